@@ -81,6 +81,11 @@ where "user_id" = $1 and "tried_at" <= clock_timestamp() - $2 * interval '1 seco
 insert into "audit_entries" ("kind", "actor", "ip", "subject", "details", "actor_role")
 values ($1, $2, $3, $4, $5, $6);
 
+-- audit/audit insertAuditEntries($1 jsonb)
+insert into audit_entries (kind, actor, actor_role, ip, subject, details)
+select kind, actor, actor_role, ip, subject, details::jsonb
+from jsonb_to_recordset($1::jsonb) as l(kind text, actor text, actor_role text, ip text, subject text, details text);
+
 -- audit/audit insertPlatformAuditEntry($1 text, $2 text, $3 text, $4 text, $5 jsonb, $6 text)
 insert into "platform_audit_entries" ("kind", "actor", "ip", "subject", "details", "actor_role")
 values ($1, $2, $3, $4, $5, $6);
@@ -1429,21 +1434,29 @@ from ( select 'item' as target, i.id from menu_items i where i.id = $1::uuid and
   is null where d.id = $3::uuid union all select 'option', o.id from menu_options o where o.id = $4::uuid ) found
 where found.target = $5;
 
--- menu/categories/categories listCategories() → id uuid, title text
-select "id", "title"
-from "categories"
-where "deleted_at" is null
-order by "position", "created_at", "id";
+-- menu/categories/categories listCategories() → id uuid, title text, scheduleId uuid
+select "c"."id", "c"."title", "s"."id" as "scheduleId"
+from "categories" as "c"
+left
+join "menu_schedules" as "s" on "s"."id" = "c"."schedule_id" and "s"."deleted_at" is null
+where "c"."deleted_at" is null
+order by "c"."position", "c"."created_at", "c"."id";
 
 -- menu/categories/categories insertCategory($1 text) → id uuid
 insert into "categories" ("title", "position")
 values ($1, (select coalesce(max(position), 0) + 1 from categories))
 returning "id";
 
--- menu/categories/categories updateCategoryTitle($1 text, $2 uuid) → id uuid
+-- menu/categories/categories updateCategoryRow($1 text, $2 uuid) → id uuid
 update "categories"
 set "title" = $1
 where "id" = $2 and "deleted_at" is null
+returning "id";
+
+-- menu/categories/categories updateCategoryRow($1 text, $2 uuid, $3 uuid) → id uuid
+update "categories"
+set "title" = $1, "schedule_id" = $2
+where "id" = $3 and "deleted_at" is null
 returning "id";
 
 -- menu/categories/categories updateCategoryHidden($1 uuid) → title text
@@ -1459,6 +1472,172 @@ with named as ( select id, place from unnest($1::uuid[]) with ordinality as name
   position = ranked.rank from ranked where ranked.id = c.id and c.position <> ranked.rank )
 select count(place)::int as found
 from ranked;
+
+-- menu/dishes/facts/facts findDishForUpdate($1 uuid) → title text, allergens jsonb, suggested jsonb, description text,
+--   diets text[], origins jsonb, isHomeMade boolean, spice smallint, isAlcoholic boolean, isFeatured boolean,
+--   scheduleId uuid
+select title, allergens, allergens_suggested as suggested, description, diets, origins, is_home_made as "isHomeMade",
+  spice, is_alcoholic as "isAlcoholic", is_featured as "isFeatured", schedule_id as "scheduleId"
+from menu_items
+where id = $1 and deleted_at is null
+for no key update;
+
+-- menu/dishes/facts/facts updateDishFacts($1 text, $2 text[], $3 jsonb, $4 boolean, $5 smallint, $6 boolean, $7
+--   boolean, $8 uuid, $9 uuid)
+update menu_items
+set description = $1, diets = $2::text[], origins = $3::jsonb, is_home_made = $4, spice = $5, is_alcoholic = $6,
+  is_featured = $7, schedule_id = $8::uuid
+where id = $9;
+
+-- menu/dishes/facts/facts countFeaturedForUpdate()
+select
+from store_settings
+for no key update;
+
+-- menu/dishes/facts/facts countFeaturedForUpdate($1 uuid) → n integer
+select count(*)::int as n
+from menu_items
+where is_featured and deleted_at is null and id <> $1;
+
+-- menu/dishes/facts/facts listStatedForUpdate($1 uuid[]) → id uuid, title text, allergens jsonb, suggested jsonb, diets
+--   text[], origins jsonb
+select id, title, allergens, null::jsonb as suggested, '{}'::text[] as diets, '[]'::jsonb as origins
+from "menu_item_addons"
+where id = any($1::uuid[])
+order by id
+for no key update;
+
+-- menu/dishes/facts/facts listStatedForUpdate($1 uuid[]) → id uuid, title text, allergens jsonb, suggested jsonb, diets
+--   text[], origins jsonb
+select id, title, allergens, null::jsonb as suggested, '{}'::text[] as diets, '[]'::jsonb as origins
+from "menu_item_variants"
+where id = any($1::uuid[])
+order by id
+for no key update;
+
+-- menu/dishes/facts/facts updateStatements($1 text, $2 jsonb)
+update "menu_item_addons" t
+set allergens = nullif(l.allergens, 'null'::jsonb), allergens_by = case when nullif(l.allergens, 'null'::jsonb) is null
+  then null else $1::text end, allergens_at = case when nullif(l.allergens, 'null'::jsonb) is null then null else now()
+  end
+from jsonb_to_recordset($2::jsonb) as l(id uuid, allergens jsonb)
+where t.id = l.id;
+
+-- menu/dishes/facts/facts updateStatements($1 text, $2 jsonb)
+update "menu_item_variants" t
+set allergens = nullif(l.allergens, 'null'::jsonb), allergens_by = case when nullif(l.allergens, 'null'::jsonb) is null
+  then null else $1::text end, allergens_at = case when nullif(l.allergens, 'null'::jsonb) is null then null else now()
+  end
+from jsonb_to_recordset($2::jsonb) as l(id uuid, allergens jsonb)
+where t.id = l.id;
+
+-- menu/dishes/facts/facts listChoiceStatements() → id uuid, allergens jsonb
+select id, allergens
+from menu_item_variants
+where allergens is not null
+union all
+select id, allergens
+from menu_item_addons
+where allergens is not null
+union all
+select id, allergens
+from menu_options
+where allergens is not null;
+
+-- menu/dishes/facts/facts updateSuggestions($1 jsonb)
+update menu_items i
+set allergens_suggested = l.allergens, is_alcoholic = l."isAlcoholic", diets = array(select
+  jsonb_array_elements_text(l.diets))
+from jsonb_to_recordset($1::jsonb) as l(category text, title text, allergens jsonb, diets jsonb, "isAlcoholic" boolean),
+  categories c
+where i.title = l.title and c.id = i.category_id and c.title = l.category and i.deleted_at is null and i.allergens is
+  null;
+
+-- menu/dishes/pictures/pictures findPicturesForUpdate($1 uuid) → pictures text[]
+select array_remove(image || more_pictures, null) as pictures
+from menu_items
+where id = $1 and deleted_at is null
+for no key update;
+
+-- menu/dishes/pictures/pictures updatePictures($1 text, $2 text[], $3 uuid)
+update menu_items
+set image = $1, more_pictures = $2::text[]
+where id = $3;
+
+-- menu/dishes/schedules/schedules listSchedules() → id uuid, title text, spans jsonb, firstDay text, lastDay text
+select id, title, spans, first_day::text as "firstDay", last_day::text as "lastDay"
+from menu_schedules
+where deleted_at is null
+order by created_at, id;
+
+-- menu/dishes/schedules/schedules insertSchedule($1 text, $2 jsonb, $3 date, $4 date) → id uuid
+insert into menu_schedules (title, spans, first_day, last_day)
+values ($1, $2::jsonb, $3::date, $4::date)
+returning id;
+
+-- menu/dishes/schedules/schedules findScheduleForUpdate($1 uuid) → id uuid, title text, spans jsonb, firstDay text,
+--   lastDay text
+select id, title, spans, first_day::text as "firstDay", last_day::text as "lastDay"
+from menu_schedules
+where id = $1 and deleted_at is null
+for update;
+
+-- menu/dishes/schedules/schedules updateSchedule($1 text, $2 jsonb, $3 date, $4 date, $5 uuid)
+update menu_schedules
+set title = $1, spans = $2::jsonb, first_day = $3::date, last_day = $4::date
+where id = $5;
+
+-- menu/dishes/schedules/schedules updateScheduleHidden($1 uuid)
+update menu_schedules
+set deleted_at = now()
+where id = $1;
+
+-- menu/dishes/schedules/schedules findScheduleShared($1 uuid)
+select
+from menu_schedules
+where id = $1 and deleted_at is null
+for share;
+
+-- menu/dishes/schedules/schedules listSchedulesOfItems($1 uuid[]) → spans jsonb, firstDay text, lastDay text, timeZone
+--   text
+select m.spans, m.first_day::text as "firstDay", m.last_day::text as "lastDay", s.time_zone as "timeZone"
+from menu_items i
+left
+join categories c on c.id = i.category_id and c.deleted_at is null
+left
+join menu_schedules own on own.id = i.schedule_id and own.deleted_at is null
+join menu_schedules m on m.id = coalesce(own.id, c.schedule_id) and m.deleted_at is null
+join store_settings s on true
+where i.id = any($1::uuid[]);
+
+-- menu/dishes/translations/translations listTranslations($1 text[]) → language text, kind text, id uuid, title text,
+--   description text, ofTitle text, ofDescription text
+select language, kind, subject_id as id, title, description, of_title as "ofTitle", of_description as "ofDescription"
+from menu_translations
+where language = any($1::text[]);
+
+-- menu/dishes/translations/translations updateTranslations($1 jsonb)
+delete
+from menu_translations t using jsonb_to_recordset($1::jsonb) as l(language text, kind text, id uuid)
+where t.language = l.language and t.kind = l.kind and t.subject_id = l.id;
+
+-- menu/dishes/translations/translations updateTranslations($1 jsonb)
+insert into menu_translations as t (language, kind, subject_id, title, description, of_title, of_description)
+select language, kind, id, title, description, "ofTitle", "ofDescription"
+from jsonb_to_recordset($1::jsonb) as l(language text, kind text, id uuid, title text, description text, "ofTitle" text,
+  "ofDescription" text)
+on conflict (tenant_id, language, kind, subject_id) do update
+set title = excluded.title, description = excluded.description, of_title = excluded.of_title, of_description =
+  excluded.of_description;
+
+-- menu/dishes/translations/translations findStoreLanguages() → own text, offered text[], country text, currency text,
+--   timeZone text
+select menu_language as own, menu_languages as offered, country, currency, time_zone as "timeZone"
+from store_settings;
+
+-- menu/dishes/translations/translations updateStoreLanguages($1 text, $2 text[])
+update store_settings
+set menu_language = $1, menu_languages = $2::text[];
 
 -- menu/import/menu-import getCurrencyDigits() → digits smallint
 select "currency_digits" as "digits"
@@ -1585,11 +1764,17 @@ where i.deleted_at is null and i.id = any($1::uuid[]);
 
 -- menu/menu-items listMenuItems($1 uuid) → id uuid, title text, price bigint, netPrice bigint, image text,
 --   currencyDigits smallint, isOpenPrice boolean, isDiscountable boolean, isSet boolean, categoryId uuid, categoryTitle
---   text, taxId uuid, taxTitle text, rateMilli integer, taxType text, taxGroupId uuid
+--   text, taxId uuid, taxTitle text, rateMilli integer, taxType text, taxGroupId uuid, scheduleId uuid, morePictures
+--   text[], description text, diets text[], spice smallint, isHomeMade boolean, isAlcoholic boolean, isFeatured
+--   boolean, statedBy text, statedAt timestamptz, allergens jsonb, suggested jsonb, origins jsonb
 select "i"."id", "i"."title", "i"."price", "i"."net_price" as "netPrice", "i"."image", "s"."currency_digits" as
   "currencyDigits", "i"."is_open_price" as "isOpenPrice", "i"."is_discountable" as "isDiscountable", "i"."is_set" as
   "isSet", "c"."id" as "categoryId", "c"."title" as "categoryTitle", "t"."id" as "taxId", "t"."title" as "taxTitle",
-  "t"."rate_milli" as "rateMilli", "t"."type" as "taxType", "i"."tax_group_id" as "taxGroupId"
+  "t"."rate_milli" as "rateMilli", "t"."type" as "taxType", "i"."tax_group_id" as "taxGroupId", "m"."id" as
+  "scheduleId", "i"."more_pictures" as "morePictures", "i"."description", "i"."diets", "i"."spice", "i"."is_home_made"
+  as "isHomeMade", "i"."is_alcoholic" as "isAlcoholic", "i"."is_featured" as "isFeatured", "i"."allergens_by" as
+  "statedBy", "i"."allergens_at" as "statedAt", "i"."allergens" as "allergens", "i"."allergens_suggested" as
+  "suggested", "i"."origins" as "origins"
 from "menu_items" as "i"
 inner
 join "store_settings" as "s" on true
@@ -1597,16 +1782,24 @@ left
 join "categories" as "c" on "c"."id" = "i"."category_id" and "c"."deleted_at" is null
 left
 join "taxes" as "t" on "t"."id" = "i"."tax_id" and "t"."deleted_at" is null
+left
+join "menu_schedules" as "m" on "m"."id" = "i"."schedule_id" and "m"."deleted_at" is null
 where "i"."deleted_at" is null and "i"."id" = $1
 order by "c"."position" asc nulls last, "c"."created_at" asc nulls last, "i"."position", "i"."created_at", "i"."id";
 
 -- menu/menu-items listMenuItems() → id uuid, title text, price bigint, netPrice bigint, image text, currencyDigits
 --   smallint, isOpenPrice boolean, isDiscountable boolean, isSet boolean, categoryId uuid, categoryTitle text, taxId
---   uuid, taxTitle text, rateMilli integer, taxType text, taxGroupId uuid
+--   uuid, taxTitle text, rateMilli integer, taxType text, taxGroupId uuid, scheduleId uuid, morePictures text[],
+--   description text, diets text[], spice smallint, isHomeMade boolean, isAlcoholic boolean, isFeatured boolean,
+--   statedBy text, statedAt timestamptz, allergens jsonb, suggested jsonb, origins jsonb
 select "i"."id", "i"."title", "i"."price", "i"."net_price" as "netPrice", "i"."image", "s"."currency_digits" as
   "currencyDigits", "i"."is_open_price" as "isOpenPrice", "i"."is_discountable" as "isDiscountable", "i"."is_set" as
   "isSet", "c"."id" as "categoryId", "c"."title" as "categoryTitle", "t"."id" as "taxId", "t"."title" as "taxTitle",
-  "t"."rate_milli" as "rateMilli", "t"."type" as "taxType", "i"."tax_group_id" as "taxGroupId"
+  "t"."rate_milli" as "rateMilli", "t"."type" as "taxType", "i"."tax_group_id" as "taxGroupId", "m"."id" as
+  "scheduleId", "i"."more_pictures" as "morePictures", "i"."description", "i"."diets", "i"."spice", "i"."is_home_made"
+  as "isHomeMade", "i"."is_alcoholic" as "isAlcoholic", "i"."is_featured" as "isFeatured", "i"."allergens_by" as
+  "statedBy", "i"."allergens_at" as "statedAt", "i"."allergens" as "allergens", "i"."allergens_suggested" as
+  "suggested", "i"."origins" as "origins"
 from "menu_items" as "i"
 inner
 join "store_settings" as "s" on true
@@ -1614,6 +1807,8 @@ left
 join "categories" as "c" on "c"."id" = "i"."category_id" and "c"."deleted_at" is null
 left
 join "taxes" as "t" on "t"."id" = "i"."tax_id" and "t"."deleted_at" is null
+left
+join "menu_schedules" as "m" on "m"."id" = "i"."schedule_id" and "m"."deleted_at" is null
 where "i"."deleted_at" is null
 order by "c"."position" asc nulls last, "c"."created_at" asc nulls last, "i"."position", "i"."created_at", "i"."id";
 
@@ -1676,11 +1871,10 @@ set "title" = $1
 where "id" = $2 and "deleted_at" is null
 returning "id";
 
--- menu/menu-writing updateItemRow($1 text, $2 bigint, $3 bigint, $4 uuid, $5 uuid, $6 uuid, $7 text, $8 uuid) → id uuid
+-- menu/menu-writing updateItemRow($1 text, $2 bigint, $3 bigint, $4 uuid, $5 uuid, $6 uuid, $7 uuid) → id uuid
 update "menu_items"
-set "title" = $1, "price" = $2, "net_price" = $3, "category_id" = $4, "tax_id" = $5, "tax_group_id" = $6, "image" = $7,
-  "position" = 1
-where "id" = $8 and "deleted_at" is null
+set "title" = $1, "price" = $2, "net_price" = $3, "category_id" = $4, "tax_id" = $5, "tax_group_id" = $6, "position" = 1
+where "id" = $7 and "deleted_at" is null
 returning "id";
 
 -- menu/menu-writing updateItemHidden($1 uuid) → title text
@@ -3768,10 +3962,11 @@ set "amount" = greatest(1, round(amount * (10::numeric ^ $1::int)))
 where "amount" is not null;
 
 -- settings/setup/setup getSetupRows() → marks jsonb, name text, address text, country text, currency text, timeZone
---   text, identity jsonb, isMenuPublic boolean, hasItem boolean, hasOrder boolean, hasTable boolean, hasInvoice
---   boolean, hasStaff boolean
+--   text, identity jsonb, isMenuPublic boolean, hasItem boolean, hasUnstatedItem boolean, hasOrder boolean, hasTable
+--   boolean, hasInvoice boolean, hasStaff boolean
 select setup_steps as marks, store_name as name, address, country, currency, time_zone as "timeZone", identity,
   is_qr_menu_enabled as "isMenuPublic", exists (select from menu_items where deleted_at is null) as "hasItem", exists
+  (select from menu_items where deleted_at is null and not is_set and allergens is null) as "hasUnstatedItem", exists
   (select from orders) or exists (select from qr_orders) as "hasOrder", exists (select from restaurant_tables where
   deleted_at is null) as "hasTable", exists (select from invoices) as "hasInvoice", exists (select from users where role
   = 'user') as "hasStaff"

@@ -88,7 +88,7 @@ module.exports = {
       name: 'core-rules-are-pure',
       severity: 'error',
       from: {
-        path: '^core/src/(bills|money|calendar|countries|notifications|orders|payments|permissions|pictures|places|reservations|setup)/',
+        path: '^core/src/(bills|money|calendar|countries|menu|notifications|orders|payments|permissions|pictures|places|reservations|setup)/',
         pathNot: '\\.test\\.ts$',
       },
       to: { path: 'node_modules/|^core/src/contract/' },

@@ -15,6 +15,10 @@ import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts'
 import { billRoutes } from './features/bills/bills.routes.ts'
 import { documentRoutes } from './features/bills/documents/documents.routes.ts'
+import { factsRoutes } from './features/menu/details/facts/facts.routes.ts'
+import { pictureRoutes } from './features/menu/details/pictures/pictures.routes.ts'
+import { menuScheduleRoutes } from './features/menu/details/schedules/schedules.routes.ts'
+import { translationRoutes } from './features/menu/details/translations/translations.routes.ts'
 import { menuRoutes } from './features/menu/menu.routes.ts'
 import { availabilityRoutes } from './features/menu/availability/availability.routes.ts'
 import { optionRoutes } from './features/menu/options/options.routes.ts'
@@ -40,6 +44,7 @@ import { reservationRoutes } from './features/reservations/reservations.routes.t
 import { openSessionStore, type SessionStore } from './features/sessions/session-store.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { setupRoutes } from './features/settings/setup/setup.routes.ts'
+import { menuLanguageRoutes } from './features/settings/menu-languages/menu-languages.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { invitationRoutes } from './features/staff/invitations/invitations.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
@@ -203,7 +208,12 @@ function registerServiceRoutes(http: FastifyInstance, { config, db, platform, pu
   setupRoutes(http)
   reasonRoutes(http)
   tableRoutes(http)
-  menuRoutes(http, { pictures })
+  menuRoutes(http)
+  factsRoutes(http)
+  pictureRoutes(http, { pictures })
+  menuScheduleRoutes(http)
+  translationRoutes(http)
+  menuLanguageRoutes(http)
   optionRoutes(http)
   priceRuleRoutes(http)
   taxGroupRoutes(http)

@@ -2,6 +2,7 @@ import type { Deletions } from './features/audit/undo/undo-deletion.ts'
 import { customerDeletion } from './features/customers/remove-customer.ts'
 import { categoryDeletion } from './features/menu/categories/save-category.ts'
 import { choiceDeletions } from './features/menu/choices/save-choice.ts'
+import { menuScheduleDeletion } from './features/menu/details/schedules/save-schedule.ts'
 import { optionGroupDeletion } from './features/menu/options/save-option-group.ts'
 import { priceRuleDeletion } from './features/menu/price-rules/save-price-rule.ts'
 import { menuItemDeletion } from './features/menu/remove-menu-item.ts'
@@ -21,6 +22,7 @@ export const DELETIONS: Deletions = [
   taxDeletion,
   taxGroupDeletion,
   priceRuleDeletion,
+  menuScheduleDeletion,
   paymentTypeDeletion,
   reasonDeletion,
   tableDeletion,

@@ -1,5 +1,5 @@
 // Holds what a guest's phone downloads on its first visit of the menu. Pictures and fonts aside.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { projectRoot } from '../install.mjs'
@@ -25,10 +25,22 @@ export function compressedBytes(files) {
   return files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0)
 }
 
+/** A phone also loads the words of one language by itself: the heaviest counts. */
+function heaviestWords(folder) {
+  const assets = path.join(folder, 'assets')
+  const words = readdirSync(assets).filter((name) => /^(?:fr|en|de|es|it|nl)-[\w-]+\.js$/.test(name))
+  if (words.length < 6) throw new Error('The budget check found no words of the guest page: it is blind.')
+  const [heaviest] = words
+    .map((name) => path.join(assets, name))
+    .toSorted((a, b) => compressedBytes([b]) - compressedBytes([a]))
+  return heaviest
+}
+
 if (process.argv[1] === import.meta.filename) {
   const files = filesOfPage(path.join(projectRoot, 'dist', 'web'), 'menu.html')
   if (!files.some((file) => file.endsWith('.js')) || !files.some((file) => file.endsWith('.css')))
     throw new Error('The budget check found no script or no style of the guest page: it is blind.')
+  files.push(heaviestWords(path.join(projectRoot, 'dist', 'web')))
   const bytes = compressedBytes(files)
   console.log(
     `The guest's menu weighs ${(bytes / 1024).toFixed(1)} of ${BUDGET_BYTES / 1024} KB in ${files.length} files.`,

@@ -193,6 +193,7 @@ const SCREENS: readonly Screen[] = [
   settingsScreen(paths.menuItems, () => import('./features/menu/menu-items-page.tsx')),
   settingsScreen(paths.categories, () => import('./features/menu/menu-categories-page.tsx')),
   settingsScreen(routePatterns.menuItem, () => import('./features/menu/menu-item-page.tsx')),
+  settingsScreen(paths.menuFacts, () => import('./features/menu/facts/allergen-grid-page.tsx')),
   settingsScreen(paths.options, () => import('./features/menu/options/options-page.tsx')),
   settingsScreen(paths.taxes, () => import('./features/settings/taxes/taxes-page.tsx')),
   settingsScreen(paths.taxGroups, () => import('./features/settings/tax-groups/tax-groups-page.tsx')),

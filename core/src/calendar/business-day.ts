@@ -29,6 +29,12 @@ export function addDays(day: Day, count: number): Day {
   return dayOf(ms)
 }
 
+/** The weekday of a day: 1 is Monday. */
+export function weekdayOf(day: Day): number {
+  // 1 January 1970 was a Thursday
+  return ((((msOf(day) / MS_PER_DAY + 3) % 7) + 7) % 7) + 1
+}
+
 /** How many days `to` lies after `from`. */
 export function daysBetween(from: Day, to: Day): number {
   return (msOf(to) - msOf(from)) / MS_PER_DAY

@@ -1,4 +1,5 @@
 import { ERRORS_OF_ACTS } from './errors/errors-of-acts.ts'
+import { ERRORS_OF_DETAILS } from './errors/errors-of-details.ts'
 import { ERRORS_OF_MENU } from './errors/errors-of-menu.ts'
 import { ERRORS_OF_CASH } from './errors/errors-of-cash.ts'
 import { ERRORS_OF_RESTAURANT } from './errors/errors-of-restaurant.ts'
@@ -50,6 +51,7 @@ export const ERRORS = {
   },
   ...ERRORS_OF_PEOPLE,
   ...ERRORS_OF_MENU,
+  ...ERRORS_OF_DETAILS,
   ...ERRORS_OF_RESTAURANT,
   ...ERRORS_OF_ORDERS,
   ...ERRORS_OF_ACTS,

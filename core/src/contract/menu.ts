@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { IMPORT_MAX, ImportRow } from './menu/import-row.ts'
 import { done, Done, Id, OptionalAmountText, OptionalId, requiredText, withError, Switch } from './fields.ts'
 import { Category, MenuItem } from './records.ts'
 import { deleted } from './people/undo.ts'
@@ -24,30 +25,6 @@ const ItemBody = z.object({
   netPrice: OptionalAmountText,
   categoryId: OptionalId,
   taxId: OptionalId,
-})
-
-export const IMPORT_MAX = 2000
-
-/** A cell of the menu file. One that is left out leaves what is there, a blank one empties it. */
-const Cell = z
-  .union([z.string().max(20_000, withError('request.invalid')), z.number()], withError('request.invalid'))
-  .transform((cell) => String(cell).trim())
-
-export const ImportRow = z.object({
-  line: z.int(withError('request.invalid')).min(1, withError('request.invalid')),
-  category: Cell.nullish(),
-  title: Cell.nullish(),
-  price: Cell.nullish(),
-  netPrice: Cell.nullish(),
-  tax: Cell.nullish().meta({
-    description: 'the title of a tax; with its rate behind it where several have that title',
-  }),
-  variants: Cell.nullish().meta({ description: 'Small = 8.00 | Large = 10.50' }),
-  addons: Cell.nullish().meta({ description: 'Cheese = 1.50 | No onions' }),
-  openPrice: Cell.nullish().meta({ description: 'yes or no; blank: no' }),
-  discountable: Cell.nullish().meta({ description: 'yes or no; blank: yes' }),
-  kind: Cell.nullish().meta({ description: 'set menu, where it is one already; otherwise blank' }),
-  taxGroup: Cell.nullish().meta({ description: 'the title of a tax group, which decides the tax; blank: none' }),
 })
 
 const ImportBody = z.object({
@@ -205,11 +182,15 @@ export const categoriesApi = {
   update: endpoint({
     method: 'POST',
     path: '/settings/categories/:id/update',
-    summary: 'Rename a category',
+    summary: 'Rename a category, or choose when its items are served',
     changes: CATEGORIES_SHOWN,
     access,
     params: ById,
-    body: z.object({ title: requiredText('category.new_title_required') }),
+    body: z.object({
+      title: requiredText('category.new_title_required'),
+      /** Left out, it stays; unset, its items are always served. */
+      scheduleId: z.union([z.undefined(), OptionalId]).optional(),
+    }),
     reply: Done,
   }),
   delete: endpoint({

@@ -8,6 +8,7 @@ import { OptionalBuyer } from './selling/buyers.ts'
 import {
   Category,
   MenuItem,
+  MenuSchedule,
   PaymentType,
   PriceRuleNow,
   PrintSettingsRecord,
@@ -104,6 +105,8 @@ export const posApi = {
       changesAt: Instant.nullable(),
       tills: z.array(Till),
       priceRules: z.array(PriceRuleNow),
+      /** When items are served: the till marks those that are not, and sells them. */
+      menuSchedules: z.array(MenuSchedule),
       /** When this was written: it stays as it is until the menu changes, or `changesAt`. */
       serverTime: Instant,
     }),

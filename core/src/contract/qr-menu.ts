@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { MENU_LANGUAGES } from '../menu/menu-languages.ts'
 import { isPhone } from './guests/customers.ts'
 import { endpoint } from './endpoint.ts'
 import { Decimal, done, Flag, Instant, plainText, QueryText, withError } from './fields.ts'
 import { OrderItemStatus, SetOfItem } from './orders.ts'
 import { DeliveryType } from './pos.ts'
-import { Category, MenuItem } from './records.ts'
+import { Category, MenuItem, MenuSchedule } from './records.ts'
 import { CartLines } from './selling/cart-lines.ts'
 
 const access = 'public'
@@ -62,6 +63,8 @@ export const PublicMenuItem = MenuItem.omit({
   remaining: true,
   open_price: true,
   discountable: true,
+  allergens_stated: true,
+  allergens_suggested: true,
 })
 export type PublicMenuItem = z.output<typeof PublicMenuItem>
 
@@ -77,6 +80,15 @@ const PublicStore = z.object({
   image: z.string().nullable().optional(),
   /** Ours: two letters of ISO 3166-1, empty when unknown. */
   country: z.string().optional(),
+  /** Ours: whose clock the schedules follow. */
+  time_zone: z.string().optional(),
+})
+
+/** The menu's own language, those it is offered in, and that of this reply. */
+const PublicLanguages = z.object({
+  own: z.enum(MENU_LANGUAGES),
+  offered: z.array(z.enum(MENU_LANGUAGES)),
+  shown: z.enum(MENU_LANGUAGES),
 })
 
 const PublicTable = z.object({
@@ -92,6 +104,9 @@ export const PublicMenu = z.object({
   storeSettings: PublicStore,
   menuItems: z.array(PublicMenuItem),
   storeTable: PublicTable.nullable(),
+  /** Of the items and categories: outside of them nothing is ordered. */
+  menuSchedules: z.array(MenuSchedule),
+  languages: PublicLanguages,
 })
 export type PublicMenu = z.output<typeof PublicMenu>
 
@@ -129,7 +144,10 @@ export const qrMenuApi = {
     summary: 'The menu as guests see it; 404 for a code that leads nowhere',
     access,
     params: z.object({ qrcode: Code }),
-    query: z.object({ tableId: QueryText }),
+    query: z.object({
+      tableId: QueryText,
+      lang: QueryText.meta({ description: 'one of the offered languages; else the menu’s own' }),
+    }),
     reply: PublicMenu,
   }),
   placeOrder: endpoint({

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { PAYMENT_KINDS } from '../payments/payment-kinds.ts'
 import { Decimal, Flag, Instant } from './fields.ts'
+import { OriginRecord, StatementRecord } from './menu/statements.ts'
+import { DIETS } from '../menu/diets.ts'
 
 /** Records that several calls reply with (docs/rules.md, 61). */
 export const Choice = z.object({
@@ -9,6 +11,8 @@ export const Choice = z.object({
   title: z.string(),
   price: Decimal,
   sold_out: Flag,
+  /** Of a variant null: that of its item. Of all others null: not stated. */
+  allergens: StatementRecord,
 })
 
 export const ModifierOption = z.object({
@@ -17,6 +21,7 @@ export const ModifierOption = z.object({
   price: Decimal,
   max: z.int(),
   sold_out: Flag,
+  allergens: StatementRecord,
 })
 
 /** A tax as an item has it. */
@@ -92,11 +97,44 @@ export const MenuItem = z.object({
   /** A set menu is sold as the choices of its steps. */
   kind: z.enum(ITEM_KINDS),
   steps: z.array(SetMenuStep),
+  /** Null where there is none. */
+  description: z.string().nullable(),
+  allergens: StatementRecord,
+  /** Ours: who stated them, and when. */
+  allergens_stated: z.object({ by: z.string(), at: Instant }).nullable(),
+  /** Ours: what a template proposes. Nobody has stated it. */
+  allergens_suggested: StatementRecord,
+  diets: z.array(z.enum(DIETS)),
+  origins: z.array(OriginRecord),
+  home_made: Flag,
+  /** 0 to 3. */
+  spice: z.int(),
+  alcohol: Flag,
+  featured: Flag,
+  /** Its own; null: that of its category. */
+  schedule_id: z.string().nullable(),
+  /** At most five; the first is `image`. */
+  pictures: z.array(z.string()),
 })
 export type MenuItem = z.output<typeof MenuItem>
 
-export const Category = z.object({ id: z.string(), title: z.string() })
+export const Category = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Of those of its items that have none of their own. */
+  schedule_id: z.string().nullable(),
+})
 export type Category = z.output<typeof Category>
+
+/** When something is served (docs/rules.md, 133): 1 is Monday, times are those of the store. */
+export const MenuSchedule = z.object({
+  id: z.string(),
+  title: z.string(),
+  spans: z.array(z.object({ days: z.array(z.int()), from: z.string(), to: z.string() })),
+  first_day: z.string().nullable(),
+  last_day: z.string().nullable(),
+})
+export type MenuSchedule = z.output<typeof MenuSchedule>
 
 export const PaymentType = z.object({ id: z.string(), title: z.string(), is_active: Flag, kind: z.enum(PAYMENT_KINDS) })
 export type PaymentType = z.output<typeof PaymentType>

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../calendar/business-day.ts'
+import { addDays, weekdayOf, type Day } from '../calendar/business-day.ts'
 import { holds, isForDining, type DiningOption, type PriceMoment, type PriceRule } from './price-rules.ts'
 
 /** How a store counts its hours and its business days. */
@@ -33,9 +33,7 @@ export function rulesHolding(rules: readonly PriceRule[], at: Date, clock: Store
 export function priceMoment(at: Date, { timeZone, dayStartsAt }: StoreClock): PriceMoment {
   const { day, minute } = localTime(at, timeZone)
   const businessDay = minute < minuteOf(dayStartsAt) ? addDays(day, -1) : day
-  // 1 January 1970 was a Thursday
-  const weekday = ((Date.parse(`${businessDay}T00:00:00Z`) / (DAY_MINUTES * MINUTE_MS) + 3) % 7) + 1
-  return { businessDay, weekday, minute }
+  return { businessDay, weekday: weekdayOf(businessDay), minute }
 }
 
 /** When a business day begins. */
@@ -115,7 +113,8 @@ export function timeOfMinute(minute: number): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function localTime(at: Date, timeZone: string): { day: string; minute: number } {
+/** The day and the minute that the clock of a time zone shows at an instant. */
+export function localTime(at: Date, timeZone: string): { day: string; minute: number } {
   let format = formats.get(timeZone)
   if (!format) {
     const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const

@@ -4,7 +4,7 @@ export type SetupStep = (typeof SETUP_STEPS)[number]
 export type StepState = 'open' | 'done' | 'skipped'
 
 /** What a restaurant that opens has done, one after the other. */
-export const CHECKLIST = ['menu', 'tables', 'first_ticket', 'qr_menu', 'team', 'receipt'] as const
+export const CHECKLIST = ['menu', 'allergens', 'tables', 'first_ticket', 'qr_menu', 'team', 'receipt'] as const
 export type ChecklistEntry = (typeof CHECKLIST)[number]
 
 /** What can be put aside: a step, and the checklist as a whole. */

@@ -19,6 +19,7 @@ const KINDS: readonly (readonly [place: RegExp, kind: string])[] = [
   [/^\/settings\/modifier-groups\S* id$|modifierGroupIds$/, 'menu_option_groups.id'],
   [/modifiers id$|options id$/, 'menu_options.id'],
   [/^\/settings\/price-rules\S* id$/, 'price_rules.id'],
+  [/^\/settings\/menu-schedules\S* id$|scheduleId$/, 'menu_schedules.id'],
   [/^\/settings\/tax-groups\S* id$|taxGroupId$/, 'tax_groups.id'],
   [/^\/settings\/taxes\S* id$|taxId$/, 'taxes.id'],
   [/^\/settings\/reasons\S* id$|reasonId$/, 'reasons.id'],

@@ -3,7 +3,7 @@ import type { Bill } from '#core/contract/bills.ts'
 import { Client } from '../browserless-client.ts'
 import { expectOk } from '../restaurant.ts'
 import { useTestServer } from '../test-server.ts'
-import { aFullRestaurant, aSubscription, aWaitingQrOrder, PRICE_RULE } from './full-restaurant.ts'
+import { aFullRestaurant, aSubscription, aWaitingQrOrder, PRICE_RULE, SCHEDULE } from './full-restaurant.ts'
 import { aPublicRestaurant } from './public-restaurant.ts'
 
 const server = useTestServer()
@@ -34,6 +34,7 @@ async function aBusyRestaurant() {
   const [{ id: tillId }] = await expectOk(owner.get<[{ id: string }]>('/settings/tills'))
   const { sessionId } = await expectOk(owner.post<{ sessionId: string }>('/cash/sessions/open', { tillId, float: '9' }))
   const { id: priceRuleId } = await expectOk(owner.post<{ id: string }>('/settings/price-rules/add', PRICE_RULE))
+  const { id: scheduleId } = await expectOk(owner.post<{ id: string }>('/settings/menu-schedules/add', SCHEDULE))
   const rules = [{ deliveryType: 'dinein', taxId: restaurant.taxId }]
   const { id: taxGroupId } = await expectOk(
     owner.post<{ id: string }>('/settings/tax-groups/add', { title: 'Sealed', rules }),
@@ -44,6 +45,7 @@ async function aBusyRestaurant() {
     reservationId,
     reasonId,
     priceRuleId,
+    scheduleId,
     taxGroupId,
     tillId,
     sessionId,
@@ -101,6 +103,32 @@ function attempts(theirs: Names, mine: Names): Attempt[] {
     ['DELETE', `/settings/payment-types/${theirs.cashId}`],
     ['POST', `/settings/price-rules/${theirs.priceRuleId}/update`, PRICE_RULE],
     ['DELETE', `/settings/price-rules/${theirs.priceRuleId}`],
+    ['POST', `/settings/menu-schedules/${theirs.scheduleId}/update`, SCHEDULE],
+    ['DELETE', `/settings/menu-schedules/${theirs.scheduleId}`],
+    ['POST', `/settings/categories/${mine.categoryId}/update`, { title: 'Mien', scheduleId: theirs.scheduleId }],
+    ['POST', `/menu-items/${mine.itemId}/facts`, { scheduleId: theirs.scheduleId }],
+    ['POST', `/menu-items/${theirs.itemId}/facts`, { spice: 1 }],
+    ['POST', `/menu-items/${theirs.itemId}/pictures/order`, { names: [] }],
+    ['DELETE', `/menu-items/${theirs.itemId}/pictures/a.webp`],
+    ...(
+      [
+        ['item', theirs.itemId],
+        ['variant', theirs.variantId],
+        ['addon', theirs.addonId],
+      ] as const
+    ).flatMap(([kind, id]): Attempt[] => [
+      [
+        'POST',
+        '/menu-items/allergens',
+        {
+          rows: [
+            { kind: 'item', id: mine.itemId, allergens: null },
+            { kind, id, allergens: null },
+          ],
+        },
+      ],
+      ['POST', '/menu/translations', { language: 'en', rows: [{ kind, id, title: 'Mine' }] }],
+    ]),
     ['POST', '/settings/tax-groups/add', taxGroup(theirs.taxId)],
     ['POST', `/settings/tax-groups/${mine.taxGroupId}/update`, taxGroup(theirs.taxId)],
     ['POST', `/settings/tax-groups/${theirs.taxGroupId}/update`, taxGroup(mine.taxId)],

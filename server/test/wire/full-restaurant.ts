@@ -63,6 +63,9 @@ export async function aWaitingQrOrder(server: TestServer, restaurant: FullRestau
 }
 
 /** A price rule of which nothing is at another price. */
+/** A schedule as a client sends it. */
+export const SCHEDULE = { title: 'Midi', spans: [{ days: [1, 2, 3, 4, 5], from: '12:00', to: '14:30' }] }
+
 export const PRICE_RULE = {
   title: 'Rule',
   target: 'all',

@@ -2,8 +2,9 @@ import { b, day, dec, flag, id, list, maybe, n, nullOr, oneOf, record, s, storeT
 
 // The records of the wire, written by hand (docs/rules.md, 61).
 
-export const choice = record({ id, item_id: id, title: s, price: dec, sold_out: flag })
-export const category = record({ id, title: s })
+export const statement = nullOr(record({ contains: list(record({ code: s, kinds: list(s) })), traces: list(s) }))
+export const choice = record({ id, item_id: id, title: s, price: dec, sold_out: flag, allergens: statement })
+export const category = record({ id, title: s, schedule_id: nullOr(id) })
 export const paymentType = record({ id, title: s, is_active: flag, kind: s })
 export const till = record({ id, title: s })
 

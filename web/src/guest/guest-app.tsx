@@ -1,40 +1,77 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { menuLanguageOfTags, readMenuLanguage, type MenuLanguage } from '#core/menu/menu-languages.ts'
 import { ErrorBoundary } from '../lib/errors/error-boundary.tsx'
-import { browserLanguage, LanguageProvider } from '../lib/texts.ts'
+import { readText, writeText } from '../lib/local-storage.ts'
+import { chosenLanguage, LanguageProvider } from '../lib/texts.ts'
 import { Toasts } from '../lib/toasts.tsx'
 import { useGuestAddress } from '../features/qr-menu/guest-address.ts'
 import { BrokenLink } from '../features/qr-menu/menu/menu-states.tsx'
 import MenuPage from '../features/qr-menu/menu/menu-page.tsx'
-import OrderFailedPage from '../features/qr-menu/order/order-failed-page.tsx'
-import OrderStatusPage from '../features/qr-menu/order/order-status-page.tsx'
-import OrderSuccessPage from '../features/qr-menu/order/order-success-page.tsx'
+import { loadWords, SpokenWords } from '../features/qr-menu/words/use-words.ts'
+import type { GuestWords } from '../features/qr-menu/words/guest-words.ts'
 import { readGuestScreen, type GuestScreen } from './guest-screen.rules.ts'
 
 const loadCart = () => import('../features/qr-menu/cart/cart-page.tsx')
-/** The cart, which the first visit of the menu does without. */
+/** The cart, which the first visit of the menu does without; the pages of an order and the sheet of allergens likewise. */
 const CartPage = lazy(loadCart)
+const OrderStatusPage = lazy(() => import('../features/qr-menu/order/order-status-page.tsx'))
+const OrderSuccessPage = lazy(() => import('../features/qr-menu/order/order-success-page.tsx'))
+const OrderFailedPage = lazy(() => import('../features/qr-menu/order/order-failed-page.tsx'))
+const AllergenSheetPage = lazy(() => import('../features/qr-menu/sheet/allergen-sheet-page.tsx'))
 /** Fetches it ahead; a failure is met where the page is opened. */
 const preloadCart = () => void loadCart().catch(() => undefined)
 
-const menuLanguage = browserLanguage()
-// calls name the page's language to the server, and the first goes out before the page has set its own
-document.documentElement.lang = menuLanguage
+const STORAGE_KEY = 'comptoir_menu_language'
 
-/** The five screens of a guest. A result page that names no menu belongs to no restaurant: it is in the specified French. */
+/** What this phone chose, else what it is set to. */
+const phoneLanguage = (): MenuLanguage =>
+  readMenuLanguage(readText(STORAGE_KEY)) ?? chosenLanguage() ?? menuLanguageOfTags(navigator.languages) ?? 'en'
+
+// the words are on their way before anything is drawn
+const loaded = new Map<MenuLanguage, Promise<GuestWords>>()
+function wordsIn(language: MenuLanguage): Promise<GuestWords> {
+  const known = loaded.get(language) ?? loadWords(language)
+  loaded.set(language, known)
+  return known
+}
+
+/** The screens of a guest. A result page that names no menu belongs to no restaurant: it is in the specified French. */
 export function GuestApp() {
   const { pathname, searchParams } = useGuestAddress()
   const screen = readGuestScreen(pathname)
   const isBareResult = (screen.kind === 'success' || screen.kind === 'failed') && !searchParams.has('menu')
+  const [language, setLanguage] = useState<MenuLanguage>(() => (isBareResult ? 'fr' : phoneLanguage()))
   return (
-    <LanguageProvider fallback={isBareResult ? 'fr' : menuLanguage}>
+    <LanguageProvider account={language === 'fr' ? 'fr' : 'en'} fallback="fr">
       <ErrorBoundary screen={pathname}>
         <Suspense fallback={null}>
-          <Screen screen={screen} search={searchParams} />
+          <Spoken language={language} onChoose={setLanguage}>
+            <Screen screen={screen} search={searchParams} />
+          </Spoken>
         </Suspense>
       </ErrorBoundary>
       <Toasts />
     </LanguageProvider>
   )
+}
+
+type SpokenProps = { language: MenuLanguage; onChoose: (language: MenuLanguage) => void; children: ReactNode }
+
+/** Shows the pages once the words of their language are there; another language takes their place when it is. */
+function Spoken({ language, onChoose, children }: SpokenProps) {
+  const words = use(wordsIn(language))
+  const choose = useCallback(
+    (next: MenuLanguage) => {
+      writeText(STORAGE_KEY, next)
+      void wordsIn(next).then(() => onChoose(next))
+    },
+    [onChoose],
+  )
+  useEffect(() => {
+    document.documentElement.lang = language
+  }, [language])
+  const spoken = useMemo(() => ({ language, words, setLanguage: choose }), [language, words, choose])
+  return <SpokenWords value={spoken}>{children}</SpokenWords>
 }
 
 function Screen({ screen, search }: { screen: GuestScreen; search: URLSearchParams }) {
@@ -44,6 +81,8 @@ function Screen({ screen, search }: { screen: GuestScreen; search: URLSearchPara
       return <MenuPage qrcode={screen.qrcode} table={table} onCartFilled={preloadCart} />
     case 'cart':
       return <CartPage qrcode={screen.qrcode} table={table} />
+    case 'allergens':
+      return <AllergenSheetPage qrcode={screen.qrcode} />
     case 'order':
       return <OrderStatusPage qrcode={screen.qrcode} token={screen.token} />
     case 'success':
@@ -54,3 +93,5 @@ function Screen({ screen, search }: { screen: GuestScreen; search: URLSearchPara
       return <BrokenLink />
   }
 }
+
+void wordsIn(phoneLanguage()).catch(() => undefined)

@@ -5,6 +5,7 @@ test.each([
   ['/m/abc', { kind: 'menu', qrcode: 'abc' }],
   ['/m/abc/', { kind: 'menu', qrcode: 'abc' }],
   ['/m/abc/cart', { kind: 'cart', qrcode: 'abc' }],
+  ['/m/abc/allergens', { kind: 'allergens', qrcode: 'abc' }],
   ['/m/abc/orders/tok', { kind: 'order', qrcode: 'abc', token: 'tok' }],
   ['/m/order-success', { kind: 'success' }],
   ['/m/order-failed/', { kind: 'failed' }],

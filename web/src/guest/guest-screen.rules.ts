@@ -1,7 +1,7 @@
 import { paths } from '../lib/paths.ts'
 
 export type GuestScreen =
-  | { kind: 'menu' | 'cart'; qrcode: string }
+  | { kind: 'menu' | 'cart' | 'allergens'; qrcode: string }
   | { kind: 'order'; qrcode: string; token: string }
   | { kind: 'success' | 'failed' | 'none' }
 
@@ -10,11 +10,11 @@ export function readGuestScreen(pathname: string): GuestScreen {
   const path = pathname.replace(/\/+$/, '')
   if (path === paths.orderSuccess) return { kind: 'success' }
   if (path === paths.orderFailed) return { kind: 'failed' }
-  const [, qrcode, rest, token] = /^\/m\/([^/]+)(?:\/(cart|orders)(?:\/([^/]+))?)?$/.exec(path) ?? []
+  const [, qrcode, rest, token] = /^\/m\/([^/]+)(?:\/(cart|allergens|orders)(?:\/([^/]+))?)?$/.exec(path) ?? []
   if (qrcode === undefined) return { kind: 'none' }
   const code = decoded(qrcode)
   if (rest === undefined) return { kind: 'menu', qrcode: code }
-  if (rest === 'cart' && token === undefined) return { kind: 'cart', qrcode: code }
+  if ((rest === 'cart' || rest === 'allergens') && token === undefined) return { kind: rest, qrcode: code }
   return rest === 'orders' && token !== undefined
     ? { kind: 'order', qrcode: code, token: decoded(token) }
     : { kind: 'none' }

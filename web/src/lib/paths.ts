@@ -27,6 +27,7 @@ export const paths = {
 
   menu: (qrcode: string, table?: string | null) => withTable(`/m/${encodeURIComponent(qrcode)}`, table),
   menuCart: (qrcode: string, table?: string | null) => withTable(`/m/${encodeURIComponent(qrcode)}/cart`, table),
+  menuAllergens: (qrcode: string) => `/m/${encodeURIComponent(qrcode)}/allergens`,
   menuOrder: (qrcode: string, token: string) => `/m/${encodeURIComponent(qrcode)}/orders/${encodeURIComponent(token)}`,
   orderSuccess: '/m/order-success',
   orderFailed: '/m/order-failed',
@@ -61,6 +62,9 @@ export const paths = {
   taxes: '/dashboard/settings/tax-setup',
   taxGroups: '/dashboard/settings/tax-groups',
   paymentTypes: '/dashboard/settings/payment-types',
+  menuFacts: '/dashboard/settings/allergens',
+  menuTranslations: '/dashboard/settings/translations',
+  menuSchedules: '/dashboard/settings/menu-schedules',
   priceRules: '/dashboard/settings/price-rules',
   reasons: '/dashboard/settings/reasons',
   tills: '/dashboard/settings/tills',

@@ -12,6 +12,7 @@ export type UndoKind =
   | 'tax'
   | 'tax_group'
   | 'price_rule'
+  | 'menu_schedule'
   | 'payment_type'
   | 'reason'
   | 'table'

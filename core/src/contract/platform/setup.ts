@@ -17,7 +17,7 @@ import {
   requiredText,
   withError,
 } from '../fields.ts'
-import { IMPORT_MAX, ImportRow } from '../menu.ts'
+import { IMPORT_MAX, ImportRow } from '../menu/import-row.ts'
 import { PageFormat } from '../settings.ts'
 import { TableBody } from '../tables.ts'
 

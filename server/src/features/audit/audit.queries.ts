@@ -21,6 +21,16 @@ export async function insertAuditEntry(db: Transaction<Database>, entry: NewAudi
   await db.insertInto('audit_entries').values(auditColumns(entry)).execute()
 }
 
+/** One array of JSON: as many values as 500 entries have would exceed the limit of a statement. */
+export async function insertAuditEntries(db: Transaction<Database>, entries: readonly NewAuditEntry[]): Promise<void> {
+  const rows = entries.map(auditColumns)
+  await sql`
+    insert into audit_entries (kind, actor, actor_role, ip, subject, details)
+    select kind, actor, actor_role, ip, subject, details::jsonb
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as l(kind text, actor text, actor_role text, ip text, subject text, details text)`.execute(db)
+}
+
 export async function insertPlatformAuditEntry(db: Kysely<Database>, entry: NewAuditEntry): Promise<void> {
   await db.insertInto('platform_audit_entries').values(auditColumns(entry)).execute()
 }

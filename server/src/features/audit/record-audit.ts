@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { AuditKind } from '#core/contract/people/audit.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import type { Actor, TenantTx } from '../../infrastructure/database/tenant.ts'
-import { insertAuditEntry, insertPlatformAuditEntry, type NewAuditEntry } from './audit.queries.ts'
+import { insertAuditEntries, insertAuditEntry, insertPlatformAuditEntry, type NewAuditEntry } from './audit.queries.ts'
 
 export type Audited = {
   kind: AuditKind
@@ -16,6 +16,12 @@ export type Audited = {
 /** Records what happens, in the transaction it happens in: with it, or not at all. */
 export async function recordAudit(tx: TenantTx, audited: Audited): Promise<void> {
   await insertAuditEntry(tx.db, entryOf(audited, tx.actor))
+}
+
+/** The same for several things at once. */
+export async function recordAudits(tx: TenantTx, audited: readonly Audited[]): Promise<void> {
+  const entries = audited.map((one) => entryOf(one, tx.actor))
+  if (entries.length > 0) await insertAuditEntries(tx.db, entries)
 }
 
 /** The same in a transaction on a restaurant's sessions, which writes but has nothing to emit. */

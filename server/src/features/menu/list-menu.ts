@@ -6,7 +6,8 @@ import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts
 import { loadTaxGroupRules } from './tax-groups/load-tax-groups.ts'
 import { nextReturnAt } from './availability/availability.rules.ts'
 import { loadAvailability } from './availability/take-portions.ts'
-import { listCategories } from './categories/categories.queries.ts'
+import { loadCategories } from './categories/load-categories.ts'
+import { listChoiceStatements } from './details/facts/facts.queries.ts'
 import { pricesAt, toMenuItem } from './menu-item-record.rules.ts'
 import { getMenuVersion, getTillVersion, listMenuItems } from './menu-items.queries.ts'
 import { listGroupsOfItems } from './options/option-groups.queries.ts'
@@ -15,24 +16,25 @@ import { listSteps } from './sets/set-steps.queries.ts'
 
 /** The whole menu and its categories, in their order. */
 export async function listMenu(tx: ReadTx): Promise<{ menuItems: MenuItem[]; categories: Category[] }> {
-  const [menuItems, categories] = await awaitPipelined([listItemRecords(tx), listCategories(tx.db)])
+  const [menuItems, categories] = await awaitPipelined([listItemRecords(tx), loadCategories(tx)])
   return { menuItems, categories }
 }
 
 /** The items of the menu in their order, or one of them. */
 export async function listItemRecords(tx: ReadTx, onlyId: string | null = null): Promise<MenuItem[]> {
-  const [rows, optionGroups, steps, availability, rules, taxGroups] = await awaitPipelined([
+  const [rows, optionGroups, steps, availability, stated, rules, taxGroups] = await awaitPipelined([
     listMenuItems(tx.db, onlyId),
     // of all items: the choices of a set menu are sold out as theirs are
     listGroupsOfItems(tx.db),
     listSteps(tx.db, onlyId),
     loadAvailability(tx),
+    listChoiceStatements(tx.db),
     loadPriceRules(tx),
     loadTaxGroupRules(tx),
   ])
   const prices = pricesAt(rules, new Date())
   const taxes = { groups: taxGroups, today: rules.today }
-  return rows.map((row) => toMenuItem(row, { optionGroups, steps, availability, prices, taxes }))
+  return rows.map((row) => toMenuItem(row, { optionGroups, steps, availability, stated, prices, taxes }))
 }
 
 /** Increases with every change of the menu, the taxes, the tables, the settings, the payment types and the reasons of the restaurant. */

@@ -1,5 +1,7 @@
 import { flag } from '#core/contract/fields.ts'
 import type { MenuItem, ModifierGroup, SetMenuStep } from '#core/contract/records.ts'
+import type { MaybeStatement, Statement } from '#core/menu/allergens.ts'
+import type { Diet } from '#core/menu/diets.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { formatRate, type TaxType } from '#core/money/tax.ts'
 import { canReachLeast, type OptionGroup } from '#core/orders/options.ts'
@@ -20,6 +22,8 @@ export type MenuExtras = {
   /** Of set menus. */
   steps: ReadonlyMap<string, readonly SetStep<TitledChoice>[]>
   availability: AvailabilityById
+  /** What variants, add-ons and options contain. */
+  stated: ReadonlyMap<string, Statement>
   /** What of it costs another price than that of the list now. */
   prices: PricesNow
   /** The tax groups, and the business day. */
@@ -39,7 +43,7 @@ export function pricesAt({ rules, clock }: Pick<PriceRules, 'rules' | 'clock'>, 
 /** A menu item as the wire shows it. */
 export function toMenuItem(
   row: MenuItemRow,
-  { optionGroups, steps: allSteps, availability, prices, taxes }: MenuExtras,
+  { optionGroups, steps: allSteps, availability, stated, prices, taxes }: MenuExtras,
 ): MenuItem {
   const digits = row.currencyDigits
   const soldOut = soldOutOf(availability)
@@ -55,6 +59,7 @@ export function toMenuItem(
       title,
       price: formatDecimal(price, digits),
       sold_out: soldOut(id),
+      allergens: toStatement(stated.get(id)),
     }))
   const priceNow = (price: number) => priceByRules(price, row, row.isOpenPrice ? [] : prices.inForce)
   const itemNow = priceNow(row.price)
@@ -83,7 +88,7 @@ export function toMenuItem(
       const { price, rule } = priceNow(variants[at]!.price)
       return rule === null ? variant : { ...variant, price_now: formatDecimal(price, digits) }
     }),
-    modifier_groups: groups.map((group) => toModifierGroup(group, { digits, availability })),
+    modifier_groups: groups.map((group) => toModifierGroup(group, { digits, availability, stated })),
     sold_out: canBeFilled(steps, ({ sold_out }) => sold_out === 1) ? (row.isSet ? soldOut : isOut)(row.id) : 1,
     remaining: availability.get(row.id)?.remaining ?? null,
     price_now: formatDecimal(itemNow.price, digits),
@@ -95,7 +100,37 @@ export function toMenuItem(
     discountable: flag(row.isDiscountable),
     kind: row.isSet ? 'set' : 'item',
     steps,
+    ...factsOf(row),
   }
+}
+
+/** What guests must know of a item, as the wire shows it. */
+function factsOf(row: MenuItemRow) {
+  const { statedBy, statedAt, image } = row
+  return {
+    description: row.description || null,
+    allergens: toStatement(row.allergens),
+    allergens_stated: statedAt === null ? null : { by: statedBy ?? '', at: statedAt.toISOString() },
+    allergens_suggested: toStatement(row.suggested),
+    diets: row.diets as Diet[],
+    origins: row.origins.map(({ born, raised, ...origin }) => ({
+      ...origin,
+      raised: [...raised],
+      ...(born ? { born: [...born] } : {}),
+    })),
+    home_made: flag(row.isHomeMade),
+    spice: row.spice,
+    alcohol: flag(row.isAlcoholic),
+    featured: flag(row.isFeatured),
+    schedule_id: row.scheduleId,
+    pictures: image === null ? [] : [image, ...row.morePictures],
+  }
+}
+
+function toStatement(statement: MaybeStatement | undefined): MenuItem['allergens'] {
+  if (!statement) return null
+  const { contains, traces } = statement
+  return { contains: contains.map(({ code, kinds }) => ({ code, kinds: [...kinds] })), traces: [...traces] }
 }
 
 type TaxedRow = Pick<MenuItemRow, 'taxId' | 'taxTitle' | 'rateMilli' | 'taxType' | 'taxGroupId'>
@@ -112,9 +147,13 @@ function taxRecord(tax: ItemTax | null) {
 }
 
 type Shown = { digits: number; availability: AvailabilityById }
+type ShownGroup = Shown & Pick<MenuExtras, 'stated'>
 
 /** A group of options as the wire shows it. */
-export function toModifierGroup({ options, ...group }: OptionGroup, { digits, availability }: Shown): ModifierGroup {
+export function toModifierGroup(
+  { options, ...group }: OptionGroup,
+  { digits, availability, stated }: ShownGroup,
+): ModifierGroup {
   const soldOut = soldOutOf(availability)
   return {
     ...group,
@@ -122,6 +161,7 @@ export function toModifierGroup({ options, ...group }: OptionGroup, { digits, av
       ...option,
       price: formatDecimal(option.price, digits),
       sold_out: soldOut(option.id),
+      allergens: toStatement(stated.get(option.id)),
     })),
   }
 }

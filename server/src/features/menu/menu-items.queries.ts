@@ -1,4 +1,6 @@
 import { sql, type Transaction } from 'kysely'
+import type { MaybeStatement } from '#core/menu/allergens.ts'
+import type { Origin } from '#core/menu/origins.ts'
 import type { OptionGroup } from '#core/orders/options.ts'
 import type { SetStep } from '#core/orders/set-menus.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
@@ -78,7 +80,15 @@ function listItems(db: Transaction<Database>, onlyId: string | null) {
     .select(['i.is_open_price as isOpenPrice', 'i.is_discountable as isDiscountable', 'i.is_set as isSet'])
     .select(['c.id as categoryId', 'c.title as categoryTitle'])
     .select(['t.id as taxId', 't.title as taxTitle', 't.rate_milli as rateMilli', 't.type as taxType'])
-    .select('i.tax_group_id as taxGroupId')
+    .leftJoin('menu_schedules as m', (join) => join.onRef('m.id', '=', 'i.schedule_id').on('m.deleted_at', 'is', null))
+    .select(['i.tax_group_id as taxGroupId', 'm.id as scheduleId', 'i.more_pictures as morePictures'])
+    .select(['i.description', 'i.diets', 'i.spice', 'i.is_home_made as isHomeMade', 'i.is_alcoholic as isAlcoholic'])
+    .select(['i.is_featured as isFeatured', 'i.allergens_by as statedBy', 'i.allergens_at as statedAt'])
+    .select((eb) => [
+      eb.ref('i.allergens').$castTo<MaybeStatement>().as('allergens'),
+      eb.ref('i.allergens_suggested').$castTo<MaybeStatement>().as('suggested'),
+      eb.ref('i.origins').$castTo<Origin[]>().as('origins'),
+    ])
     .orderBy(
       (eb) => eb.ref('c.position'),
       (order) => order.asc().nullsLast(),

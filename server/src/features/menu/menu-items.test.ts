@@ -1,3 +1,4 @@
+import { NO_KNOWN_FACTS } from '#core/contract/menu/no-facts-fixture.ts'
 import { expect, test } from 'vitest'
 import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
@@ -23,10 +24,10 @@ test('an item has the shape of the wire, with its category, tax, variants and ad
     category_id: categoryId,
     category_title: 'Plats',
     image: null,
-    addons: [{ id: addon, item_id: id, title: 'Fromage', price: '1.50', sold_out: 0 }],
+    addons: [{ id: addon, item_id: id, title: 'Fromage', price: '1.50', sold_out: 0, allergens: null }],
     variants: [
-      { id: variants[0], item_id: id, title: 'Grand', price: '15.00', sold_out: 0 },
-      { id: variants[1], item_id: id, title: 'Petit', price: '9.50', sold_out: 0 },
+      { id: variants[0], item_id: id, title: 'Grand', price: '15.00', sold_out: 0, allergens: null },
+      { id: variants[1], item_id: id, title: 'Petit', price: '9.50', sold_out: 0, allergens: null },
     ],
     modifier_groups: [],
     sold_out: 0,
@@ -37,6 +38,7 @@ test('an item has the shape of the wire, with its category, tax, variants and ad
     discountable: 1,
     kind: 'item',
     steps: [],
+    ...NO_KNOWN_FACTS,
     tax_group_id: null,
     tax_by_option: { dinein: taxOfAll, takeaway: taxOfAll, delivery: taxOfAll },
   }

@@ -66,7 +66,7 @@ export function updateItemFacts(db: Transaction<Database>, id: string, facts: It
 export function updateItemRow(
   db: Transaction<Database>,
   id: string,
-  change: Partial<ReturnType<typeof itemColumns>> & { image?: string | null; position?: RawBuilder<number> },
+  change: Partial<ReturnType<typeof itemColumns>> & { position?: RawBuilder<number> },
 ) {
   return db
     .updateTable('menu_items')

@@ -1,13 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ErrorCode } from '#core/contract/errors.ts'
 import { succeed } from '#core/contract/fields.ts'
 import { addonsApi, categoriesApi, menuApi, variantsApi } from '#core/contract/menu.ts'
-import type { Pictures } from '../../infrastructure/files/pictures.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
 import { languageOf, textOfError } from '../../infrastructure/http/language.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
-import { insertCategory, listCategories } from './categories/categories.queries.ts'
-import { changePhoto, requireMenuItem } from './photo/change-photo.ts'
+import { insertCategory } from './categories/categories.queries.ts'
+import { loadCategories } from './categories/load-categories.ts'
 import { importMenu, previewImport } from './import/import-menu.ts'
 import { listMenu } from './list-menu.ts'
 import { putCategoriesInOrder, putItemsInOrder } from './categories/put-items-in-order.ts'
@@ -17,9 +15,8 @@ import { addChoice, removeChoice, updateChoice } from './choices/save-choice.ts'
 import { addMenuItem, updateMenuItem } from './save-menu-item.ts'
 import { showMenuItem } from './show-menu-item.ts'
 
-export function menuRoutes(app: FastifyInstance, { pictures }: { pictures: Pictures }): void {
+export function menuRoutes(app: FastifyInstance): void {
   itemRoutes(app)
-  photoRoutes(app, pictures)
   variantRoutes(app)
   addonRoutes(app)
   categoryRoutes(app)
@@ -70,46 +67,6 @@ function itemRoutes(app: FastifyInstance): void {
   })
 }
 
-function photoRoutes(app: FastifyInstance, pictures: Pictures): void {
-  serve(app, menuApi.uploadPhoto, async ({ tenant, params, request }) => {
-    // received and encoded before the transaction: neither may hold a connection of the database
-    const upload = await receiveImage(request)
-    await tenant.read((tx) => requireMenuItem(tx, params.id))
-    const imageURL = await pictures.save(tenant.id, upload)
-    return tenant.command(async (tx) => {
-      await changePhoto(tx, params.id, imageURL)
-      return { ...succeed('menu.photo_uploaded'), imageURL }
-    })
-  })
-
-  serve(app, menuApi.removePhoto, ({ tenant, params }) =>
-    tenant.command(async (tx) => {
-      await changePhoto(tx, params.id, null)
-      return succeed('menu.photo_removed')
-    }),
-  )
-}
-
-async function receiveImage(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw new AppError('menu.image_required')
-  const upload = await readImagePart(request).catch((error: { statusCode?: number }) => {
-    // whatever else breaks here is the form that was sent: cut off, or none at all
-    throw new AppError(error.statusCode === 413 ? 'request.too_large' : 'menu.image_invalid')
-  })
-  if (upload === null) throw new AppError('menu.image_required')
-  if (upload.isCut) throw new AppError('request.too_large')
-  return upload.content
-}
-
-async function readImagePart(request: FastifyRequest): Promise<{ content: Buffer; isCut: boolean } | null> {
-  for await (const part of request.files()) {
-    // a file that reaches the limit with its last chunk is cut without an error
-    if (part.fieldname === 'image') return { content: await part.toBuffer(), isCut: part.file.truncated }
-    part.file.resume()
-  }
-  return null
-}
-
 function variantRoutes(app: FastifyInstance): void {
   serve(app, variantsApi.add, ({ tenant, params, body }) =>
     tenant.command(async (tx) => {
@@ -157,7 +114,7 @@ function addonRoutes(app: FastifyInstance): void {
 }
 
 function categoryRoutes(app: FastifyInstance): void {
-  serve(app, categoriesApi.list, ({ tenant }) => tenant.read((tx) => listCategories(tx.db)))
+  serve(app, categoriesApi.list, ({ tenant }) => tenant.read(loadCategories))
 
   serve(app, categoriesApi.add, ({ tenant, body }) =>
     tenant.command(async (tx) => ({ ...succeed('category.added'), ...(await insertCategory(tx.db, body.title)) })),
@@ -165,7 +122,7 @@ function categoryRoutes(app: FastifyInstance): void {
 
   serve(app, categoriesApi.update, ({ tenant, params, body }) =>
     tenant.command(async (tx) => {
-      await updateCategory(tx, params.id, body.title)
+      await updateCategory(tx, params.id, body)
       return succeed('category.updated')
     }),
   )

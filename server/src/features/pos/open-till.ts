@@ -3,6 +3,7 @@ import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts
 import { writeReply, type WrittenReply } from '../../infrastructure/http/replies/tagged-reply.ts'
 import { loadTills } from '../cash/tills/load-tills.ts'
 import { listMenu, loadNextChange, loadTillVersion } from '../menu/list-menu.ts'
+import { loadSchedules } from '../menu/details/schedules/load-schedules.ts'
 import { loadPriceRuleRecords } from '../menu/price-rules/load-price-rules.ts'
 import { loadActiveReasons } from '../settings/reasons/load-reasons.ts'
 import { loadStoreRecords } from '../settings/load-store.ts'
@@ -33,7 +34,7 @@ export async function openTill(
 
 /** What the till opens with, as it is now. */
 export async function loadTillRecords(tx: ReadTx) {
-  const [menu, store, storeTables, reasons, tills, changesAt, prices] = await awaitPipelined([
+  const [menu, store, storeTables, reasons, tills, changesAt, prices, menuSchedules] = await awaitPipelined([
     listMenu(tx),
     loadStoreRecords(tx),
     listStoreTables(tx),
@@ -41,6 +42,8 @@ export async function loadTillRecords(tx: ReadTx) {
     loadTills(tx),
     loadNextChange(tx),
     loadPriceRuleRecords(tx),
+    loadSchedules(tx),
   ])
-  return { ...menu, ...store, storeTables, reasons, tills, changesAt: changesAt?.toISOString() ?? null, ...prices }
+  const till = { ...store, storeTables, reasons, tills, menuSchedules }
+  return { ...menu, ...till, changesAt: changesAt?.toISOString() ?? null, ...prices }
 }

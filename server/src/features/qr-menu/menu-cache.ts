@@ -4,7 +4,10 @@ import { writeReply, type WrittenReply } from '../../infrastructure/http/replies
 import type { OpenMenu } from './open-public-menu.ts'
 import type { StoreMenu } from './public-menu.rules.ts'
 
-/** One version of a restaurant's menu, written once for each table it was asked for at. */
+/** The code of the table, and the language that the phone asks for. */
+export type Asked = { tableCode: string | null; language: string | null }
+
+/** One version of a restaurant's menu, written once for each table and language it was asked for in. */
 export class WrittenMenu {
   /** When something of it changes by itself; null where nothing does. */
   readonly endsAt: Date | null
@@ -20,10 +23,11 @@ export class WrittenMenu {
   }
 
   /** The menu as guests at this table see it; an unknown table is none. */
-  at(tableCode: string | null, write: (menu: PublicMenu) => string): WrittenReply {
-    const { shown, tables } = this.#menu
+  at({ tableCode, language }: Asked, write: (menu: PublicMenu) => string): WrittenReply {
+    const { shownIn, tables } = this.#menu
     const storeTable = tableCode === null ? null : (tables.get(tableCode) ?? null)
-    const key = storeTable?.id ?? ''
+    const shown = shownIn(language)
+    const key = `${shown.languages.shown} ${storeTable?.id ?? ''}`
     const known = this.#pages.get(key)
     if (known) return known
     const page = writeReply(write({ ...shown, storeTable }))

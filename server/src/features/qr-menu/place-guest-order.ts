@@ -5,6 +5,7 @@ import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts
 import { AppError } from '../../infrastructure/app-error.ts'
 import { portionsOf } from '../menu/availability/availability.rules.ts'
 import { checkAvailable, loadAvailability } from '../menu/availability/take-portions.ts'
+import { checkServed } from '../menu/details/schedules/load-schedules.ts'
 import { loadSellableItems } from '../menu/load-sellable-items.ts'
 import { loadPriceRules } from '../menu/price-rules/load-price-rules.ts'
 import { itemIdsOf, priceCart, pricingAt } from '../orders/prices/order-pricing.rules.ts'
@@ -23,10 +24,16 @@ type Placed = { orderId: string; orderNo: number; orderToken: string }
 /** Leaves a guest's cart for the staff, priced from the menu; whoever the phone belongs to is not looked up (docs/rules.md, 34). */
 export async function placeGuestOrder(tx: TenantTx, { order, qrCode, waitingMax }: Placing): Promise<Placed> {
   // what is asked first is refused first
-  const [, , menu, table, available, priceRules] = await awaitPipelined([
+  const [, , menu, , table, available, priceRules] = await awaitPipelined([
     lockCurrencyShared(tx),
     requireOrdering(tx),
     loadSellableItems(tx, order.cartItems.flatMap(itemIdsOf)),
+    // what a set menu consists of is served with it
+    checkServed(
+      tx,
+      order.cartItems.map(({ id }) => id),
+      new Date(),
+    ),
     order.tableId === null ? null : loadTableOfCode(tx, order.tableId),
     loadAvailability(tx),
     loadPriceRules(tx),

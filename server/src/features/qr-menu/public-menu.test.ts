@@ -30,6 +30,7 @@ test('a guest sees the menu, the store and the table, and nothing of what is the
     image: null,
     is_qr_menu_enabled: 1,
     is_qr_order_enabled: 1,
+    time_zone: 'Europe/Paris',
   })
   expect(body.storeTable).toEqual({ id: table.code, table_title: 'T1', floor: 'Salle', seating_capacity: 4 })
   const { menuItems, categories } = (await owner.get<{ menuItems: object[]; categories: object[] }>('/pos/init')).body
@@ -71,6 +72,8 @@ test('of a menu that is switched off only the name is shown', async () => {
     storeSettings: { store_name: 'Chez Test', is_qr_menu_enabled: 0 },
     menuItems: [],
     storeTable: null,
+    menuSchedules: [],
+    languages: { own: 'fr', offered: [], shown: 'fr' },
   })
 })
 

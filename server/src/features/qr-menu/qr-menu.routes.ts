@@ -37,13 +37,13 @@ export function qrMenuRoutes(app: FastifyInstance, { platform, db, publish, conf
   const menus = openMenuCache(MENU_CACHE_BYTES)
   const showPublicMenu = showingPublicMenus({ platform, menus, tenantOf: (id) => new Tenant(id, db, publish) })
 
-  serve(app, qrMenuApi.menu, async ({ params: { qrcode }, query: { tableId }, request, reply }) => {
+  serve(app, qrMenuApi.menu, async ({ params: { qrcode }, query: { tableId, lang }, request, reply }) => {
     await limits.calls.take({ guest: recogniseGuest(request, reply, isSecure), address: addressOf(request) })
     const menu = await showPublicMenu(qrcode, ({ tenantId }) => limits.calls.take({ store: tenantId }))
     return sendWritten(
       request,
       reply,
-      menu.at(tableId, (shown) => String(reply.serializeInput(shown, '200'))),
+      menu.at({ tableCode: tableId, language: lang }, (shown) => String(reply.serializeInput(shown, '200'))),
     )
   })
 

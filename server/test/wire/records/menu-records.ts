@@ -1,5 +1,5 @@
-import { choice, tax } from '../records.ts'
-import { day, dec, done, flag, id, list, maybe, n, oneOf, record, s, ts, type Shape } from '../shapes.ts'
+import { choice, statement, tax } from '../records.ts'
+import { day, dec, done, flag, id, list, maybe, n, nullOr, oneOf, record, s, ts, type Shape } from '../shapes.ts'
 
 // What a menu is made of, written by hand (docs/rules.md, 61), and ours.
 
@@ -9,7 +9,7 @@ export const modifierGroup = {
   min: n,
   max: n,
   free: n,
-  options: list(record({ id, title: s, price: dec, max: n, sold_out: flag })),
+  options: list(record({ id, title: s, price: dec, max: n, sold_out: flag, allergens: statement })),
 }
 
 /** Of an item that may be a set menu. */
@@ -35,6 +35,40 @@ export const kind = {
   ),
 }
 
+/** What guests must know of a item. */
+export const facts = {
+  description: nullOr(s),
+  allergens: statement,
+  diets: list(oneOf('vegetarian', 'vegan', 'halal', 'kosher')),
+  origins: list(
+    record({
+      meat: oneOf('beef', 'pork', 'sheep', 'poultry'),
+      born: maybe(list(s)),
+      raised: list(s),
+      slaughtered: s,
+    }),
+  ),
+  home_made: flag,
+  spice: n,
+  alcohol: flag,
+  featured: flag,
+  schedule_id: nullOr(id),
+  pictures: list(s),
+}
+
+export const schedule = record({
+  id,
+  title: s,
+  spans: list(record({ days: list(n), from: s, to: s })),
+  first_day: nullOr(day),
+  last_day: nullOr(day),
+})
+
+export const translation = record(
+  { kind: s, id, title: nullOr(s), description: nullOr(s), state: oneOf('missing', 'done', 'to_check') },
+  ['original_title', 'original_description'],
+)
+
 const itemTax = record({ id, title: s, rate: n, type: oneOf('exclusive', 'inclusive') })
 
 export const menuItem = record({
@@ -49,7 +83,9 @@ export const menuItem = record({
   category_title: maybe(s),
   image: maybe(s),
   addons: list(choice),
-  variants: list(record({ id, item_id: id, title: s, price: dec, sold_out: flag }, ['price_now'])),
+  variants: list(
+    record({ id, item_id: id, title: s, price: dec, sold_out: flag, allergens: statement }, ['price_now']),
+  ),
   modifier_groups: list(record(modifierGroup)),
   sold_out: flag,
   remaining: maybe(n),
@@ -58,6 +94,10 @@ export const menuItem = record({
   open_price: flag,
   discountable: flag,
   ...kind,
+  ...facts,
+  // who stated it, and what is only proposed, is for staff
+  allergens_stated: nullOr(record({ by: s, at: ts })),
+  allergens_suggested: statement,
 })
 
 const times = { from: s, to: s, first_day: maybe(s), last_day: maybe(s) }

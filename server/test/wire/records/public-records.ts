@@ -1,5 +1,5 @@
-import { category, choice, status, tax } from '../records.ts'
-import { kind, modifierGroup } from './menu-records.ts'
+import { category, choice, statement, status, tax } from '../records.ts'
+import { facts, kind, modifierGroup, schedule } from './menu-records.ts'
 import { dec, flag, id, list, maybe, n, nullOr, oneOf, record, s, ts, type Shape } from '../shapes.ts'
 
 // What guests are shown: the public part of the wire, written by hand (docs/rules.md, 61), and ours.
@@ -13,13 +13,18 @@ const publicItem = record({
   category_title: maybe(s),
   image: maybe(s),
   addons: list(choice),
-  variants: list(record({ id, item_id: id, title: s, price: dec, sold_out: flag }, ['price_now'])),
+  variants: list(
+    record({ id, item_id: id, title: s, price: dec, sold_out: flag, allergens: statement }, ['price_now']),
+  ),
   modifier_groups: list(record(modifierGroup)),
   sold_out: flag,
   price_now: dec,
   price_rule: maybe(record({ title: s, until: maybe(ts) })),
   ...kind,
+  ...facts,
 })
+
+const languages = record({ own: s, offered: list(s), shown: s })
 
 export const publicMenu = record({
   categories: list(category),
@@ -34,11 +39,13 @@ export const publicMenu = record({
       is_qr_menu_enabled: flag,
       is_qr_order_enabled: flag,
     },
-    ['country'],
+    ['country', 'time_zone'],
   ),
   menuItems: list(publicItem),
   // its id is opaque
   storeTable: nullOr(record({ id: s, table_title: s, floor: s, seating_capacity: n })),
+  menuSchedules: list(schedule),
+  languages,
 })
 
 const nothing: Shape = (value, path) =>
@@ -50,6 +57,8 @@ export const hiddenMenu = record({
   storeSettings: record({ store_name: s, is_qr_menu_enabled: flag }),
   menuItems: nothing,
   storeTable: nullOr(nothing),
+  menuSchedules: nothing,
+  languages,
 })
 
 export const guestOrderState = record({

@@ -13,7 +13,9 @@ export const setup = record({
     }),
   ),
   templates: list(record({ id: kind, title: s, itemCount: n, tableCount: n })),
-  checklist: list(record({ id: oneOf('menu', 'tables', 'first_ticket', 'qr_menu', 'team', 'receipt'), isDone: b })),
+  checklist: list(
+    record({ id: oneOf('menu', 'allergens', 'tables', 'first_ticket', 'qr_menu', 'team', 'receipt'), isDone: b }),
+  ),
   isChecklistClosed: b,
 })
 

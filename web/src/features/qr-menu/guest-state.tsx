@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../../lib/texts.ts'
+import { useWords } from './words/use-words.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { qrMenuTexts } from './qr-menu.texts.ts'
 
 type GuestStateProps = {
   icon: ReactNode
@@ -34,7 +33,7 @@ export function GuestState({ icon, title, reason, hint, children }: GuestStatePr
 }
 
 export function WaitingState() {
-  const t = useTexts(qrMenuTexts)
+  const t = useWords().qrMenu
   return (
     <main aria-busy="true" className="grid min-h-dvh place-items-center p-6">
       <output className="flex items-center gap-3 text-ink-soft">

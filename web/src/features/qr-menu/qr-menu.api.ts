@@ -1,7 +1,7 @@
 import type { GuestOrderState, PublicMenu } from '#core/contract/qr-menu.ts'
+import type { MenuLanguage } from '#core/menu/menu-languages.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { readCookie } from '../../lib/session/cookies.ts'
-import { pageLanguage } from '../../lib/texts.ts'
 import type { OrderAttempt } from './order/order-attempt.rules.ts'
 
 /*
@@ -12,8 +12,10 @@ const TIMEOUT_MS = 20_000
 
 export type PlacedOrder = { message: string; orderNo: number; orderToken: string }
 
-export function fetchMenu(qrcode: string, table: string | null): Promise<PublicMenu> {
-  return send(`/${encodeURIComponent(qrcode)}?tableId=${encodeURIComponent(table ?? 'null')}`)
+export type AskedMenu = { qrcode: string; table: string | null; language: MenuLanguage }
+
+export function fetchMenu({ qrcode, table, language }: AskedMenu): Promise<PublicMenu> {
+  return send(`/${encodeURIComponent(qrcode)}?tableId=${encodeURIComponent(table ?? 'null')}&lang=${language}`)
 }
 
 export function fetchOrderState(qrcode: string, token: string): Promise<GuestOrderState> {
@@ -26,7 +28,9 @@ export function placeOrder({ qrcode, key, body }: OrderAttempt): Promise<PlacedO
 
 async function send<Reply>(path: string, command?: { key: string; body: object }): Promise<Reply> {
   // a read shows no message of its own: the page has asked for it already, and only the same question gets that answer
-  const headers: Record<string, string> = command ? { 'X-Language': pageLanguage() } : {}
+  const headers: Record<string, string> = command
+    ? { 'X-Language': document.documentElement.lang === 'fr' ? 'fr' : 'en' }
+    : {}
   // staff may look at their own menu: a request with their session must echo this value
   const xsrf = readCookie('XSRF-TOKEN')
   if (xsrf !== null) headers['X-XSRF-TOKEN'] = xsrf

@@ -12,6 +12,7 @@ const KEYS: Record<string, 'stays' | 'goes'> = {
   COMPTOIR__TILL: 'stays',
   comptoir_theme: 'stays',
   comptoir_language: 'stays',
+  comptoir_menu_language: 'stays',
   comptoir_orders_density: 'stays',
   comptoir_till_view: 'stays',
   comptoir_till_sends_at_once: 'stays',

@@ -6,7 +6,14 @@ type Db = Transaction<Database>
 /** A whole row as JSON has it. */
 export type Row = Record<string, unknown>
 
-type HiddenTable = 'menu_items' | 'categories' | 'taxes' | 'payment_types' | 'reasons' | 'restaurant_tables'
+type HiddenTable =
+  | 'menu_items'
+  | 'menu_schedules'
+  | 'categories'
+  | 'taxes'
+  | 'payment_types'
+  | 'reasons'
+  | 'restaurant_tables'
 
 /** Shows a row that a deletion has hidden; false when it is not hidden. */
 export async function updateRowShown(db: Db, table: HiddenTable, id: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Undo } from '#core/contract/people/undo.ts'
 import type { Client } from '../../../../test/browserless-client.ts'
 import { expectOk } from '../../../../test/restaurant.ts'
 import { useTestServer } from '../../../../test/test-server.ts'
-import { aFullRestaurant, PRICE_RULE } from '../../../../test/wire/full-restaurant.ts'
+import { aFullRestaurant, PRICE_RULE, SCHEDULE } from '../../../../test/wire/full-restaurant.ts'
 
 const server = useTestServer()
 
@@ -24,6 +24,9 @@ async function aRestaurantToTidy() {
     rules: [{ deliveryType: 'dinein', taxId: spareTax }],
   })
   const priceRule = await added('/settings/price-rules/add', { ...PRICE_RULE, target: 'items', ids: [itemId] })
+  const schedule = await added('/settings/menu-schedules/add', SCHEDULE)
+  await expectOk(owner.post(`/menu-items/${itemId}/facts`, { scheduleId: schedule }))
+  await expectOk(owner.post(`/settings/categories/${categoryId}/update`, { title: 'Plats', scheduleId: schedule }))
   const [reason] = await expectOk(owner.get<[Id]>('/settings/reasons'))
   const setId = await restaurant.aMenuItem({ title: 'Lunch', price: '19.90' })
   const choices = [{ itemId: restaurant.plainId }, { itemId, variantId, supplement: '2.50' }]
@@ -46,6 +49,7 @@ async function aRestaurantToTidy() {
     tax_group: `/settings/tax-groups/${taxGroup}`,
     price_rule: `/settings/price-rules/${priceRule}`,
     payment_type: `/settings/payment-types/${cashId}`,
+    menu_schedule: `/settings/menu-schedules/${schedule}`,
     reason: `/settings/reasons/${reason.id}`,
     table: `/settings/store-tables/${tableId}`,
     customer: `/customers/${PHONE}/delete`,
@@ -56,9 +60,16 @@ async function aRestaurantToTidy() {
 
 const SHOWN = [
   '/menu-items',
-  ...['modifier-groups', 'categories', 'taxes', 'tax-groups', 'price-rules', 'payment-types', 'reasons'].map(
-    (noun) => `/settings/${noun}`,
-  ),
+  ...[
+    'modifier-groups',
+    'menu-schedules',
+    'categories',
+    'taxes',
+    'tax-groups',
+    'price-rules',
+    'payment-types',
+    'reasons',
+  ].map((noun) => `/settings/${noun}`),
   '/settings/store-tables',
   '/customers',
   '/reservations/search?q=0612',
@@ -99,6 +110,7 @@ test('each deletion is undone as if it had not been, once, and the audit log nam
     ['tax_group', 'Group'],
     ['price_rule', 'Rule'],
     ['payment_type', expect.any(String)],
+    ['menu_schedule', 'Midi'],
     ['reason', expect.any(String)],
     ['table', 'T1'],
     // guests are not named

@@ -3,12 +3,13 @@ import type { Database } from '../../../infrastructure/database/connect.ts'
 
 export function listCategories(db: Transaction<Database>) {
   return db
-    .selectFrom('categories')
-    .where('deleted_at', 'is', null)
-    .select(['id', 'title'])
-    .orderBy('position')
-    .orderBy('created_at')
-    .orderBy('id')
+    .selectFrom('categories as c')
+    .leftJoin('menu_schedules as s', (join) => join.onRef('s.id', '=', 'c.schedule_id').on('s.deleted_at', 'is', null))
+    .where('c.deleted_at', 'is', null)
+    .select(['c.id', 'c.title', 's.id as scheduleId'])
+    .orderBy('c.position')
+    .orderBy('c.created_at')
+    .orderBy('c.id')
     .execute()
 }
 
@@ -21,10 +22,15 @@ export function insertCategory(db: Transaction<Database>, title: string): Promis
     .executeTakeFirstOrThrow()
 }
 
-export function updateCategoryTitle(db: Transaction<Database>, id: string, title: string) {
+/** A schedule that is undefined stays as it is. */
+export function updateCategoryRow(
+  db: Transaction<Database>,
+  id: string,
+  { title, scheduleId }: { title: string; scheduleId: string | null | undefined },
+) {
   return db
     .updateTable('categories')
-    .set({ title })
+    .set({ title, ...(scheduleId === undefined ? {} : { schedule_id: scheduleId }) })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returning('id')

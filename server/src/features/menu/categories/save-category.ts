@@ -3,10 +3,14 @@ import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { offerUndo, type Deletion } from '../../audit/undo/offer-undo.ts'
 import { updateRowShown } from '../../audit/undo/restored-rows-parts.queries.ts'
-import { updateCategoryHidden, updateCategoryTitle } from './categories.queries.ts'
+import { hasSchedule } from '../details/schedules/load-schedules.ts'
+import { updateCategoryHidden, updateCategoryRow } from './categories.queries.ts'
 
-export async function updateCategory(tx: TenantTx, id: string, title: string): Promise<void> {
-  if (!(await updateCategoryTitle(tx.db, id, title))) throw new AppError('category.not_found')
+type CategoryDraft = { title: string; scheduleId?: string | null | undefined }
+
+export async function updateCategory(tx: TenantTx, id: string, { title, scheduleId }: CategoryDraft): Promise<void> {
+  if (scheduleId && !(await hasSchedule(tx, scheduleId))) throw new AppError('menu_schedule.not_found')
+  if (!(await updateCategoryRow(tx.db, id, { title, scheduleId }))) throw new AppError('category.not_found')
 }
 
 /** Items that have not moved since are in it again. */

@@ -31,7 +31,14 @@ describe.each(KINDS)('$list', ({ name, list, key }) => {
     expect(await owner.post(`${base}/${itemId}/update/${id}`, { title: 'XL', price: 16 })).toMatchObject({
       status: 200,
     })
-    expect((await choices())[0]).toEqual({ id, item_id: itemId, title: 'XL', price: '16.00', sold_out: 0 })
+    expect((await choices())[0]).toEqual({
+      id,
+      item_id: itemId,
+      title: 'XL',
+      price: '16.00',
+      sold_out: 0,
+      allergens: null,
+    })
     expect(await owner.delete(`${base}/${itemId}/delete/${id}`)).toMatchObject({ status: 200 })
     expect(await choices()).toHaveLength(2)
     expect(await owner.delete(`${base}/${itemId}/delete/${id}`)).toMatchObject({

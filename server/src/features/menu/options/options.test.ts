@@ -33,8 +33,8 @@ describe('groups of options', () => {
       max: 3,
       free: 1,
       options: [
-        { id: expect.any(String) as string, title: 'Béarnaise', price: '1.50', max: 2, sold_out: 0 },
-        { id: expect.any(String) as string, title: 'Ketchup', price: '0.00', max: 1, sold_out: 0 },
+        { id: expect.any(String) as string, title: 'Béarnaise', price: '1.50', max: 2, sold_out: 0, allergens: null },
+        { id: expect.any(String) as string, title: 'Ketchup', price: '0.00', max: 1, sold_out: 0, allergens: null },
       ],
       item_count: 0,
     })

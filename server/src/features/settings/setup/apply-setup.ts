@@ -6,6 +6,7 @@ import { kindOf } from '#core/payments/payment-kinds.ts'
 import { termsOfCountry } from '#core/places/country-terms.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
+import { suggestAllergens } from '../../menu/details/facts/save-facts.ts'
 import { importMenu } from '../../menu/import/import-menu.ts'
 import { loadPackTitles } from '../../menu/tax-groups/load-tax-groups.ts'
 import { listStoreTables } from '../../tables/list-store-tables.ts'
@@ -16,7 +17,7 @@ import { addPaymentType } from '../save-payment-type.ts'
 import { saveStore } from '../save-store.ts'
 import { named } from '../store-records.rules.ts'
 import { lockStore, updatePrintSettingsRow, type StoreRow } from '../store.queries.ts'
-import { menuRowsOf, wrongPriceIn } from './setup-menu.rules.ts'
+import { menuRowsOf, suggestionsOf, wrongPriceIn } from './setup-menu.rules.ts'
 import { isEmptyStore } from './setup-state.rules.ts'
 import { getSetupRows, updateSetupSteps, type SetupMarks } from './setup.queries.ts'
 import { requireTemplate } from './show-template.ts'
@@ -54,6 +55,7 @@ async function addMenu(tx: TenantTx, body: SetupBody, { language, textOf, store 
   const rows = menuRowsOf(body, { template, language: body.store.language ?? language, groupTitles })
   if (rows === null) throw new AppError('setup.item_unknown')
   const { created, categoriesCreated } = await importMenu(tx, rows, textOf)
+  if (template) await suggestAllergens(tx, suggestionsOf(body, template, body.store.language ?? language))
   return { items: created, categories: categoriesCreated, taxGroups: groups }
 }
 

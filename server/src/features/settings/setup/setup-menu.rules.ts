@@ -3,6 +3,7 @@ import { proposeTaxGroup } from '#core/countries/fr-tax-groups.ts'
 import { parseTypedPrice } from '#core/money/price.ts'
 import type { Language } from '#core/places/languages.ts'
 import { itemsOfTemplate, type StoreTemplate } from '#core/setup/store-template.ts'
+import { suggestedFactsOf } from '#core/setup/suggested-facts.ts'
 import type { ImportRow } from '../../menu/import/import-line.rules.ts'
 
 type Terms = {
@@ -27,6 +28,15 @@ export function menuRowsOf({ items, rows }: SetupBody, { template, language, gro
     taxGroup: groupTitles.get(taxGroup),
   }))
   return [...templated, ...rows.map((row) => withProposedGroup(row, groupTitles))]
+}
+
+/** What the chosen items of a template usually contain; whether there is alcohol in them, their tax shows. */
+export function suggestionsOf({ items }: SetupBody, template: StoreTemplate, language: Language) {
+  const chosen = new Set(items.map(({ id }) => id))
+  return itemsOfTemplate(template, language).flatMap(({ id, category, title, taxGroup }) => {
+    const facts = chosen.has(id) ? suggestedFactsOf(template.id, id) : null
+    return facts === null ? [] : [{ category, title, ...facts, isAlcoholic: taxGroup === 'alcohol' }]
+  })
 }
 
 export function wrongPriceIn(items: SetupBody['items'], digits: number) {

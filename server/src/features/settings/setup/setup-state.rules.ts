@@ -38,6 +38,7 @@ function showsInRows(rows: SetupRows, step: SetupStep): boolean {
 function isDone(rows: SetupRows, entry: ChecklistEntry): boolean {
   return {
     menu: rows.hasItem,
+    allergens: rows.hasItem && !rows.hasUnstatedItem,
     // a restaurant without tables has decided so
     tables: rows.hasTable || rows.marks.tables !== undefined,
     first_ticket: rows.hasInvoice,

@@ -17,6 +17,8 @@ export type SetupRows = {
   identity: Partial<Identity>
   isMenuPublic: boolean
   hasItem: boolean
+  /** One that is sold as itself: a set menu is the sum of its items. */
+  hasUnstatedItem: boolean
   hasOrder: boolean
   hasTable: boolean
   hasInvoice: boolean
@@ -29,6 +31,7 @@ export async function getSetupRows(db: Db): Promise<SetupRows> {
     select setup_steps as marks, store_name as name, address, country, currency, time_zone as "timeZone", identity,
       is_qr_menu_enabled as "isMenuPublic",
       exists (select from menu_items where deleted_at is null) as "hasItem",
+      exists (select from menu_items where deleted_at is null and not is_set and allergens is null) as "hasUnstatedItem",
       exists (select from orders) or exists (select from qr_orders) as "hasOrder",
       exists (select from restaurant_tables where deleted_at is null) as "hasTable",
       exists (select from invoices) as "hasInvoice",

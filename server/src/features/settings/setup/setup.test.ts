@@ -56,6 +56,15 @@ test.each(TEMPLATE_IDS)(
     expect(new Set(shown.map(String))).toEqual(new Set(wanted.map(String)))
     expect(menu).toHaveLength(template.items.length)
     expect(menu.every((item) => item.tax_type === 'inclusive' && Number(item.tax_rate) >= 10)).toBe(true)
+    // proposed to the owner, stated to nobody
+    expect(menu.every((item) => item.allergens === null && item.allergens_suggested !== null)).toBe(true)
+    expect(menu.filter((item) => item.alcohol === 1)).toHaveLength(
+      template.items.filter(({ taxGroup }) => taxGroup === 'alcohol').length,
+    )
+    expect((await checklistOf(owner))['allergens']).toBe(false)
+    const rows = menu.map((item) => ({ kind: 'item', id: item.id, allergens: item.allergens_suggested }))
+    expect(await expectOk(owner.post('/menu-items/allergens', { rows }))).toMatchObject({ changed: menu.length })
+    expect((await checklistOf(owner))['allergens']).toBe(true)
     const tables = await expectOk(owner.get<StoreTable[]>('/settings/store-tables'))
     expect(
       tables.map(({ table_title: title, floor, seating_capacity: seatingCapacity }) => ({
@@ -209,7 +218,15 @@ test('a step can be skipped, what rows show is done, and tables that are there a
 
 test('the checklist follows the rows of the restaurant, one by one', async () => {
   const { owner, aMenuItem, aStaffMember } = await aRestaurant(server())
-  const nothing = { menu: false, tables: false, first_ticket: false, qr_menu: false, team: false, receipt: false }
+  const nothing = {
+    menu: false,
+    allergens: false,
+    tables: false,
+    first_ticket: false,
+    qr_menu: false,
+    team: false,
+    receipt: false,
+  }
   expect(await checklistOf(owner)).toEqual(nothing)
   const id = await aMenuItem({ price: '10.00' })
   expect(await checklistOf(owner)).toEqual({ ...nothing, menu: true })
@@ -223,7 +240,8 @@ test('the checklist follows the rows of the restaurant, one by one', async () =>
   await expectOk(owner.post('/setup/steps/tables/skip', {}))
   const sale = { cart: [{ id, quantity: 1 }], netTotal: 10, taxTotal: 0, total: 10 }
   await expectOk(owner.post('/pos/create-order-and-invoice', sale))
-  expect(Object.values(await checklistOf(owner))).toEqual([true, true, true, true, true, true])
+  await expectOk(owner.post(`/menu-items/${id}/facts`, { allergens: { contains: [] } }))
+  expect(new Set(Object.values(await checklistOf(owner)))).toEqual(new Set([true]))
   expect((await stateOf(owner)).till).toBe('done')
 })
 

@@ -1,6 +1,7 @@
 import type { AuditKind } from '#core/contract/people/audit.ts'
 import { isErasedCustomer } from '#core/contract/guests/erased-customer.ts'
 import { plural, texts } from '../../../lib/texts.ts'
+import { menuSentencesEn, menuSentencesFr } from './audit-menu-sentences.ts'
 import { peopleSentencesEn, peopleSentencesFr } from './audit-people-sentences.ts'
 import { taxSentencesEn, taxSentencesFr } from './audit-tax-sentences.ts'
 import { undoSentencesEn, undoSentencesFr } from './audit-undo-sentences.ts'
@@ -15,6 +16,7 @@ const several = (numbers: string) => numbers.includes(',')
 
 const en: Sentences = {
   ...taxSentencesEn,
+  ...menuSentencesEn,
   ...peopleSentencesEn,
   ...undoSentencesEn,
   'auth.signed_in': ({ who, detail }) => `${who} signed in${aside(detail('device'))}`,
@@ -141,6 +143,7 @@ const en: Sentences = {
 
 const fr: Sentences = {
   ...taxSentencesFr,
+  ...menuSentencesFr,
   ...peopleSentencesFr,
   ...undoSentencesFr,
   'auth.signed_in': ({ who, detail }) => `${who} a ouvert une session${aside(detail('device'))}`,

@@ -10,6 +10,7 @@ export const checklistTexts = texts({
     isOpen: 'To do',
     entries: {
       menu: 'Put items on the menu',
+      allergens: 'State the allergens of every item',
       tables: 'Place the tables',
       first_ticket: 'Make the first ticket',
       qr_menu: 'Switch the guests’ QR menu on',
@@ -26,6 +27,7 @@ export const checklistTexts = texts({
     isOpen: 'À faire',
     entries: {
       menu: 'Mettre des articles à la carte',
+      allergens: 'Déclarer les allergènes de chaque article',
       tables: 'Placer les tables',
       first_ticket: 'Faire le premier ticket',
       qr_menu: 'Activer la carte par QR code',

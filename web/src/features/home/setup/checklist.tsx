@@ -16,6 +16,7 @@ import { useSetup, useSetupCommands } from './setup.api.ts'
 /** Where each entry is done. */
 const PLACES: Record<ChecklistEntry, string> = {
   menu: paths.menuItems,
+  allergens: paths.menuFacts,
   tables: paths.storeTables,
   first_ticket: paths.pos,
   qr_menu: paths.storeDetails,

@@ -20,8 +20,8 @@ test('of an ordered item may run out what was chosen with it, each once', () => 
 })
 
 test('of an item of the menu may run out all that can be chosen', () => {
-  const choice = (id: string) => ({ id, item_id: 'i', title: id, price: '1.00', sold_out: 0 })
-  const option = { id: 'o', title: 'Honey', price: '0.00', max: 1, sold_out: 0 }
+  const choice = (id: string) => ({ id, item_id: 'i', title: id, price: '1.00', sold_out: 0, allergens: null })
+  const option = { id: 'o', title: 'Honey', price: '0.00', max: 1, sold_out: 0, allergens: null }
   const group = { id: 'g', title: 'Sauces', min: 0, max: 1, free: 0, options: [option] }
   const choices = { variants: [choice('v')], addons: [choice('a')], modifier_groups: [group], steps: [] }
   const item = { id: 'i', title: 'Tart', ...choices }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_KNOWN_FACTS } from '#core/contract/menu/no-facts-fixture.ts'
 import type { MenuItem } from '#core/contract/records.ts'
 import { csvFile, type CsvCell } from '../../../lib/files/csv.ts'
 import { menuFileTexts } from './menu-file.texts.ts'
@@ -36,9 +37,17 @@ const anItem = (facts: Partial<MenuItem>): MenuItem => ({
   discountable: 1,
   kind: 'item',
   steps: [],
+  ...NO_KNOWN_FACTS,
   ...facts,
 })
-const choice = (title: string, price: string) => ({ id: title, item_id: 'i', title, price, sold_out: 0 })
+const choice = (title: string, price: string) => ({
+  id: title,
+  item_id: 'i',
+  title,
+  price,
+  sold_out: 0,
+  allergens: null,
+})
 const taxGroups = [{ id: 'g1', title: '=Food' }]
 const styleOf = (language: 'en' | 'fr') => {
   const { columns: headers, yes, no, set } = menuFileTexts[language]

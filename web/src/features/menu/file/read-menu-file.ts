@@ -1,5 +1,5 @@
 import type { ParseResult } from 'papaparse'
-import { IMPORT_MAX } from '#core/contract/menu.ts'
+import { IMPORT_MAX } from '#core/contract/menu/import-row.ts'
 import { findColumns, hasNeededColumns } from './menu-columns.rules.ts'
 import { toMenuRows, type MenuFileRow } from './menu-rows.rules.ts'
 

@@ -1,4 +1,4 @@
-import { IMPORT_MAX } from '#core/contract/menu.ts'
+import { IMPORT_MAX } from '#core/contract/menu/import-row.ts'
 import { readPastedMenu, type PastedLine } from '#core/setup/pasted-menu.ts'
 import type { MenuFileRow } from './menu-rows.rules.ts'
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { NO_KNOWN_FACTS } from '#core/contract/menu/no-facts-fixture.ts'
 import type { MenuItem } from '#core/contract/records.ts'
 import { countByCategory, groupMenu, NO_CATEGORY, reordered } from './menu-list.rules.ts'
 
 const categories = [
-  { id: 'plats', title: 'Plats' },
-  { id: 'vins', title: 'Vins' },
-  { id: 'empty', title: 'Desserts' },
+  { id: 'plats', title: 'Plats', schedule_id: null },
+  { id: 'vins', title: 'Vins', schedule_id: null },
+  { id: 'empty', title: 'Desserts', schedule_id: null },
 ]
 
 const item = (id: string, title: string, category_id: string | null): MenuItem => ({
@@ -33,6 +34,7 @@ const item = (id: string, title: string, category_id: string | null): MenuItem =
   discountable: 1,
   kind: 'item',
   steps: [],
+  ...NO_KNOWN_FACTS,
 })
 
 const items = [

@@ -42,7 +42,7 @@ test('rows move within the list, and each has a key of its own', () => {
 })
 
 test('a stored group is what the form begins with', () => {
-  const options = [{ id: 'o', title: 'Egg', price: '1.00', max: 2, sold_out: 0 }]
+  const options = [{ id: 'o', title: 'Egg', price: '1.00', max: 2, sold_out: 0, allergens: null }]
   expect(groupFormOf({ id: 'g', title: 'Extras', min: 0, max: 2, free: 0, options, item_count: 1 })).toEqual({
     title: 'Extras',
     min: '0',

@@ -40,7 +40,7 @@ test.each([
 test('a step is offered what it does not have: items, variants in place of their item, categories; no set menus', () => {
   const item = (id: string, more: Partial<MenuItem> = {}) =>
     ({ id, title: id, category_id: 'c', kind: 'item', variants: [], ...more }) as unknown as MenuItem
-  const variant = (id: string) => ({ id, item_id: 'tart', title: id, price: '1.00', sold_out: 0 })
+  const variant = (id: string) => ({ id, item_id: 'tart', title: id, price: '1.00', sold_out: 0, allergens: null })
   const menuItems = [
     item('i1'),
     item('tart', { variants: [variant('small'), variant('large')] }),
@@ -49,7 +49,7 @@ test('a step is offered what it does not have: items, variants in place of their
   ]
   const offer = {
     menuItems,
-    categories: [{ id: 'c', title: 'Starters' }],
+    categories: [{ id: 'c', title: 'Starters', schedule_id: null }],
     nameOfAll: (title: string) => `All ${title}`,
   }
   expect(addablesFor(stepsFormOf(SET).steps[0]!, offer).map(({ label, choices }) => [label, choices.length])).toEqual([

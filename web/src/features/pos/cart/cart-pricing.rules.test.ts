@@ -144,7 +144,7 @@ test('currencies with other decimals are read by their own', () => {
 })
 
 test('options are charged but for the free ones; a choice that is missing cannot be sold', () => {
-  const option = (id: string, price: string, max = 1) => ({ id, title: id, price, max, sold_out: 0 })
+  const option = (id: string, price: string, max = 1) => ({ id, title: id, price, max, sold_out: 0, allergens: null })
   const cooking = { id: 'g', title: 'Cooking', min: 1, max: 1, free: 0, options: [option('rare', '0.00')] }
   const extras = {
     id: 'h',
@@ -174,7 +174,7 @@ test('options are charged but for the free ones; a choice that is missing cannot
 })
 
 test('what is sold out, and what there is less of than in the cart, cannot be sold', () => {
-  const option = { id: 'honey', title: 'Honey', price: '0.00', max: 1, sold_out: 1 }
+  const option = { id: 'honey', title: 'Honey', price: '0.00', max: 1, sold_out: 1, allergens: null }
   const group = { id: 'g', title: 'Sauces', min: 0, max: 1, free: 0, options: [option] }
   const tart = (change: object) =>
     aMenu([{ id: 'tart', variants: [aChoice('large', '9.00')], addons: [aChoice('cream', '1.00')], ...change }])

@@ -1,3 +1,4 @@
+import { NO_KNOWN_FACTS } from '#core/contract/menu/no-facts-fixture.ts'
 import type { MenuItem } from '#core/contract/records.ts'
 import { readMenu } from './menu-catalogue.ts'
 
@@ -27,6 +28,7 @@ export function aMenuRecord(record: Partial<MenuItem> & { id: string }): MenuIte
     discountable: 1,
     kind: 'item',
     steps: [],
+    ...NO_KNOWN_FACTS,
     ...record,
   }
 }
@@ -39,7 +41,7 @@ function taxOnAnyOption({ tax_title, tax_rate, tax_type }: Partial<MenuItem>): M
 }
 
 export function aChoice(id: string, price: string, title = id) {
-  return { id, item_id: 'any', title, price, sold_out: 0 }
+  return { id, item_id: 'any', title, price, sold_out: 0, allergens: null }
 }
 
 export function aMenu(records: readonly (Partial<MenuItem> & { id: string })[], currency = 'EUR') {

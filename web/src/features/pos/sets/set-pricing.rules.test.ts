@@ -26,7 +26,7 @@ const cooking = {
   min: 1,
   max: 1,
   free: 0,
-  options: [{ id: 'rare', title: 'Rare', price: '0.50', max: 1, sold_out: 0 }],
+  options: [{ id: 'rare', title: 'Rare', price: '0.50', max: 1, sold_out: 0, allergens: null }],
 }
 const STEPS: MenuItem['steps'] = [
   { id: 'starter', title: 'Starter', min: 1, max: 1, choices: [offered('soup'), offered('tart', '2.00', 'small')] },

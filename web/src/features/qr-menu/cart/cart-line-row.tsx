@@ -2,7 +2,7 @@ import { NotebookPen, Trash2 } from 'lucide-react'
 import { changeQuantity, removeLine } from '#core/orders/cart-lines.ts'
 import { countedTitles } from '#core/orders/chosen-options.ts'
 import { MAX_QUANTITY } from '#core/orders/limits.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { useWords } from '../words/use-words.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { QuantityStepper } from '../../../ui/fields/quantity-stepper.tsx'
 import { MenuItemPicture } from '../menu/menu-item-picture.tsx'
@@ -11,7 +11,6 @@ import { minorOf, type LineProblem } from './guest-item.rules.ts'
 import { PartsOfSet } from './parts-of-set.tsx'
 import type { ChangeCart } from './guest-cart.ts'
 import { digitsOf } from '../menu/guest-menu.rules.ts'
-import { guestCartTexts } from './guest-cart.texts.ts'
 import { useMoney } from '../use-money.ts'
 import { shownPrice } from '../menu/shown-prices.rules.ts'
 
@@ -30,7 +29,7 @@ type Props = {
 
 /** One line of the cart: what, with what, how many, how much. */
 export function CartLineRow({ line, currency, withTax, problem, formerPrice, change, onNotes }: Props) {
-  const t = useTexts(guestCartTexts)
+  const t = useWords().guestCart
   const money = useMoney(currency)
   const digits = digitsOf(currency)
   const { key, title, image, category_title, variant, addons, units = [], notes, quantity } = line

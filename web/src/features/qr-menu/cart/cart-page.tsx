@@ -4,7 +4,7 @@ import type { PublicMenu } from '#core/contract/qr-menu.ts'
 import { changeNotes } from '#core/orders/cart-lines.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { useWords } from '../words/use-words.ts'
 import { notify } from '../../../lib/toasts.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -19,8 +19,6 @@ import { MenuState } from '../menu/menu-states.tsx'
 import { NotesSheet } from './notes-sheet.tsx'
 import { sendOrder } from '../order/order-attempt.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { qrMenuTexts } from '../qr-menu.texts.ts'
-import { guestCartTexts } from './guest-cart.texts.ts'
 import { failurePath, successPath } from '../order/result-paths.ts'
 import { useFreshCart } from './use-fresh-cart.ts'
 import { useGuestMenu, type GuestMenu } from '../menu/use-guest-menu.ts'
@@ -43,8 +41,8 @@ export default function CartPage({ qrcode, table }: Props) {
 type ShownProps = Props & { menu: PublicMenu; refresh: GuestMenu['refresh'] }
 
 function ShownCart({ qrcode, table, menu, refresh }: ShownProps) {
-  const t = useTexts(guestCartTexts)
-  const words = useTexts(qrMenuTexts)
+  const t = useWords().guestCart
+  const words = useWords().qrMenu
   const { menuItems, storeSettings, storeTable } = menu
   const currency = storeSettings.currency ?? ''
   const money = useMoney(currency)

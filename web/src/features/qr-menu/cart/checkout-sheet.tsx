@@ -1,20 +1,18 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
-import { useTexts } from '../../../lib/texts.ts'
+import { useWords } from '../words/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { checkIdentity, type CheckoutErrors } from './checkout.rules.ts'
 import { ChoiceRow } from '../menu/choice-row.tsx'
 import type { GuestIdentity } from './guest-cart.rules.ts'
 import { GuestField } from './guest-field.tsx'
-import { qrMenuTexts } from '../qr-menu.texts.ts'
-import { guestCartTexts } from './guest-cart.texts.ts'
 
 type Props = { total: string; onPlace: (who: GuestIdentity) => Promise<void>; onClose: () => void }
 
 /** As whom the guest orders: nobody in particular, or somebody the staff can call. */
 export function CheckoutSheet({ total, onPlace, onClose }: Props) {
-  const t = useTexts(guestCartTexts)
-  const words = useTexts(qrMenuTexts)
+  const t = useWords().guestCart
+  const words = useWords().qrMenu
   const form = useId()
   const fields = useRef<HTMLFormElement>(null)
   const isPlacing = useRef(false)

@@ -110,7 +110,7 @@ test('exclusive taxes come on top, and a currency with three decimals keeps them
 test('prices that changed on the menu are brought up to date, and the former ones are returned', () => {
   const [burger] = add([])
   const dearer = aMenuItem({
-    variants: [{ id: 'double', item_id: 'burger', title: 'Double XL', price: '18.90', sold_out: 0 }],
+    variants: [{ id: 'double', item_id: 'burger', title: 'Double XL', price: '18.90', sold_out: 0, allergens: null }],
   })
   const { lines, formerPrices } = freshen([burger!], [dearer], 2)
   expect(lines).toMatchObject([{ price: '22.40', variant: { title: 'Double XL' }, quantity: 1, table: 't4' }])
@@ -167,8 +167,8 @@ const sauces = {
   max: 3,
   free: 1,
   options: [
-    { id: 'bearnaise', title: 'Béarnaise', price: '1.50', max: 2, sold_out: 0 },
-    { id: 'ketchup', title: 'Ketchup', price: '0.50', max: 1, sold_out: 0 },
+    { id: 'bearnaise', title: 'Béarnaise', price: '1.50', max: 2, sold_out: 0, allergens: null },
+    { id: 'ketchup', title: 'Ketchup', price: '0.50', max: 1, sold_out: 0, allergens: null },
   ],
 }
 

@@ -1,19 +1,17 @@
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { MAX_NOTE_CHARACTERS } from '#core/orders/limits.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { useWords } from '../words/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import type { GuestLine } from './guest-cart.rules.ts'
-import { qrMenuTexts } from '../qr-menu.texts.ts'
-import { guestCartTexts } from './guest-cart.texts.ts'
 
 type Props = { line: GuestLine; onSave: (notes: string) => void; onClose: () => void }
 
 /** A note to the kitchen on one line, a hundred characters as a person counts them. */
 export function NotesSheet({ line, onSave, onClose }: Props) {
-  const t = useTexts(guestCartTexts)
-  const words = useTexts(qrMenuTexts)
+  const t = useWords().guestCart
+  const words = useWords().qrMenu
   const id = useId()
   const [notes, setNotes] = useState(line.notes)
   const count = Array.from(notes).length

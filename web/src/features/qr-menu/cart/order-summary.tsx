@@ -1,13 +1,12 @@
 import type { BillTotals } from '#core/money/totals.ts'
-import { useTexts } from '../../../lib/texts.ts'
-import { guestCartTexts } from './guest-cart.texts.ts'
+import { useWords } from '../words/use-words.ts'
 import { useMoney } from '../use-money.ts'
 
 type Props = { totals: BillTotals; currency: string; withTax: boolean }
 
 /** What the cart comes to, in the prices that the menu showed; the restaurant's bill is added up by the same function. */
 export function OrderSummary({ totals, currency, withTax }: Props) {
-  const t = useTexts(guestCartTexts)
+  const t = useWords().guestCart
   const money = useMoney(currency)
   return (
     <section className="rounded-lg border border-line bg-surface p-4 shadow-card">

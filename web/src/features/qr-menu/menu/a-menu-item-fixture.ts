@@ -1,6 +1,14 @@
+import { NO_FACTS } from '#core/contract/menu/no-facts-fixture.ts'
 import type { PublicMenuItem } from '#core/contract/qr-menu.ts'
 
-const choice = (id: string, title: string, price: string) => ({ id, item_id: 'burger', title, price, sold_out: 0 })
+const choice = (id: string, title: string, price: string) => ({
+  id,
+  item_id: 'burger',
+  title,
+  price,
+  sold_out: 0,
+  allergens: null,
+})
 
 /** A burger of two sizes with two add-ons, 10 % included; any field can be another. */
 export function aMenuItem(over: Partial<PublicMenuItem> = {}): PublicMenuItem {
@@ -23,6 +31,7 @@ export function aMenuItem(over: Partial<PublicMenuItem> = {}): PublicMenuItem {
     price_rule: null,
     kind: 'item',
     steps: [],
+    ...NO_FACTS,
     ...over,
   }
 }

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
-import { useTexts } from '../../../lib/texts.ts'
-import { guestMenuTexts } from './guest-menu.texts.ts'
+import { useWords } from '../words/use-words.ts'
 
 type Props = {
   categories: readonly { id: string; title: string }[]
@@ -13,7 +12,7 @@ type Props = {
 
 /** All and each category, one to be chosen; while all are shown the row follows the scroll. */
 export function CategoryChips({ categories, chosen, inView, onChoose }: Props) {
-  const t = useTexts(guestMenuTexts)
+  const t = useWords().guestMenu
   const row = useRef<HTMLElement>(null)
   const marked = chosen ?? inView
 

@@ -17,9 +17,9 @@ test('items stand under their categories in the order of the menu; those without
   const loose = aMenuItem({ id: 'loose', title: 'Pain', category_id: null, category_title: null })
   const lost = aMenuItem({ id: 'lost', title: 'Eau', category_id: 'deleted' })
   const categories = [
-    { id: 'boissons', title: 'Boissons' },
-    { id: 'desserts', title: 'Desserts' },
-    { id: 'plats', title: 'Plats' },
+    { id: 'boissons', title: 'Boissons', schedule_id: null },
+    { id: 'desserts', title: 'Desserts', schedule_id: null },
+    { id: 'plats', title: 'Plats', schedule_id: null },
   ]
   const sections = sectionsOf({ categories }, [loose, aMenuItem(), aWine, salad, lost])
   expect(sections.map(({ title, items }) => [title, titles(items)])).toEqual([

@@ -1,30 +1,47 @@
 import { Plus } from 'lucide-react'
 import { memo } from 'react'
 import type { PublicMenuItem } from '#core/contract/qr-menu.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import type { MenuSchedule } from '#core/contract/records.ts'
+import { statementOfItem } from '#core/menu/filter-items.ts'
+import { useWords } from '../words/use-words.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { AllergensLine, ItemMarks, Origins } from '../item/item-facts.tsx'
+import { timesText } from '../item/item-text.rules.ts'
 import { MenuItemPicture } from './menu-item-picture.tsx'
 import { minorOf } from '../cart/guest-item.rules.ts'
 import { digitsOf, isCustomisable } from './guest-menu.rules.ts'
 import { shownPrice } from './shown-prices.rules.ts'
-import { guestMenuTexts } from './guest-menu.texts.ts'
 import { useRuleText } from './use-rule-text.ts'
 import { useMoney } from '../use-money.ts'
 
 type Props = {
   item: PublicMenuItem
+  /** All items, of which a set menu is made. */
+  menu: ReadonlyMap<string, PublicMenuItem>
   currency: string
   /** Guests read prices with tax here. */
   withTax: boolean
   /** Among the first on the screen: its picture is not put off. */
   eager: boolean
+  /** When it is served, where that is not now. */
+  later: MenuSchedule | undefined
+  onOpen: (item: PublicMenuItem) => void
   /** Missing where the restaurant takes no orders by phone. */
   onAdd?: ((item: PublicMenuItem) => void) | undefined
 }
 
 /** One item: its picture, what it is, what it costs, and the button that adds it to the cart. */
-export const MenuItemCard = memo(function MenuItemCard({ item, currency, withTax, eager, onAdd }: Props) {
-  const t = useTexts(guestMenuTexts)
+export const MenuItemCard = memo(function MenuItemCard({
+  item,
+  menu,
+  currency,
+  withTax,
+  eager,
+  later,
+  onOpen,
+  onAdd,
+}: Props) {
+  const { guestMenu: t, facts: words } = useWords()
   const money = useMoney(currency)
   const ruleText = useRuleText()
   const { title, price, price_now, price_rule, image, category_title, variants, addons, sold_out } = item
@@ -36,13 +53,26 @@ export const MenuItemCard = memo(function MenuItemCard({ item, currency, withTax
   return (
     <li className="flex gap-4 border-b border-line py-4 [contain-intrinsic-size:auto_9.25rem] [content-visibility:auto] sm:rounded-lg sm:border sm:bg-surface sm:p-4">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <h3 className="text-base leading-snug font-semibold break-words">{title}</h3>
+        <h3 className="text-base leading-snug font-semibold break-words">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => onOpen(item)}
+            className="text-left underline-offset-4 hover:underline"
+          >
+            {title}
+          </button>
+        </h3>
+        {item.description !== null && <p className="line-clamp-2 text-sm text-ink-soft">{item.description}</p>}
         <p className="tnum font-semibold text-accent-ink">
           {shown(price_now)} {price_rule && <s className="text-sm font-normal text-ink-faint">{shown(price)}</s>}
         </p>
         {price_rule && <p className="text-sm text-ink-soft">{ruleText(price_rule)}</p>}
         {category_title !== null && <p className="truncate text-sm text-ink-faint">{category_title}</p>}
         {counts.length > 0 && <p className="truncate text-sm text-ink-faint">{counts.join(' · ')}</p>}
+        <ItemMarks item={item} />
+        <AllergensLine statement={statementOfItem(item, menu)} />
+        <Origins item={item} />
       </div>
       <div className="flex w-26 shrink-0 flex-col items-stretch">
         <MenuItemPicture
@@ -53,7 +83,12 @@ export const MenuItemCard = memo(function MenuItemCard({ item, currency, withTax
           eager={eager}
           className="h-24 w-full rounded-lg"
         />
-        {sold_out === 1 ? (
+        {later !== undefined ? (
+          <p className="z-1 mx-auto -mt-3 text-center">
+            <Badge>{words.notNow}</Badge>
+            <span className="mt-1 block text-xs text-ink-faint">{words.servedAt(timesText(later.spans))}</span>
+          </p>
+        ) : sold_out === 1 ? (
           <p className="z-1 mx-auto -mt-5">
             <Badge tone="danger">{t.menu.soldOut}</Badge>
           </p>

@@ -4,14 +4,17 @@ import type { PublicMenu, PublicMenuItem } from '#core/contract/qr-menu.ts'
 import { countPieces } from '#core/orders/cart-lines.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { useWords } from '../words/use-words.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { CategoryChips } from './category-chips.tsx'
-import { MenuItemCard } from './menu-item-card.tsx'
-import { OpenedItem } from './opened-item.tsx'
+import { ItemList, FeaturedRail, FootLines, OtherItems } from '../item/item-lists.tsx'
+import { NO_WISHES, wishCount, type Filter } from '../item/item-filter.ts'
+import { splitMenu } from '../item/menu-sections.rules.ts'
+import { useLater } from '../item/use-later.ts'
+import { OpenedSheet, type Opened } from './opened-sheet.tsx'
 import { linkTo } from '../guest-address.ts'
 import { useGuestCart } from '../cart/guest-cart.ts'
 import { moveToTable, totalsOf, type GuestLine } from '../cart/guest-cart.rules.ts'
@@ -19,14 +22,12 @@ import { digitsOf, findMenuItems, firstMenuItems, isCustomisable, sectionsOf } f
 import { findLastOrder } from '../order/last-order.ts'
 import { MenuHead, MenuSearch } from './menu-head.tsx'
 import { MenuState } from './menu-states.tsx'
-import { guestMenuTexts } from './guest-menu.texts.ts'
-import { StoreSheet } from './store-sheet.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import { useDrawnWhole } from './use-drawn-whole.ts'
 import { useGuestMenu } from './use-guest-menu.ts'
 import { useMoney } from '../use-money.ts'
 import { useSectionInView } from './use-section-in-view.ts'
-import { showsPricesWithTax, taxNoteOf } from './shown-prices.rules.ts'
+import { showsPricesWithTax } from './shown-prices.rules.ts'
 
 type Props = {
   qrcode: string
@@ -36,6 +37,8 @@ type Props = {
 }
 
 const NO_CHOICES = { variantId: null, addonIds: [], options: [] }
+
+const NO_ITEMS: readonly PublicMenuItem[] = []
 
 /** More than the tallest phone shows. */
 const FIRST_ITEMS = 10
@@ -48,25 +51,35 @@ export default function MenuPage({ qrcode, table, onCartFilled }: Props) {
 }
 
 function ShownMenu({ qrcode, table, menu, onCartFilled }: Props & { menu: PublicMenu }) {
-  const t = useTexts(guestMenuTexts)
+  const t = useWords().guestMenu
   const { categories, menuItems, storeSettings, storeTable } = menu
   const currency = storeSettings.currency ?? ''
   const withTax = showsPricesWithTax(storeSettings)
-  const taxNote = taxNoteOf(menu)
   const [query, setQuery] = useState('')
   const shownQuery = useDeferredValue(query)
   const [categoryId, setCategoryId] = useState<string | null>(null)
-  const [opened, setOpened] = useState<PublicMenuItem | 'store' | null>(null)
+  const [opened, setOpened] = useState<Opened>(null)
+  const [filter, setFilter] = useState<Filter | null>(null)
+  const wishes = filter?.wishes ?? NO_WISHES
   const { lines, change } = useGuestCart(qrcode)
   const list = useRef<HTMLDivElement>(null)
   usePageTitle(storeSettings.store_name)
 
   const isWhole = useDrawnWhole()
+  const outcomes = useMemo(() => {
+    const isFiltered = filter !== null && wishCount(filter.wishes) > 0
+    return isFiltered ? filter.outcomesOf(menuItems, filter.wishes) : null
+  }, [filter, menuItems])
+  const laterOfItem = useLater(menu)
+  const split = useMemo(
+    () => splitMenu(findMenuItems(menuItems, shownQuery), { outcomes, isLater: (item) => laterOfItem.has(item.id) }),
+    [menuItems, shownQuery, outcomes, laterOfItem],
+  )
   const sections = useMemo(() => {
-    const found = sectionsOf({ categories }, findMenuItems(menuItems, shownQuery))
+    const found = sectionsOf({ categories }, split.now)
     const chosen = categoryId === null ? found : found.filter(({ id }) => id === categoryId)
     return isWhole ? chosen : firstMenuItems(chosen, FIRST_ITEMS)
-  }, [categories, menuItems, shownQuery, categoryId, isWhole])
+  }, [categories, split.now, categoryId, isWhole])
   const inView = useSectionInView(list, sections)
 
   const isFilled = lines.length > 0
@@ -82,7 +95,7 @@ function ShownMenu({ qrcode, table, menu, onCartFilled }: Props & { menu: Public
   const add = useAddToCart(menu, qrcode)
   // the same function every time: two thousand cards are not drawn again when the cart changes
   const pick = useCallback(
-    (item: PublicMenuItem) => (isCustomisable(item) ? setOpened(item) : add.item(item, NO_CHOICES)),
+    (item: PublicMenuItem) => (isCustomisable(item) ? setOpened({ kind: 'choose', item }) : add.item(item, NO_CHOICES)),
     [add],
   )
 
@@ -90,19 +103,30 @@ function ShownMenu({ qrcode, table, menu, onCartFilled }: Props & { menu: Public
   const showAll = () => {
     setQuery('')
     setCategoryId(null)
+    setFilter(null)
   }
   const choose = (id: string | null) => {
     setCategoryId(id)
     // the choice begins at its first item, wherever the page had been scrolled to
     list.current?.scrollIntoView({ block: 'start' })
   }
-  const foundCount = sections.reduce((sum, { items }) => sum + items.length, 0)
+  const isPlain = query === '' && categoryId === null && outcomes === null
+  const foundCount =
+    sections.reduce((sum, { items }) => sum + items.length, 0) + split.later.length + split.notStated.length
+  const open = useCallback((item: PublicMenuItem) => setOpened({ kind: 'look', item }), [])
+  const shownItems = { menu, withTax, later: laterOfItem, onOpen: open }
+  const onAdd = storeSettings.is_qr_order_enabled ? pick : undefined
 
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-5xl flex-col">
-      <MenuHead menu={menu} onStoreInfo={() => setOpened('store')} />
+      <MenuHead menu={menu} onStoreInfo={() => setOpened({ kind: 'store' })} />
       <LastOrderLink qrcode={qrcode} />
-      <MenuSearch query={query} onChange={setQuery}>
+      <MenuSearch
+        query={query}
+        onChange={setQuery}
+        wishes={wishCount(wishes)}
+        onFilter={() => setOpened({ kind: 'filter' })}
+      >
         <CategoryChips categories={categories} chosen={categoryId} inView={inView} onChoose={choose} />
       </MenuSearch>
       <main ref={list} className="flex-1 scroll-mt-36 px-4 pb-6">
@@ -120,38 +144,28 @@ function ShownMenu({ qrcode, table, menu, onCartFilled }: Props & { menu: Public
             }
           />
         )}
+        <FeaturedRail items={isPlain ? menuItems : NO_ITEMS} currency={currency} onOpen={open} />
         {sections.map(({ id, title, items }, at) => (
           <section key={id ?? 'others'} data-section={id ?? ''} className="pt-5">
             <h2 className="font-display text-xl font-semibold">{title ?? (categories.length > 0 && t.menu.others)}</h2>
-            <ul className="sm:mt-3 sm:grid sm:grid-cols-2 sm:gap-3">
-              {items.map((item, place) => (
-                <MenuItemCard
-                  key={item.id}
-                  item={item}
-                  currency={currency}
-                  withTax={withTax}
-                  eager={at === 0 && place < 4}
-                  onAdd={storeSettings.is_qr_order_enabled ? pick : undefined}
-                />
-              ))}
-            </ul>
+            <ItemList {...shownItems} items={items} eager={at === 0} onAdd={onAdd} />
           </section>
         ))}
-        {taxNote && menuItems.length > 0 && <p className="py-5 text-sm text-ink-faint">{t.item.taxNotes[taxNote]}</p>}
+        {isWhole && <OtherItems {...shownItems} split={split} onAdd={onAdd} />}
+        {menuItems.length > 0 && <FootLines menu={menu} qrcode={qrcode} />}
       </main>
       <VisuallyHidden live>{lines.length > 0 && t.menu.itemsAdded(countPieces(lines))}</VisuallyHidden>
       {lines.length > 0 && storeSettings.is_qr_order_enabled === 1 && (
         <CartBar {...{ lines, currency }} cart={paths.menuCart(qrcode, table)} />
       )}
-      {opened === 'store' && <StoreSheet store={storeSettings} onClose={close} />}
-      {opened !== null && opened !== 'store' && <OpenedItem item={opened} menu={menu} add={add} onClose={close} />}
+      <OpenedSheet {...{ opened, menu, add, filter, outcomes }} onFilter={setFilter} onClose={close} />
     </div>
   )
 }
 
 /** What is in the cart and what it comes to, always within the thumb's reach. */
 function CartBar({ lines, currency, cart }: { lines: readonly GuestLine[]; currency: string; cart: string }) {
-  const t = useTexts(guestMenuTexts)
+  const t = useWords().guestMenu
   const money = useMoney(currency)
   return (
     <div className="pb-safe sticky bottom-0 z-10 px-4 pt-2">
@@ -171,7 +185,7 @@ function CartBar({ lines, currency, cart }: { lines: readonly GuestLine[]; curre
 }
 
 function LastOrderLink({ qrcode }: { qrcode: string }) {
-  const t = useTexts(guestMenuTexts)
+  const t = useWords().guestMenu
   const [order] = useState(findLastOrder)
   if (order?.qrcode !== qrcode) return null
   return (

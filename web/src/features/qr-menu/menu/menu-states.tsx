@@ -1,19 +1,17 @@
 import { CloudOff, Link2Off, UtensilsCrossed } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '../../../lib/api/api-error.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { useWords } from '../words/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { GuestState, WaitingState } from '../guest-state.tsx'
-import { qrMenuTexts } from '../qr-menu.texts.ts'
-import { guestMenuTexts } from './guest-menu.texts.ts'
 import type { GuestMenu } from './use-guest-menu.ts'
 
 type Unshown = Exclude<GuestMenu, { state: 'shown' }>
 
 /** Shown in place of the menu: it is loading, it failed, or it is switched off. */
 export function MenuState({ guestMenu }: { guestMenu: Unshown }) {
-  const t = useTexts(guestMenuTexts)
-  const words = useTexts(qrMenuTexts)
+  const t = useWords().guestMenu
+  const words = useWords().qrMenu
   if (guestMenu.state === 'loading') return <WaitingState />
   if (guestMenu.state === 'broken') return <BrokenLink />
   if (guestMenu.state === 'off') {
@@ -32,12 +30,12 @@ export function MenuState({ guestMenu }: { guestMenu: Unshown }) {
 
 /** For an unknown code, and for addresses without one. */
 export function BrokenLink() {
-  const t = useTexts(guestMenuTexts)
+  const t = useWords().guestMenu
   return <GuestState icon={<Link2Off aria-hidden="true" />} title={t.states.broken} hint={t.states.brokenHint} />
 }
 
 function RetryButton({ retry }: { retry: () => Promise<unknown> }) {
-  const t = useTexts(qrMenuTexts)
+  const t = useWords().qrMenu
   const [pending, setPending] = useState(false)
   return (
     <Button

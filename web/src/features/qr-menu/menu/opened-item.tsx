@@ -1,21 +1,29 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { PublicMenu, PublicMenuItem } from '#core/contract/qr-menu.ts'
-import { MenuItemSheet } from './menu-item-sheet.tsx'
+import type { ItemUnderFilter } from '../item/item-filter.ts'
 import { showsPricesWithTax, taxNoteOf } from './shown-prices.rules.ts'
 import type { AddToCart } from './use-add-to-cart.ts'
 
+const MenuItemSheet = lazy(() => import('./menu-item-sheet.tsx'))
 /** Most menus have no set: it is loaded when the first one is touched. */
 const SetMenuSheet = lazy(() => import('./set-menu-sheet.tsx'))
 
-type Props = { item: PublicMenuItem; menu: PublicMenu; add: AddToCart; onClose: () => void }
+type Props = {
+  item: PublicMenuItem
+  menu: PublicMenu
+  add: AddToCart
+  filter: ItemUnderFilter | null
+  onClose: () => void
+}
 
 /** What there is to choose of an item or a set menu. */
-export function OpenedItem({ item, menu, add, onClose }: Props) {
+export function OpenedItem({ item, menu, add, filter, onClose }: Props) {
   const { menuItems, storeSettings } = menu
   const shown = {
     currency: storeSettings.currency ?? '',
     withTax: showsPricesWithTax(storeSettings),
     taxNote: taxNoteOf(menu),
+    filter,
     onClose,
   }
   if (item.kind === 'item')
@@ -30,16 +38,14 @@ export function OpenedItem({ item, menu, add, onClose }: Props) {
       />
     )
   return (
-    <Suspense fallback={null}>
-      <SetMenuSheet
-        {...shown}
-        set={item}
-        menuItems={menuItems}
-        onAdd={(steps) => {
-          add.set(item, steps)
-          onClose()
-        }}
-      />
-    </Suspense>
+    <SetMenuSheet
+      {...shown}
+      set={item}
+      menuItems={menuItems}
+      onAdd={(steps) => {
+        add.set(item, steps)
+        onClose()
+      }}
+    />
   )
 }

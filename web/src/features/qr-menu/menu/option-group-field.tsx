@@ -2,10 +2,9 @@ import { clsx } from 'clsx'
 import { useId } from 'react'
 import { countOf, mostOf, withOption } from '#core/orders/chosen-options.ts'
 import type { ChosenOption, Option, OptionGroup } from '#core/orders/options.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { useWords } from '../words/use-words.ts'
 import { QuantityStepper } from '../../../ui/fields/quantity-stepper.tsx'
 import { ChoiceRow } from './choice-row.tsx'
-import { guestMenuTexts } from './guest-menu.texts.ts'
 
 type Props = {
   group: OptionGroup
@@ -16,11 +15,13 @@ type Props = {
   isLacking: boolean
   /** An amount as the guest reads it. */
   shown: (price: number) => string
+  /** Whether an option goes with what a guest wishes. */
+  isFit?: (id: string) => boolean
 }
 
 /** A group of options: one of a few, boxes to tick, or steppers where several units of one may be chosen. */
-export function OptionGroupField({ group, value, onChange, isLacking, shown }: Props) {
-  const t = useTexts(guestMenuTexts)
+export function OptionGroupField({ group, value, onChange, isLacking, shown, isFit = () => true }: Props) {
+  const t = useWords().guestMenu
   const label = useId()
   const isSingle = group.min === 1 && group.max === 1
   const set = (id: string, quantity: number) => onChange(withOption(group, value, { id, quantity }))
@@ -46,13 +47,18 @@ export function OptionGroupField({ group, value, onChange, isLacking, shown }: P
             type={isSingle ? 'radio' : 'checkbox'}
             name={label}
             checked={count > 0}
-            disabled={count === 0 && most === 0}
+            disabled={count === 0 && (most === 0 || !isFit(option.id))}
             onChange={(checked) => set(option.id, checked ? 1 : 0)}
           >
             <OptionText option={option} shown={shown} />
           </ChoiceRow>
         ) : (
-          <CountedRow key={option.id} {...{ option, shown, count, most }} onCount={(next) => set(option.id, next)} />
+          <CountedRow
+            key={option.id}
+            {...{ option, shown, count }}
+            most={isFit(option.id) ? most : count}
+            onCount={(next) => set(option.id, next)}
+          />
         )
       })}
     </fieldset>
@@ -62,7 +68,7 @@ export function OptionGroupField({ group, value, onChange, isLacking, shown }: P
 type TextProps = Pick<Props, 'shown'> & { option: Option }
 
 function OptionText({ option, shown }: TextProps) {
-  const t = useTexts(guestMenuTexts)
+  const t = useWords().guestMenu
   const note = option.isSoldOut ? t.menu.soldOut : option.price > 0 && `+${shown(option.price)}`
   return (
     <>
@@ -75,7 +81,7 @@ function OptionText({ option, shown }: TextProps) {
 type CountedProps = TextProps & { count: number; most: number; onCount: (count: number) => void }
 
 function CountedRow({ option, shown, count, most, onCount }: CountedProps) {
-  const t = useTexts(guestMenuTexts)
+  const t = useWords().guestMenu
   return (
     <div className="flex min-h-13 items-center gap-3 rounded-lg border border-edge bg-surface px-3.5 py-1">
       <span className="min-w-0 flex-1">

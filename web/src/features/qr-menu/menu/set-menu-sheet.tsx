@@ -1,18 +1,19 @@
 import { useRef, useState } from 'react'
 import type { PublicMenuItem } from '#core/contract/qr-menu.ts'
+import { sumOf } from '#core/menu/allergens.ts'
+import { statementOfItem, statementOfLine } from '#core/menu/filter-items.ts'
 import { chosenFor, stepsLacking, withChoices } from '#core/orders/chosen-steps.ts'
 import { chooseOptions } from '#core/orders/options.ts'
 import type { ChosenSteps } from '#core/orders/set-menus.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { useWords } from '../words/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import { ItemDetails } from '../item/item-details.tsx'
+import type { ItemUnderFilter } from '../item/item-filter.ts'
 import { groupsOf, minorOf } from '../cart/guest-item.rules.ts'
 import { partsOf, stepsOf, type SetMenu } from '../cart/guest-sets.rules.ts'
-import { qrMenuTexts } from '../qr-menu.texts.ts'
 import { useMoney } from '../use-money.ts'
 import { digitsOf } from './guest-menu.rules.ts'
-import { guestMenuTexts } from './guest-menu.texts.ts'
-import { setMenuSheetTexts } from './set-menu-sheet.texts.ts'
 import { SetStepField } from './set-step-field.tsx'
 import { shownPrice, type TaxNote } from './shown-prices.rules.ts'
 import { useRuleText } from './use-rule-text.ts'
@@ -24,15 +25,16 @@ type Props = {
   /** Guests read prices with tax here. */
   withTax: boolean
   taxNote: TaxNote | null
+  filter: ItemUnderFilter | null
   onAdd: (steps: ChosenSteps) => void
   onClose: () => void
 }
 
 /** What is chosen for the steps of a set menu, one after the other, before it goes into the cart. */
-export default function SetMenuSheet({ set, menuItems, currency, withTax, taxNote, onAdd, onClose }: Props) {
-  const t = useTexts(guestMenuTexts)
-  const words = useTexts(setMenuSheetTexts)
-  const { close } = useTexts(qrMenuTexts)
+export default function SetMenuSheet({ set, menuItems, currency, withTax, taxNote, filter, onAdd, onClose }: Props) {
+  const t = useWords().guestMenu
+  const words = useWords().setMenu
+  const { close } = useWords().qrMenu
   const money = useMoney(currency)
   const ruleText = useRuleText()
   const [chosen, setChosen] = useState<ChosenSteps>([])
@@ -46,6 +48,7 @@ export default function SetMenuSheet({ set, menuItems, currency, withTax, taxNot
     parts.length === 0
       ? shownPrice(minorOf(set.price_now, digits), set, withTax)
       : parts.reduce((sum, part) => sum + shownPrice(minorOf(part.price, digits), part, withTax), 0)
+  const statement = statementOfSet(set, chosen, menuItems)
   const add = () => {
     const first = lacking[0]?.id ?? stepWithoutOptions(chosen, { menuItems, digits })
     if (first === undefined) return onAdd(chosen)
@@ -70,11 +73,12 @@ export default function SetMenuSheet({ set, menuItems, currency, withTax, taxNot
       }
     >
       <div ref={list} className="flex flex-col gap-6">
+        <ItemDetails item={set} statement={statement} />
         {set.price_rule && <p className="text-sm text-ink-soft">{ruleText(set.price_rule)}</p>}
         {set.steps.map((step) => (
           <SetStepField
             key={step.id}
-            {...{ step, menuItems, currency, withTax, isChecked }}
+            {...{ step, menuItems, currency, withTax, filter, isChecked }}
             chosen={chosenFor(chosen, step.id)}
             onChange={(choices) => setChosen(withChoices(steps, chosen, { id: step.id, choices }))}
           />
@@ -82,6 +86,19 @@ export default function SetMenuSheet({ set, menuItems, currency, withTax, taxNot
         {taxNote && <p className="text-sm text-ink-faint">{t.item.taxNotes[taxNote]}</p>}
       </div>
     </Sheet>
+  )
+}
+
+/** What is chosen so far contains; before anything is, what all that can be chosen does. */
+function statementOfSet(set: PublicMenuItem, chosen: ChosenSteps, menuItems: readonly PublicMenuItem[]) {
+  const menu = new Map(menuItems.map((item) => [item.id, item]))
+  const units = chosen.flatMap(({ choices }) => choices)
+  if (units.length === 0) return statementOfItem(set, menu)
+  return sumOf(
+    units.map(({ itemId, variantId, addonIds, options }) => {
+      const item = menu.get(itemId)
+      return item ? statementOfLine(item, { variantId, partIds: [...addonIds, ...options.map(({ id }) => id)] }) : null
+    }),
   )
 }
 

@@ -2,21 +2,29 @@ import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import type { PublicMenuItem } from '#core/contract/qr-menu.ts'
+import { filterChoice, statementOfOption } from '#core/menu/filter-items.ts'
 import { chooseOptions } from '#core/orders/options.ts'
 import type { ChosenOfStep } from '#core/orders/set-menus.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { useWords } from '../words/use-words.ts'
 import { QuantityStepper } from '../../../ui/fields/quantity-stepper.tsx'
+import type { ItemUnderFilter } from '../item/item-filter.ts'
+import { mayChoose, mayChooseOf } from '../item/may-choose.rules.ts'
 import { groupsOf, minorOf } from '../cart/guest-item.rules.ts'
 import { useMoney } from '../use-money.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import { digitsOf } from './guest-menu.rules.ts'
-import { guestMenuTexts } from './guest-menu.texts.ts'
 import { OptionGroupField } from './option-group-field.tsx'
 import { shownPrice } from './shown-prices.rules.ts'
 
 type Step = PublicMenuItem['steps'][number]
 type Choice = Step['choices'][number]
-type Shown = { menuItems: readonly PublicMenuItem[]; currency: string; withTax: boolean; isChecked: boolean }
+type Shown = {
+  menuItems: readonly PublicMenuItem[]
+  currency: string
+  withTax: boolean
+  filter: ItemUnderFilter | null
+  isChecked: boolean
+}
 
 type Props = Shown & {
   step: Step
@@ -26,7 +34,7 @@ type Props = Shown & {
 
 /** A step of a set menu: what may be chosen for it, and the options of what is chosen. */
 export function SetStepField({ step, chosen, onChange, ...shown }: Props) {
-  const t = useTexts(guestMenuTexts)
+  const t = useWords().guestMenu
   const label = useId()
   const isLacking = shown.isChecked && chosen.length < step.min
   return (
@@ -59,11 +67,12 @@ type ChoiceProps = Pick<Props, 'step' | 'chosen' | 'onChange'> & { choice: Choic
 
 /** One choice, under it what comes with each unit of it that is chosen. */
 function StepChoice({ step, choice, chosen, onChange, shown, label }: ChoiceProps) {
-  const t = useTexts(guestMenuTexts)
+  const t = useWords().guestMenu
   const isThis = ({ itemId, variantId }: ChosenOfStep) => itemId === choice.item_id && variantId === choice.variant_id
   const count = chosen.filter(isThis).length
   const item = shown.menuItems.find(({ id }) => id === choice.item_id)
   const isOut = choice.sold_out === 1 || item === undefined
+  const isShut = isOut || !isFit(choice, shown)
   const one: ChosenOfStep = {
     itemId: choice.item_id,
     variantId: choice.variant_id,
@@ -82,7 +91,7 @@ function StepChoice({ step, choice, chosen, onChange, shown, label }: ChoiceProp
           type={step.min === 0 ? 'checkbox' : 'radio'}
           name={label}
           checked={count > 0}
-          disabled={isOut && count === 0}
+          disabled={isShut && count === 0}
           onChange={(isChosen) => (isChosen ? more() : less())}
         >
           {text}
@@ -97,7 +106,7 @@ function StepChoice({ step, choice, chosen, onChange, shown, label }: ChoiceProp
             increaseLabel={t.item.more(title)}
             decreaseLabel={t.item.less(title)}
             valueLabel={`${count} × ${title}`}
-            max={isOut ? count : count + step.max - chosen.length}
+            max={isShut ? count : count + step.max - chosen.length}
           />
         </div>
       )}
@@ -114,10 +123,17 @@ function StepChoice({ step, choice, chosen, onChange, shown, label }: ChoiceProp
   )
 }
 
+/** Whether a choice goes with what a guest wishes. */
+function isFit(choice: Choice, { filter, menuItems }: Shown): boolean {
+  if (filter === null) return true
+  const menu = new Map(menuItems.map((item) => [item.id, item]))
+  return mayChoose(filterChoice(choice, filter.wishes, menu), filter)
+}
+
 type TextProps = { title: string; choice: Choice; shown: Shown; item: PublicMenuItem | undefined; isOut: boolean }
 
 function ChoiceText({ title, choice, shown: { currency, withTax }, item, isOut }: TextProps) {
-  const t = useTexts(guestMenuTexts)
+  const t = useWords().guestMenu
   const money = useMoney(currency)
   const supplement = minorOf(choice.supplement, digitsOf(currency))
   const note = isOut ? t.menu.soldOut : supplement > 0 && item && `+${money(shownPrice(supplement, item, withTax))}`
@@ -132,8 +148,8 @@ function ChoiceText({ title, choice, shown: { currency, withTax }, item, isOut }
 type UnitProps = { item: PublicMenuItem; unit: ChosenOfStep; shown: Shown; onChange: (unit: ChosenOfStep) => void }
 
 /** The options and add-ons of one unit. */
-function UnitChoices({ item, unit, shown: { currency, withTax, isChecked }, onChange }: UnitProps) {
-  const t = useTexts(guestMenuTexts)
+function UnitChoices({ item, unit, shown: { currency, withTax, filter, isChecked }, onChange }: UnitProps) {
+  const t = useWords().guestMenu
   const money = useMoney(currency)
   const name = useId()
   const digits = digitsOf(currency)
@@ -152,15 +168,16 @@ function UnitChoices({ item, unit, shown: { currency, withTax, isChecked }, onCh
           onChange={(next) => onChange({ ...unit, options: next })}
           isLacking={group.id === lacking}
           shown={price}
+          isFit={(id) => mayChooseOf(statementOfOption(item, id), filter)}
         />
       ))}
-      {item.addons.map(({ id, title, price: addonPrice, sold_out }) => (
+      {item.addons.map(({ id, title, price: addonPrice, sold_out, allergens }) => (
         <ChoiceRow
           key={id}
           type="checkbox"
           name={name}
           checked={unit.addonIds.includes(id)}
-          disabled={sold_out === 1}
+          disabled={sold_out === 1 || !mayChooseOf(allergens, filter)}
           onChange={(isChosen) =>
             onChange({
               ...unit,

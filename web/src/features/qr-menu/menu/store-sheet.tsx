@@ -1,19 +1,17 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PublicMenu } from '#core/contract/qr-menu.ts'
-import { LanguageChoice } from '../../../layouts/language-choice.tsx'
-import { useTexts } from '../../../lib/texts.ts'
+import { LanguageSwitch } from '../words/language-switch.tsx'
+import { useWords } from '../words/use-words.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
-import { qrMenuTexts } from '../qr-menu.texts.ts'
-import { guestMenuTexts } from './guest-menu.texts.ts'
 
 const LINK = 'inline-flex min-h-11 items-center font-medium text-brand underline underline-offset-4'
 
 /** Who the restaurant is, and how to reach it. */
-export function StoreSheet({ store, onClose }: { store: PublicMenu['storeSettings']; onClose: () => void }) {
-  const t = useTexts(guestMenuTexts)
-  const words = useTexts(qrMenuTexts)
-  const { store_name, address, phone, email } = store
+export default function StoreSheet({ menu, onClose }: { menu: PublicMenu; onClose: () => void }) {
+  const t = useWords().guestMenu
+  const words = useWords().qrMenu
+  const { store_name, address, phone, email } = menu.storeSettings
   return (
     <Sheet title={store_name} closeLabel={words.close} onClose={onClose}>
       <dl className="flex flex-col divide-y divide-line">
@@ -37,7 +35,7 @@ export function StoreSheet({ store, onClose }: { store: PublicMenu['storeSetting
           </Fact>
         )}
       </dl>
-      <LanguageChoice className="mt-3 -ml-2.5" />
+      <LanguageSwitch languages={menu.languages} className="mt-3 -ml-2.5" />
     </Sheet>
   )
 }

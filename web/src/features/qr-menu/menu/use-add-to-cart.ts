@@ -1,13 +1,12 @@
 import { useMemo } from 'react'
 import type { PublicMenu, PublicMenuItem } from '#core/contract/qr-menu.ts'
 import type { ChosenSteps } from '#core/orders/set-menus.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { useWords } from '../words/use-words.ts'
 import { notify } from '../../../lib/toasts.tsx'
 import { useGuestCart } from '../cart/guest-cart.ts'
 import { addItem, addSet, type GuestLine } from '../cart/guest-cart.rules.ts'
 import type { Choices } from '../cart/guest-item.rules.ts'
 import { digitsOf } from './guest-menu.rules.ts'
-import { guestMenuTexts } from './guest-menu.texts.ts'
 
 export type AddToCart = ReturnType<typeof useAddToCart>
 
@@ -15,7 +14,7 @@ type Add = (lines: readonly GuestLine[]) => readonly GuestLine[]
 
 /** Puts an item or a set menu into the cart, or shows why it cannot; the bar below shows that it is there. */
 export function useAddToCart({ storeSettings, storeTable, menuItems }: PublicMenu, qrcode: string) {
-  const t = useTexts(guestMenuTexts)
+  const t = useWords().guestMenu
   const { change } = useGuestCart(qrcode)
   const digits = digitsOf(storeSettings.currency ?? '')
   const table = storeTable?.id ?? null

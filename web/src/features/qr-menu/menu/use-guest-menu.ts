@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import type { PublicMenu } from '#core/contract/qr-menu.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { whenServerIsBack } from '../../../lib/api/server-reach.ts'
-import { fetchMenu } from '../qr-menu.api.ts'
+import { useGuestLanguage } from '../words/use-words.ts'
+import { fetchMenu, type AskedMenu } from '../qr-menu.api.ts'
 
 export type LoadedMenu =
   | { state: 'loading' }
@@ -17,60 +18,65 @@ export type GuestMenu = LoadedMenu & {
 }
 
 /** The last menu that was shown, so that the way to the cart and back shows it at once. */
-let last: { name: string; menu: PublicMenu } | null = null
+let last: { place: string; menu: PublicMenu } | null = null
 
 export function useGuestMenu(qrcode: string, table: string | null): GuestMenu {
-  const name = `${qrcode} ${table ?? ''}`
+  const { language } = useGuestLanguage()
+  const place = `${qrcode} ${table ?? ''}`
+  const name = `${place} ${language}`
   const [loaded, setLoaded] = useState<{ name: string; as: LoadedMenu }>()
 
   const show = useCallback(
     (as: LoadedMenu) => {
-      if (as.state === 'shown') last = { name, menu: as.menu }
+      if (as.state === 'shown') last = { place, menu: as.menu }
       // a menu that is on the screen stays there when only the network is away
       setLoaded((before) => {
         const isShown = before?.name === name && before.as.state === 'shown'
         return as.state === 'failed' && isShown ? before : { name, as }
       })
     },
-    [name],
+    [name, place],
   )
 
   useEffect(() => {
     let isOver = false
-    void askMenu(qrcode, table).then((as) => !isOver && show(as))
+    void askMenu({ qrcode, table, language }).then((as) => !isOver && show(as))
     return () => {
       isOver = true
     }
-  }, [qrcode, table, show])
+  }, [qrcode, table, language, show])
 
   // who came at a bad moment need not ask again; a failure after this one starts it again
   useEffect(() => {
     if (loaded?.as.state !== 'failed') return undefined
     let isOver = false
-    const stopAsking = whenServerIsBack(() => void askMenu(qrcode, table).then((as) => !isOver && show(as)))
+    const stopAsking = whenServerIsBack(
+      () => void askMenu({ qrcode, table, language }).then((as) => !isOver && show(as)),
+    )
     return () => {
       isOver = true
       stopAsking()
     }
-  }, [loaded, qrcode, table, show])
+  }, [loaded, qrcode, table, language, show])
 
   const refresh = async () => {
-    const as = await askMenu(qrcode, table)
+    const as = await askMenu({ qrcode, table, language })
     show(as)
     return as.state === 'shown' ? as.menu : null
   }
 
-  const as: LoadedMenu = loaded?.name === name ? loaded.as : cachedMenu(name)
+  const as: LoadedMenu = loaded?.name === name ? loaded.as : cachedMenu(place)
   return { ...as, refresh }
 }
 
-function cachedMenu(name: string): LoadedMenu {
-  return last?.name === name ? { state: 'shown', menu: last.menu } : { state: 'loading' }
+/** In another language it stays until it is there in this one. */
+function cachedMenu(place: string): LoadedMenu {
+  return last?.place === place ? { state: 'shown', menu: last.menu } : { state: 'loading' }
 }
 
-async function askMenu(qrcode: string, table: string | null): Promise<LoadedMenu> {
+async function askMenu(asked: AskedMenu): Promise<LoadedMenu> {
   try {
-    const menu = await fetchMenu(qrcode, table)
+    const menu = await fetchMenu(asked)
     return menu.storeSettings.is_qr_menu_enabled ? { state: 'shown', menu } : { state: 'off' }
   } catch (error) {
     return refusalOf(error)

@@ -1,11 +1,10 @@
 import type { PublicMenuItem } from '#core/contract/qr-menu.ts'
-import { useLanguage, useTexts } from '../../../lib/texts.ts'
-import { guestMenuTexts } from './guest-menu.texts.ts'
+import { useGuestLanguage, useWords } from '../words/use-words.ts'
 
 /** What makes a price another one than that of the list, and until when: by the clock of the phone. */
 export function useRuleText(): (rule: NonNullable<PublicMenuItem['price_rule']>) => string {
-  const { locale } = useLanguage()
-  const t = useTexts(guestMenuTexts).menu
+  const { locale } = useGuestLanguage()
+  const t = useWords().guestMenu.menu
   return ({ title, until }) => {
     if (until === null) return title
     const end = new Date(until)

@@ -1,17 +1,15 @@
 import { CloudOff } from 'lucide-react'
 import { errorMessage } from '../../../lib/api/api-error.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { useWords } from '../words/use-words.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { OrderStateCard } from './order-state-card.tsx'
-import { qrMenuTexts } from '../qr-menu.texts.ts'
-import { guestOrderTexts } from './guest-order.texts.ts'
 import type { FollowedOrder } from './use-order-state.ts'
 
 /** An order's state, kept up to date while it is looked at. */
 export function FollowedOrderCard({ order, error, retry }: FollowedOrder) {
-  const t = useTexts(guestOrderTexts)
-  const words = useTexts(qrMenuTexts)
+  const t = useWords().guestOrder
+  const words = useWords().qrMenu
   if (order) {
     return (
       <>

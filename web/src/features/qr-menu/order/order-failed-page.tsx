@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { errorMessage } from '../../../lib/api/api-error.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { useWords } from '../words/use-words.ts'
 import { notify } from '../../../lib/toasts.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,14 +12,12 @@ import { useGuestCart } from '../cart/guest-cart.ts'
 import { orderBodyOf } from '../cart/guest-cart.rules.ts'
 import { GuestState } from '../guest-state.tsx'
 import { findAttempt, sendOrder } from './order-attempt.ts'
-import { qrMenuTexts } from '../qr-menu.texts.ts'
-import { guestOrderTexts } from './guest-order.texts.ts'
 import { successPath } from './result-paths.ts'
 
 /** After an order did not go through: the same order again, which is never a second one, or back. */
 export default function OrderFailedPage({ search }: { search: URLSearchParams }) {
-  const t = useTexts(guestOrderTexts)
-  const words = useTexts(qrMenuTexts)
+  const t = useWords().guestOrder
+  const words = useWords().qrMenu
   const [pending, setPending] = useState(false)
   const qrcode = search.get('menu')
   const table = search.get('table')

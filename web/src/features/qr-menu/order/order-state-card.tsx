@@ -3,10 +3,9 @@ import { clsx } from 'clsx'
 import type { GuestOrderState } from '#core/contract/qr-menu.ts'
 import { countedTitles } from '#core/orders/chosen-options.ts'
 import { linesOfSets } from '#core/orders/set-lines.ts'
-import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { useGuestLanguage, useWords } from '../words/use-words.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { STEPS, stepsDone } from './order-state.rules.ts'
-import { guestOrderTexts } from './guest-order.texts.ts'
 import { useMoney } from '../use-money.ts'
 
 const TONES: Record<GuestOrderState['items'][number]['status'], Tone> = {
@@ -19,8 +18,8 @@ const TONES: Record<GuestOrderState['items'][number]['status'], Tone> = {
 
 /** How far an order has come: its number to be called by, its steps, and each item. */
 export function OrderStateCard({ order }: { order: GuestOrderState }) {
-  const t = useTexts(guestOrderTexts)
-  const { locale } = useLanguage()
+  const t = useWords().guestOrder
+  const { locale } = useGuestLanguage()
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(order.placedAt))
   return (
     <section className="flex w-full flex-col gap-5 rounded-xl border border-line bg-surface p-5 text-left shadow-card">
@@ -53,7 +52,7 @@ function StatusSign({ status }: Pick<GuestOrderState, 'status'>) {
 }
 
 function Steps({ order }: { order: GuestOrderState }) {
-  const t = useTexts(guestOrderTexts)
+  const t = useWords().guestOrder
   const done = stepsDone(order)
   return (
     <ol className="grid grid-cols-5 gap-1.5">
@@ -68,7 +67,7 @@ function Steps({ order }: { order: GuestOrderState }) {
 }
 
 function OrderedItems({ order }: { order: GuestOrderState }) {
-  const t = useTexts(guestOrderTexts)
+  const t = useWords().guestOrder
   const money = useMoney(order.currency)
   return (
     <div>
@@ -100,7 +99,7 @@ function OrderedItems({ order }: { order: GuestOrderState }) {
 }
 
 function OrderedItem({ item }: { item: GuestOrderState['items'][number] }) {
-  const t = useTexts(guestOrderTexts)
+  const t = useWords().guestOrder
   const { title, variantTitle, addons, quantity, status } = item
   return (
     <li className="flex items-start gap-3 py-2.5">

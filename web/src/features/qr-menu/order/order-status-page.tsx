@@ -2,17 +2,16 @@ import { useState } from 'react'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { paths } from '../../../lib/paths.ts'
 import { LanguageChoice } from '../../../layouts/language-choice.tsx'
-import { useTexts } from '../../../lib/texts.ts'
+import { useWords } from '../words/use-words.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { FollowedOrderCard } from './followed-order-card.tsx'
 import { linkTo } from '../guest-address.ts'
 import { findLastOrder } from './last-order.ts'
-import { guestOrderTexts } from './guest-order.texts.ts'
 import { useOrderState } from './use-order-state.ts'
 
 /** What has become of an order; found by nobody but who placed it. */
 export default function OrderStatusPage({ qrcode, token }: { qrcode: string; token: string }) {
-  const t = useTexts(guestOrderTexts)
+  const t = useWords().guestOrder
   const [last] = useState(findLastOrder)
   const followed = useOrderState({ qrcode, token })
   const table = last?.token === token ? last.table : null

@@ -4,13 +4,12 @@ import { useState, type ReactNode } from 'react'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { paths } from '../../../lib/paths.ts'
 import { LanguageChoice } from '../../../layouts/language-choice.tsx'
-import { useTexts } from '../../../lib/texts.ts'
+import { useWords } from '../words/use-words.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { FollowedOrderCard } from './followed-order-card.tsx'
 import { linkTo } from '../guest-address.ts'
 import { findLastOrder } from './last-order.ts'
 import { outcomeOf, type Outcome } from './order-state.rules.ts'
-import { guestOrderTexts } from './guest-order.texts.ts'
 import { useOrderState } from './use-order-state.ts'
 
 const SIGNS: Record<Outcome, { icon: ReactNode; tone: string }> = {
@@ -21,7 +20,7 @@ const SIGNS: Record<Outcome, { icon: ReactNode; tone: string }> = {
 
 /** After an order was placed: its number, and how far it has come. */
 export default function OrderSuccessPage({ search }: { search: URLSearchParams }) {
-  const t = useTexts(guestOrderTexts)
+  const t = useWords().guestOrder
   const [last] = useState(findLastOrder)
   // opened by its bare address, it is about the order this phone placed last
   const qrcode = search.get('menu') ?? last?.qrcode ?? null

@@ -9,7 +9,7 @@ const group = (id: string, pack_key: TaxGroup['pack_key']): TaxGroup => ({
   item_count: 0,
   pack_key,
 })
-const categories = ['Vins', 'Plats', 'Divers', 'Vide'].map((title) => ({ id: title, title }))
+const categories = ['Vins', 'Plats', 'Divers', 'Vide'].map((title) => ({ id: title, title, schedule_id: null }))
 const item = (category_id: string | null, tax_group_id: string | null = null) => ({ category_id, tax_group_id })
 
 test('each category with items is shown with the group that its title means and the one that its items are in', () => {

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { MenuItem } from '#core/contract/records.ts'
-import { aRestaurant, type Restaurant } from '../../../../test/restaurant.ts'
-import { useTestServer } from '../../../../test/test-server.ts'
+import { aRestaurant, type Restaurant } from '../../../../../test/restaurant.ts'
+import { useTestServer } from '../../../../../test/test-server.ts'
 
 const server = useTestServer()
 

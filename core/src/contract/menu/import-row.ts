@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { MENU_LANGUAGES, type MenuLanguage } from '../../menu/menu-languages.ts'
+import { withError } from '../fields.ts'
+
+export const IMPORT_MAX = 2000
+
+/** A cell of the menu file. One that is left out leaves what is there, a blank one empties it. */
+const Cell = z
+  .union([z.string().max(20_000, withError('request.invalid')), z.number()], withError('request.invalid'))
+  .transform((cell) => String(cell).trim())
+
+/** `title_de`, `description_de` and so on: the item in another language. */
+const TRANSLATED_CELLS = Object.fromEntries(
+  MENU_LANGUAGES.flatMap((language) => [
+    [`title_${language}`, Cell.nullish()],
+    [`description_${language}`, Cell.nullish()],
+  ]),
+) as Record<`${'title' | 'description'}_${MenuLanguage}`, z.ZodOptional<z.ZodNullable<typeof Cell>>>
+
+export const ImportRow = z.object({
+  line: z.int(withError('request.invalid')).min(1, withError('request.invalid')),
+  category: Cell.nullish(),
+  title: Cell.nullish(),
+  price: Cell.nullish(),
+  netPrice: Cell.nullish(),
+  tax: Cell.nullish().meta({
+    description: 'the title of a tax; with its rate behind it where several have that title',
+  }),
+  variants: Cell.nullish().meta({ description: 'Small = 8.00 | Large = 10.50' }),
+  addons: Cell.nullish().meta({ description: 'Cheese = 1.50 | No onions' }),
+  openPrice: Cell.nullish().meta({ description: 'yes or no; blank: no' }),
+  discountable: Cell.nullish().meta({ description: 'yes or no; blank: yes' }),
+  kind: Cell.nullish().meta({ description: 'set menu, where it is one already; otherwise blank' }),
+  taxGroup: Cell.nullish().meta({ description: 'the title of a tax group, which decides the tax; blank: none' }),
+  description: Cell.nullish(),
+  allergens: Cell.nullish().meta({ description: 'gluten (wheat, rye) | milk; or none; blank: not stated' }),
+  traces: Cell.nullish().meta({ description: 'nuts | sesame' }),
+  diets: Cell.nullish().meta({ description: 'vegetarian | halal' }),
+  ...TRANSLATED_CELLS,
+})

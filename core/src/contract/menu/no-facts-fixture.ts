@@ -1,0 +1,22 @@
+import type { MenuItem } from '../records.ts'
+
+/** Of a item about which nothing is stated; for tests. */
+export const NO_FACTS = {
+  description: null,
+  allergens: null,
+  diets: [],
+  origins: [],
+  home_made: 0,
+  spice: 0,
+  alcohol: 0,
+  featured: 0,
+  schedule_id: null,
+  pictures: [],
+} satisfies Partial<MenuItem>
+
+/** The same as staff see it. */
+export const NO_KNOWN_FACTS = {
+  ...NO_FACTS,
+  allergens_stated: null,
+  allergens_suggested: null,
+} satisfies Partial<MenuItem>

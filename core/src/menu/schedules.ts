@@ -1,0 +1,39 @@
+import { addDays, weekdayOf, type Day } from '../calendar/business-day.ts'
+import { localTime, minuteOf } from '../orders/price-times.ts'
+
+/** A time of the week: these weekdays (1 is Monday), from then to then by the clock of the store. */
+export type Span = { readonly days: readonly number[]; readonly from: string; readonly to: string }
+
+/** When something is served. `to` at or before `from` is on the day after. */
+export type Schedule = {
+  readonly spans: readonly Span[]
+  /** The days on which a span begins, the first and the last of them included; null for no bound. */
+  readonly first_day: Day | null
+  readonly last_day: Day | null
+}
+
+/** Whether it is served at an instant. A span that passes midnight belongs to the day on which it begins. */
+export function isServed({ spans, first_day, last_day }: Schedule, at: Date, timeZone: string): boolean {
+  const { day, minute } = localTime(at, timeZone)
+  const beginsOn = (begin: Day, days: readonly number[]) =>
+    days.includes(weekdayOf(begin)) &&
+    (first_day === null || first_day <= begin) &&
+    (last_day === null || begin <= last_day)
+  return spans.some(({ days, from, to }) => {
+    const [begin, end] = [minuteOf(from), minuteOf(to)]
+    if (begin < end) return begin <= minute && minute < end && beginsOn(day, days)
+    return (begin <= minute && beginsOn(day, days)) || (minute < end && beginsOn(addDays(day, -1), days))
+  })
+}
+
+type Scheduled = { schedule_id: string | null; category_id: string | null }
+type Listed = { id: string; schedule_id: string | null }
+
+/** The schedule of an item: its own, else that of its category; null where it is always served. */
+export function scheduleOf<S extends { id: string }>(
+  item: Scheduled,
+  { categories, schedules }: { categories: readonly Listed[]; schedules: readonly S[] },
+): S | null {
+  const known = (id: string | null | undefined) => schedules.find((schedule) => schedule.id === id) ?? null
+  return known(item.schedule_id) ?? known(categories.find(({ id }) => id === item.category_id)?.schedule_id)
+}

@@ -1,0 +1,122 @@
+import { sql, type Transaction } from 'kysely'
+import type { StatedRow } from '#core/contract/menu/facts.ts'
+import type { MaybeStatement, Statement } from '#core/menu/allergens.ts'
+import type { Diet } from '#core/menu/diets.ts'
+import type { Origin } from '#core/menu/origins.ts'
+import type { Database } from '../../../../infrastructure/database/connect.ts'
+
+type Db = Transaction<Database>
+
+export type GuestFacts = {
+  description: string
+  diets: readonly Diet[]
+  origins: readonly Origin[]
+  isHomeMade: boolean
+  spice: number
+  isAlcoholic: boolean
+  isFeatured: boolean
+  scheduleId: string | null
+}
+export type GuestFactsRow = GuestFacts & { title: string; allergens: MaybeStatement; suggested: MaybeStatement }
+
+/** What is known of a item, locked until the commit. */
+export async function findGuestFactsForUpdate(db: Db, id: string): Promise<GuestFactsRow | undefined> {
+  const { rows } = await sql<GuestFactsRow>`
+    select title, allergens, allergens_suggested as suggested, description, diets, origins, is_home_made as "isHomeMade",
+      spice, is_alcoholic as "isAlcoholic", is_featured as "isFeatured", schedule_id as "scheduleId"
+    from menu_items where id = ${id} and deleted_at is null for no key update`.execute(db)
+  return rows[0]
+}
+
+export async function updateGuestFacts(db: Db, id: string, facts: GuestFacts): Promise<void> {
+  await sql`
+    update menu_items set description = ${facts.description}, diets = ${facts.diets as Diet[]}::text[],
+      origins = ${JSON.stringify(facts.origins)}::jsonb, is_home_made = ${facts.isHomeMade}, spice = ${facts.spice},
+      is_alcoholic = ${facts.isAlcoholic}, is_featured = ${facts.isFeatured}, schedule_id = ${facts.scheduleId}::uuid
+    where id = ${id}`.execute(db)
+}
+
+/** How many other items are featured, counted under a lock, so that of two the second one sees the first. */
+export async function countFeaturedForUpdate(db: Db, exceptId: string): Promise<number> {
+  await sql`select from store_settings for no key update`.execute(db)
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from menu_items where is_featured and deleted_at is null and id <> ${exceptId}`.execute(
+    db,
+  )
+  return rows[0]!.n
+}
+
+const TABLES = {
+  item: 'menu_items',
+  variant: 'menu_item_variants',
+  addon: 'menu_item_addons',
+  option: 'menu_options',
+} as const
+
+export type Stated = {
+  id: string
+  title: string
+  allergens: MaybeStatement
+  suggested: MaybeStatement
+  diets: readonly Diet[]
+  origins: readonly Origin[]
+}
+
+/** Those of these things that are on the menu, locked until the commit in the order of their ids. */
+export async function listStatedForUpdate(db: Db, kind: StatedRow['kind'], ids: readonly string[]): Promise<Stated[]> {
+  const isItem = kind === 'item'
+  const facts = isItem
+    ? sql`allergens_suggested as suggested, diets, origins`
+    : sql`null::jsonb as suggested, '{}'::text[] as diets, '[]'::jsonb as origins`
+  const { rows } = await sql<Stated>`
+    select id, title, allergens, ${facts} from ${sql.table(TABLES[kind])}
+    where id = any(${ids as string[]}::uuid[]) ${isItem ? sql`and deleted_at is null` : sql``}
+    order by id for no key update`.execute(db)
+  return rows
+}
+
+export type NewStatement = { id: string; allergens: MaybeStatement }
+
+/** Who states it is kept with it, and what was suggested is settled. */
+export async function updateStatements(
+  db: Db,
+  kind: StatedRow['kind'],
+  { by, rows }: { by: string | null; rows: readonly NewStatement[] },
+): Promise<void> {
+  const settled = kind === 'item' ? sql`, allergens_suggested = null` : sql``
+  await sql`
+    update ${sql.table(TABLES[kind])} t set allergens = nullif(l.allergens, 'null'::jsonb),
+      allergens_by = case when nullif(l.allergens, 'null'::jsonb) is null then null else ${by}::text end,
+      allergens_at = case when nullif(l.allergens, 'null'::jsonb) is null then null else now() end ${settled}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l(id uuid, allergens jsonb)
+    where t.id = l.id`.execute(db)
+}
+
+/** What choices of items contain, by their ids; what is not stated is left out. */
+export async function listChoiceStatements(db: Db): Promise<Map<string, Statement>> {
+  const { rows } = await sql<{ id: string; allergens: Statement }>`
+    select id, allergens from menu_item_variants where allergens is not null
+    union all select id, allergens from menu_item_addons where allergens is not null
+    union all select id, allergens from menu_options where allergens is not null`.execute(db)
+  return new Map(rows.map(({ id, allergens }) => [id, allergens]))
+}
+
+export type Suggestion = {
+  category: string
+  title: string
+  allergens: Statement
+  diets: readonly Diet[]
+  isAlcoholic: boolean
+}
+
+/** Proposes what these items contain; nobody has stated it. What stands in the item itself holds. */
+export async function updateSuggestions(db: Db, suggestions: readonly Suggestion[]): Promise<void> {
+  await sql`
+    update menu_items i set allergens_suggested = l.allergens, is_alcoholic = l."isAlcoholic",
+      diets = array(select jsonb_array_elements_text(l.diets))
+    from jsonb_to_recordset(${JSON.stringify(suggestions)}::jsonb)
+        as l(category text, title text, allergens jsonb, diets jsonb, "isAlcoholic" boolean),
+      categories c
+    where i.title = l.title and c.id = i.category_id and c.title = l.category and i.deleted_at is null
+      and i.allergens is null`.execute(db)
+}

@@ -1,0 +1,29 @@
+import { countryOf } from '#core/countries/country-packs.ts'
+import { MENU_LANGUAGES, type MenuLanguage } from '#core/menu/menu-languages.ts'
+import type { ReadTx } from '../../../../infrastructure/database/tenant.ts'
+import { findStoreLanguages, listTranslations, type TranslationRow } from './translations.queries.ts'
+
+export type MenuLanguages = {
+  own: MenuLanguage
+  /** Beside its own, in their order. */
+  offered: MenuLanguage[]
+  /** A French restaurant has its menu in French (loi n° 94-665, article 2). */
+  isOwnFixed: boolean
+}
+
+export async function loadMenuLanguages(tx: ReadTx): Promise<MenuLanguages> {
+  const { own: chosen, offered, ...place } = await findStoreLanguages(tx.db)
+  const isOwnFixed = countryOf(place) === 'FR'
+  const own = isOwnFixed ? 'fr' : chosen
+  return { own, offered: MENU_LANGUAGES.filter((one) => one !== own && offered.includes(one)), isOwnFixed }
+}
+
+export type Translations = readonly TranslationRow[]
+
+/** The languages of the menu with the texts of those that it is offered in. */
+export async function loadTranslatedMenu(
+  tx: ReadTx,
+): Promise<{ languages: MenuLanguages; translations: Translations }> {
+  const languages = await loadMenuLanguages(tx)
+  return { languages, translations: await listTranslations(tx.db, languages.offered) }
+}

@@ -1,0 +1,33 @@
+import useSWR from 'swr'
+import type { z } from 'zod'
+import { factsApi } from '#core/contract/menu/facts.ts'
+import { picturesApi } from '#core/contract/menu/pictures.ts'
+import { menuSchedulesApi } from '#core/contract/menu/schedules.ts'
+import { call } from '../../../lib/api/api.ts'
+import { useSend, useSendForMessage } from '../../../lib/api/use-send.ts'
+import { useSessionUser } from '../../../lib/session/session-user.ts'
+
+type FactsBody = z.input<typeof factsApi.save.body & object>
+export type StatedRows = z.input<typeof factsApi.state.body & object>['rows']
+
+export function useMenuSchedules() {
+  const tenantId = useSessionUser()?.tenant_id ?? ''
+  return useSWR([menuSchedulesApi.list.path, tenantId], () => call(menuSchedulesApi.list))
+}
+
+/** Each of these commands answers with the server's message; what is shown is up to date by then. */
+export function useFactsCommands() {
+  const send = useSendForMessage()
+  const sendForReply = useSend()
+  return {
+    save: (id: string, body: FactsBody) => send(factsApi.save, { params: { id }, body }),
+    state: (rows: StatedRows) => sendForReply(factsApi.state, { body: { rows } }),
+    addPicture: (id: string, picture: Blob) => {
+      const form = new FormData()
+      form.append('image', picture, 'picture')
+      return send(picturesApi.add, { params: { id }, form })
+    },
+    orderPictures: (id: string, names: string[]) => send(picturesApi.order, { params: { id }, body: { names } }),
+    removePicture: (id: string, name: string) => send(picturesApi.remove, { params: { id, name } }),
+  }
+}
