@@ -1473,8 +1473,8 @@ with named as ( select id, place from unnest($1::uuid[]) with ordinality as name
 select count(place)::int as found
 from ranked;
 
--- menu/dishes/facts/facts findDishForUpdate($1 uuid) → title text, allergens jsonb, suggested jsonb, description text,
---   diets text[], origins jsonb, isHomeMade boolean, spice smallint, isAlcoholic boolean, isFeatured boolean,
+-- menu/details/facts/facts findGuestFactsForUpdate($1 uuid) → title text, allergens jsonb, suggested jsonb, description
+--   text, diets text[], origins jsonb, isHomeMade boolean, spice smallint, isAlcoholic boolean, isFeatured boolean,
 --   scheduleId uuid
 select title, allergens, allergens_suggested as suggested, description, diets, origins, is_home_made as "isHomeMade",
   spice, is_alcoholic as "isAlcoholic", is_featured as "isFeatured", schedule_id as "scheduleId"
@@ -1482,40 +1482,40 @@ from menu_items
 where id = $1 and deleted_at is null
 for no key update;
 
--- menu/dishes/facts/facts updateDishFacts($1 text, $2 text[], $3 jsonb, $4 boolean, $5 smallint, $6 boolean, $7
+-- menu/details/facts/facts updateGuestFacts($1 text, $2 text[], $3 jsonb, $4 boolean, $5 smallint, $6 boolean, $7
 --   boolean, $8 uuid, $9 uuid)
 update menu_items
 set description = $1, diets = $2::text[], origins = $3::jsonb, is_home_made = $4, spice = $5, is_alcoholic = $6,
   is_featured = $7, schedule_id = $8::uuid
 where id = $9;
 
--- menu/dishes/facts/facts countFeaturedForUpdate()
+-- menu/details/facts/facts countFeaturedForUpdate()
 select
 from store_settings
 for no key update;
 
--- menu/dishes/facts/facts countFeaturedForUpdate($1 uuid) → n integer
+-- menu/details/facts/facts countFeaturedForUpdate($1 uuid) → n integer
 select count(*)::int as n
 from menu_items
 where is_featured and deleted_at is null and id <> $1;
 
--- menu/dishes/facts/facts listStatedForUpdate($1 uuid[]) → id uuid, title text, allergens jsonb, suggested jsonb, diets
---   text[], origins jsonb
+-- menu/details/facts/facts listStatedForUpdate($1 uuid[]) → id uuid, title text, allergens jsonb, suggested jsonb,
+--   diets text[], origins jsonb
 select id, title, allergens, null::jsonb as suggested, '{}'::text[] as diets, '[]'::jsonb as origins
 from "menu_item_addons"
 where id = any($1::uuid[])
 order by id
 for no key update;
 
--- menu/dishes/facts/facts listStatedForUpdate($1 uuid[]) → id uuid, title text, allergens jsonb, suggested jsonb, diets
---   text[], origins jsonb
+-- menu/details/facts/facts listStatedForUpdate($1 uuid[]) → id uuid, title text, allergens jsonb, suggested jsonb,
+--   diets text[], origins jsonb
 select id, title, allergens, null::jsonb as suggested, '{}'::text[] as diets, '[]'::jsonb as origins
 from "menu_item_variants"
 where id = any($1::uuid[])
 order by id
 for no key update;
 
--- menu/dishes/facts/facts updateStatements($1 text, $2 jsonb)
+-- menu/details/facts/facts updateStatements($1 text, $2 jsonb)
 update "menu_item_addons" t
 set allergens = nullif(l.allergens, 'null'::jsonb), allergens_by = case when nullif(l.allergens, 'null'::jsonb) is null
   then null else $1::text end, allergens_at = case when nullif(l.allergens, 'null'::jsonb) is null then null else now()
@@ -1523,7 +1523,7 @@ set allergens = nullif(l.allergens, 'null'::jsonb), allergens_by = case when nul
 from jsonb_to_recordset($2::jsonb) as l(id uuid, allergens jsonb)
 where t.id = l.id;
 
--- menu/dishes/facts/facts updateStatements($1 text, $2 jsonb)
+-- menu/details/facts/facts updateStatements($1 text, $2 jsonb)
 update "menu_item_variants" t
 set allergens = nullif(l.allergens, 'null'::jsonb), allergens_by = case when nullif(l.allergens, 'null'::jsonb) is null
   then null else $1::text end, allergens_at = case when nullif(l.allergens, 'null'::jsonb) is null then null else now()
@@ -1531,7 +1531,7 @@ set allergens = nullif(l.allergens, 'null'::jsonb), allergens_by = case when nul
 from jsonb_to_recordset($2::jsonb) as l(id uuid, allergens jsonb)
 where t.id = l.id;
 
--- menu/dishes/facts/facts listChoiceStatements() → id uuid, allergens jsonb
+-- menu/details/facts/facts listChoiceStatements() → id uuid, allergens jsonb
 select id, allergens
 from menu_item_variants
 where allergens is not null
@@ -1544,7 +1544,7 @@ select id, allergens
 from menu_options
 where allergens is not null;
 
--- menu/dishes/facts/facts updateSuggestions($1 jsonb)
+-- menu/details/facts/facts updateSuggestions($1 jsonb)
 update menu_items i
 set allergens_suggested = l.allergens, is_alcoholic = l."isAlcoholic", diets = array(select
   jsonb_array_elements_text(l.diets))
@@ -1553,52 +1553,52 @@ from jsonb_to_recordset($1::jsonb) as l(category text, title text, allergens jso
 where i.title = l.title and c.id = i.category_id and c.title = l.category and i.deleted_at is null and i.allergens is
   null;
 
--- menu/dishes/pictures/pictures findPicturesForUpdate($1 uuid) → pictures text[]
+-- menu/details/pictures/pictures findPicturesForUpdate($1 uuid) → pictures text[]
 select array_remove(image || more_pictures, null) as pictures
 from menu_items
 where id = $1 and deleted_at is null
 for no key update;
 
--- menu/dishes/pictures/pictures updatePictures($1 text, $2 text[], $3 uuid)
+-- menu/details/pictures/pictures updatePictures($1 text, $2 text[], $3 uuid)
 update menu_items
 set image = $1, more_pictures = $2::text[]
 where id = $3;
 
--- menu/dishes/schedules/schedules listSchedules() → id uuid, title text, spans jsonb, firstDay text, lastDay text
+-- menu/details/schedules/schedules listSchedules() → id uuid, title text, spans jsonb, firstDay text, lastDay text
 select id, title, spans, first_day::text as "firstDay", last_day::text as "lastDay"
 from menu_schedules
 where deleted_at is null
 order by created_at, id;
 
--- menu/dishes/schedules/schedules insertSchedule($1 text, $2 jsonb, $3 date, $4 date) → id uuid
+-- menu/details/schedules/schedules insertSchedule($1 text, $2 jsonb, $3 date, $4 date) → id uuid
 insert into menu_schedules (title, spans, first_day, last_day)
 values ($1, $2::jsonb, $3::date, $4::date)
 returning id;
 
--- menu/dishes/schedules/schedules findScheduleForUpdate($1 uuid) → id uuid, title text, spans jsonb, firstDay text,
+-- menu/details/schedules/schedules findScheduleForUpdate($1 uuid) → id uuid, title text, spans jsonb, firstDay text,
 --   lastDay text
 select id, title, spans, first_day::text as "firstDay", last_day::text as "lastDay"
 from menu_schedules
 where id = $1 and deleted_at is null
 for update;
 
--- menu/dishes/schedules/schedules updateSchedule($1 text, $2 jsonb, $3 date, $4 date, $5 uuid)
+-- menu/details/schedules/schedules updateSchedule($1 text, $2 jsonb, $3 date, $4 date, $5 uuid)
 update menu_schedules
 set title = $1, spans = $2::jsonb, first_day = $3::date, last_day = $4::date
 where id = $5;
 
--- menu/dishes/schedules/schedules updateScheduleHidden($1 uuid)
+-- menu/details/schedules/schedules updateScheduleHidden($1 uuid)
 update menu_schedules
 set deleted_at = now()
 where id = $1;
 
--- menu/dishes/schedules/schedules findScheduleShared($1 uuid)
+-- menu/details/schedules/schedules findScheduleShared($1 uuid)
 select
 from menu_schedules
 where id = $1 and deleted_at is null
 for share;
 
--- menu/dishes/schedules/schedules listSchedulesOfItems($1 uuid[]) → spans jsonb, firstDay text, lastDay text, timeZone
+-- menu/details/schedules/schedules listSchedulesOfItems($1 uuid[]) → spans jsonb, firstDay text, lastDay text, timeZone
 --   text
 select m.spans, m.first_day::text as "firstDay", m.last_day::text as "lastDay", s.time_zone as "timeZone"
 from menu_items i
@@ -1610,18 +1610,18 @@ join menu_schedules m on m.id = coalesce(own.id, c.schedule_id) and m.deleted_at
 join store_settings s on true
 where i.id = any($1::uuid[]);
 
--- menu/dishes/translations/translations listTranslations($1 text[]) → language text, kind text, id uuid, title text,
+-- menu/details/translations/translations listTranslations($1 text[]) → language text, kind text, id uuid, title text,
 --   description text, ofTitle text, ofDescription text
 select language, kind, subject_id as id, title, description, of_title as "ofTitle", of_description as "ofDescription"
 from menu_translations
 where language = any($1::text[]);
 
--- menu/dishes/translations/translations updateTranslations($1 jsonb)
+-- menu/details/translations/translations updateTranslations($1 jsonb)
 delete
 from menu_translations t using jsonb_to_recordset($1::jsonb) as l(language text, kind text, id uuid)
 where t.language = l.language and t.kind = l.kind and t.subject_id = l.id;
 
--- menu/dishes/translations/translations updateTranslations($1 jsonb)
+-- menu/details/translations/translations updateTranslations($1 jsonb)
 insert into menu_translations as t (language, kind, subject_id, title, description, of_title, of_description)
 select language, kind, id, title, description, "ofTitle", "ofDescription"
 from jsonb_to_recordset($1::jsonb) as l(language text, kind text, id uuid, title text, description text, "ofTitle" text,
@@ -1630,14 +1630,10 @@ on conflict (tenant_id, language, kind, subject_id) do update
 set title = excluded.title, description = excluded.description, of_title = excluded.of_title, of_description =
   excluded.of_description;
 
--- menu/dishes/translations/translations findStoreLanguages() → own text, offered text[], country text, currency text,
+-- menu/details/translations/translations findStoreLanguages() → own text, offered text[], country text, currency text,
 --   timeZone text
 select menu_language as own, menu_languages as offered, country, currency, time_zone as "timeZone"
 from store_settings;
-
--- menu/dishes/translations/translations updateStoreLanguages($1 text, $2 text[])
-update store_settings
-set menu_language = $1, menu_languages = $2::text[];
 
 -- menu/import/menu-import getCurrencyDigits() → digits smallint
 select "currency_digits" as "digits"
@@ -3862,6 +3858,10 @@ insert into payment_types (title)
 select title
 from unnest($1::text[]) with ordinality as first(title, position)
 order by position;
+
+-- settings/menu-languages/menu-languages updateMenuLanguages($1 text, $2 text[])
+update store_settings
+set menu_language = $1, menu_languages = $2::text[];
 
 -- settings/payment-types listPaymentTypes() → id uuid, title text, isActive boolean, kind text
 select "id", "title", "is_active" as "isActive", "kind"

@@ -29,12 +29,7 @@ export async function aMarkedRestaurant(server: TestServer, mark: string) {
   const always = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00', isActive: false }
   const rule = { title: text('rule'), target: 'items', ids: [itemId], kind: 'percent', value: 10, ...always }
   await expectOk(owner.post('/settings/price-rules/add', rule))
-  const spans = [{ days: [1], from: '12:00', to: '14:00' }]
-  await expectOk(owner.post('/settings/menu-schedules/add', { title: text('schedule'), spans }))
-  await expectOk(owner.post(`/menu-items/${itemId}/facts`, { description: text('description') }))
-  await expectOk(owner.post('/settings/menu-languages', { own: 'fr', offered: ['de'] }))
-  const translation = { kind: 'item', id: itemId, title: text('German') }
-  await expectOk(owner.post('/menu/translations', { language: 'de', rows: [translation] }))
+  await describeMenu(owner, itemId, text)
   const rules = [{ deliveryType: 'dinein', taxId }]
   await expectOk(owner.post('/settings/tax-groups/add', { title: text('tax group'), rules }))
   await expectOk(owner.post('/settings/tills/add', { title: text('till') }))
@@ -121,4 +116,14 @@ export async function aListeningScreen(server: TestServer, cookie: string) {
     socket.once('connect_error', reject)
   })
   return { socket, received }
+}
+
+/** What guests must know of an item, with the texts that somebody wrote. */
+async function describeMenu(owner: Client, itemId: string, text: (what: string) => string): Promise<void> {
+  const spans = [{ days: [1], from: '12:00', to: '14:00' }]
+  await expectOk(owner.post('/settings/menu-schedules/add', { title: text('schedule'), spans }))
+  await expectOk(owner.post(`/menu-items/${itemId}/facts`, { description: text('description') }))
+  await expectOk(owner.post('/settings/menu-languages', { own: 'fr', offered: ['de'] }))
+  const translation = { kind: 'item', id: itemId, title: text('German') }
+  await expectOk(owner.post('/menu/translations', { language: 'de', rows: [translation] }))
 }

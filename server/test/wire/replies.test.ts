@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Client } from '../browserless-client.ts'
 import { aRestaurant, expectOk } from '../restaurant.ts'
 import { useTestServer } from '../test-server.ts'
-import { aFullRestaurant, aWaitingQrOrder, PRICE_RULE, SCHEDULE } from './full-restaurant.ts'
+import { aFullRestaurant, aWaitingQrOrder, PRICE_RULE } from './full-restaurant.ts'
 import { aPublicRestaurant, type PlacedByGuest } from './public-restaurant.ts'
 import * as publicRecords from './records/public-records.ts'
 import * as menu from './records/menu-records.ts'
@@ -120,15 +120,6 @@ test('menu, settings and people', async () => {
     ['POST', '/settings/payment-types/add', { title: 'Ticket', isActive: true }, done({ id })],
     ['POST', '/settings/price-rules/add', PRICE_RULE, done({ id })],
     ['GET', '/settings/price-rules', null, list(menu.priceRule())],
-    ['POST', '/settings/menu-schedules/add', SCHEDULE, done({ id })],
-    ['GET', '/settings/menu-schedules', null, list(menu.schedule)],
-    ['GET', '/settings/menu-languages', null, record({ own: s, offered: list(s) }, ['isOwnFixed'])],
-    ['POST', '/settings/menu-languages', { own: 'fr', offered: ['en'] }, done()],
-    ['POST', '/menu/translations', { language: 'en', rows: [{ kind: 'item', id: itemId, title: 'Stew' }] }, done()],
-    ['GET', '/menu/translations?language=en', null, record({ rows: list(menu.translation) })],
-    ['POST', `/menu-items/${itemId}/facts`, { description: 'Doux', spice: 0 }, done()],
-    ['POST', '/menu-items/allergens', { rows: [{ kind: 'item', id: itemId, allergens: null }] }, done({ changed: n })],
-    ['POST', `/menu-items/${itemId}/pictures/order`, { names: [] }, done()],
     ['GET', '/settings/reasons', null, list(records.reason)],
     ['POST', '/settings/reasons/add', { kind: 'void', title: 'Retour', needsApproval: '0' }, done({ id })],
     ['GET', '/settings/tills', null, list(records.till)],

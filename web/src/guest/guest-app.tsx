@@ -61,16 +61,20 @@ type SpokenProps = { language: MenuLanguage; onChoose: (language: MenuLanguage) 
 function Spoken({ language, onChoose, children }: SpokenProps) {
   const words = use(wordsIn(language))
   const choose = useCallback(
-    (next: MenuLanguage) => {
+    async (next: MenuLanguage) => {
       writeText(STORAGE_KEY, next)
-      void wordsIn(next).then(() => onChoose(next))
+      await wordsIn(next)
+      onChoose(next)
     },
     [onChoose],
   )
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
-  const spoken = useMemo(() => ({ language, words, setLanguage: choose }), [language, words, choose])
+  const spoken = useMemo(
+    () => ({ language, words, setLanguage: (next: MenuLanguage) => void choose(next) }),
+    [language, words, choose],
+  )
   return <SpokenWords value={spoken}>{children}</SpokenWords>
 }
 

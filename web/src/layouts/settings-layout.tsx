@@ -12,6 +12,7 @@ import {
   Printer,
   ReceiptText,
   Store,
+  Wheat,
 } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
@@ -28,6 +29,7 @@ const AREAS = [
   { id: 'tables', path: paths.storeTables, icon: Armchair },
   { id: 'menuItems', path: paths.menuItems, icon: BookOpen },
   { id: 'options', path: paths.options, icon: ListChecks },
+  { id: 'allergens', path: paths.menuFacts, icon: Wheat },
   { id: 'priceRules', path: paths.priceRules, icon: Clock },
   { id: 'taxes', path: paths.taxes, icon: Percent },
   { id: 'taxGroups', path: paths.taxGroups, icon: Layers },

@@ -63,8 +63,6 @@ export const paths = {
   taxGroups: '/dashboard/settings/tax-groups',
   paymentTypes: '/dashboard/settings/payment-types',
   menuFacts: '/dashboard/settings/allergens',
-  menuTranslations: '/dashboard/settings/translations',
-  menuSchedules: '/dashboard/settings/menu-schedules',
   priceRules: '/dashboard/settings/price-rules',
   reasons: '/dashboard/settings/reasons',
   tills: '/dashboard/settings/tills',

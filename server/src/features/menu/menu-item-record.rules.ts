@@ -46,8 +46,7 @@ export function toMenuItem(
   { optionGroups, steps: allSteps, availability, stated, prices, taxes }: MenuExtras,
 ): MenuItem {
   const digits = row.currencyDigits
-  const soldOut = soldOutOf(availability)
-  const isOut = outOf({ optionGroups, availability })
+  const [soldOut, isOut] = [soldOutOf(availability), outOf({ optionGroups, availability })]
   const steps = stepRecords(allSteps.get(row.id) ?? [], { digits, availability, isOut })
   // what a set menu had as an item is kept, and not sold
   const { variants, addons } = row.isSet ? { variants: [], addons: [] } : row

@@ -36,7 +36,7 @@ export const CONTENTS = {
     'refunds',
   ],
   cash: ['open-a-drawer', 'move-cash', 'close-a-drawer'],
-  menu: ['menu-items', 'categories', 'options', 'set-menus', 'import-a-menu', 'price-rules'],
+  menu: ['menu-items', 'categories', 'options', 'set-menus', 'allergens', 'import-a-menu', 'price-rules'],
   settings: [
     'store-details',
     'tables',

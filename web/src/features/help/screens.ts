@@ -43,6 +43,7 @@ export const ARTICLE_OF_SCREEN: Readonly<Record<string, ArticleSlug | null>> = {
   [paths.categories]: 'categories',
   [routePatterns.menuItem]: 'menu-items',
   [paths.options]: 'options',
+  [paths.menuFacts]: 'allergens',
   [paths.taxes]: 'taxes',
   [paths.taxGroups]: 'tax-groups',
   [paths.paymentTypes]: 'payment-types',

@@ -11,7 +11,7 @@ const STAYS: readonly RegExp[] = [
   /^COMPTOIR__TILL$/,
   // which articles were read here, by a hash of who read them
   /^comptoir_help_read$/,
-  /^comptoir_(?:theme|language|orders_density|till_view|till_sends_at_once)$/,
+  /^comptoir_(?:theme|language|menu_language|orders_density|till_view|till_sends_at_once)$/,
   // the next person at a till gets its parked orders and its open cart; each restaurant is shown its own
   /^RESTROPROSAAS__DRAFTS$/,
   /^comptoir_cart_/,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ImportRow } from '#core/contract/menu.ts'
+import { ImportRow } from '#core/contract/menu/import-row.ts'
 import { LANGUAGES, type Language } from '#core/places/languages.ts'
 import { SETUP_STEPS, stateOfStep, type SetupStep, type StepState } from '#core/setup/setup-steps.ts'
 import { TEMPLATE_IDS, TEMPLATE_PAYMENTS } from '#core/setup/store-template.ts'

@@ -8,6 +8,7 @@ import { LoadFailure } from '../../../lib/forms/load-failure.tsx'
 import { useLeaveQuestion } from '../../../lib/forms/use-leave-question.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useTexts } from '../../../lib/texts.ts'
+import { HelpLink } from '../../../lib/help/help-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
@@ -87,7 +88,7 @@ function Grid({ items }: { items: readonly MenuItem[] }) {
       />
       <Switch checked={isOnlyMissing} onChange={setIsOnlyMissing} label={t.onlyMissing} />
       {rows.length === 0 ? (
-        <EmptyState title={t.empty} />
+        <EmptyState title={t.empty} article={<HelpLink slug="allergens" />} />
       ) : (
         <AllergenGrid
           rows={shown}

@@ -115,10 +115,10 @@ export const factsTexts = texts({
     },
     allergens: {
       title: 'Allergènes',
-      hint: 'Touchez une fois pour « contient », deux fois pour « traces ».',
+      hint: 'Touchez une fois pour « contient », deux fois pour « traces ».',
       page: 'Allergènes de la carte',
       pageHint:
-        'Les flèches déplacent, Entrée change une case : contient, traces, rien. Gluten et fruits à coque indiquent lesquels.',
+        'Les flèches déplacent, Entrée change une case : contient, traces, rien. Gluten et fruits à coque indiquent lesquels.',
       notStated: 'Non renseigné',
       none: 'Aucun des 14',
       contains: 'contient',
@@ -128,8 +128,8 @@ export const factsTexts = texts({
       confirm: 'Confirmer',
       confirmOf: (title: string) => `Confirmer la proposition pour ${title}`,
       noneOf: (title: string) => `Aucun des 14 dans ${title}`,
-      clearOf: (title: string) => `${title} : non renseigné`,
-      kindsOf: (allergen: string) => `${allergen} : lesquels ?`,
+      clearOf: (title: string) => `${title} : non renseigné`,
+      kindsOf: (allergen: string) => `${allergen} : lesquels ?`,
       apply: 'Appliquer',
       close: 'Fermer',
       save: 'Enregistrer',

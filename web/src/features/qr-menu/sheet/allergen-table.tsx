@@ -1,6 +1,7 @@
 import type { PublicMenuItem } from '#core/contract/qr-menu.ts'
 import { ALLERGENS, type MaybeStatement } from '#core/menu/allergens.ts'
 import { statementOfItem } from '#core/menu/filter-items.ts'
+import { useNow } from '../../../lib/format/now.ts'
 import { Origins } from '../item/item-facts.tsx'
 import { useGuestLanguage, useWords } from '../words/use-words.ts'
 import { sectionsOf } from '../menu/guest-menu.rules.ts'
@@ -17,7 +18,7 @@ export function AllergenTable({ storeName, categories, items, language }: Props)
   const { facts: words, guestMenu } = useWords()
   const { locale } = useGuestLanguage()
   const menu = new Map(items.map((item) => [item.id, item]))
-  const today = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date())
+  const today = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(useNow(3_600_000))
   return (
     <>
       <h1 className="font-display text-2xl font-semibold">{storeName}</h1>
@@ -25,6 +26,8 @@ export function AllergenTable({ storeName, categories, items, language }: Props)
         {words.sheet} · {today} · {words.declared}
       </p>
       {sectionsOf({ categories: [...categories] }, items).map((section) => (
+        // it scrolls sideways on a phone: the keyboard reaches it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section
           key={section.id ?? 'others'}
           className="mt-6 break-inside-avoid overflow-x-auto"
