@@ -15,7 +15,8 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { isMarked, SoldOutBadge } from './availability/sold-out-badge.tsx'
 import { SoldOutButton } from './availability/sold-out-button.tsx'
 import { subjectsOfItem } from './availability/subjects.rules.ts'
-import { DeleteItemDialog } from './delete-item-dialog.tsx'
+import { DeleteItemDialog } from './item/delete-item-dialog.tsx'
+import { GuestFactsCard } from './facts/guest-facts-card.tsx'
 import { ChoicesCard } from './item/choices-card.tsx'
 import { ItemFactsCard } from './item/item-facts-card.tsx'
 import { PhotoCard } from './item/photo-card.tsx'
@@ -96,6 +97,7 @@ function ItemScreen({ item, terms }: { item: MenuItem; terms: MenuTerms }) {
             </>
           )}
           <SaleCard item={item} kind={kind} />
+          <GuestFactsCard item={item} />
         </div>
       </div>
       <DeleteItemDialog

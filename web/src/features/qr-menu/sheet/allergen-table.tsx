@@ -26,11 +26,11 @@ export function AllergenTable({ storeName, categories, items, language }: Props)
         {words.sheet} · {today} · {words.declared}
       </p>
       {sectionsOf({ categories: [...categories] }, items).map((section) => (
-        // it scrolls sideways on a phone: the keyboard reaches it
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section
           key={section.id ?? 'others'}
           className="mt-6 break-inside-avoid overflow-x-auto"
+          // it scrolls sideways on a phone: the keyboard reaches it
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           aria-label={section.title ?? guestMenu.menu.others}
         >

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { useTestServer } from '../test-server.ts'
-import { aFullRestaurant, SCHEDULE } from './full-restaurant.ts'
-import * as menu from './records/menu-records.ts'
-import { done, faults, id, list, n, record, s, type Shape } from './shapes.ts'
+import { useTestServer } from '../../../../test/test-server.ts'
+import { aFullRestaurant, SCHEDULE } from '../../../../test/wire/full-restaurant.ts'
+import * as menu from '../../../../test/wire/records/menu-records.ts'
+import { done, faults, id, list, n, record, s, type Shape } from '../../../../test/wire/shapes.ts'
 
 const server = useTestServer()
 

@@ -1,8 +1,8 @@
 import type { MenuItem } from '#core/contract/records.ts'
-import { DeleteDialog } from '../../lib/forms/delete-dialog.tsx'
-import { useTexts } from '../../lib/texts.ts'
-import { useItemCommands } from './menu.api.ts'
-import { menuTexts } from './menu.texts.ts'
+import { DeleteDialog } from '../../../lib/forms/delete-dialog.tsx'
+import { useTexts } from '../../../lib/texts.ts'
+import { useItemCommands } from '../menu.api.ts'
+import { menuTexts } from '../menu.texts.ts'
 
 type DeleteItemDialogProps = { item: MenuItem; open: boolean; onClose: () => void; onDeleted?: () => void }
 

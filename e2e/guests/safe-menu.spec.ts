@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test'
+import { ask, itemNamed } from '../support/a-restaurant.ts'
+import { expectNoFindings } from '../support/accessible.ts'
+import { aGuest, aRestaurantForGuests, linesOf } from '../support/guests.ts'
+
+test('a guest with a nut allergy finds what is safe in three touches, and reads the menu in another language', async ({
+  page,
+  browser,
+}) => {
+  const { tableLink } = await aRestaurantForGuests(page)
+  const idOf = async (title: string) => itemNamed(page.request, title)
+  const [burger, gamay] = [await idOf('Burger maison'), await idOf('Gamay')]
+  const nuts = { contains: [{ code: 'nuts', kinds: ['walnut'] }] }
+  const rows = [
+    { kind: 'item', id: burger, allergens: nuts },
+    { kind: 'item', id: gamay, allergens: { contains: [{ code: 'sulphites' }] } },
+  ]
+  await ask(page.request, '/menu-items/allergens', { rows })
+  await ask(page.request, '/settings/menu-languages', { own: 'fr', offered: ['en', 'de'] })
+  const translation = { kind: 'item', id: gamay, title: 'Rotwein Gamay' }
+  await ask(page.request, '/menu/translations', { language: 'de', rows: [translation] })
+
+  const guest = await aGuest(browser)
+  await guest.goto(tableLink)
+  await expect(linesOf(guest).filter({ hasText: 'Burger' })).toContainText('Allergens: nuts (walnut)')
+  await expect(linesOf(guest).filter({ hasText: 'Café' })).toContainText('Allergens: not stated, please ask us')
+
+  await guest.getByRole('button', { name: 'Filter', exact: true }).tap()
+  await guest.getByRole('checkbox', { name: 'nuts' }).tap()
+  await expectNoFindings(guest, 'the filter', ['light', 'dark'])
+  await guest.getByRole('button', { name: 'Show 1 dish' }).tap()
+  await expect(linesOf(guest).filter({ hasText: 'Gamay' })).toBeVisible()
+  await expect(linesOf(guest).filter({ hasText: 'Burger' })).toHaveCount(0)
+  // what is not stated never passes, and is never hidden
+  const unknown = guest.locator('section', { has: guest.getByRole('heading', { name: 'Not stated, please ask us' }) })
+  await expect(unknown.getByRole('heading', { name: 'Café' })).toBeVisible()
+  await expectNoFindings(guest, 'the filtered menu', ['light'])
+
+  await guest.getByRole('button', { name: 'Deutsch' }).tap()
+  await expect(linesOf(guest).filter({ hasText: 'Rotwein Gamay' })).toContainText('Allergene: Sulfite')
+  await guest.getByRole('link', { name: 'Alle Allergene der Karte' }).tap()
+  await expect(guest.getByRole('row', { name: /Café/ })).toContainText('NICHT ANGEGEBEN')
+  await expectNoFindings(guest, 'the page of all allergens', ['light'])
+  await guest.close()
+})

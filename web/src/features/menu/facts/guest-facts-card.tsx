@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { MenuItem } from '#core/contract/records.ts'
+import { DIETS } from '#core/menu/diets.ts'
+import { useCommand } from '../../../lib/api/use-command.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card, CardHeader } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { Switch } from '../../../ui/fields/switch.tsx'
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
+import { useFactsCommands, useMenuSchedules } from './facts.api.ts'
+import { factsTexts } from './facts.texts.ts'
+import { statementText } from './statement-text.rules.ts'
+
+const SPICES = ['no', 'mild', 'spicy', 'very'] as const
+
+/** What guests must know of an item. Each change is saved at once, the description with its button. */
+export function GuestFactsCard({ item }: { item: MenuItem }) {
+  const { item: t } = useTexts(factsTexts)
+  const { save } = useFactsCommands()
+  const schedules = useMenuSchedules().data ?? []
+  const { run, isPending } = useCommand()
+  const change = (facts: Parameters<typeof save>[1]) => void run(() => save(item.id, facts))
+  return (
+    <Card>
+      <CardHeader title={t.title} hint={t.hint} />
+      <div className="mt-4 flex flex-col gap-4">
+        <Description
+          key={item.description}
+          item={item}
+          onSave={(description) => change({ description })}
+          isPending={isPending}
+        />
+        {item.kind === 'item' && <Allergens item={item} />}
+        <fieldset className="min-w-0">
+          <legend className="text-sm font-medium">{t.diets}</legend>
+          <div className="grid gap-x-4 sm:grid-cols-2">
+            {DIETS.map((diet) => (
+              <Checkbox
+                key={diet}
+                label={t.dietNames[diet]}
+                disabled={isPending}
+                checked={item.diets.includes(diet)}
+                onChange={(isIn) =>
+                  change({ diets: DIETS.filter((one) => (one === diet ? isIn : item.diets.includes(one))) })
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label={t.spice}
+            value={String(item.spice)}
+            disabled={isPending}
+            onChange={(spice) => change({ spice: Number(spice) })}
+            options={SPICES.map((spice, at) => ({ value: String(at), label: t.spices[spice] }))}
+          />
+          {schedules.length > 0 && (
+            <SelectField
+              label={t.schedule}
+              value={item.schedule_id ?? ''}
+              disabled={isPending}
+              onChange={(id) => change({ scheduleId: id === '' ? null : id })}
+              options={[
+                { value: '', label: t.asCategory },
+                ...schedules.map(({ id, title }) => ({ value: id, label: title })),
+              ]}
+            />
+          )}
+        </div>
+        <Switch
+          checked={item.home_made === 1}
+          disabled={isPending}
+          onChange={(homeMade) => change({ homeMade })}
+          label={t.homeMade}
+          hint={t.homeMadeHint}
+        />
+        <Switch
+          checked={item.alcohol === 1}
+          disabled={isPending}
+          onChange={(alcohol) => change({ alcohol })}
+          label={t.alcohol}
+        />
+        <Switch
+          checked={item.featured === 1}
+          disabled={isPending}
+          onChange={(featured) => change({ featured })}
+          label={t.featured}
+          hint={t.featuredHint}
+        />
+      </div>
+    </Card>
+  )
+}
+
+type DescriptionProps = { item: MenuItem; onSave: (description: string) => void; isPending: boolean }
+
+function Description({ item, onSave, isPending }: DescriptionProps) {
+  const { item: t } = useTexts(factsTexts)
+  const saved = item.description ?? ''
+  const [text, setText] = useState(saved)
+  return (
+    <div className="flex flex-col items-end gap-2">
+      <TextareaField
+        label={t.description}
+        value={text}
+        onChange={setText}
+        maxLength={500}
+        rows={2}
+        className="w-full"
+      />
+      {text.trim() !== saved && (
+        <Button pending={isPending} onClick={() => onSave(text)}>
+          {t.save}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What is stated, by whom, or proposed; the page of all allergens is where it is changed. */
+function Allergens({ item }: { item: MenuItem }) {
+  const t = useTexts(factsTexts)
+  const { locale } = useLanguage()
+  const { allergens, allergens_stated: stated, allergens_suggested: suggested } = item
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0">
+        <p className="text-sm font-medium">{t.allergens.title}</p>
+        {allergens === null ? (
+          <Badge tone="warning">{t.allergens.notStated}</Badge>
+        ) : (
+          <p>{statementText(allergens, t)}</p>
+        )}
+        {stated && (
+          <p className="text-sm text-ink-faint">
+            {t.allergens.statedBy(
+              stated.by,
+              new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(stated.at)),
+            )}
+          </p>
+        )}
+        {allergens === null && suggested !== null && (
+          <p className="text-sm text-ink-soft">
+            {statementText(suggested, t)} – {t.allergens.suggested}
+          </p>
+        )}
+      </div>
+      <Link to={paths.menuFacts} className={buttonClass({ variant: 'outline' })}>
+        {t.allergens.page}
+      </Link>
+    </div>
+  )
+}
