@@ -124,7 +124,7 @@ function Description({ item, onSave, isPending }: DescriptionProps) {
   )
 }
 
-/** What is stated, by whom, or proposed; the page of all allergens is where it is changed. */
+/** What is stated, who stated it, or what is proposed; the page of all allergens is where it is changed. */
 function Allergens({ item }: { item: MenuItem }) {
   const t = useTexts(factsTexts)
   const { locale } = useLanguage()
