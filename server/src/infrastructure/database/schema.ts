@@ -258,6 +258,7 @@ export interface Categories {
   deleted_at: Timestamp | null;
   id: Generated<string>;
   position: Generated<number>;
+  schedule_id: string | null;
   tenant_id: Generated<string>;
   title: string;
 }
@@ -709,6 +710,12 @@ export interface MenuAvailability {
 }
 
 export interface MenuItemAddons {
+  /**
+   * {contains: [{code, kinds}], traces: [code]}; null: not stated
+   */
+  allergens: Json | null;
+  allergens_at: Timestamp | null;
+  allergens_by: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   item_id: string;
@@ -725,17 +732,42 @@ export interface MenuItemOptionGroups {
 }
 
 export interface MenuItems {
+  /**
+   * {contains: [{code, kinds}], traces: [code]}; null: not stated
+   */
+  allergens: Json | null;
+  allergens_at: Timestamp | null;
+  allergens_by: string | null;
+  /**
+   * proposed by a template; nobody has stated it, and guests do not see it
+   */
+  allergens_suggested: Json | null;
   category_id: string | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  description: Generated<string>;
+  diets: Generated<string[]>;
   id: Generated<string>;
   image: string | null;
+  is_alcoholic: Generated<boolean>;
   is_discountable: Generated<boolean>;
+  is_featured: Generated<boolean>;
+  is_home_made: Generated<boolean>;
   is_open_price: Generated<boolean>;
   is_set: Generated<boolean>;
+  /**
+   * behind image, which is the first one
+   */
+  more_pictures: Generated<string[]>;
   net_price: number | null;
+  origins: Generated<Json>;
   position: Generated<number>;
   price: number;
+  /**
+   * its own schedule; null: that of its category
+   */
+  schedule_id: string | null;
+  spice: Generated<number>;
   /**
    * where there is one, its taxes hold in place of tax_id
    */
@@ -746,6 +778,12 @@ export interface MenuItems {
 }
 
 export interface MenuItemVariants {
+  /**
+   * {contains: [{code, kinds}], traces: [code]}; null: not stated, and that of the item holds
+   */
+  allergens: Json | null;
+  allergens_at: Timestamp | null;
+  allergens_by: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   item_id: string;
@@ -765,11 +803,31 @@ export interface MenuOptionGroups {
 }
 
 export interface MenuOptions {
+  /**
+   * {contains: [{code, kinds}], traces: [code]}; null: not stated
+   */
+  allergens: Json | null;
+  allergens_at: Timestamp | null;
+  allergens_by: string | null;
   group_id: string;
   id: Generated<string>;
   max_count: number;
   position: number;
   price: number;
+  tenant_id: Generated<string>;
+  title: string;
+}
+
+export interface MenuSchedules {
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  first_day: string | null;
+  id: Generated<string>;
+  last_day: string | null;
+  /**
+   * [{days: 1 (Monday) to 7, from: HH:MM, to: HH:MM}]; to at or before from is on the day after
+   */
+  spans: Json;
   tenant_id: Generated<string>;
   title: string;
 }
@@ -791,6 +849,17 @@ export interface MenuSetSteps {
   position: number;
   tenant_id: Generated<string>;
   title: string;
+}
+
+export interface MenuTranslations {
+  description: string | null;
+  kind: string;
+  language: string;
+  of_description: string | null;
+  of_title: string;
+  subject_id: string;
+  tenant_id: Generated<string>;
+  title: string | null;
 }
 
 export interface MoneyDifferences {
@@ -1385,6 +1454,14 @@ export interface StoreSettings {
    * what is cancelled for as much or more notifies the owner, in minor units; null: thirty units of the currency
    */
   large_void_from: number | null;
+  /**
+   * in which the menu is written
+   */
+  menu_language: Generated<string>;
+  /**
+   * offered beside its own
+   */
+  menu_languages: Generated<string[]>;
   phone: Generated<string>;
   qr_code: string;
   receipt_after_pay: Generated<string>;
@@ -1677,8 +1754,10 @@ export interface DB {
   menu_items: MenuItems;
   menu_option_groups: MenuOptionGroups;
   menu_options: MenuOptions;
+  menu_schedules: MenuSchedules;
   menu_set_choices: MenuSetChoices;
   menu_set_steps: MenuSetSteps;
+  menu_translations: MenuTranslations;
   money_differences: MoneyDifferences;
   notification_reads: NotificationReads;
   notification_settings: NotificationSettings;
