@@ -302,16 +302,3 @@ test('an id that names nothing answers 404 or, where it is no text at all, 400',
     }
   }
 })
-
-test('a list of orders that names none is invalid', async () => {
-  const { owner } = await aFullRestaurant(server())
-  const paths = ['cancel', 'complete', 'complete-order-payment-summary', 'complete-and-pay-order'].map(
-    (p) => `/orders/${p}`,
-  )
-  for (const path of [...paths, '/invoices/orders'])
-    for (const body of [{}, { orderIds: null }, { orderIds: [] }, { orderIds: 'all' }, { orderIds: [null] }])
-      expect([path, await owner.post(path, { subTotal: 0, taxTotal: 0, total: 0, ...body })]).toMatchObject([
-        path,
-        { status: 400, body: { success: false } },
-      ])
-})

@@ -83,3 +83,16 @@ test('a picture is served from the root, and its address changes with it', async
   await expectOk(owner.post(`/menu-items/update/${itemId}/remove-photo`))
   expect((await owner.get<MenuItem>(`/menu-items/${itemId}`)).body.image).toBeNull()
 })
+
+test('a list of orders that names none is invalid', async () => {
+  const { owner } = await aFullRestaurant(server())
+  const paths = ['cancel', 'complete', 'complete-order-payment-summary', 'complete-and-pay-order'].map(
+    (p) => `/orders/${p}`,
+  )
+  for (const path of [...paths, '/invoices/orders'])
+    for (const body of [{}, { orderIds: null }, { orderIds: [] }, { orderIds: 'all' }, { orderIds: [null] }])
+      expect([path, await owner.post(path, { subTotal: 0, taxTotal: 0, total: 0, ...body })]).toMatchObject([
+        path,
+        { status: 400, body: { success: false } },
+      ])
+})

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { MENU_LANGUAGES, type MenuLanguage } from '../../menu/menu-languages.ts'
 import { withError } from '../fields.ts'
 
 export const IMPORT_MAX = 2000
@@ -8,14 +7,6 @@ export const IMPORT_MAX = 2000
 const Cell = z
   .union([z.string().max(20_000, withError('request.invalid')), z.number()], withError('request.invalid'))
   .transform((cell) => String(cell).trim())
-
-/** `title_de`, `description_de` and so on: the item in another language. */
-const TRANSLATED_CELLS = Object.fromEntries(
-  MENU_LANGUAGES.flatMap((language) => [
-    [`title_${language}`, Cell.nullish()],
-    [`description_${language}`, Cell.nullish()],
-  ]),
-) as Record<`${'title' | 'description'}_${MenuLanguage}`, z.ZodOptional<z.ZodNullable<typeof Cell>>>
 
 export const ImportRow = z.object({
   line: z.int(withError('request.invalid')).min(1, withError('request.invalid')),
@@ -32,9 +23,4 @@ export const ImportRow = z.object({
   discountable: Cell.nullish().meta({ description: 'yes or no; blank: yes' }),
   kind: Cell.nullish().meta({ description: 'set menu, where it is one already; otherwise blank' }),
   taxGroup: Cell.nullish().meta({ description: 'the title of a tax group, which decides the tax; blank: none' }),
-  description: Cell.nullish(),
-  allergens: Cell.nullish().meta({ description: 'gluten (wheat, rye) | milk; or none; blank: not stated' }),
-  traces: Cell.nullish().meta({ description: 'nuts | sesame' }),
-  diets: Cell.nullish().meta({ description: 'vegetarian | halal' }),
-  ...TRANSLATED_CELLS,
 })

@@ -48,7 +48,7 @@ export const CONTENTS = {
     'bill-and-receipts',
     'print-settings',
   ],
-  team: ['invite-staff', 'rights', 'approvals', 'profile', 'devices', 'audit-log'],
+  team: ['invite-staff', 'rights', 'approvals', 'profile', 'notifications', 'devices', 'audit-log'],
   guests: ['guest-menu', 'reservations', 'customers'],
   figures: ['dashboard', 'reports', 'export-figures'],
   account: ['subscription', 'contact-support', 'run-the-platform'],

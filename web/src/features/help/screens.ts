@@ -32,6 +32,7 @@ export const ARTICLE_OF_SCREEN: Readonly<Record<string, ArticleSlug | null>> = {
   [paths.reports]: 'reports',
   [paths.auditLog]: 'audit-log',
   [paths.profile]: 'profile',
+  [paths.notifications]: 'notifications',
   [paths.devices]: 'devices',
   [paths.support]: 'contact-support',
   [paths.inactiveSubscription]: 'subscription',

@@ -6,6 +6,7 @@ import { paths } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
+import { HelpLink } from '../../../lib/help/help-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Drawer } from '../../../ui/overlays/drawer.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -67,7 +68,14 @@ function Entries({ newest, next, onOpened }: EntriesProps) {
   const older = useOlderNotifications(next)
   const { run, isPending } = useCommand({ fallback: t.loadFailed })
   if (newest.length === 0)
-    return <EmptyState icon={<BellOff aria-hidden="true" />} title={t.empty} hint={t.emptyHint} />
+    return (
+      <EmptyState
+        icon={<BellOff aria-hidden="true" />}
+        title={t.empty}
+        hint={t.emptyHint}
+        article={<HelpLink slug="notifications" />}
+      />
+    )
   return (
     <>
       <NotificationList entries={withOlder(newest, older.entries)} onOpened={onOpened} />
