@@ -1022,6 +1022,262 @@ where "deleted_at" is null and phone in (select directory.find_customers($1, $2)
 order by strpos(fold_text("name"::text), fold_text($3::text)) <> 1, lower(name), "phone"
 limit $4;
 
+-- inventory/documents/stock-documents insertDocument($1 text, $2 uuid, $3 text, $4 text, $5 text, $6 uuid, $7 text, $8
+--   text, $9 jsonb, $10 jsonb) → id uuid
+with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
+  update tenant_counters c set business_day = greatest(c.business_day, today.day), last_token = case when today.day >
+  c.business_day then 0 else c.last_token end from today returning c.business_day ), document as ( insert into
+  stock_documents (kind, supplier_id, document_no, reason, note, reverses_id, business_day, made_by) select $1,
+  $2::uuid, $3, $4, $5, $6::uuid, c.business_day, $7 from counter c returning id, business_day ), moved as ( insert into
+  stock_moves (item_id, number, kind, quantity, value, balance_quantity, balance_value, business_day, moved_by,
+  document_id, order_id, order_item_id, voided_item_id, units, reason) select m."itemId", m.number, m.kind, m.quantity,
+  m.value, m."balanceQuantity", m."balanceValue", business_day, $8, document.id, null::uuid, m."orderItemId",
+  m."voidedItemId", m.units, m.reason from document, jsonb_to_recordset($9::jsonb) as m("itemId" uuid, number bigint,
+  kind text, quantity bigint, value bigint, "balanceQuantity" bigint, "balanceValue" bigint, position int, "orderItemId"
+  uuid, "voidedItemId" uuid, units int, reason text) ), balanced as ( update stock_balances b set quantity = n.quantity,
+  value = n.value, last_quantity = n."lastQuantity", last_value = n."lastValue", moves = n.moves from document,
+  jsonb_to_recordset($10::jsonb) as n("itemId" uuid, quantity bigint, value bigint, "lastQuantity" bigint, "lastValue"
+  bigint, moves bigint) where b.item_id = n."itemId" )
+select id
+from document;
+
+-- inventory/documents/stock-documents insertMoves($1 text, $2 jsonb, $3 jsonb)
+with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
+  update tenant_counters c set business_day = greatest(c.business_day, today.day), last_token = case when today.day >
+  c.business_day then 0 else c.last_token end from today returning c.business_day ), moved as ( insert into stock_moves
+  (item_id, number, kind, quantity, value, balance_quantity, balance_value, business_day, moved_by, document_id,
+  order_id, order_item_id, voided_item_id, units, reason) select m."itemId", m.number, m.kind, m.quantity, m.value,
+  m."balanceQuantity", m."balanceValue", business_day, $1, null::uuid, null::uuid, m."orderItemId", m."voidedItemId",
+  m.units, m.reason from counter, jsonb_to_recordset($2::jsonb) as m("itemId" uuid, number bigint, kind text, quantity
+  bigint, value bigint, "balanceQuantity" bigint, "balanceValue" bigint, position int, "orderItemId" uuid,
+  "voidedItemId" uuid, units int, reason text) ), balanced as ( update stock_balances b set quantity = n.quantity, value
+  = n.value, last_quantity = n."lastQuantity", last_value = n."lastValue", moves = n.moves from counter,
+  jsonb_to_recordset($3::jsonb) as n("itemId" uuid, quantity bigint, value bigint, "lastQuantity" bigint, "lastValue"
+  bigint, moves bigint) where b.item_id = n."itemId" )
+select
+from counter;
+
+-- inventory/documents/stock-documents findDocument($1 uuid) → kind text, documentNo text, isReversed boolean
+select d.kind, d.document_no as "documentNo", exists (select from stock_documents r where r.reverses_id = d.id) as
+  "isReversed"
+from stock_documents d
+where d.id = $1;
+
+-- inventory/documents/stock-documents listMovesOfDocument($1 uuid) → itemId uuid, kind text, quantity text, value text
+select item_id as "itemId", kind, quantity::text, value::text
+from stock_moves
+where document_id = $1
+order by item_id, number;
+
+-- inventory/documents/stock-documents listLastReceipts($1 uuid[], $2 uuid) → itemId uuid, quantity text, value text
+select distinct on (m.item_id) m.item_id as "itemId", m.quantity::text, m.value::text
+from stock_moves m
+where m.item_id = any($1::uuid[]) and m.kind = 'receipt' and m.document_id <> $2 and not exists (select from
+  stock_documents r where r.reverses_id = m.document_id)
+order by m.item_id, m.number desc;
+
+-- inventory/items/stock-items listStockItems($1 text, $2 text) → id uuid, title text, unit text, group text, supplierId
+--   uuid, lowAt text, target text, isTracked boolean, typedCost text, quantity text, value text, lastQuantity text,
+--   lastValue text, packs json
+select i.id, i.title, i.unit, i.item_group as "group", i.supplier_id as "supplierId", i.low_at::text as "lowAt",
+  i.target::text, i.is_tracked as "isTracked", i.typed_cost::text as "typedCost", b.quantity::text, b.value::text,
+  b.last_quantity::text as "lastQuantity", b.last_value::text as "lastValue", coalesce(( select
+  json_agg(json_build_object('id', p.id, 'title', p.title, 'quantity', p.quantity::text) order by p.position) from
+  stock_packs p where p.item_id = i.id), '[]') as packs
+from stock_items i
+left
+join stock_balances b on b.item_id = i.id
+where i.deleted_at is null and ($1::text is null or strpos(fold_text(concat_ws(' ', i.title, i.item_group)::text),
+  fold_text($2::text::text)) > 0)
+order by lower(i.title), i.id;
+
+-- inventory/items/stock-items listStockItemsByIds($1 uuid[]) → id uuid, title text, unit text, group text, supplierId
+--   uuid, lowAt text, target text, isTracked boolean, typedCost text, quantity text, value text, lastQuantity text,
+--   lastValue text, packs json
+select i.id, i.title, i.unit, i.item_group as "group", i.supplier_id as "supplierId", i.low_at::text as "lowAt",
+  i.target::text, i.is_tracked as "isTracked", i.typed_cost::text as "typedCost", b.quantity::text, b.value::text,
+  b.last_quantity::text as "lastQuantity", b.last_value::text as "lastValue", coalesce(( select
+  json_agg(json_build_object('id', p.id, 'title', p.title, 'quantity', p.quantity::text) order by p.position) from
+  stock_packs p where p.item_id = i.id), '[]') as packs
+from stock_items i
+left
+join stock_balances b on b.item_id = i.id
+where i.id = any($1::uuid[]) and i.deleted_at is null;
+
+-- inventory/items/stock-items lockStockItem($1 uuid) → title text, unit text, isTracked boolean
+select title, unit, is_tracked as "isTracked"
+from stock_items
+where id = $1 and deleted_at is null
+for update;
+
+-- inventory/items/stock-items lockStockItem($1 uuid) → moves bigint
+select moves
+from stock_balances
+where item_id = $1
+for update;
+
+-- inventory/items/stock-items insertStockItem($1 text, $2 text, $3 text, $4 uuid, $5 bigint, $6 bigint, $7 boolean, $8
+--   bigint) → id uuid
+insert into "stock_items" ("title", "unit", "item_group", "supplier_id", "low_at", "target", "is_tracked", "typed_cost")
+values ($1, $2, $3, $4, $5::bigint, $6::bigint, $7, $8::bigint)
+returning "id";
+
+-- inventory/items/stock-items updateStockItem($1 text, $2 text, $3 text, $4 uuid, $5 bigint, $6 bigint, $7 boolean, $8
+--   bigint, $9 uuid)
+update "stock_items"
+set "title" = $1, "unit" = $2, "item_group" = $3, "supplier_id" = $4, "low_at" = $5::bigint, "target" = $6::bigint,
+  "is_tracked" = $7, "typed_cost" = $8::bigint
+where "id" = $9;
+
+-- inventory/items/stock-items updateStockItemDeleted($1 uuid)
+update "stock_items"
+set "deleted_at" = now()
+where "id" = $1;
+
+-- inventory/items/stock-items insertBalance($1 uuid)
+insert into "stock_balances" ("item_id")
+values ($1)
+on conflict do nothing;
+
+-- inventory/items/stock-items updatePacks($1 jsonb, $2 uuid, $3 uuid, $4 uuid)
+with wanted as ( select * from jsonb_to_recordset($1::jsonb) as p(id uuid, title text, quantity bigint, position
+  smallint) ), kept as ( update stock_packs p set title = w.title, quantity = w.quantity, position = w.position from
+  wanted w where p.item_id = $2 and p.id = w.id returning p.id ), gone as ( delete from stock_packs where item_id = $3
+  and id not in (select id from wanted where id is not null) ) insert into stock_packs (item_id, title, quantity,
+  position)
+select $4::uuid, title, quantity, position
+from wanted
+where id is null or id not in (select id from kept);
+
+-- inventory/items/stock-items isInRecipe($1 uuid) → found boolean
+select exists ( select from recipe_lines l join current_recipes r on r.target_id = l.target_id and r.version = l.version
+  where l.item_id = $1) as found;
+
+-- inventory/items/stock-items findSupplier($1 uuid) → name text
+select "name"
+from "suppliers"
+where "id" = $1 and "deleted_at" is null;
+
+-- inventory/moves/moves listMoves($1 uuid, $2 uuid, $3 text, $4 text, $5 date, $6 date, $7 date, $8 uuid, $9 uuid, $10
+--   bigint) → id uuid, itemId uuid, title text, unit text, kind text, quantity text, value text, at timestamptz,
+--   businessDay date, by text, documentId uuid, isReversed boolean, documentNo text, supplier text, orderId uuid,
+--   reason text, note text, balance text
+select m.id, m.item_id as "itemId", i.title, i.unit, m.kind, m.quantity::text, m.value::text, m.moved_at as at,
+  m.business_day as "businessDay", m.moved_by as by, m.document_id as "documentId", exists (select from stock_documents
+  r where r.reverses_id = d.id) as "isReversed", d.document_no as "documentNo", s.name as supplier, m.order_id as
+  "orderId", m.reason, d.note, m.balance_quantity::text as balance
+from stock_moves m
+join stock_items i on i.id = m.item_id
+left
+join stock_documents d on d.id = m.document_id
+left
+join suppliers s on s.id = d.supplier_id
+where ($1::uuid is null or m.item_id = $2::uuid) and ($3::text is null or m.kind = $4::text) and ($5::date is null or
+  m.business_day between $6::date and $7::date) and ($8::uuid is null or (m.moved_at, m.item_id, m.number) < ( select
+  b.moved_at, b.item_id, b.number from stock_moves b where b.id = $9::uuid))
+order by m.moved_at desc, m.item_id desc, m.number desc
+limit $10;
+
+-- inventory/recipes/recipes listRecipes() → targetId uuid, yield text, lines json
+select r.target_id as "targetId", r.yield::text, coalesce(( select json_agg(json_build_object('itemId', l.item_id,
+  'preparationId', l.preparation_id, 'quantity', l.quantity::text, 'lossPercent', l.loss_percent) order by l.position)
+  from recipe_lines l where l.target_id = r.target_id and l.version = r.version), '[]') as lines
+from recipes r
+where r.version = (select max(n.version) from recipes n where n.target_id = r.target_id) and exists ( select from
+  recipe_lines l where l.target_id = r.target_id and l.version = r.version);
+
+-- inventory/recipes/recipes listRecipesOf($1 uuid[]) → targetId uuid, yield text, lines json
+with recursive wanted as ( select n.id from unnest($1::uuid[]) as n(id) union select l.preparation_id from wanted w
+  cross join lateral ( select r.target_id, r.version from recipes r where r.target_id = w.id order by r.version desc
+  limit 1 ) newest join recipe_lines l on l.target_id = newest.target_id and l.version = newest.version and
+  l.preparation_id is not null )
+select r.target_id as "targetId", r.yield::text, ( select json_agg(json_build_object('itemId', l.item_id,
+  'preparationId', l.preparation_id, 'quantity', l.quantity::text, 'lossPercent', l.loss_percent) order by l.position)
+  from recipe_lines l where l.target_id = r.target_id and l.version = r.version) as lines
+from wanted w
+cross
+join lateral ( select * from recipes r where r.target_id = w.id order by r.version desc limit 1 ) r
+where exists (select from recipe_lines l where l.target_id = r.target_id and l.version = r.version);
+
+-- inventory/recipes/recipes insertRecipe($1 uuid, $2 text, $3 bigint, $4 text, $5 uuid, $6 jsonb) → version integer
+with saved as ( insert into recipes (target_id, version, kind, yield, saved_by) select $1::uuid, coalesce(max(version),
+  0) + 1, $2, $3::bigint, $4 from recipes where target_id = $5 returning target_id, version ), lines as ( insert into
+  recipe_lines (target_id, version, position, item_id, preparation_id, quantity, loss_percent) select s.target_id,
+  s.version, l.position, l."itemId", l."preparationId", l.quantity, l."lossPercent" from saved s,
+  jsonb_to_recordset($6::jsonb) as l(position smallint, "itemId" uuid, "preparationId" uuid, quantity bigint,
+  "lossPercent" smallint) )
+select version
+from saved;
+
+-- inventory/recipes/recipes lockRecipes()
+select
+from store_settings
+for no key update;
+
+-- inventory/recipes/recipes findVersion($1 uuid) → version integer
+select coalesce(max(version), 0)::int as version
+from recipes
+where target_id = $1;
+
+-- inventory/recipes/recipes findTarget($1 uuid, $2 uuid, $3 uuid, $4 uuid, $5 uuid, $6 text) → title text, price
+--   bigint, rateMilli integer, taxType text, unit text
+select found.title, found.price, t.rate_milli as "rateMilli", t.type as "taxType", found.unit
+from ( select 'dish' as kind, i.title, i.price, i.tax_id, i.tax_group_id, null as unit from menu_items i where i.id =
+  $1::uuid and i.deleted_at is null union all select 'variant', i.title || ' · ' || v.title, v.price, i.tax_id,
+  i.tax_group_id, null from menu_item_variants v join menu_items i on i.id = v.item_id and i.deleted_at is null where
+  v.id = $2::uuid union all select 'addon', i.title || ' · ' || a.title, a.price, i.tax_id, i.tax_group_id, null from
+  menu_item_addons a join menu_items i on i.id = a.item_id and i.deleted_at is null where a.id = $3::uuid union all
+  select 'option', g.title || ' · ' || o.title, null, null, null, null from menu_options o join menu_option_groups g on
+  g.id = o.group_id where o.id = $4::uuid union all select 'preparation', p.title, null, null, null, p.unit from
+  preparations p where p.id = $5::uuid and p.deleted_at is null ) found
+left
+join taxes t on t.deleted_at is null and t.id = case when found.tax_group_id is null then found.tax_id else ( select
+  r.tax_id from tax_group_rules r where r.group_id = found.tax_group_id and r.dining_option = 'dinein' and (r.first_day
+  is null or r.first_day <= current_business_day()) order by r.first_day desc nulls last limit 1) end
+where found.kind = $6;
+
+-- inventory/recipes/recipes listPreparations() → id uuid, title text, unit text
+select "id", "title", unit as "unit"
+from "preparations"
+where "deleted_at" is null
+order by lower(title), "id";
+
+-- inventory/recipes/recipes insertPreparation($1 text, $2 text) → id uuid
+insert into "preparations" ("title", "unit")
+values ($1, $2)
+returning "id";
+
+-- inventory/sales/line-moves listMovesOfLines($1 uuid[], $2 uuid[]) → itemId uuid, orderItemId uuid, voidedItemId uuid,
+--   kind text, quantity text, value text, units integer
+select item_id as "itemId", order_item_id as "orderItemId", voided_item_id as "voidedItemId", kind, quantity::text,
+  value::text, units
+from stock_moves
+where order_item_id = any($1::uuid[]) or voided_item_id = any($2::uuid[])
+order by item_id, number;
+
+-- inventory/suppliers/suppliers listSuppliers() → id uuid, name text, email text, phone text, deliveryDays smallint[],
+--   minimumOrder bigint
+select "id", "name", "email", "phone", "delivery_days" as "deliveryDays", "minimum_order" as "minimumOrder"
+from "suppliers"
+where "deleted_at" is null
+order by lower(name), "id";
+
+-- inventory/suppliers/suppliers insertSupplier($1 text, $2 text, $3 text, $4 smallint[], $5 bigint) → id uuid
+insert into "suppliers" ("name", "email", "phone", "delivery_days", "minimum_order")
+values ($1, $2, $3, $4, $5)
+returning "id";
+
+-- inventory/suppliers/suppliers updateSupplier($1 text, $2 text, $3 text, $4 smallint[], $5 bigint, $6 uuid)
+update "suppliers"
+set "name" = $1, "email" = $2, "phone" = $3, "delivery_days" = $4, "minimum_order" = $5
+where "id" = $6 and "deleted_at" is null;
+
+-- inventory/suppliers/suppliers updateSupplierDeleted($1 uuid) → name text
+with gone as ( update suppliers set deleted_at = now() where id = $1 and deleted_at is null returning id, name ), items
+  as ( update stock_items i set supplier_id = null from gone where i.supplier_id = gone.id )
+select name
+from gone;
+
 -- invoices/buyers/buyers insertBuyer($1 bigint, $2 uuid, $3 text, $4 text, $5 text, $6 text, $7 text, $8 text, $9 text,
 --   $10 text, $11 text)
 insert into invoice_buyers (invoice_number, bill_id, name, address, postcode, city, country, siren, vat_number, email,
@@ -2528,6 +2784,42 @@ select placed.id as "id", placed.token_no as "tokenNo", placed.business_day as "
   lines) as "itemIds"
 from placed;
 
+-- orders/orders insertOrder($1 text, $2 text, $3 text, $4 text, $5 uuid, $6 text, $7 text, $8 text, $9 text, $10
+--   smallint, $11 jsonb, $12 text, $13 jsonb, $14 jsonb) → id uuid, tokenNo integer, businessDay date, placedAt
+--   timestamptz, placedBy text, covers smallint, deliveryType text, customerType text, customerPhone text, customerName
+--   text, tableId uuid, tableTitle text, floor text, status text, paymentStatus text, itemIds uuid[]
+with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
+  update tenant_counters c set business_day = greatest(c.business_day, today.day), last_token = case when today.day >
+  c.business_day then 1 else c.last_token + 1 end from today returning c.business_day, c.last_token ), placed as (
+  insert into orders (business_day, token_no, delivery_type, customer_type, customer_phone, customer_name, table_id,
+  table_title, floor, payment_status, placed_by, covers) select business_day, last_token, $1, $2, $3, $4, $5::uuid, $6,
+  $7, $8, $9, $10 from counter returning * ), lines as ( insert into order_items (order_id, position, item_id,
+  item_title, category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price,
+  price_rule, is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu) select
+  placed.id, l.position, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle",
+  l."variantPrice", l."addons", l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable", l."quantity",
+  l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes", l."seat", l."setMenu" from placed,
+  jsonb_to_recordset($11::jsonb) as l(position int, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle"
+  text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "listPrice"
+  bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int,
+  "taxType" text, "notes" text, "seat" int, "setMenu" jsonb) returning * ), moved as ( insert into stock_moves (item_id,
+  number, kind, quantity, value, balance_quantity, balance_value, business_day, moved_by, document_id, order_id,
+  order_item_id, voided_item_id, units, reason) select m."itemId", m.number, m.kind, m.quantity, m.value,
+  m."balanceQuantity", m."balanceValue", business_day, $12, null::uuid, placed.id, (select l.id from lines l where
+  l.position = m.position), m."voidedItemId", m.units, m.reason from placed, jsonb_to_recordset($13::jsonb) as
+  m("itemId" uuid, number bigint, kind text, quantity bigint, value bigint, "balanceQuantity" bigint, "balanceValue"
+  bigint, position int, "orderItemId" uuid, "voidedItemId" uuid, units int, reason text) ), balanced as ( update
+  stock_balances b set quantity = n.quantity, value = n.value, last_quantity = n."lastQuantity", last_value =
+  n."lastValue", moves = n.moves from placed, jsonb_to_recordset($14::jsonb) as n("itemId" uuid, quantity bigint, value
+  bigint, "lastQuantity" bigint, "lastValue" bigint, moves bigint) where b.item_id = n."itemId" )
+select placed.id as "id", placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as
+  "placedAt", placed.placed_by as "placedBy", placed.covers as "covers", placed.delivery_type as "deliveryType",
+  placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name as
+  "customerName", placed.table_id as "tableId", placed.table_title as "tableTitle", placed.floor as "floor",
+  placed.status as "status", placed.payment_status as "paymentStatus", (select array_agg(id order by position) from
+  lines) as "itemIds"
+from placed;
+
 -- orders/orders listOpenOrders() → version bigint, events integer, id uuid, tokenNo integer, businessDay date, placedAt
 --   timestamptz, placedBy text, covers smallint, deliveryType text, customerType text, customerPhone text, customerName
 --   text, tableId uuid, tableTitle text, floor text, status text, paymentStatus text, kitchenOnly boolean,
@@ -3158,8 +3450,8 @@ from sold;
 
 -- pos/sales insertSale($1 text, $2 smallint, $3 bigint, $4 uuid, $5 uuid, $6 bigint, $7 uuid, $8 date, $9 date, $10
 --   text, $11 text, $12 text, $13 text, $14 text, $15 text, $16 smallint, $17 jsonb, $18 text, $19 smallint, $20
---   bigint, $21 bigint, $22 bigint, $23 jsonb, $24 jsonb, $25 text, $26 text, $27 jsonb, $28 jsonb, $29 text, $30
---   bytea, $31 text) → reply jsonb, orderId uuid, tokenNo integer, eventVersion bigint
+--   bigint, $21 bigint, $22 bigint, $23 jsonb, $24 jsonb, $25 text, $26 text, $27 jsonb, $28 text, $29 jsonb, $30
+--   jsonb, $31 jsonb, $32 text, $33 bytea, $34 text) → reply jsonb, orderId uuid, tokenNo integer, eventVersion bigint
 with store as materialized ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at
   time zone time_zone)::smallint as hour, cash_needs_session from store_settings where currency = $1 and currency_digits
   = $2 and directory.current_menu_version() = $3::bigint for key share ), seat as materialized ( select id, title, floor
@@ -3213,13 +3505,22 @@ with store as materialized ( select business_day_at(now(), time_zone, day_starts
   coalesce(p."takenBy", $26), case when p."billPaymentId" is null then c.till_id end, case when p."billPaymentId" is
   null then c.session_id end from counter c, jsonb_to_recordset($27::jsonb) as p(position int, "paymentTypeId" uuid,
   "title" text, "kind" text, "amount" bigint, "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint,
-  "change" bigint, "reference" text, "billPaymentId" uuid, "tipFor" text, "takenBy" text) ), event as ( insert into
-  live_events (version, type, payload) select c.last_event, 'new_order', jsonb_build_object('type', 'new_order',
+  "change" bigint, "reference" text, "billPaymentId" uuid, "tipFor" text, "takenBy" text) ), moved as ( insert into
+  stock_moves (item_id, number, kind, quantity, value, balance_quantity, balance_value, business_day, moved_by,
+  document_id, order_id, order_item_id, voided_item_id, units, reason) select m."itemId", m.number, m.kind, m.quantity,
+  m.value, m."balanceQuantity", m."balanceValue", business_day, $28, null::uuid, placed.id, (select l.id from lines l
+  where l.position = m.position), m."voidedItemId", m.units, m.reason from placed, jsonb_to_recordset($29::jsonb) as
+  m("itemId" uuid, number bigint, kind text, quantity bigint, value bigint, "balanceQuantity" bigint, "balanceValue"
+  bigint, position int, "orderItemId" uuid, "voidedItemId" uuid, units int, reason text) ), balanced as ( update
+  stock_balances b set quantity = n.quantity, value = n.value, last_quantity = n."lastQuantity", last_value =
+  n."lastValue", moves = n.moves from placed, jsonb_to_recordset($30::jsonb) as n("itemId" uuid, quantity bigint, value
+  bigint, "lastQuantity" bigint, "lastValue" bigint, moves bigint) where b.item_id = n."itemId" ), event as ( insert
+  into live_events (version, type, payload) select c.last_event, 'new_order', jsonb_build_object('type', 'new_order',
   'orderId', placed.id, 'tokenNo', placed.token_no) from counter c, placed ), sold as materialized ( select placed.id,
-  placed.token_no, c.last_event, $28::jsonb || jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id, 'tokenNo',
+  placed.token_no, c.last_event, $31::jsonb || jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id, 'tokenNo',
   placed.token_no, 'businessDay', placed.business_day, 'date', to_char(placed.placed_at at time zone 'UTC',
   'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'invoiceId', c.number::text)) as reply from counter c, placed ), answered as (
-  insert into idempotency_keys (key, request_hash, reply) select $29, $30, reply from sold where $31::text is not null )
+  insert into idempotency_keys (key, request_hash, reply) select $32, $33, reply from sold where $34::text is not null )
 select reply, id as "orderId", token_no as "tokenNo", last_event as "eventVersion"
 from sold;
 
@@ -3998,10 +4299,15 @@ select "store_name" as "storeName", "address", "phone", "email", "currency", "cu
 from "store_settings"
 for no key update;
 
--- settings/store lockStoreShared()
-select
+-- settings/store lockStoreShared() → hasRecipes boolean
+select has_recipes as "hasRecipes"
 from store_settings
 for key share;
+
+-- settings/store updateHasRecipes()
+update store_settings
+set has_recipes = true
+where not has_recipes;
 
 -- settings/store lockStoreForUpdate()
 select
@@ -4080,7 +4386,8 @@ returning "page_format" as "pageFormat", "header", "footer", "show_notes" as "sh
 
 -- settings/store hasTraded() → traded boolean
 select (exists (select "id" from "orders") or exists (select "id" from "qr_orders") or exists (select "number" from
-  "invoices") or exists (select "id" from "cash_sessions")) as "traded";
+  "invoices") or exists (select "id" from "cash_sessions") or exists (select "id" from "stock_items") or exists (select
+  "id" from "suppliers")) as "traded";
 
 -- settings/store isTimeZoneKnown($1 text)
 select

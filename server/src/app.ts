@@ -12,6 +12,7 @@ import { customerRoutes } from './features/customers/customers.routes.ts'
 import { dashboardRoutes } from './features/reports/dashboard/dashboard.routes.ts'
 import { refundRoutes } from './features/invoices/refunds/refunds.routes.ts'
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
+import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts'
 import { billRoutes } from './features/bills/bills.routes.ts'
 import { documentRoutes } from './features/bills/documents/documents.routes.ts'
@@ -223,6 +224,7 @@ function registerServiceRoutes(http: FastifyInstance, { config, db, platform, pu
   const openOrders = new OpenOrdersCache()
   posRoutes(http, { openOrders })
   qrMenuRoutes(http, { platform, db, publish, counts, config })
+  inventoryRoutes(http)
   kitchenRoutes(http, { openOrders })
   orderRoutes(http, { openOrders })
   billRoutes(http)

@@ -6,6 +6,7 @@ import { ERRORS_OF_RESTAURANT } from './errors/errors-of-restaurant.ts'
 import { ERRORS_OF_NOTIFICATIONS } from './errors/errors-of-notifications.ts'
 import { ERRORS_OF_ORDERS } from './errors/errors-of-orders.ts'
 import { ERRORS_OF_PEOPLE } from './errors/errors-of-people.ts'
+import { ERRORS_OF_STOCK } from './errors/errors-of-stock.ts'
 
 type ErrorText = { status: number; en: string; fr: string }
 
@@ -57,6 +58,7 @@ export const ERRORS = {
   ...ERRORS_OF_ACTS,
   ...ERRORS_OF_CASH,
   ...ERRORS_OF_NOTIFICATIONS,
+  ...ERRORS_OF_STOCK,
 } as const satisfies Record<string, ErrorText>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -7,6 +7,7 @@ export type LiveEvent =
   | { type: 'menu_update' }
   | { type: 'cash_update'; tillId: string }
   | { type: 'notification' }
+  | { type: 'stock_update' }
 
 export type LiveEventType = LiveEvent['type']
 export const LIVE_EVENTS = [
@@ -17,6 +18,7 @@ export const LIVE_EVENTS = [
   'menu_update',
   'cash_update',
   'notification',
+  'stock_update',
 ] as const satisfies readonly LiveEventType[]
 
 /** The second argument of every event; clients that do not know it ignore it. Versions count up by one per restaurant. */

@@ -5,6 +5,8 @@ import { runCommand } from './run-command.ts'
 
 type Difference = { tenant_id: string; grain: string; kind: string; starts_on: string; key: string }
 
+type StockDifference = { tenant_id: string; item_id: string; found: string; expected: string }
+
 type MoneyDifference = { tenant_id: string; kind: string; key: string; expected: string; found: string }
 
 const SHOWN = 20
@@ -12,20 +14,22 @@ const SHOWN = 20
 await runCommand(async () => {
   const database = await reachDatabase(loadConfig())
   try {
-    const { found, figures, money } = await compare(database.url)
-    if (found.length === 0 && money.length === 0)
-      return `All ${figures} figures of reports are the sums of their ledgers, and all money settles what it came for.`
-    const lines = [...found, ...money].slice(0, SHOWN).map((one) => Object.values(one).join(' '))
+    const { found, figures, money, stock } = await compare(database.url)
+    if (found.length + money.length + stock.length === 0)
+      return `All ${figures} figures of reports are the sums of their ledgers, all money settles what it came for, and all stock is the sum of its moves.`
+    const lines = [...found, ...money, ...stock].slice(0, SHOWN).map((one) => Object.values(one).join(' '))
     throw new Error(
-      `${found.length} figures differ from their ledgers, ${money.length} payments from what they are for:\n${lines.join('\n')}`,
+      `${found.length} figures differ from their ledgers, ${money.length} payments from what they are for, ${stock.length} stock items from their moves:\n${lines.join('\n')}`,
     )
   } finally {
     await database.leave()
   }
 })
 
+type Differences = { found: Difference[]; figures: number; money: MoneyDifference[]; stock: StockDifference[] }
+
 /** One restaurant after the other, so that none needs the memory of all. */
-function compare(url: string): Promise<{ found: Difference[]; figures: number; money: MoneyDifference[] }> {
+function compare(url: string): Promise<Differences> {
   return withClient(url, async (client) => {
     await client.query('set statement_timeout = 0')
     const { rows: tenants } = await client.query<{ id: string; figures: number }>(
@@ -33,6 +37,7 @@ function compare(url: string): Promise<{ found: Difference[]; figures: number; m
     )
     const found: Difference[] = []
     const money: MoneyDifference[] = []
+    const stock: StockDifference[] = []
     for (const { id } of tenants) {
       const { rows } = await client.query<Difference>(
         `select tenant_id, grain, kind, starts_on::text, key from figure_differences where tenant_id = $1`,
@@ -44,7 +49,12 @@ function compare(url: string): Promise<{ found: Difference[]; figures: number; m
         [id],
       )
       money.push(...unsettled)
+      const { rows: unexplained } = await client.query<StockDifference>(
+        `select tenant_id, item_id, found, expected from stock_differences where tenant_id = $1`,
+        [id],
+      )
+      stock.push(...unexplained)
     }
-    return { found, money, figures: tenants.reduce((sum, tenant) => sum + tenant.figures, 0) }
+    return { found, money, stock, figures: tenants.reduce((sum, tenant) => sum + tenant.figures, 0) }
   })
 }

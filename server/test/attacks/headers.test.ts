@@ -124,6 +124,7 @@ describe('every kind of reply', () => {
     }
     const named: Record<string, string> = {
       phone: '0612',
+      kind: 'dish',
       qrcode: code,
       token: orderToken,
       status: 'all',

@@ -36,6 +36,7 @@ export async function aMarkedRestaurant(server: TestServer, mark: string) {
   const { sessionId } = await expectOk(owner.post<{ sessionId: string }>('/cash/sessions/open', { float: '100' }))
   const drop = { kind: 'drop', amount: '1', note: text('drop') }
   await expectOk(owner.post(`/cash/sessions/${sessionId}/movements`, drop))
+  await fillCellar(owner, itemId, text)
   const staff = await restaurant.aStaffMember(['POS'])
   await expectOk(owner.post(`/users/update/${staff.username}`, { name: text('staff'), userScopes: ['POS'] }))
   const phone = `+337${Math.random().toString().slice(2, 11)}`
@@ -126,4 +127,23 @@ async function describeMenu(owner: Client, itemId: string, text: (what: string) 
   await expectOk(owner.post('/settings/menu-languages', { own: 'fr', offered: ['de'] }))
   const translation = { kind: 'item', id: itemId, title: text('German') }
   await expectOk(owner.post('/menu/translations', { language: 'de', rows: [translation] }))
+}
+
+/** A delivery of flour, of which a dough and the menu item are made. */
+async function fillCellar(owner: Client, itemId: string, text: (what: string) => string): Promise<void> {
+  const { id: supplierId } = await expectOk(
+    owner.post<{ id: string }>('/inventory/suppliers', { name: text('supplier') }),
+  )
+  const stocked = { title: text('flour'), unit: 'kg', group: text('group'), supplierId }
+  const packs = [{ title: text('sack'), quantity: '25' }]
+  const { itemId: flourId } = await expectOk(
+    owner.post<{ itemId: string }>('/inventory/items/add', { ...stocked, packs }),
+  )
+  const lines = [{ itemId: flourId, quantity: '0.1' }]
+  const dough = { title: text('dough'), unit: 'kg', yield: '1', lines }
+  await expectOk(owner.post('/inventory/preparations/add', dough))
+  await expectOk(owner.post(`/inventory/recipes/dish/${itemId}`, { lines }))
+  const delivered = [{ itemId: flourId, quantity: '5', price: '9' }]
+  await expectOk(owner.post('/inventory/receipts', { supplierId, documentNo: text('note'), lines: delivered }))
+  await expectOk(owner.post('/inventory/waste', { reason: 'other', note: text('waste'), lines }))
 }

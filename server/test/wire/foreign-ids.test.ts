@@ -3,7 +3,7 @@ import type { Bill } from '#core/contract/bills.ts'
 import { Client } from '../browserless-client.ts'
 import { expectOk } from '../restaurant.ts'
 import { useTestServer } from '../test-server.ts'
-import { aFullRestaurant, aSubscription, aWaitingQrOrder, PRICE_RULE, SCHEDULE } from './full-restaurant.ts'
+import { aFullRestaurant, aStock, aSubscription, aWaitingQrOrder, PRICE_RULE, SCHEDULE } from './full-restaurant.ts'
 import { aPublicRestaurant } from './public-restaurant.ts'
 
 const server = useTestServer()
@@ -39,9 +39,11 @@ async function aBusyRestaurant() {
   const { id: taxGroupId } = await expectOk(
     owner.post<{ id: string }>('/settings/tax-groups/add', { title: 'Sealed', rules }),
   )
+  const stock = await aStock(restaurant)
   const [{ id: reasonId }] = await expectOk(owner.get<[{ id: string }]>('/settings/reasons'))
   return {
     ...restaurant,
+    stock,
     reservationId,
     reasonId,
     priceRuleId,
@@ -137,6 +139,17 @@ function attempts(theirs: Names, mine: Names): Attempt[] {
     ['POST', `/settings/tax-groups/${mine.taxGroupId}/assign`, { categoryId: theirs.categoryId }],
     ['POST', `/menu-items/${mine.itemId}/sale`, { taxGroupId: theirs.taxGroupId }],
     ['POST', '/orders/dining-option', { orderIds, deliveryType: 'takeaway' }],
+    ['POST', `/inventory/items/${theirs.stock.itemId}/update`, { title: 'Mien', unit: 'kg' }],
+    ['DELETE', `/inventory/items/${theirs.stock.itemId}`],
+    ['POST', '/inventory/items/add', { title: 'Mien', unit: 'kg', supplierId: theirs.stock.supplierId }],
+    ['POST', `/inventory/suppliers/${theirs.stock.supplierId}/update`, { name: 'Mien' }],
+    ['DELETE', `/inventory/suppliers/${theirs.stock.supplierId}`],
+    ['GET', `/inventory/recipes/dish/${theirs.itemId}`],
+    ['POST', `/inventory/recipes/dish/${theirs.itemId}`, { lines: [] }],
+    ['POST', `/inventory/recipes/dish/${mine.itemId}`, { lines: [{ itemId: theirs.stock.itemId, quantity: '1' }] }],
+    ['POST', '/inventory/receipts', { lines: [{ itemId: theirs.stock.itemId, quantity: '1', price: '1' }] }],
+    ['POST', '/inventory/waste', { reason: 'spoiled', lines: [{ itemId: theirs.stock.itemId, quantity: '1' }] }],
+    ['POST', `/inventory/documents/${theirs.stock.receiptId}/reverse`, { reason: 'Mien' }],
     ['POST', `/settings/reasons/${theirs.reasonId}/update`, { kind: 'void', title: 'Mien' }],
     ['DELETE', `/settings/reasons/${theirs.reasonId}`],
     ['POST', `/settings/tills/${theirs.tillId}/update`, { title: 'Mien' }],

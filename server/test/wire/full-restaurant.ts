@@ -86,3 +86,13 @@ export function aSubscription() {
     keys: { p256dh: keys.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
   }
 }
+
+/** Flour from a mill, ten kilos of it received. */
+export async function aStock({ owner }: Pick<Awaited<ReturnType<typeof aRestaurant>>, 'owner'>) {
+  const { id: supplierId } = await expectOk(owner.post<{ id: string }>('/inventory/suppliers', { name: 'Moulin' }))
+  const flour = { title: 'Farine', unit: 'kg', supplierId, packs: [{ title: 'Sac', quantity: '25' }] }
+  const { itemId } = await expectOk(owner.post<{ itemId: string }>('/inventory/items/add', flour))
+  const received = { supplierId, lines: [{ itemId, quantity: '10', price: '8.00' }] }
+  const { receiptId } = await expectOk(owner.post<{ receiptId: string }>('/inventory/receipts', received))
+  return { supplierId, itemId, receiptId }
+}

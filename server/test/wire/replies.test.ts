@@ -2,29 +2,18 @@ import { expect, test } from 'vitest'
 import { Client } from '../browserless-client.ts'
 import { aRestaurant, expectOk } from '../restaurant.ts'
 import { useTestServer } from '../test-server.ts'
+import { expectReplies } from './records/expect-replies.ts'
 import { aFullRestaurant, aWaitingQrOrder, PRICE_RULE } from './full-restaurant.ts'
 import { aPublicRestaurant, type PlacedByGuest } from './public-restaurant.ts'
 import * as publicRecords from './records/public-records.ts'
 import * as menu from './records/menu-records.ts'
 import * as records from './records.ts'
 import * as figures from './records/report-records.ts'
-import { b, blankOr, done, faults, flag, id, list, maybe, n, oneOf, record, s, ts, type Shape } from './shapes.ts'
+import { b, blankOr, done, faults, flag, id, list, maybe, n, oneOf, record, s, ts } from './shapes.ts'
 
 const server = useTestServer()
 
 const OUR_CLOCK = ['timeZone', 'dayStartsAt', 'today']
-
-type Call = [method: 'GET' | 'POST' | 'DELETE', path: string, body: unknown, reply: Shape]
-
-/** Expects status 200 and exactly this shape; an empty list would prove nothing. */
-async function expectReplies(client: Client, calls: readonly Call[]) {
-  for (const [method, path, body, reply] of calls) {
-    const answer = await client.send(method, path, method === 'POST' ? body : undefined, {})
-    expect([path, answer.status, answer.body]).toEqual([path, 200, answer.body])
-    expect([path, answer.body]).not.toEqual([path, []])
-    expect([path, faults(answer.body, reply)]).toEqual([path, []])
-  }
-}
 
 test('accounts', async () => {
   const { owner, username, password } = await aRestaurant(server())

@@ -21,6 +21,9 @@ const SEES_WHAT_RUNS_OUT: Who = ['POS', 'ORDERS', 'KITCHEN', 'SETTINGS']
 const SEE_CASH: Who = ['CASH_MANAGE', 'CASH_CLOSE']
 const MANAGE_CASH: Who = ['CASH_MANAGE']
 const CLOSE_CASH: Who = ['CASH_CLOSE']
+const MANAGE_STOCK: Who = ['MANAGE_INVENTORY']
+const MOVE_STOCK: Who = ['INVENTORY', 'MANAGE_INVENTORY']
+const SEE_STOCK: Who = ['VIEW_INVENTORY', 'INVENTORY', 'MANAGE_INVENTORY']
 
 /** Every call of the main job and who may make it, written by hand (docs/rules.md, 61). */
 export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
@@ -219,6 +222,22 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
   ['POST', '/settings/reasons/add', SETTINGS],
   ['POST', '/settings/reasons/:id/update', SETTINGS],
   ['DELETE', '/settings/reasons/:id', SETTINGS],
+  ['GET', '/inventory/items', SEE_STOCK],
+  ['POST', '/inventory/items/add', MANAGE_STOCK],
+  ['POST', '/inventory/items/:id/update', MANAGE_STOCK],
+  ['DELETE', '/inventory/items/:id', MANAGE_STOCK],
+  ['GET', '/inventory/suppliers', MOVE_STOCK],
+  ['POST', '/inventory/suppliers', MANAGE_STOCK],
+  ['POST', '/inventory/suppliers/:id/update', MANAGE_STOCK],
+  ['DELETE', '/inventory/suppliers/:id', MANAGE_STOCK],
+  ['GET', '/inventory/recipes/:kind/:id', MANAGE_STOCK],
+  ['POST', '/inventory/recipes/:kind/:id', MANAGE_STOCK],
+  ['GET', '/inventory/preparations', MANAGE_STOCK],
+  ['POST', '/inventory/preparations/add', MANAGE_STOCK],
+  ['POST', '/inventory/receipts', MOVE_STOCK],
+  ['POST', '/inventory/waste', MOVE_STOCK],
+  ['POST', '/inventory/documents/:id/reverse', MANAGE_STOCK],
+  ['GET', '/inventory/moves', SEE_STOCK],
   ['GET', '/settings/tills', SETTINGS],
   ['POST', '/settings/tills/add', SETTINGS],
   ['POST', '/settings/tills/:id/update', SETTINGS],

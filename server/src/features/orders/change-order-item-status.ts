@@ -3,6 +3,7 @@ import { KITCHEN_STEPS } from '#core/orders/item-steps.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { redoStock } from '../inventory/sales/undo-stock.ts'
 import { portionsOf } from '../menu/availability/availability.rules.ts'
 import { lockPortions, takePortions } from '../menu/availability/take-portions.ts'
 import { isCooking } from './order-item-status.rules.ts'
@@ -33,8 +34,11 @@ export async function changeOrderItemStatus(
   const changed = await updateItemStatus(tx.db, itemId, status)
   // it stands on no invoice: whoever wants it after all orders it again
   if (order.paymentStatus === 'paid' && changed.before === 'cancelled') throw new AppError('order.step_refused')
-  if (changed.before === 'cancelled') await updateVoidUndone(tx.db, itemId)
   if (changed.hadReturned) await takePortions(tx, [changed], await lockPortions(tx, [...portionsOf([changed]).keys()]))
+  if (changed.before === 'cancelled') {
+    await redoStock(tx, itemId)
+    await updateVoidUndone(tx.db, itemId)
+  }
   if (order.paymentStatus === 'paid') await closeOrReopen(tx, order, changed.tokenNo)
   tx.emit({ type: 'order_update', orderIds: [order.id] })
 }

@@ -2,6 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import type { OrderItemStatus, OrderStatus } from '#core/contract/orders.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { jsonMembers, selectColumns } from '../../infrastructure/database/columns.ts'
+import type { StockLedger } from '../inventory/moves/stock-ledger.rules.ts'
+import { insertStockSoldParts } from '../inventory/sales/sell-stock-parts.queries.ts'
 import type { BillContent, BilledOrder, ListedBill } from './bill.rules.ts'
 import { insertOrderParts } from './order-parts.queries.ts'
 import { LINE_COLUMNS, PLACED_COLUMNS, type PricedLine, type SoldItem, type SoldOrder } from './sold-order.rules.ts'
@@ -22,7 +24,13 @@ export type NewOrder = {
  * Token, order and lines in one statement. The counter's row is locked from here to the commit: that is what keeps two tills
  * from sharing a token. The business day never steps back, whatever the clock does (docs/rules.md, 23).
  */
-export async function insertOrder(db: Db, order: NewOrder, lines: readonly PricedLine[]): Promise<SoldOrder> {
+export async function insertOrder(
+  db: Db,
+  order: NewOrder,
+  lines: readonly PricedLine[],
+  /** What it takes of the stock, whose balances are locked; null for nothing. */
+  stock: StockLedger | null,
+): Promise<SoldOrder> {
   const recipient = {
     deliveryType: order.deliveryType,
     customerType: order.customer ? 'CUSTOMER' : 'WALKIN',
@@ -41,7 +49,7 @@ export async function insertOrder(db: Db, order: NewOrder, lines: readonly Price
         last_token = case when today.day > c.business_day then 1 else c.last_token + 1 end
       from today
       returning c.business_day, c.last_token
-    ), ${insertOrderParts({ from: sql`counter`, recipient, isPaid: order.isPaid, placedBy: order.placedBy, covers: order.covers, lines })}
+    ), ${insertOrderParts({ from: sql`counter`, recipient, isPaid: order.isPaid, placedBy: order.placedBy, covers: order.covers, lines })}${stock ? sql`, ${insertStockSoldParts(stock, order.placedBy)}` : sql``}
     select ${selectColumns('placed', ORDER_COLUMNS)}, (select array_agg(id order by position) from lines) as "itemIds"
     from placed`.execute(db)
   const { itemIds, ...placed } = rows[0]!

@@ -5,6 +5,9 @@ import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts
 import { ConcurrentChange } from '../../infrastructure/concurrent-change.ts'
 import type { Asker } from '../approvals/check-right.ts'
 import { resolveCustomer } from '../customers/resolve-customer.ts'
+import { loadRecipesOf } from '../inventory/recipes/load-recipes.ts'
+import { lockStockSold } from '../inventory/sales/sell-stock-parts.queries.ts'
+import { recipeIdsOf, stockTakenBy } from '../inventory/sales/taken-stock.rules.ts'
 import { lockPortions, takePortions } from '../menu/availability/take-portions.ts'
 import { loadSellableItems } from '../menu/load-sellable-items.ts'
 import { loadPriceRules } from '../menu/price-rules/load-price-rules.ts'
@@ -32,7 +35,7 @@ export async function placeOrder(
   { asker = null, placedAt = null, isPaid = false, beforeNumbers }: Placing = {},
 ): Promise<SoldOrder> {
   // one connection answers in the order asked, so these are pipelined
-  const [portions, , menu, priceRules, table, customer] = await awaitPipelined([
+  const [portions, { hasRecipes }, menu, priceRules, table, customer] = await awaitPipelined([
     lockPortions(tx, cart.cart.flatMap(chosenIds)),
     lockCurrencyShared(tx),
     loadSellableItems(tx, cart.cart.flatMap(itemIdsOf)),
@@ -49,9 +52,11 @@ export async function placeOrder(
   const overrides = await takeOverrides(tx, asker, cart)
   await takePortions(tx, lines, portions)
   const placedBy = tx.actor?.name ?? null
+  const taken = hasRecipes ? stockTakenBy(lines, await loadRecipesOf(tx, recipeIdsOf(lines))) : []
   await beforeNumbers?.()
+  const stock = taken.length > 0 ? await lockStockSold(tx.db, taken) : null
   const { deliveryType, covers } = cart
-  const order = await insertOrder(tx.db, { deliveryType, table, customer, isPaid, placedBy, covers }, lines)
+  const order = await insertOrder(tx.db, { deliveryType, table, customer, isPaid, placedBy, covers }, lines, stock)
   // another till began the next day meanwhile, on which other taxes may hold
   if (order.businessDay !== priceRules.today) throw new ConcurrentChange()
   await recordOverrides(tx, order, overrides)

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { ReadTx, Tenant } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
+import type { Recipes } from '#core/stock/recipes.ts'
+import { loadAllRecipes } from '../inventory/recipes/load-recipes.ts'
 import { loadTills } from '../cash/tills/load-tills.ts'
 import type { AvailabilityById } from '../menu/availability/availability.rules.ts'
 import { loadAvailability } from '../menu/availability/take-portions.ts'
@@ -23,6 +25,8 @@ export type PriceList = {
   /** The ids of the tills, the first one first. */
   tillIds: readonly string[]
   priceRules: Omit<PriceRules, 'today'>
+  /** What is sold takes of the stock; empty where nothing has a recipe. */
+  recipes: Recipes
 }
 
 /** A kilobyte or less each. */
@@ -57,14 +61,16 @@ async function readPriceList(tx: ReadTx, known: PriceList | undefined): Promise<
   // asked first: what is read after it is at least as new
   const version = await loadMenuVersion(tx)
   if (known?.version === version) return known
-  const [items, { currency, digits, cashStep }, paymentTypes, availability, tills, priceRules] = await awaitPipelined([
-    loadAllSellableItems(tx),
-    loadStore(tx),
-    loadPaymentTypes(tx),
-    loadAvailability(tx),
-    loadTills(tx),
-    loadPriceRules(tx),
-  ])
+  const [items, { currency, digits, cashStep }, paymentTypes, availability, tills, priceRules, recipes] =
+    await awaitPipelined([
+      loadAllSellableItems(tx),
+      loadStore(tx),
+      loadPaymentTypes(tx),
+      loadAvailability(tx),
+      loadTills(tx),
+      loadPriceRules(tx),
+      loadAllRecipes(tx),
+    ])
   const tillIds = tills.map(({ id }) => id)
-  return { version, currency, digits, cashStep, items, paymentTypes, availability, tillIds, priceRules }
+  return { version, currency, digits, cashStep, items, paymentTypes, availability, tillIds, priceRules, recipes }
 }

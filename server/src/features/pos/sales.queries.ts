@@ -3,6 +3,8 @@ import type { BillTotals } from '#core/money/totals.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { insertInvoiceParts } from '../invoices/invoice-parts.queries.ts'
 import type { TakenPayment } from '../invoices/invoice.rules.ts'
+import type { StockLedger } from '../inventory/moves/stock-ledger.rules.ts'
+import { insertStockSoldParts } from '../inventory/sales/sell-stock-parts.queries.ts'
 import { insertOrderParts } from '../orders/order-parts.queries.ts'
 import type { PricedLine } from '../orders/sold-order.rules.ts'
 
@@ -23,6 +25,8 @@ export type Sale = {
   /** The business day that its taxes are those of; null where they are the same on any. */
   taxedOn: string | null
   invoice: SaleInvoice | null
+  /** What it takes of the stock, whose balances are locked; null for nothing. */
+  stock: StockLedger | null
 }
 
 export type SaleInvoice = { totals: BillTotals; payments: readonly TakenPayment[] }
@@ -53,7 +57,7 @@ export async function insertSale(
   sale: Sale,
   { key, requestHash, reply }: SaleReply,
 ): Promise<SaleRow | undefined> {
-  const { list, deliveryType, tableId, tillId, placedBy, covers, lines, taxedOn, invoice } = sale
+  const { list, deliveryType, tableId, tillId, placedBy, covers, lines, taxedOn, invoice, stock } = sale
   // locked ahead of the counter, so that its session is not closed before the commit
   const drawer = invoice
     ? sql`drawer as materialized (
@@ -85,6 +89,7 @@ export async function insertSale(
         ${invoice ? sql`, drawer.till_id, drawer.session_id` : sql``}
     ), ${insertOrderParts({ from: sql`counter left join seat on true`, recipient: walkIn(deliveryType), isPaid: invoice !== null, placedBy, covers, lines })},
     ${invoice ? sql`${insertInvoiceParts({ ...list, ...invoice, takenBy: placedBy, bill: null, first: sql`placed` })},` : sql``}
+    ${stock ? sql`${insertStockSoldParts(stock, placedBy)},` : sql``}
     event as (
       insert into live_events (version, type, payload)
       select c.last_event, 'new_order',

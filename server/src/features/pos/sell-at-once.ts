@@ -6,6 +6,9 @@ import { priceMoment } from '#core/orders/price-times.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import type { Tenant } from '../../infrastructure/database/tenant.ts'
 import { isDiscounted } from '../bills/discount.rules.ts'
+import type { StockLedger } from '../inventory/moves/stock-ledger.rules.ts'
+import { lockStockSold } from '../inventory/sales/sell-stock-parts.queries.ts'
+import { stockTakenBy } from '../inventory/sales/taken-stock.rules.ts'
 import { needsLook, portionsOf } from '../menu/availability/availability.rules.ts'
 import { billLine } from '../orders/bill.rules.ts'
 import { priceCart, pricingAt } from '../orders/prices/order-pricing.rules.ts'
@@ -41,10 +44,12 @@ export async function sellAtOnce<T extends object>(
     priceLists.doubt(tenant)
     return null
   }
-  return tenant.commandAtOnce<T>(async (db, { actor, tillId: named, ...claim }) => {
+  const taken = stockTakenBy(sale.lines, sale.list.recipes)
+  const lock = taken.length > 0 ? (db: Parameters<typeof lockStockSold>[0]) => lockStockSold(db, taken) : null
+  return tenant.commandAtOnce<T, StockLedger | null>(lock, async (db, { actor, tillId: named, ...claim }, stock) => {
     const { tillIds } = sale.list
     const tillId = tillIds.find((id) => id === named) ?? tillIds[0] ?? null
-    const row = await insertSale(db, { ...sale, tillId, placedBy: actor?.name ?? null }, { ...claim, reply })
+    const row = await insertSale(db, { ...sale, tillId, placedBy: actor?.name ?? null, stock }, { ...claim, reply })
     if (!row) {
       priceLists.doubt(tenant)
       return null
@@ -54,7 +59,7 @@ export async function sellAtOnce<T extends object>(
   })
 }
 
-type PricedSale = Omit<Sale, 'placedBy' | 'tillId'> & { list: PriceList }
+type PricedSale = Omit<Sale, 'placedBy' | 'tillId' | 'stock'> & { list: PriceList }
 
 /** Null when it is to be refused by this price list; a newer one may think otherwise. */
 function saleOf(list: PriceList, cart: Cart, checkout: Selling['checkout']): PricedSale | null {

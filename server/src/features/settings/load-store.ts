@@ -3,7 +3,7 @@ import { cashStep } from '#core/payments/cash-rounding.ts'
 import type { PaymentType, PrintSettingsRecord, StoreSettingsRecord } from '#core/contract/records.ts'
 import type { ReadTx, TenantTx } from '../../infrastructure/database/tenant.ts'
 import { listPaymentTypes } from './payment-types.queries.ts'
-import { findStore, findStoreRecords, getBusinessDay, lockStoreShared } from './store.queries.ts'
+import { findStore, findStoreRecords, getBusinessDay, lockStoreShared, updateHasRecipes } from './store.queries.ts'
 import { toPaymentTypeRecord, toPrintSettingsRecord, toStoreSettingsRecord } from './store-records.rules.ts'
 
 export type Store = {
@@ -59,12 +59,17 @@ export function loadPaymentTypes(tx: ReadTx): Promise<PaymentTypeFacts[]> {
   return listPaymentTypes(tx.db)
 }
 
+/** From now on who sells looks for recipes. */
+export function storeHasRecipes(tx: TenantTx): Promise<void> {
+  return updateHasRecipes(tx.db)
+}
+
 /** The restaurant's current business day, by its own clock and start of day. */
 export function loadToday(tx: ReadTx): Promise<Day> {
   return getBusinessDay(tx.db)
 }
 
 /** For who sells from the menu: until the commit nobody changes the currency. Asked ahead of prices and decimals. */
-export function lockCurrencyShared(tx: TenantTx): Promise<void> {
+export function lockCurrencyShared(tx: TenantTx): Promise<{ hasRecipes: boolean }> {
   return lockStoreShared(tx.db)
 }

@@ -51,9 +51,18 @@ export function lockStore(db: Transaction<Database>) {
   return db.selectFrom('store_settings').select(STORE).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-/** The weakest lock there is, as every sale takes it: only `lockStoreForUpdate` and it wait for each other. */
-export async function lockStoreShared(db: Transaction<Database>): Promise<void> {
-  await sql`select from store_settings for key share`.execute(db)
+/**
+ * The weakest lock there is, as every sale takes it: only `lockStoreForUpdate` and it wait for each other. Also whether anything
+ * has a recipe: where nothing has, a sale asks for none.
+ */
+export async function lockStoreShared(db: Transaction<Database>): Promise<{ hasRecipes: boolean }> {
+  const { rows } = await sql<{ hasRecipes: boolean }>`
+    select has_recipes as "hasRecipes" from store_settings for key share`.execute(db)
+  return rows[0]!
+}
+
+export async function updateHasRecipes(db: Transaction<Database>): Promise<void> {
+  await sql`update store_settings set has_recipes = true where not has_recipes`.execute(db)
 }
 
 /** Waits for orders that are just being placed, so that `hasTraded` sees them; new ones wait until commit. */
@@ -145,6 +154,8 @@ export async function hasTraded(db: Transaction<Database>): Promise<boolean> {
           eb.exists(eb.selectFrom('qr_orders').select('id')),
           eb.exists(eb.selectFrom('invoices').select('number')),
           eb.exists(eb.selectFrom('cash_sessions').select('id')),
+          eb.exists(eb.selectFrom('stock_items').select('id')),
+          eb.exists(eb.selectFrom('suppliers').select('id')),
         ])
         .as('traded'),
     )

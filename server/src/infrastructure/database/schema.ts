@@ -353,6 +353,16 @@ export interface CreditNoteTaxes {
   type: string;
 }
 
+export interface CurrentRecipes {
+  kind: string | null;
+  saved_at: Timestamp | null;
+  saved_by: string | null;
+  target_id: string | null;
+  tenant_id: string | null;
+  version: number | null;
+  yield: number | null;
+}
+
 export interface Customers {
   birth_date: string | null;
   created_at: Generated<Timestamp>;
@@ -1124,6 +1134,15 @@ export interface PlatformTwoFactors {
   secret: Buffer | null;
 }
 
+export interface Preparations {
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  tenant_id: Generated<string>;
+  title: string;
+  unit: string;
+}
+
 export interface PriceRules {
   created_at: Generated<Timestamp>;
   /**
@@ -1252,6 +1271,30 @@ export interface Reasons {
   percent_milli: number | null;
   tenant_id: Generated<string>;
   title: string;
+}
+
+export interface RecipeLines {
+  item_id: string | null;
+  loss_percent: number;
+  position: number;
+  preparation_id: string | null;
+  quantity: number;
+  target_id: string;
+  tenant_id: Generated<string>;
+  version: number;
+}
+
+export interface Recipes {
+  kind: string;
+  saved_at: Generated<Timestamp>;
+  saved_by: string | null;
+  target_id: string;
+  tenant_id: Generated<string>;
+  version: number;
+  /**
+   * what a preparation makes; of everything else one unit
+   */
+  yield: number | null;
 }
 
 export interface RecoveryCodes {
@@ -1420,6 +1463,106 @@ export interface StaffPins {
   user_id: string;
 }
 
+export interface StockBalances {
+  item_id: string;
+  /**
+   * of its last receipt that was not reversed; 0 before any
+   */
+  last_quantity: Generated<number>;
+  last_value: Generated<number>;
+  moves: Generated<number>;
+  quantity: Generated<number>;
+  tenant_id: Generated<string>;
+  value: Generated<number>;
+}
+
+export interface StockDifferences {
+  expected: string | null;
+  found: string | null;
+  item_id: string | null;
+  tenant_id: string | null;
+}
+
+export interface StockDocuments {
+  business_day: string;
+  /**
+   * the number of the delivery note
+   */
+  document_no: string | null;
+  id: Generated<string>;
+  kind: string;
+  made_at: Generated<Timestamp>;
+  made_by: string | null;
+  note: string | null;
+  reason: string | null;
+  reverses_id: string | null;
+  supplier_id: string | null;
+  tenant_id: Generated<string>;
+}
+
+export interface StockItems {
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  is_tracked: boolean;
+  item_group: string | null;
+  low_at: number | null;
+  supplier_id: string | null;
+  target: number | null;
+  tenant_id: Generated<string>;
+  title: string;
+  /**
+   * of one unit in millionths of the minor unit, where nothing is counted
+   */
+  typed_cost: number | null;
+  unit: string;
+}
+
+export interface StockMoves {
+  /**
+   * what was on hand after it
+   */
+  balance_quantity: number;
+  balance_value: number;
+  business_day: string;
+  document_id: string | null;
+  id: Generated<string>;
+  item_id: string;
+  kind: string;
+  moved_at: Generated<Timestamp>;
+  moved_by: string | null;
+  /**
+   * counts the moves of its item, without a gap
+   */
+  number: number;
+  order_id: string | null;
+  /**
+   * the line whose units it sold, or undoes
+   */
+  order_item_id: string | null;
+  quantity: number;
+  reason: string | null;
+  tenant_id: Generated<string>;
+  /**
+   * how many units of the line
+   */
+  units: number | null;
+  value: number;
+  /**
+   * the cancelled line that those units became: the line itself, or one of its own
+   */
+  voided_item_id: string | null;
+}
+
+export interface StockPacks {
+  id: Generated<string>;
+  item_id: string;
+  position: number;
+  quantity: number;
+  tenant_id: Generated<string>;
+  title: string;
+}
+
 export interface StoreSettings {
   address: Generated<string>;
   /**
@@ -1443,6 +1586,7 @@ export interface StoreSettings {
   currency_digits: Generated<number>;
   day_starts_at: Generated<string>;
   email: Generated<string>;
+  has_recipes: Generated<boolean>;
   /**
    * the fields of core/src/countries by their names; a field that is left out is blank
    */
@@ -1530,6 +1674,20 @@ export interface Subscriptions {
    * raised with every change: what was read from the provider before another change is not written over it
    */
   version: Generated<number>;
+}
+
+export interface Suppliers {
+  deleted_at: Timestamp | null;
+  delivery_days: Generated<number[]>;
+  email: string | null;
+  id: Generated<string>;
+  /**
+   * minor units
+   */
+  minimum_order: number | null;
+  name: string;
+  phone: string | null;
+  tenant_id: Generated<string>;
 }
 
 export interface Taxes {
@@ -1724,6 +1882,7 @@ export interface DB {
   credit_note_payments: CreditNotePayments;
   credit_note_taxes: CreditNoteTaxes;
   credit_notes: CreditNotes;
+  current_recipes: CurrentRecipes;
   customer_visits: CustomerVisits;
   customers: Customers;
   digest_days: DigestDays;
@@ -1777,12 +1936,15 @@ export interface DB {
   platform_recovery_codes: PlatformRecoveryCodes;
   platform_sessions: PlatformSessions;
   platform_two_factors: PlatformTwoFactors;
+  preparations: Preparations;
   price_rules: PriceRules;
   print_settings: PrintSettings;
   push_devices: PushDevices;
   qr_order_items: QrOrderItems;
   qr_orders: QrOrders;
   reasons: Reasons;
+  recipe_lines: RecipeLines;
+  recipes: Recipes;
   recovery_codes: RecoveryCodes;
   report_figures: ReportFigures;
   reservations: Reservations;
@@ -1795,10 +1957,17 @@ export interface DB {
   spent_platform_refresh_tokens: SpentPlatformRefreshTokens;
   spent_refresh_tokens: SpentRefreshTokens;
   staff_pins: StaffPins;
+  stock_balances: StockBalances;
+  stock_differences: StockDifferences;
+  stock_documents: StockDocuments;
+  stock_items: StockItems;
+  stock_moves: StockMoves;
+  stock_packs: StockPacks;
   store_settings: StoreSettings;
   subscription_history: SubscriptionHistory;
   subscription_mails: SubscriptionMails;
   subscriptions: Subscriptions;
+  suppliers: Suppliers;
   tax_group_rules: TaxGroupRules;
   tax_groups: TaxGroups;
   taxes: Taxes;

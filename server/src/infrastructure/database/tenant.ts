@@ -120,18 +120,22 @@ export class Tenant {
 
   /**
    * A command of one statement, which stores its key, its reply and its event itself and travels with the beginning and the
-   * commit of its transaction. Null when it wrote nothing, or when its key is taken: `command` has the answer then.
+   * commit of its transaction. Null when it wrote nothing, or when its key is taken: `command` has the answer then. Where it
+   * needs rows locked before it can write, `lock` is a statement ahead of it, which travels with the beginning.
    */
-  async commandAtOnce<T extends object>(
-    write: (db: Transaction<Database>, claim: Claim) => Promise<Written<T> | null>,
+  async commandAtOnce<T extends object, L>(
+    lock: ((db: Transaction<Database>) => Promise<L | null>) | null,
+    write: (db: Transaction<Database>, claim: Claim, locked: L | null) => Promise<Written<T> | null>,
   ): Promise<T | null> {
     const { key = null, requestHash = null } = this.#origin.idempotencyKey ?? {}
     const { actor = null, tillId = null } = this.#origin
     const claim = { key, requestHash, actor, tillId }
-    const done = await this.#atOnce('read write', (db) => write(db, claim)).catch((error: unknown) => {
-      if (isKeyTaken(error) || isConflict(error)) return null
-      throw error
-    })
+    const done = await this.#atOnce('read write', (db, locked) => write(db, claim, locked), lock).catch(
+      (error: unknown) => {
+        if (isKeyTaken(error) || isConflict(error)) return null
+        throw error
+      },
+    )
     if (!done) return null
     this.#publishAll([done.event], done.version)
     return done.reply
@@ -157,11 +161,15 @@ export class Tenant {
     })
   }
 
-  async #atOnce<T>(accessMode: 'read only' | 'read write', ask: (db: Transaction<Database>) => Promise<T>): Promise<T> {
+  async #atOnce<T, L = never>(
+    accessMode: AccessMode,
+    ask: (db: Transaction<Database>, locked: L | null) => Promise<T>,
+    lock: ((db: Transaction<Database>) => Promise<L | null>) | null = null,
+  ): Promise<T> {
     let asked: Promise<T> | undefined
     try {
       await this.#begin(accessMode, 'once', async (db) => {
-        asked = ask(db)
+        asked = ask(db, lock ? await lock(db) : null)
         // not awaited: the commit travels with it, and fails when it did
         asked.catch(() => {})
       })

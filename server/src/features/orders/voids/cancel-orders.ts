@@ -1,5 +1,6 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
+import { undoStock } from '../../inventory/sales/undo-stock.ts'
 import { returnPortions } from '../../menu/availability/take-portions.ts'
 import { lockOpenOrders } from '../lock-open-orders.ts'
 import { isUntouched } from '../order-item-status.rules.ts'
@@ -23,6 +24,16 @@ export async function cancelOrders(
   await returnPortions(
     tx,
     closed.map(({ placedAt, items }) => ({ placedAt, lines: items.filter(({ status }) => status === 'created') })),
+  )
+  const voided = closed.flatMap((order) => order.items.filter(({ status }) => status !== 'cancelled'))
+  await undoStock(
+    tx,
+    voided.map(({ id, quantity, status }) => ({
+      orderItemId: id,
+      voidedItemId: id,
+      units: quantity,
+      isBegun: status !== 'created',
+    })),
   )
   await recordVoids(tx, closed, grant)
   await recordClosedOrders(tx, 'order.cancelled', closed, auditedGrant(grant))

@@ -1,3 +1,4 @@
+import { stockSentencesEn, stockSentencesFr } from './audit-stock-sentences.ts'
 import type { AuditKind } from '#core/contract/people/audit.ts'
 import { isErasedCustomer } from '#core/contract/guests/erased-customer.ts'
 import { plural, texts } from '../../../lib/texts.ts'
@@ -120,6 +121,7 @@ const en: Sentences = {
       detail('vat_number') && `VAT number ${detail('vat_number')}`,
       detail('ape') && `APE ${detail('ape')}`,
     )}`,
+  ...stockSentencesEn,
   'price_rule.added': ({ who, detail }) => `${who} added the price rule “${detail('to')}”`,
   'price_rule.updated': ({ who, detail }) => `${who} changed the price rule “${detail('from')}” → “${detail('to')}”`,
   'price_rule.deleted': ({ who, detail }) => `${who} deleted the price rule “${detail('from')}”`,
@@ -251,6 +253,7 @@ const fr: Sentences = {
       detail('vat_number') && `numéro de TVA ${detail('vat_number')}`,
       detail('ape') && `APE ${detail('ape')}`,
     )}`,
+  ...stockSentencesFr,
   'price_rule.added': ({ who, detail }) => `${who} a ajouté la règle de prix « ${detail('to')} »`,
   'price_rule.updated': ({ who, detail }) =>
     `${who} a modifié la règle de prix « ${detail('from')} » → « ${detail('to')} »`,

@@ -1,3 +1,4 @@
+import { stockKindsEn, stockKindsFr } from './audit-stock-kinds.texts.ts'
 import { texts } from '../../../lib/texts.ts'
 
 export const auditTexts = texts({
@@ -62,6 +63,11 @@ export const auditTexts = texts({
       tax_group: 'Tax groups',
       menu: 'The menu',
       menu_schedule: 'Schedules of the menu',
+      stock_item: 'Stock items',
+      supplier: 'Suppliers',
+      recipe: 'Recipes',
+      preparation: 'Preparations',
+      stock: 'Stock',
       price_rule: 'Price rules',
       reason: 'Reasons',
       deletion: 'Deletions undone',
@@ -132,6 +138,7 @@ export const auditTexts = texts({
       'menu_schedule.added': 'Schedules added',
       'menu_schedule.updated': 'Schedules changed',
       'menu_schedule.deleted': 'Schedules deleted',
+      ...stockKindsEn,
       'price_rule.added': 'Price rules added',
       'price_rule.updated': 'Price rules changed',
       'price_rule.deleted': 'Price rules deleted',
@@ -208,6 +215,11 @@ export const auditTexts = texts({
       tax_group: 'Groupes de taxes',
       menu: 'La carte',
       menu_schedule: 'Horaires de la carte',
+      stock_item: 'Articles de stock',
+      supplier: 'Fournisseurs',
+      recipe: 'Recettes',
+      preparation: 'Préparations',
+      stock: 'Stock',
       price_rule: 'Règles de prix',
       reason: 'Motifs',
       deletion: 'Suppressions annulées',
@@ -278,6 +290,7 @@ export const auditTexts = texts({
       'menu_schedule.added': 'Horaires ajoutés',
       'menu_schedule.updated': 'Horaires modifiés',
       'menu_schedule.deleted': 'Horaires supprimés',
+      ...stockKindsFr,
       'price_rule.added': 'Règles de prix ajoutées',
       'price_rule.updated': 'Règles de prix modifiées',
       'price_rule.deleted': 'Règles de prix supprimées',

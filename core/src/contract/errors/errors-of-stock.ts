@@ -1,0 +1,82 @@
+/** Refusals that concern the stock, its suppliers and recipes. See errors.ts. */
+export const ERRORS_OF_STOCK = {
+  'stock_item.title_required': { status: 400, en: 'Please provide a title!', fr: 'Veuillez indiquer un titre !' },
+  'stock_item.unit_required': { status: 400, en: 'Please choose a unit.', fr: 'Choisissez une unité.' },
+  'stock_item.cost_invalid': {
+    status: 400,
+    en: 'What is not counted needs a cost, and what is counted has none typed.',
+    fr: 'Un article non suivi a besoin d’un coût ; le coût d’un article suivi ne se saisit pas.',
+  },
+  'stock_item.packs_invalid': {
+    status: 400,
+    en: 'A pack needs a title and a quantity above zero.',
+    fr: 'Un conditionnement a besoin d’un titre et d’une quantité supérieure à zéro.',
+  },
+  'stock_item.not_found': { status: 404, en: 'There is no such stock item.', fr: 'Cet article de stock n’existe pas.' },
+  'stock_item.in_use': {
+    status: 409,
+    en: 'A recipe uses this item. Please take it out of the recipe first.',
+    fr: 'Une recette utilise cet article. Retirez-le d’abord de la recette.',
+  },
+  'stock_item.unit_fixed': {
+    status: 409,
+    en: 'This item has moves: it stays counted, in a unit of the same kind.',
+    fr: 'Cet article a des mouvements : il reste suivi, dans une unité du même type.',
+  },
+  'supplier.name_required': { status: 400, en: 'Please provide a name!', fr: 'Veuillez indiquer un nom !' },
+  'supplier.not_found': { status: 404, en: 'There is no such supplier.', fr: 'Ce fournisseur n’existe pas.' },
+  'recipe.lines_invalid': {
+    status: 400,
+    en: 'Each line names a stock item or a preparation once, with a quantity above zero and a loss of 0 to 90 %.',
+    fr: 'Chaque ligne nomme une seule fois un article ou une préparation, avec une quantité supérieure à zéro et une perte de 0 à 90 %.',
+  },
+  'recipe.yield_invalid': {
+    status: 400,
+    en: 'Please enter how much the preparation makes.',
+    fr: 'Indiquez la quantité que donne la préparation.',
+  },
+  'recipe.circle': {
+    status: 400,
+    en: 'A preparation cannot contain itself.',
+    fr: 'Une préparation ne peut pas se contenir elle-même.',
+  },
+  'recipe.too_deep': {
+    status: 400,
+    en: 'Preparations stand in each other at most five deep.',
+    fr: 'Les préparations s’imbriquent sur cinq niveaux au plus.',
+  },
+  'recipe.not_found': {
+    status: 404,
+    en: 'There is nothing like that a recipe could be for.',
+    fr: 'Aucun élément de ce type ne peut avoir de recette.',
+  },
+  'preparation.not_found': { status: 404, en: 'There is no such preparation.', fr: 'Cette préparation n’existe pas.' },
+  'stock.quantity_invalid': {
+    status: 400,
+    en: 'Please enter a quantity with no more decimals than its unit has.',
+    fr: 'Saisissez une quantité sans plus de décimales que son unité.',
+  },
+  'stock.price_invalid': {
+    status: 400,
+    en: 'Please enter the price of the line without tax.',
+    fr: 'Saisissez le prix hors taxes de la ligne.',
+  },
+  'stock.lines_required': { status: 400, en: 'Please add at least one line.', fr: 'Ajoutez au moins une ligne.' },
+  'stock.reason_required': { status: 400, en: 'Please choose a reason.', fr: 'Choisissez un motif.' },
+  'stock.untracked': {
+    status: 409,
+    en: 'This item is not counted.',
+    fr: 'Cet article n’est pas suivi.',
+  },
+  'stock.no_recipe': {
+    status: 409,
+    en: 'This menu item has no recipe.',
+    fr: 'Ce plat n’a pas de recette.',
+  },
+  'stock.document_not_found': { status: 404, en: 'There is no such document.', fr: 'Ce document n’existe pas.' },
+  'stock.reversed': {
+    status: 409,
+    en: 'This document was reversed already, or is a reversal itself.',
+    fr: 'Ce document est déjà annulé, ou est lui-même une annulation.',
+  },
+} as const

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { MAX_LOSS_PERCENT, MAX_RECIPE_LINES } from '../../stock/recipes.ts'
+import { STOCK_UNITS } from '../../stock/units.ts'
+import { endpoint } from '../endpoint.ts'
+import { AmountText, done, Id, OptionalAmountText, OptionalId, requiredText, withError } from '../fields.ts'
+import { ExactDecimal, MANAGING_STOCK, Quantity } from './stock-items.ts'
+
+export const RECIPE_KINDS = ['dish', 'variant', 'addon', 'option', 'preparation'] as const
+export type RecipeKind = (typeof RECIPE_KINDS)[number]
+
+const OfTarget = z.object({ kind: z.enum(RECIPE_KINDS), id: Id })
+
+/** Names one of the two. */
+const RecipeLineBody = z.object({
+  itemId: OptionalId,
+  preparationId: OptionalId,
+  quantity: AmountText,
+  lossPercent: z
+    .int(withError('recipe.lines_invalid'))
+    .min(0)
+    .max(MAX_LOSS_PERCENT, withError('recipe.lines_invalid'))
+    .default(0),
+})
+export type RecipeLineBody = z.output<typeof RecipeLineBody>
+
+const Lines = z
+  .array(RecipeLineBody, withError('recipe.lines_invalid'))
+  .max(MAX_RECIPE_LINES, withError('recipe.lines_invalid'))
+
+const RecipeLineRecord = z.object({
+  item_id: z.string().nullable(),
+  preparation_id: z.string().nullable(),
+  title: z.string(),
+  unit: z.enum(STOCK_UNITS),
+  quantity: Quantity,
+  loss_percent: z.int(),
+})
+
+const RecipeRecord = z.object({
+  /** 0: there is none. */
+  version: z.int(),
+  lines: z.array(RecipeLineRecord),
+  yield: Quantity.nullable(),
+  unit: z.enum(STOCK_UNITS).nullable(),
+  /** Of one unit, or of what a preparation makes. */
+  cost: ExactDecimal,
+  /** Its price without tax less the cost; null where it has no price of its own. */
+  net_price: ExactDecimal.nullable(),
+  margin: ExactDecimal.nullable(),
+})
+export type RecipeRecord = z.output<typeof RecipeRecord>
+
+const Preparation = z.object({ id: z.string(), title: z.string(), unit: z.enum(STOCK_UNITS) })
+
+const PreparationBody = z.object({
+  title: requiredText('stock_item.title_required'),
+  unit: z.enum(STOCK_UNITS, withError('stock_item.unit_required')),
+  yield: AmountText,
+  lines: Lines,
+})
+export type PreparationBody = z.output<typeof PreparationBody>
+
+export const recipesApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/inventory/recipes/:kind/:id',
+    summary: 'What one unit of this takes of the stock, what that costs and what it leaves',
+    access: MANAGING_STOCK,
+    params: OfTarget,
+    reply: RecipeRecord,
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/inventory/recipes/:kind/:id',
+    summary: 'Save a new version of a recipe; orders keep what they took',
+    access: MANAGING_STOCK,
+    params: OfTarget,
+    body: z.object({ lines: Lines, yield: OptionalAmountText }),
+    reply: done({ version: z.int() }),
+  }),
+  listPreparations: endpoint({
+    method: 'GET',
+    path: '/inventory/preparations',
+    summary: 'The preparations, by title',
+    access: MANAGING_STOCK,
+    reply: z.array(Preparation),
+  }),
+  addPreparation: endpoint({
+    method: 'POST',
+    path: '/inventory/preparations/add',
+    summary: 'Add a preparation, as a sauce or a dough, with its recipe',
+    changes: ['/inventory/preparations'],
+    access: MANAGING_STOCK,
+    body: PreparationBody,
+    reply: done({ preparationId: z.string() }),
+  }),
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { STOCK_UNITS } from '../../stock/units.ts'
+import { endpoint } from '../endpoint.ts'
+import { AmountText, Decimal, Done, done, Id, Instant, OptionalId, optionalText, QueryText } from '../fields.ts'
+import { requiredText, withError } from '../fields.ts'
+import { ExactDecimal, MANAGING_STOCK, MOVING_STOCK, Quantity, READING_STOCK } from './stock-items.ts'
+
+export const MOVE_KINDS = [
+  'receipt',
+  'sale',
+  'sale_undone',
+  'waste',
+  'count',
+  'transfer_out',
+  'transfer_in',
+  'revaluation',
+  'correction',
+] as const
+export type MoveKind = (typeof MOVE_KINDS)[number]
+
+export const WASTE_REASONS = [
+  'spoiled',
+  'dropped',
+  'burnt',
+  'staff_meal',
+  'tasting',
+  'breakage',
+  'theft',
+  'other',
+] as const
+
+const MAX_LINES = 500
+const ById = z.object({ id: Id })
+const lines = <S extends z.ZodType>(line: S) =>
+  z
+    .array(line, withError('stock.lines_required'))
+    .min(1, withError('stock.lines_required'))
+    .max(MAX_LINES, withError('stock.lines_required'))
+
+/** What every document changes. */
+const MOVED = ['/inventory/items', '/inventory/moves', '/inventory/recipes/:kind/:id'] as const
+
+const ReceiptBody = z.object({
+  supplierId: OptionalId,
+  documentNo: optionalText(100),
+  /** `quantity` in packs where one is named, else in the item's unit; `price` of the whole line, without tax. */
+  lines: lines(z.object({ itemId: Id, packId: OptionalId, quantity: AmountText, price: AmountText })),
+})
+export type ReceiptBody = z.output<typeof ReceiptBody>
+
+const WasteBody = z.object({
+  reason: z.enum(WASTE_REASONS, withError('stock.reason_required')),
+  note: optionalText(),
+  /** A line names one of the two; of a menu item whole units, which take what its recipe contains. */
+  lines: lines(z.object({ itemId: OptionalId, menuItemId: OptionalId, quantity: AmountText })),
+})
+export type WasteBody = z.output<typeof WasteBody>
+
+const Move = z.object({
+  id: z.string(),
+  item_id: z.string(),
+  title: z.string(),
+  unit: z.enum(STOCK_UNITS),
+  kind: z.enum(MOVE_KINDS),
+  quantity: Quantity,
+  /** Only for who manages the stock. */
+  value: ExactDecimal.optional(),
+  at: Instant,
+  business_day: z.string(),
+  by: z.string().nullable(),
+  document_id: z.string().nullable(),
+  /** Another document reversed its document. */
+  is_reversed: z.boolean(),
+  document_no: z.string().nullable(),
+  supplier: z.string().nullable(),
+  order_id: z.string().nullable(),
+  reason: z.string().nullable(),
+  note: z.string().nullable(),
+  /** What was on hand after it. */
+  balance: Quantity,
+})
+export type StockMove = z.output<typeof Move>
+
+export const stockDocumentsApi = {
+  receive: endpoint({
+    method: 'POST',
+    path: '/inventory/receipts',
+    summary: 'Take in what a supplier brought',
+    changes: MOVED,
+    access: MOVING_STOCK,
+    body: ReceiptBody,
+    reply: done({ receiptId: z.string(), total: Decimal }),
+  }),
+  waste: endpoint({
+    method: 'POST',
+    path: '/inventory/waste',
+    summary: 'Write off stock items, or whole menu items by their recipes',
+    changes: MOVED,
+    access: MOVING_STOCK,
+    body: WasteBody,
+    reply: Done,
+  }),
+  reverse: endpoint({
+    method: 'POST',
+    path: '/inventory/documents/:id/reverse',
+    summary: 'Reverse a document by a new one',
+    changes: MOVED,
+    access: MANAGING_STOCK,
+    params: ById,
+    body: z.object({ reason: requiredText('stock.reason_required', 500) }),
+    reply: Done,
+  }),
+  moves: endpoint({
+    method: 'GET',
+    path: '/inventory/moves',
+    summary: 'What changed the stock, newest first, a hundred at a time',
+    access: READING_STOCK,
+    query: z.object({
+      itemId: OptionalId,
+      kind: QueryText,
+      type: QueryText,
+      from: QueryText,
+      to: QueryText,
+      before: OptionalId,
+    }),
+    reply: z.object({ moves: z.array(Move), next: z.string().optional() }),
+  }),
+}

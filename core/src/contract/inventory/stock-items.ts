@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { STOCK_UNITS } from '../../stock/units.ts'
+import { endpoint } from '../endpoint.ts'
+import { AmountText, Done, done, Flag, Id, OptionalAmountText, OptionalId, optionalText, QueryText } from '../fields.ts'
+import { requiredText, Switch, withError } from '../fields.ts'
+
+export const READING_STOCK = { anyOf: ['VIEW_INVENTORY', 'INVENTORY', 'MANAGE_INVENTORY'] } as const
+export const MOVING_STOCK = { anyOf: ['INVENTORY', 'MANAGE_INVENTORY'] } as const
+export const MANAGING_STOCK = { anyOf: ['MANAGE_INVENTORY'] } as const
+
+const ById = z.object({ id: Id })
+const MAX_PACKS = 20
+
+/** A quantity on the wire, in the unit of its item. */
+export const Quantity = z.string().meta({ description: 'decimal quantity in the item’s unit, "4.5"' })
+/** An average on the wire. */
+export const ExactDecimal = z
+  .string()
+  .meta({ description: 'decimal amount with six places more than the currency has' })
+
+const StockPack = z.object({ id: z.string(), title: z.string(), quantity: Quantity })
+
+export const StockItem = z.object({
+  id: z.string(),
+  title: z.string(),
+  unit: z.enum(STOCK_UNITS),
+  group: z.string().nullable(),
+  is_tracked: Flag,
+  /** Null where it is not tracked. */
+  on_hand: Quantity.nullable(),
+  low_at: Quantity.nullable(),
+  target: Quantity.nullable(),
+  /** Of one unit; only for who manages the stock, as the next is. */
+  average_cost: ExactDecimal.nullable().optional(),
+  value: ExactDecimal.nullable().optional(),
+  supplier_id: z.string().nullable(),
+  packs: z.array(StockPack),
+})
+export type StockItem = z.output<typeof StockItem>
+
+const StockItemBody = z.object({
+  title: requiredText('stock_item.title_required'),
+  unit: z.enum(STOCK_UNITS, withError('stock_item.unit_required')),
+  group: optionalText(100),
+  supplierId: OptionalId,
+  lowAt: OptionalAmountText,
+  target: OptionalAmountText,
+  isTracked: Switch.default(true),
+  /** Of one unit, where it is not tracked. */
+  cost: OptionalAmountText,
+  packs: z
+    .array(
+      z.object({
+        id: OptionalId,
+        title: requiredText('stock_item.packs_invalid', 100),
+        quantity: AmountText,
+      }),
+      withError('stock_item.packs_invalid'),
+    )
+    .max(MAX_PACKS, withError('stock_item.packs_invalid'))
+    .default([]),
+})
+export type StockItemBody = z.output<typeof StockItemBody>
+
+export const Supplier = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  delivery_days: z.array(z.int()),
+  minimum_order: z.string().nullable(),
+})
+export type Supplier = z.output<typeof Supplier>
+
+const SupplierBody = z.object({
+  name: requiredText('supplier.name_required'),
+  email: optionalText(254),
+  phone: optionalText(50),
+  deliveryDays: z.array(z.int().min(1).max(7)).max(7).default([]),
+  minimumOrder: OptionalAmountText,
+})
+export type SupplierBody = z.output<typeof SupplierBody>
+
+export const stockItemsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/inventory/items',
+    summary: 'What is in stock, by title; costs and values for who manages it',
+    access: READING_STOCK,
+    query: z.object({ q: QueryText, group: QueryText, state: QueryText }),
+    reply: z.array(StockItem),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/inventory/items/add',
+    summary: 'Add a stock item with its packs',
+    changes: ['/inventory/items'],
+    access: MANAGING_STOCK,
+    body: StockItemBody,
+    reply: done({ itemId: z.string() }),
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/inventory/items/:id/update',
+    summary: 'Change a stock item; once something moved it, its kind of unit stays',
+    changes: ['/inventory/items', '/inventory/recipes/:kind/:id'],
+    access: MANAGING_STOCK,
+    params: ById,
+    body: StockItemBody,
+    reply: Done,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/inventory/items/:id',
+    summary: 'Remove a stock item that no recipe uses',
+    changes: ['/inventory/items'],
+    access: MANAGING_STOCK,
+    params: ById,
+    reply: Done,
+  }),
+}
+
+export const suppliersApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/inventory/suppliers',
+    summary: 'The suppliers, by name',
+    access: MOVING_STOCK,
+    reply: z.array(Supplier),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/inventory/suppliers',
+    summary: 'Add a supplier',
+    access: MANAGING_STOCK,
+    body: SupplierBody,
+    reply: done({ id: z.string() }),
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/inventory/suppliers/:id/update',
+    summary: 'Change a supplier',
+    changes: ['/inventory/suppliers'],
+    access: MANAGING_STOCK,
+    params: ById,
+    body: SupplierBody,
+    reply: Done,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/inventory/suppliers/:id',
+    summary: 'Remove a supplier; what it delivered stays',
+    changes: ['/inventory/suppliers', '/inventory/items'],
+    access: MANAGING_STOCK,
+    params: ById,
+    reply: Done,
+  }),
+}

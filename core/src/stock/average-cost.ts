@@ -1,0 +1,59 @@
+import { floorDivide, roundHalfUp } from './fractions.ts'
+
+/**
+ * What is on hand of a stock item: its quantity in thousandths of g, ml or pc, its value in millionths of the minor unit, and
+ * quantity and value of its last receipt; 0 before any (docs/rules.md, 147).
+ */
+export type StockBalance = { quantity: bigint; value: bigint; lastQuantity: bigint; lastValue: bigint }
+
+/** A change of a balance. A revaluation changes the value alone. */
+export type StockChange = { quantity: bigint; value: bigint; isRevaluation: boolean }
+
+export const EMPTY_BALANCE: StockBalance = { quantity: 0n, value: 0n, lastQuantity: 0n, lastValue: 0n }
+
+/** What this quantity costs at the average of what is on hand; what is not there, at the last receipt's cost. */
+export function costOfTaking({ quantity, value, lastQuantity, lastValue }: StockBalance, taken: bigint): bigint {
+  const there = quantity > 0n ? quantity : 0n
+  const fromThere = taken < there ? taken : there
+  const ofThere =
+    fromThere === 0n ? 0n : fromThere === quantity ? value : roundHalfUp({ of: value * fromThere, over: quantity })
+  const missing = taken - fromThere
+  const ofMissing =
+    missing === 0n || lastQuantity === 0n ? 0n : roundHalfUp({ of: missing * lastValue, over: lastQuantity })
+  return ofThere + ofMissing
+}
+
+/** What a surplus that was counted is worth: the average of what is on hand, or the last receipt's cost. */
+export function costOfSurplus({ quantity, value, lastQuantity, lastValue }: StockBalance, surplus: bigint): bigint {
+  if (quantity > 0n) return roundHalfUp({ of: value * surplus, over: quantity })
+  return lastQuantity === 0n ? 0n : roundHalfUp({ of: surplus * lastValue, over: lastQuantity })
+}
+
+/** Takes a quantity out at the average cost. */
+export function takeOut(balance: StockBalance, taken: bigint): StockChange[] {
+  return [{ quantity: -taken, value: -costOfTaking(balance, taken), isRevaluation: false }]
+}
+
+/**
+ * Adds a quantity of this value. What was sold before it came is revalued at its cost: where the quantity was below zero, the
+ * value becomes that of the new quantity.
+ */
+export function putIn(balance: StockBalance, quantity: bigint, value: bigint): StockChange[] {
+  const added = { quantity, value, isRevaluation: false }
+  if (balance.quantity >= 0n || quantity === 0n) return [added]
+  const after = balance.quantity + quantity
+  const size = after < 0n ? -after : after
+  const worth = roundHalfUp({ of: size * value, over: quantity })
+  const difference = (after < 0n ? -worth : worth) - (balance.value + value)
+  return difference === 0n ? [added] : [added, { quantity: 0n, value: difference, isRevaluation: true }]
+}
+
+/** The balance after a change. */
+export function changeBalance(balance: StockBalance, { quantity, value }: StockChange): StockBalance {
+  return { ...balance, quantity: balance.quantity + quantity, value: balance.value + value }
+}
+
+/** The share of a sale's quantity or value that undoing its units `from` to `to` of `of` gives back. */
+export function shareOfUnits(whole: bigint, { from, to, of }: { from: bigint; to: bigint; of: bigint }): bigint {
+  return floorDivide(whole * to, of) - floorDivide(whole * from, of)
+}

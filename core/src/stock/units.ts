@@ -1,0 +1,49 @@
+/** What a stock item is counted in (docs/rules.md, 145). */
+export const STOCK_UNITS = ['kg', 'g', 'l', 'cl', 'ml', 'pc'] as const
+export type StockUnit = (typeof STOCK_UNITS)[number]
+
+/** `size`: thousandths of g, ml or pc in one of it, which are whole; `places`: the decimals that this makes. */
+const UNITS = {
+  kg: { kind: 'weight', places: 6 },
+  g: { kind: 'weight', places: 3 },
+  l: { kind: 'volume', places: 6 },
+  cl: { kind: 'volume', places: 4 },
+  ml: { kind: 'volume', places: 3 },
+  pc: { kind: 'piece', places: 3 },
+} as const satisfies Record<StockUnit, { kind: string; places: number }>
+
+const MAX_WHOLE_DIGITS = 9
+const QUANTITY = /^(?=[.,]?\d)(\d*)(?:[.,](\d*))?$/
+
+/** Units of one kind can stand for each other; the kind of an item cannot change once something moved it. */
+export const kindOfUnit = (unit: StockUnit): 'weight' | 'volume' | 'piece' => UNITS[unit].kind
+
+/** One unit in thousandths of g, ml or pc. */
+export const unitSize = (unit: StockUnit): bigint => 10n ** BigInt(UNITS[unit].places)
+
+/** Reads a quantity of this unit as thousandths of g, ml or pc; null for signs, too many decimals or no number. */
+export function parseQuantity(text: string, unit: StockUnit): bigint | null {
+  return parseDecimal(text, UNITS[unit].places)
+}
+
+/** The quantity in its unit, exactly and without zeros at the end: "4.5", "-0.02", "12". */
+export function formatQuantity(quantity: bigint, unit: StockUnit): string {
+  return formatExact(quantity, UNITS[unit].places).replace(/\.?0+$/, '')
+}
+
+/** A decimal text as a whole number of its last place; null for what has more places, or is no number. */
+export function parseDecimal(text: string, places: number): bigint | null {
+  const match = QUANTITY.exec(text.trim())
+  if (!match) return null
+  const whole = (match[1] ?? '').replace(/^0+/, '')
+  const decimals = match[2] ?? ''
+  if (whole.length > MAX_WHOLE_DIGITS || /[1-9]/.test(decimals.slice(places))) return null
+  return BigInt(whole + decimals.slice(0, places).padEnd(places, '0'))
+}
+
+/** A whole number of its last place as a decimal text with all places: 1234 with 2 places is "12.34". */
+export function formatExact(value: bigint, places: number): string {
+  const text = String(value < 0n ? -value : value).padStart(places + 1, '0')
+  const point = text.length - places
+  return `${value < 0n ? '-' : ''}${text.slice(0, point)}.${text.slice(point)}`
+}

@@ -1,0 +1,21 @@
+import type { StockItem } from '#core/contract/inventory/stock-items.ts'
+import { MANAGING_STOCK } from '#core/contract/inventory/stock-items.ts'
+import { may, type Person } from '#core/permissions/may.ts'
+import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
+import { loadStore } from '../../settings/load-store.ts'
+import { isLow, toStockItemRecord } from './stock-item-record.rules.ts'
+import { listStockItems } from './stock-items.queries.ts'
+
+type Filter = { q: string | null; group: string | null; state: string | null }
+
+/** The items in stock, by title; `state` low: at their mark or under it, negative: more went out than came in. */
+export async function showStockItems(tx: ReadTx, { q, group, state }: Filter, person: Person): Promise<StockItem[]> {
+  const [rows, { digits }] = await awaitPipelined([listStockItems(tx.db, q), loadStore(tx)])
+  const seesCosts = may(person, MANAGING_STOCK)
+  return rows
+    .filter((row) => group === null || row.group === group)
+    .filter((row) => state !== 'low' || isLow(row))
+    .filter((row) => state !== 'negative' || BigInt(row.quantity ?? 0) < 0n)
+    .map((row) => toStockItemRecord(row, { digits, seesCosts }))
+}

@@ -1,0 +1,68 @@
+import type { StockItem } from '#core/contract/inventory/stock-items.ts'
+import { flag } from '#core/contract/fields.ts'
+import { roundHalfUp } from '#core/stock/fractions.ts'
+import { formatExact, formatQuantity, unitSize, type StockUnit } from '#core/stock/units.ts'
+
+/** Values have six places more than the minor unit. */
+export const VALUE_PLACES = 6
+export const MILLIONTHS = 10n ** BigInt(VALUE_PLACES)
+
+/** What the cost of an item follows from, as it is stored. */
+export type Costing = {
+  unit: StockUnit
+  typedCost: string | null
+  quantity: string | null
+  value: string | null
+  lastQuantity: string | null
+  lastValue: string | null
+}
+
+type Listed = Costing & {
+  id: string
+  title: string
+  group: string | null
+  supplierId: string | null
+  lowAt: string | null
+  target: string | null
+  isTracked: boolean
+  packs: readonly { id: string; title: string; quantity: string }[]
+}
+
+/** What a quantity costs at the average of what is on hand, else at the last receipt's cost, or as typed; null before any. */
+export function costOfQuantity(item: Costing, wanted: bigint): bigint | null {
+  if (item.typedCost !== null) return roundHalfUp({ of: BigInt(item.typedCost) * wanted, over: unitSize(item.unit) })
+  const [quantity, last] = [BigInt(item.quantity ?? 0), BigInt(item.lastQuantity ?? 0)]
+  if (quantity > 0n) return roundHalfUp({ of: BigInt(item.value!) * wanted, over: quantity })
+  return last === 0n ? null : roundHalfUp({ of: BigInt(item.lastValue!) * wanted, over: last })
+}
+
+/** The item in the wire's form; costs and values where they may be seen. */
+export function toStockItemRecord(
+  item: Listed,
+  { digits, seesCosts }: { digits: number; seesCosts: boolean },
+): StockItem {
+  const quantity = (text: string | null) => (text === null ? null : formatQuantity(BigInt(text), item.unit))
+  const money = (value: bigint | null) => (value === null ? null : formatExact(value, digits + VALUE_PLACES))
+  const costs = {
+    average_cost: money(costOfQuantity(item, unitSize(item.unit))),
+    value: item.isTracked ? money(BigInt(item.value ?? 0)) : null,
+  }
+  return {
+    id: item.id,
+    title: item.title,
+    unit: item.unit,
+    group: item.group,
+    is_tracked: flag(item.isTracked),
+    on_hand: item.isTracked ? quantity(item.quantity) : null,
+    low_at: quantity(item.lowAt),
+    target: quantity(item.target),
+    ...(seesCosts ? costs : {}),
+    supplier_id: item.supplierId,
+    packs: item.packs.map((pack) => ({ ...pack, quantity: quantity(pack.quantity)! })),
+  }
+}
+
+/** Whether it is at its low mark or under it. */
+export function isLow({ isTracked, quantity, lowAt }: Pick<Listed, 'isTracked' | 'quantity' | 'lowAt'>): boolean {
+  return isTracked && lowAt !== null && BigInt(quantity ?? 0) <= BigInt(lowAt)
+}

@@ -1,0 +1,151 @@
+import { sql, type Transaction } from 'kysely'
+import type { StockUnit } from '#core/stock/units.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import { folded } from '../../../infrastructure/database/folded-text.ts'
+
+type Db = Transaction<Database>
+
+/** Quantities and values as PostgreSQL writes them: a `bigint` may pass what a number holds. */
+export type StockItemRow = {
+  id: string
+  title: string
+  unit: StockUnit
+  group: string | null
+  supplierId: string | null
+  lowAt: string | null
+  target: string | null
+  isTracked: boolean
+  typedCost: string | null
+  /** Null where it is not tracked. */
+  quantity: string | null
+  value: string | null
+  lastQuantity: string | null
+  lastValue: string | null
+  packs: { id: string; title: string; quantity: string }[]
+}
+
+export type StockItemFacts = {
+  title: string
+  unit: StockUnit
+  group: string | null
+  supplierId: string | null
+  lowAt: bigint | null
+  target: bigint | null
+  isTracked: boolean
+  typedCost: bigint | null
+}
+
+export type Pack = { id: string | null; title: string; quantity: string }
+
+const ITEM = sql`i.id, i.title, i.unit, i.item_group as "group", i.supplier_id as "supplierId", i.low_at::text as "lowAt",
+  i.target::text, i.is_tracked as "isTracked", i.typed_cost::text as "typedCost", b.quantity::text, b.value::text,
+  b.last_quantity::text as "lastQuantity", b.last_value::text as "lastValue",
+  coalesce((
+    select json_agg(json_build_object('id', p.id, 'title', p.title, 'quantity', p.quantity::text) order by p.position)
+    from stock_packs p where p.item_id = i.id), '[]') as packs`
+
+/** Those whose title or group has this text, without regard for capitals and accents. */
+export async function listStockItems(db: Db, text: string | null): Promise<StockItemRow[]> {
+  const { rows } = await sql<StockItemRow>`
+    select ${ITEM} from stock_items i left join stock_balances b on b.item_id = i.id
+    where i.deleted_at is null and (${text}::text is null
+      or strpos(${folded(sql`concat_ws(' ', i.title, i.item_group)`)}, ${folded(sql`${text}::text`)}) > 0) order by lower(i.title), i.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Those of these that are in stock, in no order. */
+export async function listStockItemsByIds(db: Db, ids: readonly string[]): Promise<StockItemRow[]> {
+  const { rows } = await sql<StockItemRow>`
+    select ${ITEM} from stock_items i left join stock_balances b on b.item_id = i.id
+    where i.id = any(${ids}::uuid[]) and i.deleted_at is null`.execute(db)
+  return rows
+}
+
+/** Locks one against other changes of it, and its balance against moves; with how many moves there are. */
+export async function lockStockItem(db: Db, id: string) {
+  const { rows } = await sql<{ title: string; unit: StockUnit; isTracked: boolean }>`
+    select title, unit, is_tracked as "isTracked" from stock_items where id = ${id} and deleted_at is null for update`.execute(
+    db,
+  )
+  if (!rows[0]) return undefined
+  const balance = await sql<{ moves: number }>`
+    select moves from stock_balances where item_id = ${id} for update`.execute(db)
+  return { ...rows[0], moves: balance.rows[0]?.moves ?? 0 }
+}
+
+function itemColumns(facts: StockItemFacts) {
+  return {
+    title: facts.title,
+    unit: facts.unit,
+    item_group: facts.group,
+    supplier_id: facts.supplierId,
+    low_at: sql<number | null>`${facts.lowAt === null ? null : String(facts.lowAt)}::bigint`,
+    target: sql<number | null>`${facts.target === null ? null : String(facts.target)}::bigint`,
+    is_tracked: facts.isTracked,
+    typed_cost: sql<number | null>`${facts.typedCost === null ? null : String(facts.typedCost)}::bigint`,
+  }
+}
+
+export function insertStockItem(db: Db, facts: StockItemFacts): Promise<{ id: string }> {
+  return db.insertInto('stock_items').values(itemColumns(facts)).returning('id').executeTakeFirstOrThrow()
+}
+
+export async function updateStockItem(db: Db, id: string, facts: StockItemFacts): Promise<void> {
+  await db.updateTable('stock_items').set(itemColumns(facts)).where('id', '=', id).execute()
+}
+
+export async function updateStockItemDeleted(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('stock_items')
+    .set({ deleted_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What is tracked has a balance; of what is not, one without moves stays unused. */
+export async function insertBalance(db: Db, itemId: string): Promise<void> {
+  await db
+    .insertInto('stock_balances')
+    .values({ item_id: itemId })
+    .onConflict((to) => to.doNothing())
+    .execute()
+}
+
+/** The packs of an item as they are to be: those that are named stay, the others go. */
+export async function updatePacks(db: Db, itemId: string, packs: readonly Pack[]): Promise<void> {
+  await sql`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(packs.map((pack, position) => ({ ...pack, position })))}::jsonb)
+        as p(id uuid, title text, quantity bigint, position smallint)
+    ), kept as (
+      update stock_packs p set title = w.title, quantity = w.quantity, position = w.position
+      from wanted w where p.item_id = ${itemId} and p.id = w.id returning p.id
+    ), gone as (
+      delete from stock_packs where item_id = ${itemId} and id not in (select id from wanted where id is not null)
+    )
+    insert into stock_packs (item_id, title, quantity, position)
+    select ${itemId}::uuid, title, quantity, position from wanted where id is null or id not in (select id from kept)`.execute(
+    db,
+  )
+}
+
+/** Whether the newest version of a recipe names it. */
+export async function isInRecipe(db: Db, itemId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from recipe_lines l join current_recipes r on r.target_id = l.target_id and r.version = l.version
+      where l.item_id = ${itemId}) as found`.execute(db)
+  return rows[0]!.found
+}
+
+/** Whether there is such a supplier. */
+export async function findSupplier(db: Db, id: string): Promise<{ name: string } | undefined> {
+  return db
+    .selectFrom('suppliers')
+    .select('name')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}

@@ -1,0 +1,63 @@
+import type { StockMove } from '#core/contract/inventory/stock-documents.ts'
+import { MOVE_KINDS } from '#core/contract/inventory/stock-documents.ts'
+import { MANAGING_STOCK } from '#core/contract/inventory/stock-items.ts'
+import { may, type Person } from '#core/permissions/may.ts'
+import { formatExact, formatQuantity } from '#core/stock/units.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
+import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { daysOfPeriod } from '../../../infrastructure/http/period.ts'
+import { loadStore, loadToday } from '../../settings/load-store.ts'
+import { VALUE_PLACES } from '../items/stock-item-record.rules.ts'
+import { listMoves, type StockMoveRow } from './moves.queries.ts'
+
+const PAGE = 100
+
+type Query = {
+  itemId: string | null
+  kind: string | null
+  type: string | null
+  from: string | null
+  to: string | null
+  before: string | null
+}
+
+/** What changed the stock, newest first; without a period of any day. */
+export async function showMoves(
+  tx: ReadTx,
+  query: Query,
+  person: Person,
+): Promise<{ moves: StockMove[]; next?: string }> {
+  const { itemId, kind, before, ...period } = query
+  if (kind !== null && !MOVE_KINDS.some((one) => one === kind)) throw new AppError('request.invalid')
+  const isOfDays = Object.values(period).some((value) => value !== null)
+  const type = period.type ?? (isOfDays ? 'custom' : null)
+  const days = isOfDays ? daysOfPeriod({ ...period, type }, await loadToday(tx)) : { from: null, to: null }
+  const { digits } = await loadStore(tx)
+  const rows = await listMoves(tx.db, { itemId, kind, ...days, before, limit: PAGE + 1 })
+  const seesCosts = may(person, MANAGING_STOCK)
+  const moves = rows.slice(0, PAGE).map((row) => toMoveRecord(row, { digits, seesCosts }))
+  return rows.length > PAGE ? { moves, next: moves.at(-1)!.id } : { moves }
+}
+
+function toMoveRecord(row: StockMoveRow, { digits, seesCosts }: { digits: number; seesCosts: boolean }): StockMove {
+  return {
+    id: row.id,
+    item_id: row.itemId,
+    title: row.title,
+    unit: row.unit,
+    kind: row.kind,
+    quantity: formatQuantity(BigInt(row.quantity), row.unit),
+    ...(seesCosts ? { value: formatExact(BigInt(row.value), digits + VALUE_PLACES) } : {}),
+    at: row.at.toISOString(),
+    business_day: row.businessDay,
+    by: row.by,
+    document_id: row.documentId,
+    is_reversed: row.isReversed,
+    document_no: row.documentNo,
+    supplier: row.supplier,
+    order_id: row.orderId,
+    reason: row.reason,
+    note: row.note,
+    balance: formatQuantity(BigInt(row.balance), row.unit),
+  }
+}

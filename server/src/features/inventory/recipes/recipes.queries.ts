@@ -1,0 +1,140 @@
+import { sql, type Transaction } from 'kysely'
+import type { RecipeKind } from '#core/contract/inventory/recipes.ts'
+import type { StockUnit } from '#core/stock/units.ts'
+import type { TaxType } from '#core/money/tax.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+
+type Db = Transaction<Database>
+
+export type RecipeRow = {
+  targetId: string
+  yield: string | null
+  lines: { itemId: string | null; preparationId: string | null; quantity: string; lossPercent: number }[]
+}
+
+const LINES = sql`(
+  select json_agg(json_build_object('itemId', l.item_id, 'preparationId', l.preparation_id, 'quantity', l.quantity::text,
+    'lossPercent', l.loss_percent) order by l.position)
+  from recipe_lines l where l.target_id = r.target_id and l.version = r.version)`
+
+/** All recipes of a restaurant as they are now. */
+export async function listRecipes(db: Db): Promise<RecipeRow[]> {
+  const { rows } = await sql<RecipeRow>`
+    select r.target_id as "targetId", r.yield::text, coalesce(${LINES}, '[]') as lines
+    from recipes r where r.version = (select max(n.version) from recipes n where n.target_id = r.target_id) and exists (
+      select from recipe_lines l where l.target_id = r.target_id and l.version = r.version)`.execute(db)
+  return rows
+}
+
+/** Those of these, and of the preparations that they lead to. */
+export async function listRecipesOf(db: Db, ids: readonly string[]): Promise<RecipeRow[]> {
+  const { rows } = await sql<RecipeRow>`
+    with recursive wanted as (
+      select n.id from unnest(${ids}::uuid[]) as n(id)
+      union
+      select l.preparation_id from wanted w
+        cross join lateral (
+          select r.target_id, r.version from recipes r where r.target_id = w.id order by r.version desc limit 1
+        ) newest
+        join recipe_lines l on l.target_id = newest.target_id and l.version = newest.version and l.preparation_id is not null
+    )
+    select r.target_id as "targetId", r.yield::text, ${LINES} as lines
+    from wanted w cross join lateral (
+      select * from recipes r where r.target_id = w.id order by r.version desc limit 1
+    ) r
+    where exists (select from recipe_lines l where l.target_id = r.target_id and l.version = r.version)`.execute(db)
+  return rows
+}
+
+export type NewRecipe = {
+  targetId: string
+  kind: RecipeKind
+  yield: bigint | null
+  lines: { itemId: string | null; preparationId: string | null; quantity: string; lossPercent: number }[]
+  savedBy: string | null
+}
+
+/** The next version of a recipe, under the lock of all. */
+export async function insertRecipe(db: Db, recipe: NewRecipe): Promise<{ version: number }> {
+  const made = recipe.yield === null ? null : String(recipe.yield)
+  const lines = recipe.lines.map((line, position) => ({ ...line, position }))
+  const { rows } = await sql<{ version: number }>`
+    with saved as (
+      insert into recipes (target_id, version, kind, yield, saved_by)
+      select ${recipe.targetId}::uuid, coalesce(max(version), 0) + 1, ${recipe.kind}, ${made}::bigint, ${recipe.savedBy}
+      from recipes where target_id = ${recipe.targetId}
+      returning target_id, version
+    ), lines as (
+      insert into recipe_lines (target_id, version, position, item_id, preparation_id, quantity, loss_percent)
+      select s.target_id, s.version, l.position, l."itemId", l."preparationId", l.quantity, l."lossPercent"
+      from saved s, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(position smallint, "itemId" uuid, "preparationId" uuid,
+        quantity bigint, "lossPercent" smallint)
+    )
+    select version from saved`.execute(db)
+  return rows[0]!
+}
+
+/** Until the commit no other recipe is saved, so that two together make no circle; sales go on. */
+export async function lockRecipes(db: Db): Promise<void> {
+  await sql`select from store_settings for no key update`.execute(db)
+}
+
+export async function findVersion(db: Db, targetId: string): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select coalesce(max(version), 0)::int as version from recipes where target_id = ${targetId}`.execute(db)
+  return rows[0]!.version
+}
+
+export type RecipeTarget = {
+  title: string
+  /** Minor units; null where it has no price of its own. */
+  price: number | null
+  rateMilli: number | null
+  taxType: TaxType | null
+  /** Of a preparation. */
+  unit: StockUnit | null
+}
+
+/** What a recipe is for, taxed as who eats here today is. */
+export async function findTarget(db: Db, kind: RecipeKind, id: string): Promise<RecipeTarget | undefined> {
+  const { rows } = await sql<RecipeTarget>`
+    select found.title, found.price, t.rate_milli as "rateMilli", t.type as "taxType", found.unit from (
+      select 'dish' as kind, i.title, i.price, i.tax_id, i.tax_group_id, null as unit
+        from menu_items i where i.id = ${id}::uuid and i.deleted_at is null
+      union all
+      select 'variant', i.title || ' · ' || v.title, v.price, i.tax_id, i.tax_group_id, null
+        from menu_item_variants v join menu_items i on i.id = v.item_id and i.deleted_at is null where v.id = ${id}::uuid
+      union all
+      select 'addon', i.title || ' · ' || a.title, a.price, i.tax_id, i.tax_group_id, null
+        from menu_item_addons a join menu_items i on i.id = a.item_id and i.deleted_at is null where a.id = ${id}::uuid
+      union all
+      select 'option', g.title || ' · ' || o.title, null, null, null, null
+        from menu_options o join menu_option_groups g on g.id = o.group_id where o.id = ${id}::uuid
+      union all
+      select 'preparation', p.title, null, null, null, p.unit
+        from preparations p where p.id = ${id}::uuid and p.deleted_at is null
+    ) found left join taxes t on t.deleted_at is null and t.id = case when found.tax_group_id is null then found.tax_id else (
+      select r.tax_id from tax_group_rules r
+      where r.group_id = found.tax_group_id and r.dining_option = 'dinein'
+        and (r.first_day is null or r.first_day <= current_business_day())
+      order by r.first_day desc nulls last limit 1) end
+    where found.kind = ${kind}`.execute(db)
+  return rows[0]
+}
+
+export function listPreparations(db: Db) {
+  return db
+    .selectFrom('preparations')
+    .select(['id', 'title', sql<StockUnit>`unit`.as('unit')])
+    .where('deleted_at', 'is', null)
+    .orderBy(sql`lower(title)`)
+    .orderBy('id')
+    .execute()
+}
+
+export function insertPreparation(
+  db: Db,
+  { title, unit }: { title: string; unit: StockUnit },
+): Promise<{ id: string }> {
+  return db.insertInto('preparations').values({ title, unit }).returning('id').executeTakeFirstOrThrow()
+}

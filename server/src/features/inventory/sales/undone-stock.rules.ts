@@ -1,0 +1,71 @@
+import { putIn, shareOfUnits, takeOut } from '#core/stock/average-cost.ts'
+import type { StockLedger } from '../moves/stock-ledger.rules.ts'
+import type { LineMove } from './line-moves.queries.ts'
+
+/** Units of a line that are cancelled: `voidedItemId` is the line that they became, itself or one of its own. */
+export type VoidedUnits = { orderItemId: string; voidedItemId: string; units: number; isBegun: boolean }
+
+export const VOIDED_AFTER_START = 'voided_after_start'
+
+/** What a line sold last, and how many of its units were cancelled since. */
+type Sale = { units: number; undone: number; quantity: bigint; value: bigint }
+
+/** The last sale of each stock item by a line. */
+function lastSales(moves: readonly LineMove[], orderItemId: string): Map<string, Sale> {
+  const sales = new Map<string, Sale>()
+  for (const move of moves) {
+    if (move.orderItemId !== orderItemId) continue
+    const [itemId, units] = [move.itemId, move.units!]
+    if (move.kind === 'sale')
+      sales.set(itemId, { units, undone: 0, quantity: -BigInt(move.quantity), value: -BigInt(move.value) })
+    else if (move.kind === 'sale_undone') sales.get(itemId)!.undone += units
+  }
+  return sales
+}
+
+/** Cancelled units: what nobody began goes back to the shelf; what was begun was taken, and is waste from now on. */
+export function undoUnits(ledger: StockLedger, moves: readonly LineMove[], voided: VoidedUnits): void {
+  const { orderItemId, voidedItemId, units, isBegun } = voided
+  for (const [itemId, sale] of lastSales(moves, orderItemId)) {
+    const balance = ledger.balanceOf(itemId)
+    if (!balance || sale.undone + units > sale.units) continue
+    const stretch = { from: BigInt(sale.undone), to: BigInt(sale.undone + units), of: BigInt(sale.units) }
+    const [quantity, value] = [shareOfUnits(sale.quantity, stretch), shareOfUnits(sale.value, stretch)]
+    const facts = { orderItemId, voidedItemId, units }
+    if (!isBegun) {
+      ledger.write(itemId, putIn(balance, quantity, value), { ...facts, kind: 'sale_undone' })
+      continue
+    }
+    const reason = VOIDED_AFTER_START
+    ledger.write(itemId, [{ quantity, value, isRevaluation: false }], { ...facts, kind: 'sale_undone', reason })
+    ledger.write(itemId, [{ quantity: -quantity, value: -value, isRevaluation: false }], {
+      ...facts,
+      kind: 'waste',
+      reason,
+    })
+  }
+}
+
+/** A cancelled line that is made after all: what went back is sold again at today's cost, what was waste is a sale again. */
+export function redoLine(ledger: StockLedger, moves: readonly LineMove[], lineId: string): void {
+  const undone = new Map<string, { back: LineMove; waste: LineMove | null }>()
+  for (const move of moves) {
+    if (move.kind === 'sale' && move.orderItemId === lineId) undone.delete(move.itemId)
+    if (move.voidedItemId !== lineId) continue
+    if (move.kind === 'sale_undone') undone.set(move.itemId, { back: move, waste: null })
+    else if (move.kind === 'waste' && BigInt(move.quantity) < 0n) undone.get(move.itemId)!.waste = move
+  }
+  for (const [itemId, { back, waste }] of undone) {
+    const balance = ledger.balanceOf(itemId)
+    if (!balance) continue
+    const [quantity, value] = [BigInt(back.quantity), BigInt(back.value)]
+    const sale = { kind: 'sale', orderItemId: lineId, units: back.units! } as const
+    if (!waste) {
+      ledger.write(itemId, takeOut(balance, quantity), sale)
+      continue
+    }
+    const again = { kind: 'waste', orderItemId: lineId, units: back.units!, reason: VOIDED_AFTER_START } as const
+    ledger.write(itemId, [{ quantity, value, isRevaluation: false }], again)
+    ledger.write(itemId, [{ quantity: -quantity, value: -value, isRevaluation: false }], sale)
+  }
+}

@@ -1,0 +1,38 @@
+import type { AuditKind } from '#core/contract/people/audit.ts'
+import type { SentenceParts } from './sentence-parts.ts'
+
+type StockKind = AuditKind & `${'stock_item' | 'supplier' | 'recipe' | 'preparation' | 'stock'}.${string}`
+type Sentences = Record<StockKind, (parts: SentenceParts) => string>
+
+/** What the sentences of the audit log state about the stock. */
+export const stockSentencesEn: Sentences = {
+  'stock_item.added': ({ who, subject }) => `${who} added the stock item “${subject}”`,
+  'stock_item.updated': ({ who, subject }) => `${who} changed the stock item “${subject}”`,
+  'stock_item.deleted': ({ who, subject }) => `${who} deleted the stock item “${subject}”`,
+  'supplier.added': ({ who, subject }) => `${who} added the supplier “${subject}”`,
+  'supplier.updated': ({ who, subject }) => `${who} changed the supplier “${subject}”`,
+  'supplier.deleted': ({ who, subject }) => `${who} deleted the supplier “${subject}”`,
+  'recipe.saved': ({ who, subject, detail }) =>
+    `${who} saved version ${detail('version')} of the recipe of “${subject}”`,
+  'preparation.added': ({ who, subject }) => `${who} added the preparation “${subject}”`,
+  'stock.received': ({ who, subject, detail }) =>
+    `${who} took in a delivery of ${detail('amount')}${subject ? `: ${subject}` : ''}`,
+  'stock.wasted': ({ who, subject }) => `${who} wrote off stock: ${subject}`,
+  'stock.reversed': ({ who, detail }) => `${who} reversed a stock document: ${detail('reason')}`,
+}
+
+export const stockSentencesFr: Sentences = {
+  'stock_item.added': ({ who, subject }) => `${who} a ajouté l’article de stock « ${subject} »`,
+  'stock_item.updated': ({ who, subject }) => `${who} a modifié l’article de stock « ${subject} »`,
+  'stock_item.deleted': ({ who, subject }) => `${who} a supprimé l’article de stock « ${subject} »`,
+  'supplier.added': ({ who, subject }) => `${who} a ajouté le fournisseur « ${subject} »`,
+  'supplier.updated': ({ who, subject }) => `${who} a modifié le fournisseur « ${subject} »`,
+  'supplier.deleted': ({ who, subject }) => `${who} a supprimé le fournisseur « ${subject} »`,
+  'recipe.saved': ({ who, subject, detail }) =>
+    `${who} a enregistré la version ${detail('version')} de la recette de « ${subject} »`,
+  'preparation.added': ({ who, subject }) => `${who} a ajouté la préparation « ${subject} »`,
+  'stock.received': ({ who, subject, detail }) =>
+    `${who} a enregistré une livraison de ${detail('amount')}${subject ? ` : ${subject}` : ''}`,
+  'stock.wasted': ({ who, subject }) => `${who} a enregistré une perte : ${subject}`,
+  'stock.reversed': ({ who, detail }) => `${who} a annulé un document de stock : ${detail('reason')}`,
+}
