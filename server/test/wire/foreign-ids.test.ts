@@ -298,20 +298,3 @@ test('a guest names nothing of another restaurant: 404 everywhere, and nothing i
   )
   expect(storeTable).toBeNull()
 })
-
-test('an id that names nothing answers 404 or, where it is no text at all, 400', async () => {
-  const { owner } = await aFullRestaurant(server())
-  for (const unknown of ['10', 'nonsense', '00000000-0000-7000-8000-000000000000', '%00', "1'--"]) {
-    const calls: Attempt[] = [
-      ['GET', `/menu-items/${unknown}`],
-      ['DELETE', `/settings/taxes/${unknown}`],
-      ['DELETE', `/reservations/delete/${unknown}`],
-      ['POST', `/kitchen/${unknown}`, { status: 'preparing' }],
-      ['POST', '/orders/cancel', { orderIds: [decodeURIComponent(unknown)] }],
-    ]
-    for (const [method, path, body] of calls) {
-      const { status } = await owner.send(method, path, body, {})
-      expect([path, status]).toEqual([path, unknown === '%00' ? 400 : 404])
-    }
-  }
-})

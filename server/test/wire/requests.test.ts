@@ -96,3 +96,20 @@ test('a list of orders that names none is invalid', async () => {
         { status: 400, body: { success: false } },
       ])
 })
+
+test('an id that names nothing answers 404 or, where it is no text at all, 400', async () => {
+  const { owner } = await aFullRestaurant(server())
+  for (const unknown of ['10', 'nonsense', '00000000-0000-7000-8000-000000000000', '%00', "1'--"]) {
+    const calls: [method: 'GET' | 'POST' | 'DELETE', path: string, body?: object][] = [
+      ['GET', `/menu-items/${unknown}`],
+      ['DELETE', `/settings/taxes/${unknown}`],
+      ['DELETE', `/reservations/delete/${unknown}`],
+      ['POST', `/kitchen/${unknown}`, { status: 'preparing' }],
+      ['POST', '/orders/cancel', { orderIds: [decodeURIComponent(unknown)] }],
+    ]
+    for (const [method, path, body] of calls) {
+      const { status } = await owner.send(method, path, body, {})
+      expect([path, status]).toEqual([path, unknown === '%00' ? 400 : 404])
+    }
+  }
+})

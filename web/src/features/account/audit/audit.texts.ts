@@ -1,4 +1,4 @@
-import { stockKindsEn, stockKindsFr } from './audit-stock-kinds.texts.ts'
+import { menuKindsEn, menuKindsFr } from './audit-kinds-of-menu.texts.ts'
 import { texts } from '../../../lib/texts.ts'
 
 export const auditTexts = texts({
@@ -133,12 +133,7 @@ export const auditTexts = texts({
       'tax_group.updated': 'Tax groups changed',
       'tax_group.deleted': 'Tax groups deleted',
       'tax_group.assigned': 'Categories put in tax groups',
-      'menu.allergens_stated': 'Allergens stated',
-      'menu.languages_updated': 'Languages of the menu changed',
-      'menu_schedule.added': 'Schedules added',
-      'menu_schedule.updated': 'Schedules changed',
-      'menu_schedule.deleted': 'Schedules deleted',
-      ...stockKindsEn,
+      ...menuKindsEn,
       'price_rule.added': 'Price rules added',
       'price_rule.updated': 'Price rules changed',
       'price_rule.deleted': 'Price rules deleted',
@@ -285,12 +280,7 @@ export const auditTexts = texts({
       'tax_group.updated': 'Groupes de taxes modifiés',
       'tax_group.deleted': 'Groupes de taxes supprimés',
       'tax_group.assigned': 'Catégories mises dans un groupe de taxes',
-      'menu.allergens_stated': 'Allergènes déclarés',
-      'menu.languages_updated': 'Langues de la carte modifiées',
-      'menu_schedule.added': 'Horaires ajoutés',
-      'menu_schedule.updated': 'Horaires modifiés',
-      'menu_schedule.deleted': 'Horaires supprimés',
-      ...stockKindsFr,
+      ...menuKindsFr,
       'price_rule.added': 'Règles de prix ajoutées',
       'price_rule.updated': 'Règles de prix modifiées',
       'price_rule.deleted': 'Règles de prix supprimées',

@@ -1,5 +1,10 @@
-/** The kinds of entries about the stock, as the filter names them. */
-export const stockKindsEn = {
+/** The kinds of entries about what the menu states and is made of, as the filter names them. */
+export const menuKindsEn = {
+  'menu.allergens_stated': 'Allergens stated',
+  'menu.languages_updated': 'Languages of the menu changed',
+  'menu_schedule.added': 'Schedules added',
+  'menu_schedule.updated': 'Schedules changed',
+  'menu_schedule.deleted': 'Schedules deleted',
   'stock_item.added': 'Stock items added',
   'stock_item.updated': 'Stock items changed',
   'stock_item.deleted': 'Stock items deleted',
@@ -13,7 +18,12 @@ export const stockKindsEn = {
   'stock.reversed': 'Stock documents reversed',
 }
 
-export const stockKindsFr = {
+export const menuKindsFr = {
+  'menu.allergens_stated': 'Allergènes déclarés',
+  'menu.languages_updated': 'Langues de la carte modifiées',
+  'menu_schedule.added': 'Horaires ajoutés',
+  'menu_schedule.updated': 'Horaires modifiés',
+  'menu_schedule.deleted': 'Horaires supprimés',
   'stock_item.added': 'Articles de stock ajoutés',
   'stock_item.updated': 'Articles de stock modifiés',
   'stock_item.deleted': 'Articles de stock supprimés',
