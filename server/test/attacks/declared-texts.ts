@@ -32,6 +32,9 @@ const RIGHT: Readonly<Record<string, string>> = {
   postcode: '75001',
   siren: '552100554',
   vatNumber: 'FR96552100554',
+  born: 'FR',
+  raised: 'FR',
+  slaughtered: 'FR',
 }
 
 /** A schema that takes anything, of a name that we know: a text that is read further in. */

@@ -11,6 +11,12 @@ import { readServedCalls } from './served-calls.ts'
 
 const server = useOwnTestServer({ RATE_LIMIT: 'on' })
 
+/** What a call is not answered without. */
+const NEEDED: Readonly<Record<string, string>> = {
+  '/approvers': '?scope=ORDER_VOID',
+  '/menu/translations': '?language=de',
+}
+
 type Reply = Pick<Response, 'status' | 'headers'>
 
 /** What is no HTTP is answered before there is any request. */
@@ -139,7 +145,7 @@ describe('every kind of reply', () => {
     for (const { path } of calls) {
       const isForOperator = path.startsWith('/superadmin')
       const id = ids[path.split('/')[1]!] ?? itemId
-      const query = path === '/approvers' ? '?scope=ORDER_VOID' : ''
+      const query = NEEDED[path] ?? ''
       const whole = `${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => named[path.startsWith('/receipts') ? `receipt ${name}` : name] ?? id)}${query}`
       const { status, headers } = await (isForOperator ? operator : owner).get(whole)
       expect([whole, status, mayBeKept(headers)]).toEqual([whole, 200, false])

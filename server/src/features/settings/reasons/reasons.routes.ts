@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { succeed } from '#core/contract/fields.ts'
-import { reasonsApi } from '#core/contract/reasons.ts'
+import { reasonsApi } from '#core/contract/selling/reasons.ts'
 import { serve } from '../../../infrastructure/http/serve.ts'
 import { toReasonRecord } from './reason-record.rules.ts'
 import { listReasons } from './reasons.queries.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { reasonsApi } from '#core/contract/reasons.ts'
+import { reasonsApi } from '#core/contract/selling/reasons.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { parsePrice } from '#core/money/price.ts'
 import { formatRate } from '#core/money/tax.ts'

@@ -43,7 +43,10 @@ async function aPlainRestaurant(): Promise<string> {
   const id = randomUUID()
   await server().owner.query(
     `with tenant as (
-      insert into tenants (id, name, trial_end_at, language) values ($1, 'Chez Ordre', now() + interval '14 days', 'en') returning id)
+      insert into tenants (id, name, trial_end_at, language) values ($1, 'Chez Ordre', now() + interval '14 days', 'en') returning id
+    ), counters as (
+      insert into tenant_counters (tenant_id) select id from tenant
+    )
     insert into users (tenant_id, username, password_hash, name, role)
     select id, id || '@example.com', 'none', 'Chez Ordre', 'admin' from tenant`,
     [id],

@@ -1,5 +1,5 @@
 import type { Reason, ReasonKind } from '#core/contract/records.ts'
-import { reasonsApi } from '#core/contract/reasons.ts'
+import { reasonsApi } from '#core/contract/selling/reasons.ts'
 import { parsePrice } from '#core/money/price.ts'
 import { FULL_RATE, parseRate } from '#core/money/tax.ts'
 import { problemsOf } from '../../../lib/forms/field-problems.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { AmountText, done, Id, optionalText, Percent, requiredText, Switch, withError } from './fields.ts'
-import { Reason, REASON_KINDS } from './records.ts'
-import { deleted } from './people/undo.ts'
+import { endpoint } from '../endpoint.ts'
+import { AmountText, done, Id, optionalText, Percent, requiredText, Switch, withError } from '../fields.ts'
+import { Reason, REASON_KINDS } from '../records.ts'
+import { deleted } from '../people/undo.ts'
 
 const access = { anyOf: ['SETTINGS'] } as const
 const ById = z.object({ id: Id })
