@@ -11,12 +11,18 @@ import { loadWords, SpokenWords } from '../features/qr-menu/words/use-words.ts'
 import type { GuestWords } from '../features/qr-menu/words/guest-words.ts'
 import { readGuestScreen, type GuestScreen } from './guest-screen.rules.ts'
 
-const loadCart = () => import('../features/qr-menu/cart/cart-page.tsx')
+const loadSuccess = () => import('../features/qr-menu/order/order-success-page.tsx')
+const loadFailed = () => import('../features/qr-menu/order/order-failed-page.tsx')
+/** With what an order leads to: a page about a failure is not fetched from a server that just failed. */
+async function loadCart() {
+  const [cart] = await Promise.all([import('../features/qr-menu/cart/cart-page.tsx'), loadSuccess(), loadFailed()])
+  return cart
+}
 /** The cart, which the first visit of the menu does without; the pages of an order and the sheet of allergens likewise. */
 const CartPage = lazy(loadCart)
 const OrderStatusPage = lazy(() => import('../features/qr-menu/order/order-status-page.tsx'))
-const OrderSuccessPage = lazy(() => import('../features/qr-menu/order/order-success-page.tsx'))
-const OrderFailedPage = lazy(() => import('../features/qr-menu/order/order-failed-page.tsx'))
+const OrderSuccessPage = lazy(loadSuccess)
+const OrderFailedPage = lazy(loadFailed)
 const AllergenSheetPage = lazy(() => import('../features/qr-menu/sheet/allergen-sheet-page.tsx'))
 /** Fetches it ahead; a failure is met where the page is opened. */
 const preloadCart = () => void loadCart().catch(() => undefined)
