@@ -144,7 +144,7 @@ test('cancelled units go back where nobody began them and are waste where somebo
   expect(await differences()).toEqual([])
 })
 
-test('where nothing has a recipe a sale asks for none; tills that sell at once lose no move', async () => {
+test('tills that sell at once lose no move', async () => {
   const { owner, tart, anotherTill, flourNow, moves, receive, flour, differences } = await aBakery()
   const tills = [owner, await anotherTill(), await anotherTill()]
   await Promise.all(
