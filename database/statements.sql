@@ -232,9 +232,9 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is null), '[]') as payments,
   coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill,
   'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy',
-  d.approved_by) order by d.given_at, d.position) from bill_discounts d where d.removed_at is null and (d.bill_id =
-  bills.id and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x
-  where l.bill_id = bills.id))), '[]') as discounts
+  d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from bill_discounts d where d.removed_at is
+  null and (d.bill_id = bills.id and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l,
+  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id))), '[]') as discounts
 from bills
 where bills.id = any($1::uuid[])
 order by bills.opened_at, bills.letter_no, bills.id;
@@ -266,9 +266,9 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is null), '[]') as payments,
   coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill,
   'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy',
-  d.approved_by) order by d.given_at, d.position) from bill_discounts d where d.removed_at is null and (d.bill_id =
-  bills.id and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x
-  where l.bill_id = bills.id))), '[]') as discounts
+  d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from bill_discounts d where d.removed_at is
+  null and (d.bill_id = bills.id and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l,
+  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id))), '[]') as discounts
 from bills
 where bills.id in (select bill_id from bill_lines where order_id = any($1::uuid[]))
 order by bills.opened_at, bills.letter_no, bills.id;
@@ -300,9 +300,9 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is null), '[]') as payments,
   coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill,
   'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy',
-  d.approved_by) order by d.given_at, d.position) from bill_discounts d where d.removed_at is null and (d.bill_id =
-  bills.id and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x
-  where l.bill_id = bills.id))), '[]') as discounts
+  d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from bill_discounts d where d.removed_at is
+  null and (d.bill_id = bills.id and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l,
+  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id))), '[]') as discounts
 from bills
 where bills.status = 'open' and ($1::uuid is null or bills.id in (select bill_id from bill_lines where order_id =
   $2::uuid)) and ($3::uuid is null or bills.id in ( select x.bill_id from bill_lines x join orders t on t.id =
@@ -342,9 +342,9 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is null), '[]') as payments,
   coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill,
   'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy',
-  d.approved_by) order by d.given_at, d.position) from bill_discounts d where d.removed_at is null and (d.bill_id =
-  bills.id and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x
-  where l.bill_id = bills.id))), '[]') as discounts
+  d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from bill_discounts d where d.removed_at is
+  null and (d.bill_id = bills.id and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l,
+  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id))), '[]') as discounts
 from bills
 where bills.id in (select id from ( select bill_id from bill_lines where order_id = any($1::uuid[]) union select x.id
   from bills x where x.status = 'open' and exists ( select from bill_lines l join orders o on o.id = l.order_id where
@@ -378,9 +378,9 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is null), '[]') as payments,
   coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill,
   'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy',
-  d.approved_by) order by d.given_at, d.position) from bill_discounts d where d.removed_at is null and (d.bill_id =
-  bills.id and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x
-  where l.bill_id = bills.id))), '[]') as discounts
+  d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from bill_discounts d where d.removed_at is
+  null and (d.bill_id = bills.id and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l,
+  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id))), '[]') as discounts
 from bills
 where bills.id in (select id from ( select x.id from bills x where x.status = 'open' and exists ( select from bill_lines
   l join orders o on o.id = l.order_id where l.bill_id = x.id and o.table_id in ($1::uuid))) as found (id))
@@ -436,10 +436,11 @@ order by o.placed_at, o.id, i.position;
 
 -- bills/discounts insertDiscounts($1 uuid, $2 jsonb) → id uuid
 with added as ( insert into bill_discounts (bill_id, position, kind, value, is_of_bill, is_shared, reason_id,
-  reason_kind, title, given_by, approved_by) select $1, d.position, d.value ->> 'kind', (d.value ->> 'value')::bigint,
-  (d.value ->> 'isOfBill')::boolean, (d.value ->> 'isShared')::boolean, (d.value ->> 'reasonId')::uuid, d.value ->>
-  'reasonKind', d.value ->> 'title', d.value ->> 'givenBy', d.value ->> 'approvedBy' from
-  jsonb_array_elements($2::jsonb) with ordinality as d(value, position) returning id, position )
+  reason_kind, title, given_by, approved_by, is_reward) select $1, d.position, d.value ->> 'kind', (d.value ->>
+  'value')::bigint, (d.value ->> 'isOfBill')::boolean, (d.value ->> 'isShared')::boolean, (d.value ->>
+  'reasonId')::uuid, d.value ->> 'reasonKind', d.value ->> 'title', d.value ->> 'givenBy', d.value ->> 'approvedBy',
+  coalesce((d.value ->> 'isReward')::boolean, false) from jsonb_array_elements($2::jsonb) with ordinality as d(value,
+  position) returning id, position )
 select id
 from added
 order by position;
@@ -953,6 +954,12 @@ from customers
 where phone = $1
 for update;
 
+-- customers/customers lockOrdersOfCustomerForUpdate($1 text)
+select
+from loyalty_members
+where customer_phone = $1
+for update;
+
 -- customers/customers lockOrdersOfCustomerForUpdate()
 select
 from tenant_counters
@@ -1022,6 +1029,74 @@ where "deleted_at" is null and phone in (select directory.find_customers($1, $2)
 order by strpos(fold_text("name"::text), fold_text($3::text)) <> 1, lower(name), "phone"
 limit $4;
 
+-- inventory/counts/counts listCounts($1 bigint) → id uuid, group text, isBlind boolean, startedAt timestamptz, by text,
+--   closedAt timestamptz, items integer, counted integer
+(select c.id, c.item_group as "group", c.is_blind as "isBlind", c.started_at as "startedAt", c.started_by as by,
+  c.closed_at as "closedAt", (select count(*)::int from stock_count_items n where n.count_id = c.id) as items, (select
+  count(distinct l.item_id)::int from stock_count_lines l where l.count_id = c.id) as counted from stock_counts c where
+  c.closed_at is null order by c.started_at desc)
+union all (select c.id, c.item_group as "group", c.is_blind as "isBlind", c.started_at as "startedAt", c.started_by as
+  by, c.closed_at as "closedAt", (select count(*)::int from stock_count_items n where n.count_id = c.id) as items,
+  (select count(distinct l.item_id)::int from stock_count_lines l where l.count_id = c.id) as counted from stock_counts
+  c where c.closed_at is not null order by c.started_at desc limit $1);
+
+-- inventory/counts/counts findCount($1 uuid) → id uuid, group text, isBlind boolean, startedAt timestamptz, by text,
+--   closedAt timestamptz, items integer, counted integer
+select c.id, c.item_group as "group", c.is_blind as "isBlind", c.started_at as "startedAt", c.started_by as by,
+  c.closed_at as "closedAt", (select count(*)::int from stock_count_items n where n.count_id = c.id) as items, (select
+  count(distinct l.item_id)::int from stock_count_lines l where l.count_id = c.id) as counted
+from stock_counts c
+where c.id = $1;
+
+-- inventory/counts/counts listCounted($1 uuid) → itemId uuid, title text, unit text, group text, counted text, onHand
+--   text, by text, at timestamptz, packs json
+select i.id as "itemId", i.title, i.unit, i.item_group as "group", l.counted::text, coalesce(l.on_hand, b.quantity,
+  0)::text as "onHand", l.counted_by as by, l.counted_at as at, coalesce(( select json_agg(json_build_object('id', p.id,
+  'title', p.title, 'quantity', p.quantity::text) order by p.position) from stock_packs p where p.item_id = i.id), '[]')
+  as packs
+from stock_count_items n
+join stock_items i on i.id = n.item_id
+left
+join stock_balances b on b.item_id = n.item_id
+left
+join lateral ( select * from stock_count_lines l where l.count_id = n.count_id and l.item_id = n.item_id order by
+  l.number desc limit 1 ) l on true
+where n.count_id = $1
+order by lower(i.item_group) nulls last, lower(i.title), i.id;
+
+-- inventory/counts/counts insertCount($1 boolean, $2 uuid[], $3 text, $4 text, $5 text, $6 boolean, $7 text) → id uuid
+with wanted as ( select i.id from stock_items i join stock_balances b on b.item_id = i.id where i.deleted_at is null and
+  i.is_tracked and case when $1 then i.id = any($2::uuid[]) else $3::text is null or i.item_group = $4::text end ),
+  started as ( insert into stock_counts (item_group, is_blind, started_by) select $5, $6, $7 where exists (select from
+  wanted) returning id ), items as ( insert into stock_count_items (count_id, item_id) select started.id, wanted.id from
+  started, wanted )
+select id
+from started;
+
+-- inventory/counts/counts lockCount($1 uuid) → isClosed boolean
+select closed_at is not null as "isClosed"
+from stock_counts
+where id = $1
+for update;
+
+-- inventory/counts/counts findItemOfCount($1 uuid, $2 uuid) → unit text
+select i.unit
+from stock_count_items n
+join stock_items i on i.id = n.item_id
+where n.count_id = $1 and n.item_id = $2;
+
+-- inventory/counts/counts insertCountLine($1 uuid, $2 uuid, $3 bigint, $4 text, $5 uuid)
+insert into stock_count_lines (count_id, number, item_id, counted, on_hand, counted_by)
+select $1::uuid, coalesce((select max(number) from stock_count_lines where count_id = $2), 0) + 1, b.item_id,
+  $3::bigint, b.quantity, $4
+from stock_balances b
+where b.item_id = $5;
+
+-- inventory/counts/counts updateCountClosed($1 text, $2 uuid, $3 uuid)
+update stock_counts
+set closed_at = clock_timestamp(), closed_by = $1, document_id = $2::uuid
+where id = $3;
+
 -- inventory/documents/stock-documents insertDocument($1 text, $2 uuid, $3 text, $4 text, $5 text, $6 uuid, $7 text, $8
 --   text, $9 jsonb, $10 jsonb) → id uuid
 with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
@@ -1077,11 +1152,11 @@ where m.item_id = any($1::uuid[]) and m.kind = 'receipt' and m.document_id <> $2
 order by m.item_id, m.number desc;
 
 -- inventory/items/stock-items listStockItems($1 text, $2 text) → id uuid, title text, unit text, group text, supplierId
---   uuid, lowAt text, target text, isTracked boolean, typedCost text, quantity text, value text, lastQuantity text,
---   lastValue text, packs json
+--   uuid, lowAt text, target text, isTracked boolean, typedCost text, allergens jsonb, quantity text, value text,
+--   lastQuantity text, lastValue text, packs json
 select i.id, i.title, i.unit, i.item_group as "group", i.supplier_id as "supplierId", i.low_at::text as "lowAt",
-  i.target::text, i.is_tracked as "isTracked", i.typed_cost::text as "typedCost", b.quantity::text, b.value::text,
-  b.last_quantity::text as "lastQuantity", b.last_value::text as "lastValue", coalesce(( select
+  i.target::text, i.is_tracked as "isTracked", i.typed_cost::text as "typedCost", i.allergens, b.quantity::text,
+  b.value::text, b.last_quantity::text as "lastQuantity", b.last_value::text as "lastValue", coalesce(( select
   json_agg(json_build_object('id', p.id, 'title', p.title, 'quantity', p.quantity::text) order by p.position) from
   stock_packs p where p.item_id = i.id), '[]') as packs
 from stock_items i
@@ -1091,12 +1166,18 @@ where i.deleted_at is null and ($1::text is null or strpos(fold_text(concat_ws('
   fold_text($2::text::text)) > 0)
 order by lower(i.title), i.id;
 
+-- inventory/items/stock-items listGroups() → group text
+select distinct coalesce(item_group, '') as "group"
+from stock_items
+where deleted_at is null and item_group is not null
+order by 1;
+
 -- inventory/items/stock-items listStockItemsByIds($1 uuid[]) → id uuid, title text, unit text, group text, supplierId
---   uuid, lowAt text, target text, isTracked boolean, typedCost text, quantity text, value text, lastQuantity text,
---   lastValue text, packs json
+--   uuid, lowAt text, target text, isTracked boolean, typedCost text, allergens jsonb, quantity text, value text,
+--   lastQuantity text, lastValue text, packs json
 select i.id, i.title, i.unit, i.item_group as "group", i.supplier_id as "supplierId", i.low_at::text as "lowAt",
-  i.target::text, i.is_tracked as "isTracked", i.typed_cost::text as "typedCost", b.quantity::text, b.value::text,
-  b.last_quantity::text as "lastQuantity", b.last_value::text as "lastValue", coalesce(( select
+  i.target::text, i.is_tracked as "isTracked", i.typed_cost::text as "typedCost", i.allergens, b.quantity::text,
+  b.value::text, b.last_quantity::text as "lastQuantity", b.last_value::text as "lastValue", coalesce(( select
   json_agg(json_build_object('id', p.id, 'title', p.title, 'quantity', p.quantity::text) order by p.position) from
   stock_packs p where p.item_id = i.id), '[]') as packs
 from stock_items i
@@ -1122,12 +1203,26 @@ insert into "stock_items" ("title", "unit", "item_group", "supplier_id", "low_at
 values ($1, $2, $3, $4, $5::bigint, $6::bigint, $7, $8::bigint)
 returning "id";
 
+-- inventory/items/stock-items insertStockItem($1 text, $2 text, $3 text, $4 uuid, $5 bigint, $6 bigint, $7 boolean, $8
+--   bigint, $9 jsonb) → id uuid
+insert into "stock_items" ("title", "unit", "item_group", "supplier_id", "low_at", "target", "is_tracked", "typed_cost",
+  "allergens")
+values ($1, $2, $3, $4, $5::bigint, $6::bigint, $7, $8::bigint, $9)
+returning "id";
+
 -- inventory/items/stock-items updateStockItem($1 text, $2 text, $3 text, $4 uuid, $5 bigint, $6 bigint, $7 boolean, $8
 --   bigint, $9 uuid)
 update "stock_items"
 set "title" = $1, "unit" = $2, "item_group" = $3, "supplier_id" = $4, "low_at" = $5::bigint, "target" = $6::bigint,
   "is_tracked" = $7, "typed_cost" = $8::bigint
 where "id" = $9;
+
+-- inventory/items/stock-items updateStockItem($1 text, $2 text, $3 text, $4 uuid, $5 bigint, $6 bigint, $7 boolean, $8
+--   bigint, $9 jsonb, $10 uuid)
+update "stock_items"
+set "title" = $1, "unit" = $2, "item_group" = $3, "supplier_id" = $4, "low_at" = $5::bigint, "target" = $6::bigint,
+  "is_tracked" = $7, "typed_cost" = $8::bigint, "allergens" = $9
+where "id" = $10;
 
 -- inventory/items/stock-items updateStockItemDeleted($1 uuid)
 update "stock_items"
@@ -1158,6 +1253,48 @@ select "name"
 from "suppliers"
 where "id" = $1 and "deleted_at" is null;
 
+-- inventory/marks/stops updateStops($1 jsonb)
+with wanted as ( select * from jsonb_to_recordset($1::jsonb) as w("itemId" uuid, id uuid, target text, portion bigint)
+  ), gone as ( delete from stock_stops s where not exists (select from wanted w where w."itemId" = s.item_id and w.id =
+  s.target_id) ) insert into stock_stops as s (item_id, target_id, target, portion)
+select w."itemId", w.id, w.target, w.portion
+from wanted w
+order by 1, 2
+on conflict (tenant_id, item_id, target_id) do update
+set portion = excluded.portion
+where s.portion <> excluded.portion;
+
+-- inventory/marks/stops listStopsOfItems($1 uuid[]) → id uuid, target text, itemId uuid, portion text, onHand text,
+--   isByHand boolean
+select s.target_id as id, s.target, s.item_id as "itemId", s.portion::text, b.quantity::text as "onHand", s.is_by_hand
+  as "isByHand"
+from stock_stops s
+left
+join stock_balances b on b.item_id = s.item_id
+where s.target_id in (select o.target_id from stock_stops o where o.item_id = any($1::uuid[]))
+order by s.target_id, s.item_id;
+
+-- inventory/marks/stops listStopsOfTarget($1 uuid) → id uuid, target text, itemId uuid, portion text, onHand text,
+--   isByHand boolean
+select s.target_id as id, s.target, s.item_id as "itemId", s.portion::text, b.quantity::text as "onHand", s.is_by_hand
+  as "isByHand"
+from stock_stops s
+left
+join stock_balances b on b.item_id = s.item_id
+where s.target_id = $1;
+
+-- inventory/marks/stops listShort($1 jsonb) → id uuid, target text
+select distinct s.target_id as id, s.target
+from jsonb_to_recordset($1::jsonb) as f("itemId" uuid, before bigint, quantity bigint)
+join stock_stops s on s.item_id = f."itemId" and s.portion <= f.before and s.portion > f.quantity
+where not s.is_by_hand
+order by 1;
+
+-- inventory/marks/stops updateStopsDecidable($1 uuid[])
+update stock_stops
+set is_by_hand = false
+where target_id = any($1::uuid[]) and is_by_hand;
+
 -- inventory/moves/moves listMoves($1 uuid, $2 uuid, $3 text, $4 text, $5 date, $6 date, $7 date, $8 uuid, $9 uuid, $10
 --   bigint) → id uuid, itemId uuid, title text, unit text, kind text, quantity text, value text, at timestamptz,
 --   businessDay date, by text, documentId uuid, isReversed boolean, documentNo text, supplier text, orderId uuid,
@@ -1178,22 +1315,92 @@ where ($1::uuid is null or m.item_id = $2::uuid) and ($3::text is null or m.kind
 order by m.moved_at desc, m.item_id desc, m.number desc
 limit $10;
 
--- inventory/recipes/recipes listRecipes() → targetId uuid, yield text, lines json
-select r.target_id as "targetId", r.yield::text, coalesce(( select json_agg(json_build_object('itemId', l.item_id,
-  'preparationId', l.preparation_id, 'quantity', l.quantity::text, 'lossPercent', l.loss_percent) order by l.position)
-  from recipe_lines l where l.target_id = r.target_id and l.version = r.version), '[]') as lines
+-- inventory/purchases/purchases listPurchases($1 text, $2 text, $3 text, $4 bigint) → id uuid, number integer, state
+--   text, supplierId uuid, supplier text, email text, expectedOn date, madeAt timestamptz, by text, sentAt timestamptz,
+--   lines json
+select p.id, p.number, p.state, p.supplier_id as "supplierId", s.name as supplier, s.email, p.expected_on as
+  "expectedOn", p.made_at as "madeAt", p.made_by as by, p.sent_at as "sentAt", coalesce(( select
+  json_agg(json_build_object('itemId', l.item_id, 'title', i.title, 'unit', i.unit, 'packId', k.id, 'packTitle',
+  l.pack_title, 'packQuantity', l.pack_quantity::text, 'quantity', l.quantity::text, 'received', l.received::text) order
+  by l.position) from purchase_lines l join stock_items i on i.id = l.item_id left join stock_packs k on k.id =
+  l.pack_id where l.purchase_id = p.id), '[]') as lines
+from purchases p
+join suppliers s on s.id = p.supplier_id
+where $1::text is null or p.state = $2::text or ($3::text = 'open' and p.state in ('draft', 'ordered', 'partly'))
+order by p.number desc
+limit $4;
+
+-- inventory/purchases/purchases insertPurchase($1 uuid, $2 date, $3 text) → id uuid, number integer
+with counter as ( update tenant_counters set last_purchase = last_purchase + 1 returning last_purchase ) insert into
+  purchases (number, supplier_id, expected_on, made_by)
+select last_purchase, $1::uuid, $2::date, $3
+from counter
+returning id, number;
+
+-- inventory/purchases/purchases updatePurchase($1 uuid, $2 date, $3 uuid)
+update purchases
+set supplier_id = $1::uuid, expected_on = $2::date
+where id = $3;
+
+-- inventory/purchases/purchases updatePurchaseLines($1 uuid)
+delete
+from purchase_lines
+where purchase_id = $1;
+
+-- inventory/purchases/purchases updatePurchaseLines($1 uuid, $2 jsonb)
+insert into purchase_lines (purchase_id, item_id, position, pack_id, pack_title, pack_quantity, quantity)
+select $1::uuid, l."itemId", l.position, l."packId", l."packTitle", l."packQuantity", l.quantity
+from jsonb_to_recordset($2::jsonb) as l("itemId" uuid, position smallint, "packId" uuid, "packTitle" text,
+  "packQuantity" bigint, quantity bigint);
+
+-- inventory/purchases/purchases lockPurchase($1 uuid) → number integer, state text, supplierId uuid, supplier text,
+--   email text
+select p.number, p.state, p.supplier_id as "supplierId", s.name as supplier, s.email
+from purchases p
+join suppliers s on s.id = p.supplier_id
+where p.id = $1
+for update of p;
+
+-- inventory/purchases/purchases updatePurchaseState($1 text, $2 text, $3 uuid)
+update purchases
+set state = $1, sent_at = case when $2 = 'ordered' then clock_timestamp() else sent_at end
+where id = $3;
+
+-- inventory/purchases/purchases updateReceived($1 jsonb, $2 uuid)
+update purchase_lines l
+set received = l.received + r.quantity
+from ( select r."itemId", sum(r.quantity)::bigint as quantity from jsonb_to_recordset($1::jsonb) as r("itemId" uuid,
+  quantity bigint) group by 1 ) r
+where l.purchase_id = $2 and l.item_id = r."itemId";
+
+-- inventory/purchases/purchases updateReceived($1 uuid) → isComplete boolean
+select bool_and(received >= quantity) as "isComplete"
+from purchase_lines
+where purchase_id = $1;
+
+-- inventory/purchases/purchases listOnOrder() → itemId uuid, quantity text
+select l.item_id as "itemId", sum(greatest(l.quantity - l.received, 0))::text as quantity
+from purchase_lines l
+join purchases p on p.id = l.purchase_id and p.state in ('draft', 'ordered', 'partly')
+group by 1;
+
+-- inventory/recipes/recipes listRecipes() → targetId uuid, kind text, yield text, lines json
+select r.target_id as "targetId", r.kind, r.yield::text, coalesce(( select json_agg(json_build_object('itemId',
+  l.item_id, 'preparationId', l.preparation_id, 'quantity', l.quantity::text, 'lossPercent', l.loss_percent, 'stops',
+  l.stops) order by l.position) from recipe_lines l where l.target_id = r.target_id and l.version = r.version), '[]') as
+  lines
 from recipes r
 where r.version = (select max(n.version) from recipes n where n.target_id = r.target_id) and exists ( select from
   recipe_lines l where l.target_id = r.target_id and l.version = r.version);
 
--- inventory/recipes/recipes listRecipesOf($1 uuid[]) → targetId uuid, yield text, lines json
+-- inventory/recipes/recipes listRecipesOf($1 uuid[]) → targetId uuid, kind text, yield text, lines json
 with recursive wanted as ( select n.id from unnest($1::uuid[]) as n(id) union select l.preparation_id from wanted w
   cross join lateral ( select r.target_id, r.version from recipes r where r.target_id = w.id order by r.version desc
   limit 1 ) newest join recipe_lines l on l.target_id = newest.target_id and l.version = newest.version and
   l.preparation_id is not null )
-select r.target_id as "targetId", r.yield::text, ( select json_agg(json_build_object('itemId', l.item_id,
-  'preparationId', l.preparation_id, 'quantity', l.quantity::text, 'lossPercent', l.loss_percent) order by l.position)
-  from recipe_lines l where l.target_id = r.target_id and l.version = r.version) as lines
+select r.target_id as "targetId", r.kind, r.yield::text, ( select json_agg(json_build_object('itemId', l.item_id,
+  'preparationId', l.preparation_id, 'quantity', l.quantity::text, 'lossPercent', l.loss_percent, 'stops', l.stops)
+  order by l.position) from recipe_lines l where l.target_id = r.target_id and l.version = r.version) as lines
 from wanted w
 cross
 join lateral ( select * from recipes r where r.target_id = w.id order by r.version desc limit 1 ) r
@@ -1202,10 +1409,10 @@ where exists (select from recipe_lines l where l.target_id = r.target_id and l.v
 -- inventory/recipes/recipes insertRecipe($1 uuid, $2 text, $3 bigint, $4 text, $5 uuid, $6 jsonb) → version integer
 with saved as ( insert into recipes (target_id, version, kind, yield, saved_by) select $1::uuid, coalesce(max(version),
   0) + 1, $2, $3::bigint, $4 from recipes where target_id = $5 returning target_id, version ), lines as ( insert into
-  recipe_lines (target_id, version, position, item_id, preparation_id, quantity, loss_percent) select s.target_id,
-  s.version, l.position, l."itemId", l."preparationId", l.quantity, l."lossPercent" from saved s,
+  recipe_lines (target_id, version, position, item_id, preparation_id, quantity, loss_percent, stops) select
+  s.target_id, s.version, l.position, l."itemId", l."preparationId", l.quantity, l."lossPercent", l.stops from saved s,
   jsonb_to_recordset($6::jsonb) as l(position smallint, "itemId" uuid, "preparationId" uuid, quantity bigint,
-  "lossPercent" smallint) )
+  "lossPercent" smallint, stops boolean) )
 select version
 from saved;
 
@@ -1219,22 +1426,45 @@ select coalesce(max(version), 0)::int as version
 from recipes
 where target_id = $1;
 
--- inventory/recipes/recipes findTarget($1 uuid, $2 uuid, $3 uuid, $4 uuid, $5 uuid, $6 text) → title text, price
---   bigint, rateMilli integer, taxType text, unit text
+-- inventory/recipes/recipes findTarget($1 text, $2 uuid) → title text, price bigint, rateMilli integer, taxType text,
+--   unit text
 select found.title, found.price, t.rate_milli as "rateMilli", t.type as "taxType", found.unit
-from ( select 'dish' as kind, i.title, i.price, i.tax_id, i.tax_group_id, null as unit from menu_items i where i.id =
-  $1::uuid and i.deleted_at is null union all select 'variant', i.title || ' · ' || v.title, v.price, i.tax_id,
-  i.tax_group_id, null from menu_item_variants v join menu_items i on i.id = v.item_id and i.deleted_at is null where
-  v.id = $2::uuid union all select 'addon', i.title || ' · ' || a.title, a.price, i.tax_id, i.tax_group_id, null from
-  menu_item_addons a join menu_items i on i.id = a.item_id and i.deleted_at is null where a.id = $3::uuid union all
-  select 'option', g.title || ' · ' || o.title, null, null, null, null from menu_options o join menu_option_groups g on
-  g.id = o.group_id where o.id = $4::uuid union all select 'preparation', p.title, null, null, null, p.unit from
-  preparations p where p.id = $5::uuid and p.deleted_at is null ) found
+from ( select 'dish' as kind, i.id, i.title, c.title as category, i.price, i.tax_id, i.tax_group_id, null as unit from
+  menu_items i left join categories c on c.id = i.category_id where i.deleted_at is null union all select 'variant',
+  v.id, i.title || ' · ' || v.title, null, v.price, i.tax_id, i.tax_group_id, null from menu_item_variants v join
+  menu_items i on i.id = v.item_id and i.deleted_at is null union all select 'addon', a.id, i.title || ' · ' || a.title,
+  null, a.price, i.tax_id, i.tax_group_id, null from menu_item_addons a join menu_items i on i.id = a.item_id and
+  i.deleted_at is null union all select 'option', o.id, g.title || ' · ' || o.title, null, null, null, null, null from
+  menu_options o join menu_option_groups g on g.id = o.group_id union all select 'preparation', p.id, p.title, null,
+  null, null, null, p.unit from preparations p where p.deleted_at is null ) found
 left
 join taxes t on t.deleted_at is null and t.id = case when found.tax_group_id is null then found.tax_id else ( select
   r.tax_id from tax_group_rules r where r.group_id = found.tax_group_id and r.dining_option = 'dinein' and (r.first_day
   is null or r.first_day <= current_business_day()) order by r.first_day desc nulls last limit 1) end
-where found.kind = $6;
+where found.kind = $1 and found.id = $2;
+
+-- inventory/recipes/recipes listTargets() → kind text, id uuid, category text, version integer, title text, price
+--   bigint, rateMilli integer, taxType text, unit text
+select found.kind, found.id, found.category, coalesce(r.version, 0)::int as version, found.title, found.price,
+  t.rate_milli as "rateMilli", t.type as "taxType", found.unit
+from ( select 'dish' as kind, i.id, i.title, c.title as category, i.price, i.tax_id, i.tax_group_id, null as unit from
+  menu_items i left join categories c on c.id = i.category_id where i.deleted_at is null union all select 'variant',
+  v.id, i.title || ' · ' || v.title, null, v.price, i.tax_id, i.tax_group_id, null from menu_item_variants v join
+  menu_items i on i.id = v.item_id and i.deleted_at is null union all select 'addon', a.id, i.title || ' · ' || a.title,
+  null, a.price, i.tax_id, i.tax_group_id, null from menu_item_addons a join menu_items i on i.id = a.item_id and
+  i.deleted_at is null union all select 'option', o.id, g.title || ' · ' || o.title, null, null, null, null, null from
+  menu_options o join menu_option_groups g on g.id = o.group_id union all select 'preparation', p.id, p.title, null,
+  null, null, null, p.unit from preparations p where p.deleted_at is null ) found
+left
+join current_recipes r on r.target_id = found.id and exists (select from recipe_lines l where l.target_id = r.target_id
+  and l.version = r.version)
+left
+join taxes t on t.deleted_at is null and t.id = case when found.tax_group_id is null then found.tax_id else ( select
+  r.tax_id from tax_group_rules r where r.group_id = found.tax_group_id and r.dining_option = 'dinein' and (r.first_day
+  is null or r.first_day <= current_business_day()) order by r.first_day desc nulls last limit 1) end
+where r.target_id is not null or (found.kind = 'dish' and not exists (select from menu_set_steps s where s.item_id =
+  found.id))
+order by lower(found.category) nulls last, lower(found.title), found.id;
 
 -- inventory/recipes/recipes listPreparations() → id uuid, title text, unit text
 select "id", "title", unit as "unit"
@@ -1246,6 +1476,30 @@ order by lower(title), "id";
 insert into "preparations" ("title", "unit")
 values ($1, $2)
 returning "id";
+
+-- inventory/reports/stock-report listItemSums($1 date, $2 date) → itemId uuid, title text, unit text, group text,
+--   quantity text, value text, parts json, laterQuantity text, laterValue text
+with moved as ( select m.item_id, m.business_day > $1::date as is_later, case coalesce(r.kind, d.kind, m.kind) when
+  'receipt' then 'bought' when 'sale' then 'used' when 'sale_undone' then 'used' when 'waste' then 'wasted' else 'off'
+  end as part, m.quantity, m.value from stock_moves m left join stock_documents d on d.id = m.document_id and m.kind =
+  'correction' left join stock_documents r on r.id = d.reverses_id where m.business_day >= $2::date ), sums as ( select
+  item_id, is_later, part, sum(quantity) as quantity, sum(value) as value from moved group by 1, 2, 3 )
+select i.id as "itemId", i.title, i.unit, i.item_group as "group", b.quantity::text, b.value::text, coalesce(( select
+  json_agg(json_build_object('part', s.part, 'quantity', s.quantity::text, 'value', s.value::text)) from sums s where
+  s.item_id = i.id and not s.is_later), '[]') as parts, coalesce((select sum(s.quantity) from sums s where s.item_id =
+  i.id and s.is_later), 0)::text as "laterQuantity", coalesce((select sum(s.value) from sums s where s.item_id = i.id
+  and s.is_later), 0)::text as "laterValue"
+from stock_items i
+join stock_balances b on b.item_id = i.id
+where (i.deleted_at is null and i.is_tracked) or exists (select from sums s where s.item_id = i.id)
+order by lower(i.item_group) nulls last, lower(i.title), i.id;
+
+-- inventory/reports/stock-report listMenuItemCosts($1 date, $2 date) → id uuid, cost text
+select l.item_id as id, (-sum(m.value))::text as cost
+from stock_moves m
+join order_items l on l.id = m.order_item_id
+where m.business_day between $1::date and $2::date and m.kind in ('sale', 'sale_undone')
+group by 1;
 
 -- inventory/sales/line-moves listMovesOfLines($1 uuid[], $2 uuid[]) → itemId uuid, orderItemId uuid, voidedItemId uuid,
 --   kind text, quantity text, value text, units integer
@@ -1384,65 +1638,80 @@ with today as ( select business_day_at(now(), time_zone, day_starts_at) as day, 
 select number
 from counter;
 
--- invoices/invoices insertInvoice($1 uuid, $2 uuid, $3 jsonb, $4 jsonb, $5 text, $6 smallint, $7 bigint, $8 bigint, $9
---   bigint, $10 uuid, $11 uuid, $12 uuid[], $13 jsonb, $14 jsonb, $15 text, $16 text, $17 jsonb) → number bigint
-with today as ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at time zone
+-- invoices/invoices insertInvoice($1 text, $2 uuid, $3 uuid, $4 jsonb, $5 jsonb, $6 text, $7 smallint, $8 bigint, $9
+--   bigint, $10 bigint, $11 uuid, $12 uuid, $13 uuid[], $14 jsonb, $15 jsonb, $16 text, $17 text, $18 jsonb, $19
+--   bigint, $20 bigint, $21 bigint, $22 bigint) → number bigint
+with card as materialized ( select id, moves, last_visit_on from loyalty_members where customer_phone = $1 for update ),
+  today as ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at time zone
   time_zone)::smallint as hour from store_settings ), counter as ( update tenant_counters c set last_invoice =
   c.last_invoice + 1, business_day = greatest(c.business_day, today.day), last_token = case when today.day >
-  c.business_day then 0 else c.last_token end from today returning c.last_invoice as number, c.business_day, today.hour,
-  $1::uuid as till_id, $2::uuid as session_id ), placed as ( select o.id, o."tokenNo" as token_no, o."businessDay" as
-  business_day, o."placedAt" as placed_at, o."placedBy" as placed_by, o."covers" as covers, o."deliveryType" as
-  delivery_type, o."customerType" as customer_type, o."customerPhone" as customer_phone, o."customerName" as
-  customer_name, o."tableId" as table_id, o."tableTitle" as table_title, o."floor" as floor from
-  jsonb_to_recordset($3::jsonb) as o(id uuid, "tokenNo" int, "businessDay" date, "placedAt" timestamptz, "placedBy"
-  text, "covers" int, "deliveryType" text, "customerType" text, "customerPhone" text, "customerName" text, "tableId"
-  uuid, "tableTitle" text, "floor" text) ), lines as ( select l.position, l."orderId" as order_id, l.id, l."itemId" as
-  item_id, l."itemTitle" as item_title, l."categoryId" as category_id, l."categoryTitle" as category_title,
-  l."variantId" as variant_id, l."variantTitle" as variant_title, l."variantPrice" as variant_price, l."addons" as
-  addons, l."unitPrice" as unit_price, l."listPrice" as list_price, l."priceRule" as price_rule, l."isDiscountable" as
-  is_discountable, l."quantity" as quantity, l."taxId" as tax_id, l."taxTitle" as tax_title, l."taxRateMilli" as
-  tax_rate_milli, l."taxType" as tax_type, l."notes" as notes, l."seat" as seat, l."setMenu" as set_menu, l."partFrom"
-  as part_from, l."partTo" as part_to, l."partOf" as part_of, l."lineQuantity" as line_quantity, l."discounts" as
-  discounts from jsonb_to_recordset($4::jsonb) as l(position int, "orderId" uuid, id uuid, "itemId" uuid, "itemTitle"
-  text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons"
-  jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId"
-  uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int, "setMenu" jsonb, "partFrom" int,
-  "partTo" int, "partOf" int, "lineQuantity" int, "discounts" jsonb) ), invoice as ( insert into invoices (number,
-  business_day, issued_hour, currency, currency_digits, sub_total, tax_total, total, customer_email, delivery_type,
-  customer_type, customer_phone, customer_name, table_id, table_title, floor) select c.number, c.business_day, c.hour,
-  $5, $6, $7, $8, $9, (select email from customers where phone = f.customer_phone and deleted_at is null),
-  f.delivery_type as "deliveryType", f.customer_type as "customerType", f.customer_phone as "customerPhone",
-  f.customer_name as "customerName", f.table_id as "tableId", f.table_title as "tableTitle", f.floor as "floor" from
-  counter c, (select * from placed where id = $10) f ), invoiced_orders as ( insert into invoice_orders (order_id,
-  invoice_number, token_no, business_day, placed_at, placed_by, covers, delivery_type, customer_type, customer_phone,
-  customer_name, table_id, table_title, floor, bill_id, completes) select placed.id, c.number, placed.token_no as
-  "tokenNo", placed.business_day as "businessDay", placed.placed_at as "placedAt", placed.placed_by as "placedBy",
-  placed.covers as "covers", placed.delivery_type as "deliveryType", placed.customer_type as "customerType",
-  placed.customer_phone as "customerPhone", placed.customer_name as "customerName", placed.table_id as "tableId",
-  placed.table_title as "tableTitle", placed.floor as "floor", $11::uuid, placed.id = any($12::uuid[]) from counter c,
-  placed ), invoiced_lines as ( insert into invoice_lines (invoice_number, position, order_id, order_item_id, item_id,
-  item_title, category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price,
-  price_rule, is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu, part_from,
-  part_to, part_of, line_quantity, discounts, net, tax, total) select c.number, l.position, l.order_id, l.id, l.item_id
-  as "itemId", l.item_title as "itemTitle", l.category_id as "categoryId", l.category_title as "categoryTitle",
-  l.variant_id as "variantId", l.variant_title as "variantTitle", l.variant_price as "variantPrice", l.addons as
-  "addons", l.unit_price as "unitPrice", l.list_price as "listPrice", l.price_rule as "priceRule", l.is_discountable as
-  "isDiscountable", l.quantity as "quantity", l.tax_id as "taxId", l.tax_title as "taxTitle", l.tax_rate_milli as
-  "taxRateMilli", l.tax_type as "taxType", l.notes as "notes", l.seat as "seat", l.set_menu as "setMenu", l.part_from as
-  "partFrom", l.part_to as "partTo", l.part_of as "partOf", l.line_quantity as "lineQuantity", l.discounts as
-  "discounts", share.net, share.tax, share.total from counter c, lines l join jsonb_to_recordset($13::jsonb) as
-  share(position int, net bigint, tax bigint, total bigint) on share.position = l.position ), taxes as ( insert into
-  invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax) select c.number, t.position, t.title,
-  t."rateMilli", t.type, t.net, t.tax from counter c, jsonb_to_recordset($14::jsonb) as t(position int, title text,
-  "rateMilli" int, type text, net bigint, tax bigint) ), payments as ( insert into invoice_payments (invoice_number,
-  position, payment_type_id, title, kind, amount, tip, tendered, rounding, surplus, change, reference, bill_payment_id,
-  tip_for, taken_by, till_id, session_id) select c.number, p.position, p."paymentTypeId", p."title", p."kind",
-  p."amount", p."tip", p."tendered", p."rounding", p."surplus", p."change", p."reference", p."billPaymentId", case when
-  p.tip > 0 then coalesce(p."tipFor", $15) end, coalesce(p."takenBy", $16), case when p."billPaymentId" is null then
-  c.till_id end, case when p."billPaymentId" is null then c.session_id end from counter c,
-  jsonb_to_recordset($17::jsonb) as p(position int, "paymentTypeId" uuid, "title" text, "kind" text, "amount" bigint,
-  "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint, "change" bigint, "reference" text,
-  "billPaymentId" uuid, "tipFor" text, "takenBy" text) )
+  c.business_day then 0 else c.last_token end from today where (select count(*) from card) >= 0 returning c.last_invoice
+  as number, c.business_day, today.hour, $2::uuid as till_id, $3::uuid as session_id ), placed as ( select o.id,
+  o."tokenNo" as token_no, o."businessDay" as business_day, o."placedAt" as placed_at, o."placedBy" as placed_by,
+  o."covers" as covers, o."deliveryType" as delivery_type, o."customerType" as customer_type, o."customerPhone" as
+  customer_phone, o."customerName" as customer_name, o."tableId" as table_id, o."tableTitle" as table_title, o."floor"
+  as floor from jsonb_to_recordset($4::jsonb) as o(id uuid, "tokenNo" int, "businessDay" date, "placedAt" timestamptz,
+  "placedBy" text, "covers" int, "deliveryType" text, "customerType" text, "customerPhone" text, "customerName" text,
+  "tableId" uuid, "tableTitle" text, "floor" text) ), lines as ( select l.position, l."orderId" as order_id, l.id,
+  l."itemId" as item_id, l."itemTitle" as item_title, l."categoryId" as category_id, l."categoryTitle" as
+  category_title, l."variantId" as variant_id, l."variantTitle" as variant_title, l."variantPrice" as variant_price,
+  l."addons" as addons, l."unitPrice" as unit_price, l."listPrice" as list_price, l."priceRule" as price_rule,
+  l."isDiscountable" as is_discountable, l."quantity" as quantity, l."taxId" as tax_id, l."taxTitle" as tax_title,
+  l."taxRateMilli" as tax_rate_milli, l."taxType" as tax_type, l."notes" as notes, l."seat" as seat, l."setMenu" as
+  set_menu, l."partFrom" as part_from, l."partTo" as part_to, l."partOf" as part_of, l."lineQuantity" as line_quantity,
+  l."discounts" as discounts from jsonb_to_recordset($5::jsonb) as l(position int, "orderId" uuid, id uuid, "itemId"
+  uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice"
+  bigint, "addons" jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity"
+  int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int, "setMenu" jsonb,
+  "partFrom" int, "partTo" int, "partOf" int, "lineQuantity" int, "discounts" jsonb) ), invoice as ( insert into
+  invoices (number, business_day, issued_hour, currency, currency_digits, sub_total, tax_total, total, customer_email,
+  delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select c.number,
+  c.business_day, c.hour, $6, $7, $8, $9, $10, (select email from customers where phone = f.customer_phone and
+  deleted_at is null), f.delivery_type as "deliveryType", f.customer_type as "customerType", f.customer_phone as
+  "customerPhone", f.customer_name as "customerName", f.table_id as "tableId", f.table_title as "tableTitle", f.floor as
+  "floor" from counter c, (select * from placed where id = $11) f ), invoiced_orders as ( insert into invoice_orders
+  (order_id, invoice_number, token_no, business_day, placed_at, placed_by, covers, delivery_type, customer_type,
+  customer_phone, customer_name, table_id, table_title, floor, bill_id, completes) select placed.id, c.number,
+  placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as "placedAt", placed.placed_by
+  as "placedBy", placed.covers as "covers", placed.delivery_type as "deliveryType", placed.customer_type as
+  "customerType", placed.customer_phone as "customerPhone", placed.customer_name as "customerName", placed.table_id as
+  "tableId", placed.table_title as "tableTitle", placed.floor as "floor", $12::uuid, placed.id = any($13::uuid[]) from
+  counter c, placed ), invoiced_lines as ( insert into invoice_lines (invoice_number, position, order_id, order_item_id,
+  item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price,
+  list_price, price_rule, is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu,
+  part_from, part_to, part_of, line_quantity, discounts, net, tax, total) select c.number, l.position, l.order_id, l.id,
+  l.item_id as "itemId", l.item_title as "itemTitle", l.category_id as "categoryId", l.category_title as
+  "categoryTitle", l.variant_id as "variantId", l.variant_title as "variantTitle", l.variant_price as "variantPrice",
+  l.addons as "addons", l.unit_price as "unitPrice", l.list_price as "listPrice", l.price_rule as "priceRule",
+  l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as "taxId", l.tax_title as "taxTitle",
+  l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes", l.seat as "seat", l.set_menu as
+  "setMenu", l.part_from as "partFrom", l.part_to as "partTo", l.part_of as "partOf", l.line_quantity as "lineQuantity",
+  l.discounts as "discounts", share.net, share.tax, share.total from counter c, lines l join
+  jsonb_to_recordset($14::jsonb) as share(position int, net bigint, tax bigint, total bigint) on share.position =
+  l.position ), taxes as ( insert into invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax)
+  select c.number, t.position, t.title, t."rateMilli", t.type, t.net, t.tax from counter c,
+  jsonb_to_recordset($15::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint, tax bigint) ),
+  payments as ( insert into invoice_payments (invoice_number, position, payment_type_id, title, kind, amount, tip,
+  tendered, rounding, surplus, change, reference, bill_payment_id, tip_for, taken_by, till_id, session_id) select
+  c.number, p.position, p."paymentTypeId", p."title", p."kind", p."amount", p."tip", p."tendered", p."rounding",
+  p."surplus", p."change", p."reference", p."billPaymentId", case when p.tip > 0 then coalesce(p."tipFor", $16) end,
+  coalesce(p."takenBy", $17), case when p."billPaymentId" is null then c.till_id end, case when p."billPaymentId" is
+  null then c.session_id end from counter c, jsonb_to_recordset($18::jsonb) as p(position int, "paymentTypeId" uuid,
+  "title" text, "kind" text, "amount" bigint, "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint,
+  "change" bigint, "reference" text, "billPaymentId" uuid, "tipFor" text, "takenBy" text) ), terms as materialized (
+  select card.id, card.moves, c.number, c.business_day, p.kind, p.amount_per_point, p.min_bill, (c.business_day +
+  make_interval(months => p.months))::date as ends_on, card.last_visit_on is not distinct from c.business_day as
+  is_visited, coalesce(( select (t ->> 'tenths')::int from jsonb_array_elements(p.tiers) t where p.kind = 'points' and
+  (t ->> 'from')::bigint <= ( select coalesce(sum(v.points), 0) from loyalty_moves v where v.member_id = card.id and
+  v.kind in ('earn', 'take_back') and v.business_day > c.business_day - 365 and v.business_day < c.business_day) order
+  by (t ->> 'from')::bigint desc limit 1), 10) as tenths from card, counter c, loyalty_programmes p where p.is_active ),
+  earned as materialized ( select *, case when kind = 'points' then $19::bigint * tenths / (10 * amount_per_point) when
+  not is_visited and $20::bigint > 0 and $21::bigint >= min_bill then 1 else 0 end as points from terms ), earn_move as
+  ( insert into loyalty_moves (member_id, number, kind, points, ends_on, business_day, invoice_number, base,
+  amount_per_point, tenths, min_bill) select id, moves + 1, 'earn', points, ends_on, business_day, number, $22::bigint,
+  amount_per_point, tenths, min_bill from earned where points > 0 ), earn_sum as ( update loyalty_members m set points =
+  m.points + e.points, moves = m.moves + 1, next_end_on = least(m.next_end_on, e.ends_on), last_visit_on = case when
+  e.kind = 'visits' then e.business_day else m.last_visit_on end from earned e where m.id = e.id and e.points > 0 )
 select number
 from counter;
 
@@ -1628,6 +1897,270 @@ select $19, p.position, p."paymentTypeId", p.title, p.kind, p.amount, p.tip, p."
 from jsonb_to_recordset($22::jsonb) as p(position int, "paymentTypeId" uuid, title text, kind text, amount bigint, tip
   bigint, "tipFor" text);
 
+-- membership/members/members findMember($1 uuid) → id uuid, name text, phone text, code text, cardToken text, joinedAt
+--   timestamptz, today text, points bigint, earned bigint
+select m.id, c.name, c.phone, coalesce(m.code, '') as code, coalesce(m.card_token, '') as "cardToken", m.joined_at as
+  "joinedAt", (select current_business_day())::text as today, case when m.next_end_on > (select current_business_day())
+  or m.points = 0 then m.points else ( select coalesce(sum(points), 0) from loyalty_moves v where v.member_id = m.id and
+  v.ends_on > (select current_business_day())) end::bigint as points, (select coalesce(sum(points), 0) from
+  loyalty_moves v where v.member_id = m.id and v.kind in ('earn', 'take_back') and v.business_day > (select
+  current_business_day()) - 365 and v.business_day < (select current_business_day()))::bigint as earned
+from loyalty_members m
+join customers c on c.phone = m.customer_phone and c.deleted_at is null
+where m.id = $1::uuid;
+
+-- membership/members/members findMemberOfPhone($1 text) → id uuid, name text, phone text, code text, cardToken text,
+--   joinedAt timestamptz, today text, points bigint, earned bigint
+select m.id, c.name, c.phone, coalesce(m.code, '') as code, coalesce(m.card_token, '') as "cardToken", m.joined_at as
+  "joinedAt", (select current_business_day())::text as today, case when m.next_end_on > (select current_business_day())
+  or m.points = 0 then m.points else ( select coalesce(sum(points), 0) from loyalty_moves v where v.member_id = m.id and
+  v.ends_on > (select current_business_day())) end::bigint as points, (select coalesce(sum(points), 0) from
+  loyalty_moves v where v.member_id = m.id and v.kind in ('earn', 'take_back') and v.business_day > (select
+  current_business_day()) - 365 and v.business_day < (select current_business_day()))::bigint as earned
+from loyalty_members m
+join customers c on c.phone = m.customer_phone and c.deleted_at is null
+where m.customer_phone = $1;
+
+-- membership/members/members findMemberOfCode($1 text) → id uuid, name text, phone text, code text, cardToken text,
+--   joinedAt timestamptz, today text, points bigint, earned bigint
+select m.id, c.name, c.phone, coalesce(m.code, '') as code, coalesce(m.card_token, '') as "cardToken", m.joined_at as
+  "joinedAt", (select current_business_day())::text as today, case when m.next_end_on > (select current_business_day())
+  or m.points = 0 then m.points else ( select coalesce(sum(points), 0) from loyalty_moves v where v.member_id = m.id and
+  v.ends_on > (select current_business_day())) end::bigint as points, (select coalesce(sum(points), 0) from
+  loyalty_moves v where v.member_id = m.id and v.kind in ('earn', 'take_back') and v.business_day > (select
+  current_business_day()) - 365 and v.business_day < (select current_business_day()))::bigint as earned
+from loyalty_members m
+join customers c on c.phone = m.customer_phone and c.deleted_at is null
+where m.code = $1;
+
+-- membership/members/members findMemberOfCardToken($1 text) → id uuid, name text, phone text, code text, cardToken
+--   text, joinedAt timestamptz, today text, points bigint, earned bigint
+select m.id, c.name, c.phone, coalesce(m.code, '') as code, coalesce(m.card_token, '') as "cardToken", m.joined_at as
+  "joinedAt", (select current_business_day())::text as today, case when m.next_end_on > (select current_business_day())
+  or m.points = 0 then m.points else ( select coalesce(sum(points), 0) from loyalty_moves v where v.member_id = m.id and
+  v.ends_on > (select current_business_day())) end::bigint as points, (select coalesce(sum(points), 0) from
+  loyalty_moves v where v.member_id = m.id and v.kind in ('earn', 'take_back') and v.business_day > (select
+  current_business_day()) - 365 and v.business_day < (select current_business_day()))::bigint as earned
+from loyalty_members m
+join customers c on c.phone = m.customer_phone and c.deleted_at is null
+where m.card_token = $1;
+
+-- membership/members/members isCustomer($1 text) → phone text
+select phone
+from customers
+where phone = $1 and deleted_at is null
+for key share;
+
+-- membership/members/members findKeptCard($1 text) → id uuid, code text, points bigint, joinedAt timestamptz
+select id, coalesce(code, '') as code, points, joined_at as "joinedAt"
+from loyalty_members
+where customer_phone = $1;
+
+-- membership/members/members listMembers($1 text, $2 text, $3 text, $4 bigint, $5 bigint) → id uuid, name text, phone
+--   text, code text, cardToken text, joinedAt timestamptz, today text, points bigint, earned bigint
+select m.id, c.name, c.phone, coalesce(m.code, '') as code, coalesce(m.card_token, '') as "cardToken", m.joined_at as
+  "joinedAt", (select current_business_day())::text as today, case when m.next_end_on > (select current_business_day())
+  or m.points = 0 then m.points else ( select coalesce(sum(points), 0) from loyalty_moves v where v.member_id = m.id and
+  v.ends_on > (select current_business_day())) end::bigint as points, (select coalesce(sum(points), 0) from
+  loyalty_moves v where v.member_id = m.id and v.kind in ('earn', 'take_back') and v.business_day > (select
+  current_business_day()) - 365 and v.business_day < (select current_business_day()))::bigint as earned
+from loyalty_members m
+join customers c on c.phone = m.customer_phone and c.deleted_at is null
+where (strpos(fold_text(c.name::text), fold_text($1::text::text)) > 0 or m.code = $2::text or
+  strpos(regexp_replace(c.phone, 'D', '', 'g'), $3::text) > 0)
+order by m.joined_at desc, m.id
+limit $4
+offset $5;
+
+-- membership/members/members listMembers($1 bigint, $2 bigint) → id uuid, name text, phone text, code text, cardToken
+--   text, joinedAt timestamptz, today text, points bigint, earned bigint
+select m.id, c.name, c.phone, coalesce(m.code, '') as code, coalesce(m.card_token, '') as "cardToken", m.joined_at as
+  "joinedAt", (select current_business_day())::text as today, case when m.next_end_on > (select current_business_day())
+  or m.points = 0 then m.points else ( select coalesce(sum(points), 0) from loyalty_moves v where v.member_id = m.id and
+  v.ends_on > (select current_business_day())) end::bigint as points, (select coalesce(sum(points), 0) from
+  loyalty_moves v where v.member_id = m.id and v.kind in ('earn', 'take_back') and v.business_day > (select
+  current_business_day()) - 365 and v.business_day < (select current_business_day()))::bigint as earned
+from loyalty_members m
+join customers c on c.phone = m.customer_phone and c.deleted_at is null
+where true
+order by m.joined_at desc, m.id
+limit $1
+offset $2;
+
+-- membership/members/members countMembers($1 text, $2 text, $3 text) → total bigint
+select count(*) as total
+from loyalty_members m
+join customers c on c.phone = m.customer_phone and c.deleted_at is null
+where (strpos(fold_text(c.name::text), fold_text($1::text::text)) > 0 or m.code = $2::text or
+  strpos(regexp_replace(c.phone, 'D', '', 'g'), $3::text) > 0);
+
+-- membership/members/members countMembers() → total bigint
+select count(*) as total
+from loyalty_members m
+join customers c on c.phone = m.customer_phone and c.deleted_at is null
+where true;
+
+-- membership/members/members insertMember($1 text, $2 text, $3 text)
+insert into loyalty_members (customer_phone, code, card_token)
+values ($1, $2, $3)
+on conflict do nothing;
+
+-- membership/members/members updateMemberEnded($1 uuid)
+update loyalty_members
+set ended_at = now(), customer_phone = null, code = null, card_token = null
+where id = $1;
+
+-- membership/members/members listActs($1 uuid, $2 bigint) → id uuid, at timestamptz, kind text, points bigint, missed
+--   bigint, title text, reason text, invoiceNumber bigint, creditNoteNumber bigint, movedBy text
+select act_id as id, min(moved_at) as at, kind, sum(points)::bigint as points, sum(missed)::bigint as missed, min(title)
+  as title, min(reason) as reason, min(invoice_number) as "invoiceNumber", min(credit_note_number) as
+  "creditNoteNumber", min(moved_by) as "movedBy"
+from loyalty_moves
+where member_id = $1
+group by act_id, kind
+order by max(number) desc
+limit $2;
+
+-- membership/points/points lockMemberForUpdate($1 uuid) → id uuid, phone text, points bigint, today date
+select m.id, m.customer_phone as phone, m.points, current_business_day() as today
+from loyalty_members m
+where m.id = $1::uuid and m.ended_at is null
+order by m.id
+for update;
+
+-- membership/points/points lockMemberOfCustomerForUpdate($1 text) → id uuid, phone text, points bigint, today date
+select m.id, m.customer_phone as phone, m.points, current_business_day() as today
+from loyalty_members m
+where m.customer_phone = $1
+order by m.id
+for update;
+
+-- membership/points/points lockMembersWithEndsForUpdate($1 bigint) → id uuid, phone text, points bigint, today date
+select m.id, m.customer_phone as phone, m.points, current_business_day() as today
+from loyalty_members m
+where m.id in ( select id from loyalty_members where points > 0 and next_end_on <= current_business_day() order by id
+  limit $1)
+order by m.id
+for update;
+
+-- membership/points/points lockMembersOfInvoiceForUpdate($1 bigint, $2 bigint) → id uuid, phone text, points bigint,
+--   today date
+select m.id, m.customer_phone as phone, m.points, current_business_day() as today
+from loyalty_members m
+where m.id in ( select member_id from loyalty_moves where invoice_number = $1 and kind = 'earn' union select member_id
+  from loyalty_moves where kind = 'spend' and discount_id in ( select (d ->> 'id')::uuid from invoice_lines l cross join
+  jsonb_array_elements(l.discounts) d where l.invoice_number = $2 and l.discounts is not null))
+order by m.id
+for update;
+
+-- membership/points/points lockMembersOfDiscountsForUpdate($1 uuid[]) → id uuid, phone text, points bigint, today date
+select m.id, m.customer_phone as phone, m.points, current_business_day() as today
+from loyalty_members m
+where m.id in (select member_id from loyalty_moves where kind = 'spend' and discount_id = any($1::uuid[]))
+order by m.id
+for update;
+
+-- membership/points/points listLots($1 uuid) → endsOn date, points bigint
+select ends_on as "endsOn", sum(points)::bigint as points
+from loyalty_moves
+where member_id = $1
+group by ends_on having sum(points) <> 0
+order by ends_on;
+
+-- membership/points/points findEndOfNew() → endsOn text
+select (current_business_day() + make_interval(months => months))::date::text as "endsOn"
+from loyalty_programmes;
+
+-- membership/points/points insertMoves($1 jsonb, $2 text, $3 bigint, $4 text, $5 bigint, $6 bigint, $7 uuid, $8 text,
+--   $9 text, $10 uuid, $11 uuid, $12 uuid)
+with part as ( select position, (value ->> 'endsOn')::date as ends_on, (value ->> 'points')::bigint as points from
+  jsonb_array_elements($1::jsonb) with ordinality as p(value, position) ), act as materialized ( select new_id() as id
+  ), moved as ( insert into loyalty_moves (member_id, number, act_id, kind, points, ends_on, missed, business_day,
+  moved_by, invoice_number, credit_note_number, discount_id, title, reason) select m.id, m.moves + p.position, act.id,
+  $2, p.points, p.ends_on, case when p.position = 1 then $3::bigint else 0 end, current_business_day(), $4, $5::bigint,
+  $6::bigint, $7::uuid, $8, $9 from loyalty_members m, part p, act where m.id = $10 ), after as ( select min(ends_on) as
+  ends_on from ( select ends_on, points from loyalty_moves where member_id = $11 union all select ends_on, points from
+  part ) all_moves group by all_moves.ends_on having sum(points) > 0 ) update loyalty_members m
+set moves = m.moves + (select count(*) from part), points = m.points + (select sum(points)::bigint from part),
+  next_end_on = (select min(ends_on) from after)
+where m.id = $12;
+
+-- membership/points/points listEarnedByInvoice($1 bigint) → memberId uuid, earned bigint, amountPerPoint bigint, tenths
+--   integer, minBill bigint, endsOn date, takenBack bigint, left bigint
+select v.member_id as "memberId", v.points as earned, v.amount_per_point as "amountPerPoint", coalesce(v.tenths, 10) as
+  tenths, coalesce(v.min_bill, 0) as "minBill", v.ends_on as "endsOn", (select coalesce(sum(t.missed - t.points), 0)
+  from loyalty_moves t where t.invoice_number = v.invoice_number and t.member_id = v.member_id and t.kind =
+  'take_back')::bigint as "takenBack", (i.total - coalesce((select sum(n.total) from credit_notes n where
+  n.invoice_number = i.number), 0))::bigint as left
+from loyalty_moves v
+join invoices i on i.number = v.invoice_number
+join loyalty_members m on m.id = v.member_id and m.ended_at is null
+where v.invoice_number = $1 and v.kind = 'earn';
+
+-- membership/points/points listSpentOnInvoice($1 bigint, $2 bigint) → memberId uuid, discountId uuid, title text, parts
+--   json
+select v.member_id as "memberId", v.discount_id as "discountId", min(v.title) as title,
+  json_agg(json_build_object('endsOn', v.ends_on, 'points', -v.points) order by v.number) as parts
+from loyalty_moves v
+join loyalty_members m on m.id = v.member_id and m.ended_at is null
+where v.kind = 'spend' and v.discount_id in ( select (d ->> 'id')::uuid from invoice_lines l cross join
+  jsonb_array_elements(l.discounts) d where l.invoice_number = $1 and l.discounts is not null) and not exists ( select
+  from bills b join bill_lines l on l.bill_id = b.id where b.status = 'open' and l.discounts @>
+  jsonb_build_array(jsonb_build_object('id', v.discount_id))) and not exists ( select from invoice_lines l join invoices
+  i on i.number = l.invoice_number where l.order_id in (select order_id from invoice_lines where invoice_number = $2)
+  and l.discounts @> jsonb_build_array(jsonb_build_object('id', v.discount_id)) and i.total > coalesce((select
+  sum(n.total) from credit_notes n where n.invoice_number = i.number), 0)) and not exists (select from loyalty_moves g
+  where g.discount_id = v.discount_id and g.kind = 'give_back')
+group by v.member_id, v.discount_id;
+
+-- membership/points/points listSpentOnLostDiscounts($1 uuid[]) → memberId uuid, discountId uuid, title text, parts json
+select v.member_id as "memberId", v.discount_id as "discountId", min(v.title) as title,
+  json_agg(json_build_object('endsOn', v.ends_on, 'points', -v.points) order by v.number) as parts
+from loyalty_moves v
+join loyalty_members m on m.id = v.member_id and m.ended_at is null
+where v.kind = 'spend' and v.discount_id = any($1::uuid[]) and not exists ( select from bill_discounts d join bills b on
+  b.id = d.bill_id where d.id = v.discount_id and d.is_shared and d.removed_at is null and b.status <> 'void' ) and not
+  exists ( select from bills b join bill_lines l on l.bill_id = b.id where (b.status = 'open' or b.status = 'paid' and
+  b.closed_at >= ( select given_at from bill_discounts where id = v.discount_id)) and l.discounts @>
+  jsonb_build_array(jsonb_build_object('id', v.discount_id))) and not exists (select from loyalty_moves g where
+  g.discount_id = v.discount_id and g.kind = 'give_back')
+group by v.member_id, v.discount_id;
+
+-- membership/programme/programme findProgramme() → isActive boolean, kind text, amountPerPoint bigint, minBill bigint,
+--   months smallint, tiers jsonb, reasonId uuid, language text, rewards json
+select p.is_active as "isActive", p.kind, p.amount_per_point as "amountPerPoint", p.min_bill as "minBill", p.months,
+  p.tiers, p.reason_id as "reasonId", coalesce((select language from tenants where id = current_tenant_id()), 'fr') as
+  language, coalesce(( select json_agg(json_build_object('id', r.id, 'title', r.title, 'cost', r.cost, 'kind', r.kind,
+  'value', r.value, 'itemId', r.item_id, 'minBill', r.min_bill) order by r.position) from loyalty_rewards r where
+  r.deleted_at is null), '[]') as rewards
+from loyalty_programmes p;
+
+-- membership/programme/programme updateProgramme($1 boolean, $2 text, $3 bigint, $4 bigint, $5 smallint, $6 jsonb)
+insert into loyalty_programmes (is_active, kind, amount_per_point, min_bill, months, tiers)
+values ($1, $2, $3, $4, $5, $6::jsonb)
+on conflict (tenant_id) do update
+set is_active = excluded.is_active, kind = excluded.kind, amount_per_point = excluded.amount_per_point, min_bill =
+  excluded.min_bill, months = excluded.months, tiers = excluded.tiers;
+
+-- membership/programme/programme updateRewards($1 jsonb)
+with wanted as ( select * from jsonb_to_recordset($1::jsonb) as w(id uuid, position smallint, title text, cost int, kind
+  text, value bigint, "itemId" uuid, "minBill" bigint) ), kept as ( update loyalty_rewards r set position = w.position,
+  title = w.title, cost = w.cost, kind = w.kind, value = w.value, item_id = w."itemId", min_bill = w."minBill" from
+  wanted w where r.id = w.id and r.deleted_at is null returning r.id ), gone as ( update loyalty_rewards set deleted_at
+  = now() where deleted_at is null and id not in (select id from wanted where id is not null) ) insert into
+  loyalty_rewards (position, title, cost, kind, value, item_id, min_bill)
+select position, title, cost, kind, value, "itemId", "minBill"
+from wanted
+where id is null or id not in (select id from kept);
+
+-- membership/programme/programme isAnyPointLeft() → found boolean
+select exists (select from loyalty_members where points > 0) as found;
+
+-- membership/programme/programme listItemIds($1 uuid[]) → id uuid
+select id
+from menu_items
+where id = any($1::uuid[]) and deleted_at is null;
+
 -- menu/availability/availability listAvailability() → id uuid, target text, isOut boolean, outUntil timestamptz,
 --   remaining integer, countedSince timestamptz
 select a.target_id as id, a.target, a.is_out as "isOut", a.out_until as "outUntil", a.remaining, a.counted_since as
@@ -1667,7 +2200,7 @@ insert into menu_availability as a (target_id, target, is_out, out_until, remain
 values ($1, $2, $3, $4::timestamptz, $5::int, case when $6::int is not null then now() end)
 on conflict (tenant_id, target_id) do update
 set is_out = excluded.is_out, out_until = excluded.out_until, remaining = excluded.remaining, counted_since =
-  excluded.counted_since;
+  excluded.counted_since, is_by_stock = false;
 
 -- menu/availability/availability updateAvailability($1 uuid, $2 text, $3 boolean, $4 integer, $5 integer)
 insert into menu_availability as a (target_id, target, is_out, out_until, remaining, counted_since)
@@ -1675,7 +2208,32 @@ values ($1, $2, $3, (select (current_business_day() + 1 + day_starts_at) at time
   $4::int, case when $5::int is not null then now() end)
 on conflict (tenant_id, target_id) do update
 set is_out = excluded.is_out, out_until = excluded.out_until, remaining = excluded.remaining, counted_since =
-  excluded.counted_since;
+  excluded.counted_since, is_by_stock = false;
+
+-- menu/availability/availability updateStopsByHand($1 uuid)
+update stock_stops
+set is_by_hand = true
+where target_id = $1 and not is_by_hand;
+
+-- menu/availability/availability insertSoldOutByStock($1 jsonb) → title text
+with stopped as ( insert into menu_availability (target_id, target, is_out, is_by_stock) select t.id, t.target, true,
+  true from jsonb_to_recordset($1::jsonb) as t(id uuid, target text) order by t.id on conflict do nothing returning
+  target_id )
+select named.title
+from stopped
+join lateral ( select i.title from menu_items i where i.id = stopped.target_id and i.deleted_at is null union all select
+  i.title || ' · ' || v.title from menu_item_variants v join menu_items i on i.id = v.item_id and i.deleted_at is null
+  where v.id = stopped.target_id union all select i.title || ' · ' || d.title from menu_item_addons d join menu_items i
+  on i.id = d.item_id and i.deleted_at is null where d.id = stopped.target_id union all select g.title || ' · ' ||
+  o.title from menu_options o join menu_option_groups g on g.id = o.group_id where o.id = stopped.target_id ) named on
+  true
+order by 1;
+
+-- menu/availability/availability deleteSoldOut($1 uuid[], $2 boolean) → id uuid
+delete
+from menu_availability
+where target_id = any($1::uuid[]) and is_out and remaining is null and (is_by_stock or $2)
+returning target_id as id;
 
 -- menu/availability/availability deleteAvailability($1 uuid)
 delete
@@ -1731,9 +2289,10 @@ from ranked;
 
 -- menu/details/facts/facts findGuestFactsForUpdate($1 uuid) → title text, allergens jsonb, suggested jsonb, description
 --   text, diets text[], origins jsonb, isHomeMade boolean, spice smallint, isAlcoholic boolean, isFeatured boolean,
---   scheduleId uuid
+--   scheduleId uuid, isToCheck boolean
 select title, allergens, allergens_suggested as suggested, description, diets, origins, is_home_made as "isHomeMade",
-  spice, is_alcoholic as "isAlcoholic", is_featured as "isFeatured", schedule_id as "scheduleId"
+  spice, is_alcoholic as "isAlcoholic", is_featured as "isFeatured", schedule_id as "scheduleId", exists (select from
+  allergen_checks k where k.target_id = id) as "isToCheck"
 from menu_items
 where id = $1 and deleted_at is null
 for no key update;
@@ -1756,16 +2315,18 @@ from menu_items
 where is_featured and deleted_at is null and id <> $1;
 
 -- menu/details/facts/facts listStatedForUpdate($1 uuid[]) → id uuid, title text, allergens jsonb, suggested jsonb,
---   diets text[], origins jsonb
-select id, title, allergens, null::jsonb as suggested, '{}'::text[] as diets, '[]'::jsonb as origins
+--   diets text[], origins jsonb, isToCheck boolean
+select id, title, allergens, null::jsonb as suggested, '{}'::text[] as diets, '[]'::jsonb as origins, exists (select
+  from allergen_checks k where k.target_id = id) as "isToCheck"
 from "menu_item_addons"
 where id = any($1::uuid[])
 order by id
 for no key update;
 
 -- menu/details/facts/facts listStatedForUpdate($1 uuid[]) → id uuid, title text, allergens jsonb, suggested jsonb,
---   diets text[], origins jsonb
-select id, title, allergens, null::jsonb as suggested, '{}'::text[] as diets, '[]'::jsonb as origins
+--   diets text[], origins jsonb, isToCheck boolean
+select id, title, allergens, null::jsonb as suggested, '{}'::text[] as diets, '[]'::jsonb as origins, exists (select
+  from allergen_checks k where k.target_id = id) as "isToCheck"
 from "menu_item_variants"
 where id = any($1::uuid[])
 order by id
@@ -1786,6 +2347,21 @@ set allergens = nullif(l.allergens, 'null'::jsonb), allergens_by = case when nul
   end
 from jsonb_to_recordset($2::jsonb) as l(id uuid, allergens jsonb)
 where t.id = l.id;
+
+-- menu/details/facts/facts updateStatements($1 uuid[])
+delete
+from allergen_checks
+where target_id = any($1::uuid[]);
+
+-- menu/details/facts/facts insertAllergenChecks($1 uuid[])
+insert into allergen_checks (target_id)
+select s.id
+from ( select id from menu_items where allergens is not null union all select id from menu_item_variants where allergens
+  is not null union all select id from menu_item_addons where allergens is not null union all select id from
+  menu_options where allergens is not null ) s
+where s.id = any($1::uuid[])
+order by 1
+on conflict do nothing;
 
 -- menu/details/facts/facts listChoiceStatements() → id uuid, allergens jsonb
 select id, allergens
@@ -1964,6 +2540,12 @@ delete
 from "menu_item_variants"
 where id = any($1);
 
+-- menu/import/menu-import updateImportedFacts($1 jsonb)
+update menu_items i
+set description = changed.description, diets = array(select jsonb_array_elements_text(changed.diets))
+from jsonb_to_recordset($1::jsonb) as changed(id uuid, description text, diets jsonb)
+where i.id = changed.id and i.deleted_at is null;
+
 -- menu/menu-items listSellableItems() → id uuid, title text, price bigint, categoryId uuid, categoryTitle text, taxId
 --   uuid, taxTitle text, rateMilli integer, taxType text, taxGroupId uuid, isOpenPrice boolean, isDiscountable boolean,
 --   variants json, addons json, optionGroups json, isSet boolean, steps json
@@ -2018,7 +2600,7 @@ where i.deleted_at is null and i.id = any($1::uuid[]);
 --   currencyDigits smallint, isOpenPrice boolean, isDiscountable boolean, isSet boolean, categoryId uuid, categoryTitle
 --   text, taxId uuid, taxTitle text, rateMilli integer, taxType text, taxGroupId uuid, scheduleId uuid, morePictures
 --   text[], description text, diets text[], spice smallint, isHomeMade boolean, isAlcoholic boolean, isFeatured
---   boolean, statedBy text, statedAt timestamptz, allergens jsonb, suggested jsonb, origins jsonb
+--   boolean, statedBy text, statedAt timestamptz, allergens jsonb, suggested jsonb, isToCheck boolean, origins jsonb
 select "i"."id", "i"."title", "i"."price", "i"."net_price" as "netPrice", "i"."image", "s"."currency_digits" as
   "currencyDigits", "i"."is_open_price" as "isOpenPrice", "i"."is_discountable" as "isDiscountable", "i"."is_set" as
   "isSet", "c"."id" as "categoryId", "c"."title" as "categoryTitle", "t"."id" as "taxId", "t"."title" as "taxTitle",
@@ -2026,7 +2608,8 @@ select "i"."id", "i"."title", "i"."price", "i"."net_price" as "netPrice", "i"."i
   "scheduleId", "i"."more_pictures" as "morePictures", "i"."description", "i"."diets", "i"."spice", "i"."is_home_made"
   as "isHomeMade", "i"."is_alcoholic" as "isAlcoholic", "i"."is_featured" as "isFeatured", "i"."allergens_by" as
   "statedBy", "i"."allergens_at" as "statedAt", "i"."allergens" as "allergens", "i"."allergens_suggested" as
-  "suggested", "i"."origins" as "origins"
+  "suggested", exists (select from allergen_checks k where k.target_id = i.id) as "isToCheck", "i"."origins" as
+  "origins"
 from "menu_items" as "i"
 inner
 join "store_settings" as "s" on true
@@ -2043,7 +2626,7 @@ order by "c"."position" asc nulls last, "c"."created_at" asc nulls last, "i"."po
 --   smallint, isOpenPrice boolean, isDiscountable boolean, isSet boolean, categoryId uuid, categoryTitle text, taxId
 --   uuid, taxTitle text, rateMilli integer, taxType text, taxGroupId uuid, scheduleId uuid, morePictures text[],
 --   description text, diets text[], spice smallint, isHomeMade boolean, isAlcoholic boolean, isFeatured boolean,
---   statedBy text, statedAt timestamptz, allergens jsonb, suggested jsonb, origins jsonb
+--   statedBy text, statedAt timestamptz, allergens jsonb, suggested jsonb, isToCheck boolean, origins jsonb
 select "i"."id", "i"."title", "i"."price", "i"."net_price" as "netPrice", "i"."image", "s"."currency_digits" as
   "currencyDigits", "i"."is_open_price" as "isOpenPrice", "i"."is_discountable" as "isDiscountable", "i"."is_set" as
   "isSet", "c"."id" as "categoryId", "c"."title" as "categoryTitle", "t"."id" as "taxId", "t"."title" as "taxTitle",
@@ -2051,7 +2634,8 @@ select "i"."id", "i"."title", "i"."price", "i"."net_price" as "netPrice", "i"."i
   "scheduleId", "i"."more_pictures" as "morePictures", "i"."description", "i"."diets", "i"."spice", "i"."is_home_made"
   as "isHomeMade", "i"."is_alcoholic" as "isAlcoholic", "i"."is_featured" as "isFeatured", "i"."allergens_by" as
   "statedBy", "i"."allergens_at" as "statedAt", "i"."allergens" as "allergens", "i"."allergens_suggested" as
-  "suggested", "i"."origins" as "origins"
+  "suggested", exists (select from allergen_checks k where k.target_id = i.id) as "isToCheck", "i"."origins" as
+  "origins"
 from "menu_items" as "i"
 inner
 join "store_settings" as "s" on true
@@ -3789,6 +4373,28 @@ join ( select kind, key, (array_agg(title order by starts_on desc) filter (where
   = 'item' ) part group by kind, key) earlier on earlier.key = top.key
 order by top.count desc, top.title, top.key;
 
+-- reports/reports listItemSales($1 date, $2 date, $3 date, $4 jsonb) → id text, title text, units bigint, net bigint
+select key as id, title, count as units, net
+from ( select kind, key, (array_agg(title order by starts_on desc) filter (where title is not null))[1] as title,
+  (array_agg(price order by starts_on desc))[1] as price, sum(count)::bigint as count, sum(net)::bigint as net,
+  sum(tax)::bigint as tax, sum(total)::bigint as total from ( select kind, key, title, price, starts_on, count, net,
+  tax, total from report_figures where kind = 'item' and ((grain = 'day' and starts_on = $1) or (grain = 'month' and
+  starts_on between $2 and $3)) union all select kind, key, title, price, "startsOn", count, net, tax, total from
+  jsonb_to_recordset($4::jsonb) as u("kind" text, "startsOn" date, "key" text, "title" text, "price" bigint, "count"
+  bigint, "net" bigint, "tax" bigint, "total" bigint) where kind = 'item' ) part group by kind, key) item
+order by title, key;
+
+-- reports/reports listItemSales($1 date, $2 jsonb) → id text, title text, units bigint, net bigint
+select key as id, title, count as units, net
+from ( select kind, key, (array_agg(title order by starts_on desc) filter (where title is not null))[1] as title,
+  (array_agg(price order by starts_on desc))[1] as price, sum(count)::bigint as count, sum(net)::bigint as net,
+  sum(tax)::bigint as tax, sum(total)::bigint as total from ( select kind, key, title, price, starts_on, count, net,
+  tax, total from report_figures where kind = 'item' and ((grain = 'day' and starts_on = $1)) union all select kind,
+  key, title, price, "startsOn", count, net, tax, total from jsonb_to_recordset($2::jsonb) as u("kind" text, "startsOn"
+  date, "key" text, "title" text, "price" bigint, "count" bigint, "net" bigint, "tax" bigint, "total" bigint) where kind
+  = 'item' ) part group by kind, key) item
+order by title, key;
+
 -- reports/reports countRepeatCustomers($1 bigint, $2 date, $3 date, $4 date, $5 date, $6 date, $7 date, $8 date) →
 --   count bigint
 with unsummed as ( select customer_phone, visited_on, lag(visited_on) over (partition by customer_phone order by
@@ -5008,6 +5614,9 @@ from directory.list_trials_to_tell($1);
 
 -- database/platform-database listTenantsToSum($1 integer) → tenantId uuid
 select directory.list_tenants_to_sum($1) as "tenantId";
+
+-- database/platform-database listTenantsWithBalancesToEnd($1 integer) → tenantId uuid
+select directory.list_tenants_with_balances_to_end($1) as "tenantId";
 
 -- database/platform-database listTenantsToNotify($1 integer) → tenantId uuid
 select directory.list_tenants_to_notify($1) as "tenantId";

@@ -22,6 +22,14 @@ const output: BuildOptions = {
   modulePreload: { polyfill: false },
 }
 
+/** React for the pages of guests' phones: the same calls at a tenth of the weight (docs/decisions/web/0061-small-react-for-guests.md). */
+const SMALL_REACT = {
+  'react-dom/client': fileURLToPath(import.meta.resolve('preact/compat/client')),
+  'react-dom': fileURLToPath(import.meta.resolve('preact/compat')),
+  'react/jsx-runtime': fileURLToPath(import.meta.resolve('preact/jsx-runtime')),
+  react: fileURLToPath(import.meta.resolve('preact/compat')),
+}
+
 export default defineConfig({
   root,
   plugins: [react(), tailwindcss(), prerenderedPages(), lightPagesInDevelopment(), lightPages(), installedApp()],
@@ -67,6 +75,7 @@ function lightPages(): Plugin {
           publicDir: false,
           logLevel: 'warn',
           plugins: [react(), tailwindcss()],
+          resolve: { alias: SMALL_REACT },
           build: { ...output, outDir, emptyOutDir: false, rolldownOptions: { input: path.join(root, page) } },
         })
     },

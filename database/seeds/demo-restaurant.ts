@@ -14,6 +14,7 @@ import { planDrawers } from './drawers.ts'
 import { seedDrawers } from './drawers.seed.ts'
 import { planHistory, type Clock } from './history.ts'
 import { seedHistory } from './history.seed.ts'
+import { seedMenuFacts, seedSetMenuHours } from './menu-facts.seed.ts'
 import { copyPictures, seedMenu, type Images } from './menu.seed.ts'
 import { seedOpenOrders } from './open-orders.seed.ts'
 import { seedSetMenu } from './set-menu.seed.ts'
@@ -59,6 +60,7 @@ async function furnish(
   const tables = await seedTables(tx)
   const menu = await seedMenu(tx, { taxes, images })
   await seedStaff(tx)
+  await seedMenuFacts(as(tx, OWNER.username))
   const clock = await readClock(tx)
   const customers = await seedCustomers(tx, clock.today)
   const restaurant = { menu, tables, customers, paymentTypes }
@@ -68,6 +70,7 @@ async function furnish(
   await seedDrawers(tx, drawers)
   await seedOpenOrders(as(tx, WAITER), restaurant)
   await seedSetMenu(as(tx, WAITER), restaurant, { taxes })
+  await seedSetMenuHours(as(tx, OWNER.username))
   await seedDinner(as(tx, OWNER.username), await findOwner(tx), restaurant)
   await seedReservations(tx, restaurant, clock)
   return {}

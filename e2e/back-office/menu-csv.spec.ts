@@ -38,7 +38,9 @@ test('an owner fills in the template, corrects it, imports the menu and exports 
   const lines = dialog.getByRole('table', { name: 'Lines of the file' }).getByRole('row')
 
   const template = await download(page, 'Download a template')
-  expect(template).toContain('Tax,Variants,Addons,Open Price,Discountable,Tax Group,Kind\r\n')
+  expect(template).toContain(
+    'Tax,Variants,Addons,Open Price,Discountable,Tax Group,Kind,Description,Allergens,Traces,Diets\r\n',
+  )
   const filled = `${template}Drinks,=1+1,2.00,,,,\r\nDrinks,-5° cider,"3,5",,VAT,Glass,\r\n`
 
   await test.step('what cannot be read is reported at once', async () => {
@@ -76,8 +78,17 @@ test('an owner fills in the template, corrects it, imports the menu and exports 
   })
 
   await test.step('what is exported is the menu: imported again, it changes nothing', async () => {
+    const [burger] = await menuOf(page)
+    const allergens = { contains: [{ code: 'gluten', kinds: ['wheat', 'rye'] }, { code: 'milk' }], traces: ['nuts'] }
+    const description = 'Bœuf, cheddar ; "maison"\nservi saignant'
+    await ask(page.request, `/menu-items/${burger!.id}/facts`, { allergens, description, diets: ['halal'] })
+    await ask(page.request, '/settings/menu-languages', { own: 'fr', offered: ['de'] })
+    const texts = { kind: 'item', id: burger!.id, title: 'Rindfleisch-Burger', description: 'Rind, Käse' }
+    await ask(page.request, '/menu/translations', { language: 'de', rows: [texts] })
+    await page.reload()
     const exported = await download(page, 'Export the menu')
-    expect(exported).toContain("Drinks,'=1+1,2.00,,,,,no,yes,,\r\n")
+    expect(exported).toContain("Drinks,'=1+1,2.00,,,,,no,yes,,,,,,,,\r\n")
+    expect(exported).toContain('"Gluten (wheat, rye), Milk",Nuts,Halal,Rindfleisch-Burger,"Rind, Käse"\r\n')
     const before = await menuOf(page)
     await page.getByRole('button', { name: 'Import / export' }).click()
     await page.keyboard.press('ArrowDown')

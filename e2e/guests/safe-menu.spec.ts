@@ -21,9 +21,13 @@ test('a guest with a nut allergy finds what is safe in three touches, and reads 
   await ask(page.request, '/menu/translations', { language: 'de', rows: [translation] })
 
   const guest = await aGuest(browser)
+  const asked: string[] = []
+  guest.on('request', (request) => request.url().includes('/api/v1/qrmenu/') && asked.push(request.url()))
   await guest.goto(tableLink)
   await expect(linesOf(guest).filter({ hasText: 'Burger' })).toContainText('Allergens: nuts (walnut)')
   await expect(linesOf(guest).filter({ hasText: 'Café' })).toContainText('Allergens: not stated, please ask us')
+  // the page asks for the menu that was asked for ahead
+  expect(new Set(asked).size).toBe(1)
 
   await guest.getByRole('button', { name: 'Filter', exact: true }).tap()
   await guest.getByRole('checkbox', { name: 'nuts', exact: true }).tap()
@@ -42,4 +46,8 @@ test('a guest with a nut allergy finds what is safe in three touches, and reads 
   await expect(guest.getByRole('row', { name: /Café/ })).toContainText('NICHT ANGEGEBEN')
   await expectNoFindings(guest, 'the page of all allergens', ['light'])
   await guest.close()
+
+  await page.goto('/print-allergens')
+  await expect(page.getByRole('row', { name: /Café/ })).toHaveText([/NON RENSEIGNÉ/, /NOT STATED/])
+  await expectNoFindings(page, 'the sheet of allergens to print', ['light', 'dark'])
 })

@@ -75,6 +75,26 @@ async function fillPayments(request: APIRequestContext): Promise<string> {
   return paymentTypeId!
 }
 
+/** What guests read of an item, when it is served, and in another language. */
+async function fillDetails(request: APIRequestContext, itemId: string): Promise<void> {
+  // no longer than a title of a schedule may be
+  const always = { title: CANARY.slice(0, 80), spans: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }] }
+  const { id: scheduleId } = await ask(request, '/settings/menu-schedules/add', always)
+  await ask(request, `/menu-items/${itemId}/facts`, { description: CANARY, scheduleId })
+  await ask(request, '/settings/menu-languages', { own: 'fr', offered: ['de'] })
+  const texts = { kind: 'item', id: itemId, title: CANARY, description: CANARY }
+  await ask(request, '/menu/translations', { language: 'de', rows: [texts] })
+}
+
+/** An item with a choice of each kind, and all that guests read of it. */
+async function fillItem(request: APIRequestContext, menuItem: object) {
+  const { menuItemId: itemId } = await ask(request, '/menu-items/add', menuItem)
+  const { variantId } = await ask(request, `/menu-items/variants/${itemId}/add`, { title: CANARY, price: '9.00' })
+  const { addonId } = await ask(request, `/menu-items/addons/${itemId}/add`, { title: CANARY, price: '1.00' })
+  await fillDetails(request, itemId!)
+  return { itemId, variantId, addonId }
+}
+
 /** A tax, and a group that uses it; the id of the tax. */
 async function fillTaxes(request: APIRequestContext): Promise<string> {
   const { taxId } = await ask(request, '/settings/taxes/add', { title: CANARY, rate: '10', type: 'inclusive' })
@@ -111,9 +131,7 @@ export async function fillEverything(request: APIRequestContext) {
   const { id: tableId } = await ask(request, '/settings/store-tables/add', table)
   const menuItem = { title: CANARY, price: '8.00', categoryId, taxId }
   const { menuItemId: plainId } = await ask(request, '/menu-items/add', menuItem)
-  const { menuItemId: itemId } = await ask(request, '/menu-items/add', menuItem)
-  const { variantId } = await ask(request, `/menu-items/variants/${itemId}/add`, { title: CANARY, price: '9.00' })
-  const { addonId } = await ask(request, `/menu-items/addons/${itemId}/add`, { title: CANARY, price: '1.00' })
+  const { itemId, variantId, addonId } = await fillItem(request, menuItem)
   const phone = '+33612345678'
   await ask(request, '/customers/add', { phone, name: CANARY, email: 'guest@example.com' })
   const username = await aStaffMember(request, 'POS')

@@ -12,6 +12,9 @@ import { customerRoutes } from './features/customers/customers.routes.ts'
 import { dashboardRoutes } from './features/reports/dashboard/dashboard.routes.ts'
 import { refundRoutes } from './features/invoices/refunds/refunds.routes.ts'
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
+import { stockDocumentRoutes } from './features/inventory/documents/stock-documents.routes.ts'
+import { membershipRoutes } from './features/membership/membership.routes.ts'
+import { startEndingPoints } from './features/membership/points/start-ending-points.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts'
 import { billRoutes } from './features/bills/bills.routes.ts'
@@ -36,6 +39,7 @@ import { platformRoutes } from './features/platform/platform.routes.ts'
 import { startTenantRemovals } from './features/platform/tenants/tenant-removals.ts'
 import { tenantRoutes } from './features/platform/tenants/tenants.routes.ts'
 import { posRoutes } from './features/pos/pos.routes.ts'
+import { openPublicMenu } from './features/qr-menu/open-public-menu.ts'
 import { qrMenuRoutes } from './features/qr-menu/qr-menu.routes.ts'
 import { reasonRoutes } from './features/settings/reasons/reasons.routes.ts'
 import { ReportCache } from './features/reports/report-cache.ts'
@@ -220,11 +224,13 @@ function registerServiceRoutes(http: FastifyInstance, { config, db, platform, pu
   taxGroupRoutes(http)
   availabilityRoutes(http)
   customerRoutes(http)
+  membershipRoutes(http, { db, publish, config, counts, tenantOfMenu: (code) => openPublicMenu(platform, code) })
   reservationRoutes(http)
   const openOrders = new OpenOrdersCache()
   posRoutes(http, { openOrders })
   qrMenuRoutes(http, { platform, db, publish, counts, config })
   inventoryRoutes(http)
+  stockDocumentRoutes(http)
   kitchenRoutes(http, { openOrders })
   orderRoutes(http, { openOrders })
   billRoutes(http)
@@ -258,6 +264,10 @@ function startJobs(
     startHousekeeping(platform, http.log, () => metrics.jobDone('housekeeping')),
     startSummingDays({ db, listTenantsToSum: (most) => platform.listTenantsToSum(most), log: http.log }, () =>
       metrics.jobDone('sums'),
+    ),
+    startEndingPoints(
+      { db, listTenantsWithBalancesToEnd: (most) => platform.listTenantsWithBalancesToEnd(most), log: http.log },
+      () => metrics.jobDone('points'),
     ),
     startMailSender({
       db,

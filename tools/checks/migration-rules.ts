@@ -1,4 +1,4 @@
-import { OUTSIDE_TRANSACTION } from '../../server/src/infrastructure/database/migrate-outside-transaction.ts'
+import { OUTSIDE_TRANSACTION } from '../../server/src/infrastructure/database/run-migration.ts'
 import { splitStatements, type Statement } from '../../server/src/infrastructure/database/sql-statements.ts'
 
 type MigrationFile = { name: string; sql: string }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { projectRoot } from '../install.mjs'
 
-const BUDGET_BYTES = 110 * 1024
+const BUDGET_BYTES = 64 * 1024
 
 /** Everything a page loads by itself: its scripts and styles, and what they import in turn; not what a touch loads later. */
 export function filesOfPage(folder, page) {

@@ -35,6 +35,7 @@ const ALLOWED: [where: RegExp, what: RegExp, why: string][] = [
     'columns and functions of the database: the version that still runs during an upgrade knows them by these names',
   ],
   [/./, /'dish'|recipes\/dish/g, 'the kind of a recipe on the wire'],
+  [/./, /\bdishes: |\.dishes\b/g, 'what was sold, in the report of the stock on the wire'],
   [/./, /DoorOpen/g, 'an icon of lucide'],
   [/^database\/seeds\//, /cheese-board/g, 'a picture of the demo menu, by what it shows'],
   [/^e2e\//, /'\d+ dishes are not finished[^']*'/g, 'a text on screen'],

@@ -21,6 +21,13 @@ const settingsScreen = (path: string, page: Page): Screen => ({
   inner: 'settings',
   access: screenAccess.settings,
 })
+const paperScreen = (path: string, page: Page): Screen => ({ path, page, layout: 'paper', access: 'public' })
+const dashboardScreen = (path: string, page: Page, access: keyof typeof screenAccess): Screen => ({
+  path,
+  page,
+  layout: 'dashboard',
+  access: screenAccess[access],
+})
 const platformScreen = (path: string, page: Page): Screen => ({ path, page, layout: 'platform', access: 'superadmin' })
 
 /** Every screen, its layout and who may open it. Each page is a file of its own: a screen downloads only itself. */
@@ -31,12 +38,7 @@ const SCREENS: readonly Screen[] = [
     layout: 'public',
     access: 'public',
   })),
-  {
-    path: paths.demo,
-    page: () => import('./features/marketing/demo-page.tsx'),
-    layout: 'public',
-    access: 'public',
-  },
+  { path: paths.demo, page: () => import('./features/marketing/demo-page.tsx'), layout: 'public', access: 'public' },
   {
     path: paths.paymentSuccess,
     page: () => import('./features/account/subscription/payment-success-page.tsx'),
@@ -82,79 +84,34 @@ const SCREENS: readonly Screen[] = [
     access: 'public',
   },
 
-  {
-    path: paths.home,
-    page: () => import('./features/home/home-page.tsx'),
-    layout: 'dashboard',
-    access: screenAccess.home,
-  },
-  {
-    path: paths.setup,
-    page: () => import('./features/home/setup/setup-page.tsx'),
-    layout: 'dashboard',
-    access: screenAccess.setup,
-  },
+  dashboardScreen(paths.home, () => import('./features/home/home-page.tsx'), 'home'),
+  dashboardScreen(paths.setup, () => import('./features/home/setup/setup-page.tsx'), 'setup'),
   { path: paths.pos, page: () => import('./features/pos/pos-page.tsx'), layout: 'dashboard', access: screenAccess.pos },
-  {
-    path: paths.orders,
-    page: () => import('./features/orders/orders-page.tsx'),
-    layout: 'dashboard',
-    access: screenAccess.orders,
-  },
-  {
-    path: paths.kitchen,
-    page: () => import('./features/kitchen/kitchen-page.tsx'),
-    layout: 'dashboard',
-    access: screenAccess.kitchen,
-  },
-  {
-    path: paths.reservations,
-    page: () => import('./features/reservations/reservations-page.tsx'),
-    layout: 'dashboard',
-    access: screenAccess.reservations,
-  },
-  {
-    path: paths.customers,
-    page: () => import('./features/customers/customers-page.tsx'),
-    layout: 'dashboard',
-    access: screenAccess.customers,
-  },
-  {
-    path: paths.invoices,
-    page: () => import('./features/invoices/invoices-page.tsx'),
-    layout: 'dashboard',
-    access: screenAccess.invoices,
-  },
-  {
-    path: routePatterns.invoice,
-    page: () => import('./features/invoices/detail/invoice-page.tsx'),
-    layout: 'dashboard',
-    access: screenAccess.invoices,
-  },
-  {
-    path: paths.cash,
-    page: () => import('./features/payments/cash/cash-page.tsx'),
-    layout: 'dashboard',
-    access: screenAccess.cash,
-  },
-  {
-    path: paths.users,
-    page: () => import('./features/staff/users-page.tsx'),
-    layout: 'dashboard',
-    access: screenAccess.users,
-  },
-  {
-    path: paths.reports,
-    page: () => import('./features/reports/reports-page.tsx'),
-    layout: 'dashboard',
-    access: screenAccess.reports,
-  },
-  {
-    path: paths.auditLog,
-    page: () => import('./features/account/audit/audit-log-page.tsx'),
-    layout: 'dashboard',
-    access: screenAccess.auditLog,
-  },
+  dashboardScreen(paths.orders, () => import('./features/orders/orders-page.tsx'), 'orders'),
+  dashboardScreen(paths.kitchen, () => import('./features/kitchen/kitchen-page.tsx'), 'kitchen'),
+  dashboardScreen(paths.reservations, () => import('./features/reservations/reservations-page.tsx'), 'reservations'),
+  dashboardScreen(paths.customers, () => import('./features/customers/customers-page.tsx'), 'customers'),
+  dashboardScreen(paths.membership, () => import('./features/membership/membership-page.tsx'), 'membership'),
+  dashboardScreen(paths.invoices, () => import('./features/invoices/invoices-page.tsx'), 'invoices'),
+  dashboardScreen(routePatterns.invoice, () => import('./features/invoices/detail/invoice-page.tsx'), 'invoices'),
+  dashboardScreen(paths.cash, () => import('./features/payments/cash/cash-page.tsx'), 'cash'),
+  dashboardScreen(paths.stock, () => import('./features/inventory/items/items-page.tsx'), 'stock'),
+  dashboardScreen(paths.stockMoves, () => import('./features/inventory/documents/moves-page.tsx'), 'stock'),
+  dashboardScreen(paths.stockCounts, () => import('./features/inventory/counts/counts-page.tsx'), 'stockMoving'),
+  dashboardScreen(
+    paths.stockPurchases,
+    () => import('./features/inventory/purchases/purchases-page.tsx'),
+    'stockMoving',
+  ),
+  dashboardScreen(paths.stockRecipes, () => import('./features/inventory/recipes/recipes-page.tsx'), 'stockManaging'),
+  dashboardScreen(
+    paths.stockReport,
+    () => import('./features/inventory/report/stock-report-page.tsx'),
+    'stockManaging',
+  ),
+  dashboardScreen(paths.users, () => import('./features/staff/users-page.tsx'), 'users'),
+  dashboardScreen(paths.reports, () => import('./features/reports/reports-page.tsx'), 'reports'),
+  dashboardScreen(paths.auditLog, () => import('./features/account/audit/audit-log-page.tsx'), 'auditLog'),
   {
     path: paths.profile,
     page: () => import('./features/account/profile-page.tsx'),
@@ -194,6 +151,8 @@ const SCREENS: readonly Screen[] = [
   settingsScreen(paths.categories, () => import('./features/menu/menu-categories-page.tsx')),
   settingsScreen(routePatterns.menuItem, () => import('./features/menu/menu-item-page.tsx')),
   settingsScreen(paths.menuFacts, () => import('./features/menu/facts/allergen-grid-page.tsx')),
+  settingsScreen(paths.menuSchedules, () => import('./features/menu/facts/schedules/schedules-page.tsx')),
+  settingsScreen(paths.menuLanguages, () => import('./features/menu/facts/languages/languages-page.tsx')),
   settingsScreen(paths.options, () => import('./features/menu/options/options-page.tsx')),
   settingsScreen(paths.taxes, () => import('./features/settings/taxes/taxes-page.tsx')),
   settingsScreen(paths.taxGroups, () => import('./features/settings/tax-groups/tax-groups-page.tsx')),
@@ -220,17 +179,11 @@ const SCREENS: readonly Screen[] = [
   platformScreen(paths.platformSupport, () => import('./features/platform/platform-support-page.tsx')),
   platformScreen(paths.platformTwoFactor, () => import('./features/auth/two-factor/platform-two-factor-page.tsx')),
 
+  paperScreen(paths.printReceipt, () => import('./features/printing/print-receipt-page.tsx')),
+  paperScreen(paths.printToken, () => import('./features/printing/print-token-page.tsx')),
   {
-    path: paths.printReceipt,
-    page: () => import('./features/printing/print-receipt-page.tsx'),
-    layout: 'paper',
-    access: 'public',
-  },
-  {
-    path: paths.printToken,
-    page: () => import('./features/printing/print-token-page.tsx'),
-    layout: 'paper',
-    access: 'public',
+    ...paperScreen(paths.printAllergens, () => import('./features/menu/facts/sheet/print-allergens-page.tsx')),
+    access: screenAccess.settings,
   },
 
   { path: '*', page: () => import('./features/not-found/not-found-page.tsx'), layout: 'public', access: 'public' },

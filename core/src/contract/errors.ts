@@ -3,6 +3,7 @@ import { ERRORS_OF_DETAILS } from './errors/errors-of-details.ts'
 import { ERRORS_OF_MENU } from './errors/errors-of-menu.ts'
 import { ERRORS_OF_CASH } from './errors/errors-of-cash.ts'
 import { ERRORS_OF_RESTAURANT } from './errors/errors-of-restaurant.ts'
+import { ERRORS_OF_MEMBERSHIP } from './errors/errors-of-membership.ts'
 import { ERRORS_OF_NOTIFICATIONS } from './errors/errors-of-notifications.ts'
 import { ERRORS_OF_ORDERS } from './errors/errors-of-orders.ts'
 import { ERRORS_OF_PEOPLE } from './errors/errors-of-people.ts'
@@ -59,6 +60,7 @@ export const ERRORS = {
   ...ERRORS_OF_CASH,
   ...ERRORS_OF_NOTIFICATIONS,
   ...ERRORS_OF_STOCK,
+  ...ERRORS_OF_MEMBERSHIP,
 } as const satisfies Record<string, ErrorText>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ITEM_STATUSES, ORDERS_STEPS } from '../orders/item-steps.ts'
 import { endpoint } from './endpoint.ts'
 import { ClientTotal, Decimal, done, Done, Id, Instant } from './fields.ts'
+import { CustomerReference } from './guests/customers.ts'
 import { Payments } from './payments.ts'
 import { OptionalBuyer } from './selling/buyers.ts'
 import { IdentityRecord } from './selling/documents.ts'
@@ -237,6 +238,8 @@ export const ordersApi = {
         .nullish()
         .transform((finishes) => finishes ?? false),
       buyer: OptionalBuyer,
+      /** Ours: whose card earns by it, where that is not the customer of the orders. */
+      customerId: CustomerReference.optional().transform((customer) => customer ?? null),
     }),
     reply: done({ invoiceId: z.string() }),
   }),

@@ -65,6 +65,7 @@ export const PublicMenuItem = MenuItem.omit({
   discountable: true,
   allergens_stated: true,
   allergens_suggested: true,
+  allergens_to_check: true,
 })
 export type PublicMenuItem = z.output<typeof PublicMenuItem>
 

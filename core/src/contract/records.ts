@@ -104,6 +104,8 @@ export const MenuItem = z.object({
   allergens_stated: z.object({ by: z.string(), at: Instant }).nullable(),
   /** Ours: what a template proposes. Nobody has stated it. */
   allergens_suggested: StatementRecord,
+  /** Its recipe has changed since it was stated. */
+  allergens_to_check: z.boolean(),
   diets: z.array(z.enum(DIETS)),
   origins: z.array(OriginRecord),
   home_made: Flag,

@@ -76,6 +76,15 @@ export function sumOf(statements: readonly MaybeStatement[]): MaybeStatement {
   })
 }
 
+type StatementRecord = { contains: { code: Allergen; kinds: AllergenKind[] }[]; traces: Allergen[] } | null
+
+/** A statement as the wire shows it: a copy of its own. */
+export function statementRecord(statement: MaybeStatement | undefined): StatementRecord {
+  if (!statement) return null
+  const { contains, traces } = statement
+  return { contains: contains.map(({ code, kinds }) => ({ code, kinds: [...kinds] })), traces: [...traces] }
+}
+
 export function isSameStatement(one: MaybeStatement, other: MaybeStatement): boolean {
   if (one === null || other === null) return one === other
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))

@@ -37,7 +37,7 @@ const KINDS = {
   booking: { audience: RESERVATIONS, ...pushed, happens: true },
   booking_cancelled: { audience: RESERVATIONS, ...pushed, happens: true },
   printer_away: { audience: { anyOf: ['POS', 'KITCHEN'] }, ...silent, happens: false },
-  stock_low: { audience: STOCK, ...silent, happens: false },
+  stock_low: { audience: STOCK, ...silent, happens: true },
   sold_out: { audience: STOCK, ...silent, happens: true },
   large_void: { audience: 'owner', ...pushed, happens: true },
   refund_failed: { audience: 'owner', ...pushed, push: 'urgent', happens: false },
@@ -83,6 +83,7 @@ export type NotificationFacts = {
   guest_order: { orderNo: number; table: string | null }
   booking: { bookedFor: string; people: number | null }
   booking_cancelled: { bookedFor: string; people: number | null }
+  stock_low: { title: string; onHand: string; unit: string }
   sold_out: { title: string }
   large_void: { amount: number; currency: string; tokens: number[]; by: string | null }
   cash_difference: { till: string; difference: number; currency: string }

@@ -7,7 +7,14 @@ export const MAX_RECIPE_LINES = 100
 export const MAX_LOSS_PERCENT = 90
 
 /** A line names a stock item or a preparation; quantities in thousandths of g, ml or pc. */
-export type RecipeLine = { ingredientId: string; isPreparation: boolean; quantity: bigint; lossPercent: number }
+export type RecipeLine = {
+  ingredientId: string
+  isPreparation: boolean
+  quantity: bigint
+  lossPercent: number
+  /** With less on hand than one unit takes, what the recipe is for is sold out. */
+  stops: boolean
+}
 /** `yield`: what a preparation makes; of everything else one unit. */
 export type Recipe = { lines: readonly RecipeLine[]; yield: bigint }
 /** The recipes of menu items, variants, add-ons, options and preparations, by the id of each. */
@@ -36,6 +43,21 @@ export function openRecipes(ids: readonly string[], recipes: Recipes): Map<strin
   }
   for (const id of ids) open(id, { of: 1n, over: 1n }, 1)
   return taken
+}
+
+/** What has to be on hand for one unit of `id`: of each stock item below a line that stops it, all that one unit takes. */
+export function portionsToHave(id: string, recipes: Recipes): Map<string, bigint> {
+  const stopping = new Set<string>()
+  const look = (at: string, isStopping: boolean): void => {
+    for (const { ingredientId, isPreparation, stops } of recipes.get(at)?.lines ?? []) {
+      if (isPreparation) look(ingredientId, isStopping || stops)
+      else if (isStopping || stops) stopping.add(ingredientId)
+    }
+  }
+  look(id, false)
+  if (stopping.size === 0) return new Map()
+  const taken = [...openRecipes([id], recipes)].map(([itemId, share]) => [itemId, roundHalfUp(share)] as const)
+  return new Map(taken.filter(([itemId, quantity]) => stopping.has(itemId) && quantity > 0n))
 }
 
 /** What one unit with its choices takes of each stock item, rounded once for each. */

@@ -129,6 +129,7 @@ describe('recipes', () => {
     isPreparation: false,
     quantity,
     lossPercent: 0,
+    stops: false,
     ...more,
   })
   const recipeOf = (...lines: RecipeLine[]): Recipe => ({ lines, yield: 1n })

@@ -7,6 +7,8 @@ type Difference = { tenant_id: string; grain: string; kind: string; starts_on: s
 
 type StockDifference = { tenant_id: string; item_id: string; found: string; expected: string }
 
+type PointsDifference = { tenant_id: string; member_id: string; found: string; expected: string }
+
 type MoneyDifference = { tenant_id: string; kind: string; key: string; expected: string; found: string }
 
 const SHOWN = 20
@@ -14,19 +16,25 @@ const SHOWN = 20
 await runCommand(async () => {
   const database = await reachDatabase(loadConfig())
   try {
-    const { found, figures, money, stock } = await compare(database.url)
-    if (found.length + money.length + stock.length === 0)
-      return `All ${figures} figures of reports are the sums of their ledgers, all money settles what it came for, and all stock is the sum of its moves.`
-    const lines = [...found, ...money, ...stock].slice(0, SHOWN).map((one) => Object.values(one).join(' '))
+    const { found, figures, money, stock, points } = await compare(database.url)
+    if (found.length + money.length + stock.length + points.length === 0)
+      return `All ${figures} figures of reports are the sums of their ledgers, all money settles what it came for, and all stock and all points are the sums of their moves.`
+    const lines = [...found, ...money, ...stock, ...points].slice(0, SHOWN).map((one) => Object.values(one).join(' '))
     throw new Error(
-      `${found.length} figures differ from their ledgers, ${money.length} payments from what they are for, ${stock.length} stock items from their moves:\n${lines.join('\n')}`,
+      `${found.length} figures differ from their ledgers, ${money.length} payments from what they are for, ${stock.length} stock items and ${points.length} members from their moves:\n${lines.join('\n')}`,
     )
   } finally {
     await database.leave()
   }
 })
 
-type Differences = { found: Difference[]; figures: number; money: MoneyDifference[]; stock: StockDifference[] }
+type Differences = {
+  found: Difference[]
+  figures: number
+  money: MoneyDifference[]
+  stock: StockDifference[]
+  points: PointsDifference[]
+}
 
 /** One restaurant after the other, so that none needs the memory of all. */
 function compare(url: string): Promise<Differences> {
@@ -38,6 +46,7 @@ function compare(url: string): Promise<Differences> {
     const found: Difference[] = []
     const money: MoneyDifference[] = []
     const stock: StockDifference[] = []
+    const points: PointsDifference[] = []
     for (const { id } of tenants) {
       const { rows } = await client.query<Difference>(
         `select tenant_id, grain, kind, starts_on::text, key from figure_differences where tenant_id = $1`,
@@ -54,7 +63,12 @@ function compare(url: string): Promise<Differences> {
         [id],
       )
       stock.push(...unexplained)
+      const { rows: unearned } = await client.query<PointsDifference>(
+        `select tenant_id, member_id, found, expected from loyalty_differences where tenant_id = $1`,
+        [id],
+      )
+      points.push(...unearned)
     }
-    return { found, money, stock, figures: tenants.reduce((sum, tenant) => sum + tenant.figures, 0) }
+    return { found, money, stock, points, figures: tenants.reduce((sum, tenant) => sum + tenant.figures, 0) }
   })
 }

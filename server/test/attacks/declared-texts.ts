@@ -10,6 +10,7 @@ const RIGHT: Readonly<Record<string, string>> = {
   customerType: 'CUSTOMER',
   date: '2090-01-14T19:30',
   birthDate: '1990-02-28',
+  expectedOn: '2090-01-14',
   firstDay: '2090-01-14',
   lastDay: '2090-01-14',
   from: '17:00',

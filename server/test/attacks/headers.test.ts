@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { anOperator } from '../operator.ts'
 import { expectOk } from '../restaurant.ts'
 import { startTestServer, useOwnTestServer, type TestServer } from '../test-server.ts'
+import { aMembership, aStock } from '../wire/full-restaurant.ts'
 import { aPublicRestaurant } from '../wire/public-restaurant.ts'
 import { headerFaults, mayBeKept } from './reply-headers.ts'
 import { readServedCalls } from './served-calls.ts'
@@ -14,8 +15,13 @@ const server = useOwnTestServer({ RATE_LIMIT: 'on' })
 /** What a call is not answered without. */
 const NEEDED: Readonly<Record<string, string>> = {
   '/approvers': '?scope=ORDER_VOID',
+  '/membership/lookup': '?phone=0612',
   '/menu/translations': '?language=de',
 }
+
+/** Pages of guests whose token is not that of an order. */
+const pageOf = (path: string) =>
+  path.startsWith('/receipts') ? 'receipt ' : path.endsWith('/card/{token}') ? 'card ' : ''
 
 type Reply = Pick<Response, 'status' | 'headers'>
 
@@ -109,6 +115,8 @@ describe('every kind of reply', () => {
     const { owner, code, itemId, tenantId, order } = await aPublicRestaurant(server())
     const operator = await anOperator(server())
     await expectOk(owner.post('/customers/add', { phone: '0612', name: 'Zoé' }))
+    const { countId } = await aStock({ owner })
+    const { memberId, cardUrl } = await aMembership({ owner }, '0612')
     const { orderToken } = await expectOk(order(owner))
     const cart = [{ id: itemId, quantity: 1 }]
     const { orderId } = await expectOk(owner.post<{ orderId: string }>('/pos/create-order', { cart }))
@@ -126,6 +134,8 @@ describe('every kind of reply', () => {
       superadmin: tenantId,
       bills: bills[0]!.id,
       cash: sessionId,
+      membership: memberId,
+      counts: countId,
       setup: 'bar',
     }
     const named: Record<string, string> = {
@@ -136,6 +146,7 @@ describe('every kind of reply', () => {
       status: 'all',
       number: invoiceId,
       'receipt token': url.slice(-22),
+      'card token': cardUrl.slice(-22),
     }
     // these need a checkout or an invitation in progress, and there is none here
     const calls = (await readServedCalls(server().origin)).filter(
@@ -144,9 +155,9 @@ describe('every kind of reply', () => {
     expect(calls.length).toBeGreaterThan(35)
     for (const { path } of calls) {
       const isForOperator = path.startsWith('/superadmin')
-      const id = ids[path.split('/')[1]!] ?? itemId
+      const id = ids[path.split('/')[1]!] ?? ids[path.split('/')[2]!] ?? itemId
       const query = NEEDED[path] ?? ''
-      const whole = `${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => named[path.startsWith('/receipts') ? `receipt ${name}` : name] ?? id)}${query}`
+      const whole = `${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => named[`${pageOf(path)}${name}`] ?? named[name] ?? id)}${query}`
       const { status, headers } = await (isForOperator ? operator : owner).get(whole)
       expect([whole, status, mayBeKept(headers)]).toEqual([whole, 200, false])
       expect([whole, headers.get('access-control-allow-origin')]).toEqual([whole, null])

@@ -146,4 +146,10 @@ async function fillCellar(owner: Client, itemId: string, text: (what: string) =>
   const delivered = [{ itemId: flourId, quantity: '5', price: '9' }]
   await expectOk(owner.post('/inventory/receipts', { supplierId, documentNo: text('note'), lines: delivered }))
   await expectOk(owner.post('/inventory/waste', { reason: 'other', note: text('waste'), lines }))
+  const { countId } = await expectOk(owner.post<{ countId: string }>('/inventory/counts', { group: text('group') }))
+  await expectOk(owner.post(`/inventory/counts/${countId}/lines`, { itemId: flourId, quantity: '4' }))
+  await expectOk(owner.post('/inventory/purchases', { supplierId, lines: [{ itemId: flourId, quantity: '10' }] }))
+  const stopping = [{ itemId: flourId, quantity: '0.1', stops: true }]
+  await expectOk(owner.post(`/menu-items/${itemId}/facts`, { allergens: { contains: [], traces: [] } }))
+  await expectOk(owner.post(`/inventory/recipes/dish/${itemId}`, { lines: stopping }))
 }

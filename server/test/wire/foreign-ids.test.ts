@@ -3,12 +3,21 @@ import type { Bill } from '#core/contract/bills.ts'
 import { Client } from '../browserless-client.ts'
 import { expectOk } from '../restaurant.ts'
 import { useTestServer } from '../test-server.ts'
-import { aFullRestaurant, aStock, aSubscription, aWaitingQrOrder, PRICE_RULE, SCHEDULE } from './full-restaurant.ts'
+import {
+  aFullRestaurant,
+  aMembership,
+  callsOfMembership,
+  aStock,
+  aSubscription,
+  aWaitingQrOrder,
+  PRICE_RULE,
+  SCHEDULE,
+} from './full-restaurant.ts'
+import { attemptsOnCounts, type Attempt } from './calls/foreign-stock.ts'
 import { aPublicRestaurant } from './public-restaurant.ts'
 
 const server = useTestServer()
 
-type Attempt = [method: 'GET' | 'POST' | 'DELETE', path: string, body?: object]
 const EVENING = '2090-01-14T19:30'
 
 type Names = Awaited<ReturnType<typeof namesOf>>
@@ -40,10 +49,12 @@ async function aBusyRestaurant() {
     owner.post<{ id: string }>('/settings/tax-groups/add', { title: 'Sealed', rules }),
   )
   const stock = await aStock(restaurant)
+  const loyalty = await aMembership(restaurant, phone)
   const [{ id: reasonId }] = await expectOk(owner.get<[{ id: string }]>('/settings/reasons'))
   return {
     ...restaurant,
     stock,
+    loyalty,
     reservationId,
     reasonId,
     priceRuleId,
@@ -144,12 +155,14 @@ function attempts(theirs: Names, mine: Names): Attempt[] {
     ['POST', '/inventory/items/add', { title: 'Mien', unit: 'kg', supplierId: theirs.stock.supplierId }],
     ['POST', `/inventory/suppliers/${theirs.stock.supplierId}/update`, { name: 'Mien' }],
     ['DELETE', `/inventory/suppliers/${theirs.stock.supplierId}`],
+    ...callsOfMembership(mine, theirs),
     ['GET', `/inventory/recipes/dish/${theirs.itemId}`],
     ['POST', `/inventory/recipes/dish/${theirs.itemId}`, { lines: [] }],
     ['POST', `/inventory/recipes/dish/${mine.itemId}`, { lines: [{ itemId: theirs.stock.itemId, quantity: '1' }] }],
     ['POST', '/inventory/receipts', { lines: [{ itemId: theirs.stock.itemId, quantity: '1', price: '1' }] }],
     ['POST', '/inventory/waste', { reason: 'spoiled', lines: [{ itemId: theirs.stock.itemId, quantity: '1' }] }],
     ['POST', `/inventory/documents/${theirs.stock.receiptId}/reverse`, { reason: 'Mien' }],
+    ...attemptsOnCounts(mine, theirs),
     ['POST', `/settings/reasons/${theirs.reasonId}/update`, { kind: 'void', title: 'Mien' }],
     ['DELETE', `/settings/reasons/${theirs.reasonId}`],
     ['POST', `/settings/tills/${theirs.tillId}/update`, { title: 'Mien' }],

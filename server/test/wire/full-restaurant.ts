@@ -87,12 +87,51 @@ export function aSubscription() {
   }
 }
 
-/** Flour from a mill, ten kilos of it received. */
+/** A loyalty programme with a reward, and a customer with a card. */
+export async function aMembership({ owner }: Pick<Awaited<ReturnType<typeof aRestaurant>>, 'owner'>, phone: string) {
+  const programme = { kind: 'points', amountPerPoint: '1.00' }
+  const rewards = [{ title: 'Café', cost: 10, kind: 'amount', value: '2.00' }]
+  const { rewards: saved } = await expectOk(
+    owner.post<{ rewards: [{ id: string }] }>('/membership/programme', { ...programme, rewards }),
+  )
+  const { memberId, cardUrl } = await expectOk(
+    owner.post<{ memberId: string; cardUrl: string }>('/membership/members/add', { phone }),
+  )
+  return { memberId, cardUrl, rewardId: saved[0].id }
+}
+
+type Joined = { billId: string; version: number; phone: string; loyalty: { memberId: string; rewardId: string } }
+
+type JoinedCall = [method: 'GET' | 'POST', path: string, body?: object]
+
+/** Calls of one restaurant that name members, rewards and bills of another. */
+export const callsOfMembership = (mine: Joined, theirs: Joined): JoinedCall[] => [
+  ['GET', `/membership/members/${theirs.loyalty.memberId}`],
+  ['POST', `/membership/members/${theirs.loyalty.memberId}/adjust`, { points: 1, reason: 'Mien' }],
+  ['POST', '/membership/members/add', { phone: theirs.phone }],
+  ['GET', `/membership/lookup?phone=${theirs.phone}`],
+  ['POST', `/bills/${theirs.billId}/rewards`, { ...mine.loyalty, version: theirs.version }],
+  [
+    'POST',
+    `/bills/${mine.billId}/rewards`,
+    { ...mine.loyalty, memberId: theirs.loyalty.memberId, version: mine.version },
+  ],
+  [
+    'POST',
+    `/bills/${mine.billId}/rewards`,
+    { ...mine.loyalty, rewardId: theirs.loyalty.rewardId, version: mine.version },
+  ],
+]
+
+/** Flour from a mill, ten kilos of it received, being counted and ordered again. */
 export async function aStock({ owner }: Pick<Awaited<ReturnType<typeof aRestaurant>>, 'owner'>) {
   const { id: supplierId } = await expectOk(owner.post<{ id: string }>('/inventory/suppliers', { name: 'Moulin' }))
   const flour = { title: 'Farine', unit: 'kg', supplierId, packs: [{ title: 'Sac', quantity: '25' }] }
   const { itemId } = await expectOk(owner.post<{ itemId: string }>('/inventory/items/add', flour))
   const received = { supplierId, lines: [{ itemId, quantity: '10', price: '8.00' }] }
   const { receiptId } = await expectOk(owner.post<{ receiptId: string }>('/inventory/receipts', received))
-  return { supplierId, itemId, receiptId }
+  const { countId } = await expectOk(owner.post<{ countId: string }>('/inventory/counts', {}))
+  const ordered = { supplierId, lines: [{ itemId, quantity: '25' }] }
+  const { purchaseId } = await expectOk(owner.post<{ purchaseId: string }>('/inventory/purchases', ordered))
+  return { supplierId, itemId, receiptId, countId, purchaseId }
 }

@@ -3,7 +3,7 @@ import { Client } from '../browserless-client.ts'
 import { anOperator } from '../operator.ts'
 import { aRestaurant, expectOk } from '../restaurant.ts'
 import { useOwnTestServer } from '../test-server.ts'
-import { declaredCalls } from './declared-calls.ts'
+import { declaredCalls } from './calls/declared-calls.ts'
 import {
   b,
   day,

@@ -4,8 +4,8 @@ import { SCOPES, type Scope } from '#core/permissions/scopes.ts'
 import { Client } from '../browserless-client.ts'
 import { aRestaurant } from '../restaurant.ts'
 import { useTestServer } from '../test-server.ts'
-import { declaredCalls } from './declared-calls.ts'
-import { OPEN_WHEN_UNPAID, WHO_MAY, type Method, type Who } from './who-may.ts'
+import { declaredCalls } from './calls/declared-calls.ts'
+import { OPEN_WHEN_UNPAID, WHO_MAY, type Method, type Who } from './calls/who-may.ts'
 
 const server = useTestServer()
 

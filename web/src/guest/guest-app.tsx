@@ -93,8 +93,9 @@ function Screen({ screen, search }: { screen: GuestScreen; search: URLSearchPara
       return <CartPage qrcode={screen.qrcode} table={table} />
     case 'allergens':
       return <AllergenSheetPage qrcode={screen.qrcode} />
-    case 'order':
-      return <OrderStatusPage qrcode={screen.qrcode} token={screen.token} />
+    case 'orders':
+    case 'card':
+      return <OrderStatusPage {...screen} />
     case 'success':
       return <OrderSuccessPage search={search} />
     case 'failed':

@@ -6,7 +6,7 @@ test.each([
   ['/m/abc/', { kind: 'menu', qrcode: 'abc' }],
   ['/m/abc/cart', { kind: 'cart', qrcode: 'abc' }],
   ['/m/abc/allergens', { kind: 'allergens', qrcode: 'abc' }],
-  ['/m/abc/orders/tok', { kind: 'order', qrcode: 'abc', token: 'tok' }],
+  ['/m/abc/orders/tok', { kind: 'orders', qrcode: 'abc', token: 'tok' }],
   ['/m/order-success', { kind: 'success' }],
   ['/m/order-failed/', { kind: 'failed' }],
   ['/m/a%2Fb', { kind: 'menu', qrcode: 'a/b' }],

@@ -2,7 +2,7 @@ import { paths } from '../lib/paths.ts'
 
 export type GuestScreen =
   | { kind: 'menu' | 'cart' | 'allergens'; qrcode: string }
-  | { kind: 'order'; qrcode: string; token: string }
+  | { kind: 'orders' | 'card'; qrcode: string; token: string }
   | { kind: 'success' | 'failed' | 'none' }
 
 /** Which of a guest's screens an address names. */
@@ -10,14 +10,13 @@ export function readGuestScreen(pathname: string): GuestScreen {
   const path = pathname.replace(/\/+$/, '')
   if (path === paths.orderSuccess) return { kind: 'success' }
   if (path === paths.orderFailed) return { kind: 'failed' }
-  const [, qrcode, rest, token] = /^\/m\/([^/]+)(?:\/(cart|allergens|orders)(?:\/([^/]+))?)?$/.exec(path) ?? []
+  const [, qrcode, rest, token] = /^\/m\/([^/]+)(?:\/(cart|allergens|orders|card)(?:\/([^/]+))?)?$/.exec(path) ?? []
   if (qrcode === undefined) return { kind: 'none' }
   const code = decoded(qrcode)
   if (rest === undefined) return { kind: 'menu', qrcode: code }
-  if ((rest === 'cart' || rest === 'allergens') && token === undefined) return { kind: rest, qrcode: code }
-  return rest === 'orders' && token !== undefined
-    ? { kind: 'order', qrcode: code, token: decoded(token) }
-    : { kind: 'none' }
+  const isOne = rest === 'orders' || rest === 'card'
+  if (isOne) return token === undefined ? { kind: 'none' } : { kind: rest, qrcode: code, token: decoded(token) }
+  return token === undefined ? { kind: rest as 'cart' | 'allergens', qrcode: code } : { kind: 'none' }
 }
 
 /** An address may be cut or mistyped anywhere: then it names nothing, and breaks nothing. */

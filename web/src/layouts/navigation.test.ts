@@ -15,7 +15,7 @@ const search = (person: Person, query = '') =>
 test('the owner sees every link, in their groups', () => {
   expect(sidebarOf(owner)).toEqual([
     ['main', ['home', 'pos', 'orders', 'kitchen']],
-    ['offerings', ['reservations', 'customers', 'invoices', 'cash']],
+    ['offerings', ['reservations', 'customers', 'membership', 'invoices', 'cash', 'stock']],
     ['backOffice', ['users', 'reports', 'auditLog', 'settings']],
   ])
   expect(search(owner)).toHaveLength(NAVIGATION.length)

@@ -12,7 +12,7 @@ type ConfirmActionProps = {
   confirmLabel: string
   cancelLabel?: string
   /** The work after the confirmation; the server's words of success, or null where they are shown already. */
-  run: () => Promise<string | null>
+  run: (idempotencyKey: string) => Promise<string | null>
   /** Shown when the server gave no words of its own. */
   fallback?: string
   /** What else is worth knowing before. */

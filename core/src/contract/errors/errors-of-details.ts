@@ -10,6 +10,21 @@ export const ERRORS_OF_DETAILS = {
     en: 'What the item contains contradicts its diet: neither vegan nor vegetarian goes with fish, shellfish or meat, nor vegan with milk or eggs.',
     fr: 'Ce que contient le plat contredit son régime : ni végan ni végétarien avec du poisson, des fruits de mer ou de la viande, ni végan avec du lait ou des œufs.',
   },
+  'menu.import_allergen_unknown': {
+    status: 400,
+    en: 'Name the 14 allergens only, such as “Gluten (wheat), Milk”; “None” where there is none of them.',
+    fr: 'Ne nommez que les 14 allergènes, par exemple « Gluten (blé), Lait » ; « Aucun » s’il n’y en a pas.',
+  },
+  'menu.import_traces_alone': {
+    status: 400,
+    en: 'State in the column of allergens what the item contains: “None” where there is none of them.',
+    fr: 'Indiquez dans la colonne des allergènes ce que contient le plat : « Aucun » s’il n’y en a pas.',
+  },
+  'menu.import_diet_unknown': {
+    status: 400,
+    en: 'Diets are Vegetarian, Vegan, Halal and Kosher.',
+    fr: 'Les régimes sont Végétarien, Végan, Halal et Casher.',
+  },
   'menu.origin_invalid': {
     status: 400,
     en: 'Please name the countries in which the animal was raised and slaughtered, once for each meat.',

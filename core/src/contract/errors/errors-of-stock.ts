@@ -79,4 +79,31 @@ export const ERRORS_OF_STOCK = {
     en: 'This document was reversed already, or is a reversal itself.',
     fr: 'Ce document est déjà annulé, ou est lui-même une annulation.',
   },
+  'stock_count.not_found': { status: 404, en: 'There is no such count.', fr: 'Ce comptage n’existe pas.' },
+  'stock_count.closed': {
+    status: 409,
+    en: 'This count is closed.',
+    fr: 'Ce comptage est clos.',
+  },
+  'stock_count.empty': {
+    status: 409,
+    en: 'There is nothing to count: no stock item is followed there.',
+    fr: 'Il n’y a rien à compter : aucun article n’y est suivi.',
+  },
+  'purchase.not_found': { status: 404, en: 'There is no such order.', fr: 'Cette commande n’existe pas.' },
+  'purchase.state_refused': {
+    status: 409,
+    en: 'The order is no longer in the state for that.',
+    fr: 'L’état de la commande ne le permet plus.',
+  },
+  'purchase.lines_twice': {
+    status: 400,
+    en: 'Each item stands in one line only.',
+    fr: 'Chaque article figure sur une seule ligne.',
+  },
+  'purchase.no_email': {
+    status: 409,
+    en: 'This supplier has no e-mail address.',
+    fr: 'Ce fournisseur n’a pas d’adresse e-mail.',
+  },
 } as const

@@ -90,6 +90,24 @@ export const CustomerExport = z.object({
       items: z.array(ExportedItem),
     }),
   ),
+  /** Their loyalty card with all that happened on it. */
+  loyalty: z
+    .object({
+      code: z.string(),
+      joined_at: Instant,
+      points: z.int(),
+      moves: z.array(
+        z.object({
+          at: Instant,
+          kind: z.string(),
+          points: z.int(),
+          title: z.string().nullable(),
+          reason: z.string().nullable(),
+          invoice_id: z.string().nullable(),
+        }),
+      ),
+    })
+    .nullable(),
   reservations: z.array(
     z.object({
       unique_code: z.string(),

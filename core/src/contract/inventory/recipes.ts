@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { MAX_LOSS_PERCENT, MAX_RECIPE_LINES } from '../../stock/recipes.ts'
 import { STOCK_UNITS } from '../../stock/units.ts'
 import { endpoint } from '../endpoint.ts'
-import { AmountText, done, Id, OptionalAmountText, OptionalId, requiredText, withError } from '../fields.ts'
+import { AmountText, done, Id, OptionalAmountText, OptionalId, requiredText, Switch, withError } from '../fields.ts'
+import { StatementRecord } from '../menu/statements.ts'
 import { ExactDecimal, MANAGING_STOCK, Quantity } from './stock-items.ts'
 
 export const RECIPE_KINDS = ['dish', 'variant', 'addon', 'option', 'preparation'] as const
@@ -20,6 +21,8 @@ const RecipeLineBody = z.object({
     .min(0)
     .max(MAX_LOSS_PERCENT, withError('recipe.lines_invalid'))
     .default(0),
+  /** With less on hand than one portion takes, it is sold out. */
+  stops: Switch.default(false),
 })
 export type RecipeLineBody = z.output<typeof RecipeLineBody>
 
@@ -34,6 +37,7 @@ const RecipeLineRecord = z.object({
   unit: z.enum(STOCK_UNITS),
   quantity: Quantity,
   loss_percent: z.int(),
+  stops: z.boolean(),
 })
 
 const RecipeRecord = z.object({
@@ -47,10 +51,32 @@ const RecipeRecord = z.object({
   /** Its price without tax less the cost; null where it has no price of its own. */
   net_price: ExactDecimal.nullable(),
   margin: ExactDecimal.nullable(),
+  /** What its stock items contain together; null where one of them is not stated. */
+  allergens: StatementRecord,
 })
 export type RecipeRecord = z.output<typeof RecipeRecord>
 
-const Preparation = z.object({ id: z.string(), title: z.string(), unit: z.enum(STOCK_UNITS) })
+const ListedRecipe = z.object({
+  kind: z.enum(RECIPE_KINDS),
+  id: z.string(),
+  title: z.string(),
+  category: z.string().nullable(),
+  /** 0: it has none, and its sale moves nothing. */
+  version: z.int(),
+  cost: ExactDecimal.nullable(),
+  net_price: ExactDecimal.nullable(),
+  margin: ExactDecimal.nullable(),
+})
+export type ListedRecipe = z.output<typeof ListedRecipe>
+
+const Preparation = z.object({
+  id: z.string(),
+  title: z.string(),
+  unit: z.enum(STOCK_UNITS),
+  /** Of one unit. */
+  cost: ExactDecimal.nullable(),
+})
+export type Preparation = z.output<typeof Preparation>
 
 const PreparationBody = z.object({
   title: requiredText('stock_item.title_required'),
@@ -61,6 +87,13 @@ const PreparationBody = z.object({
 export type PreparationBody = z.output<typeof PreparationBody>
 
 export const recipesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/inventory/recipes',
+    summary: 'All menu items, with and without a recipe, and what else has one; with its cost and what it leaves',
+    access: MANAGING_STOCK,
+    reply: z.array(ListedRecipe),
+  }),
   get: endpoint({
     method: 'GET',
     path: '/inventory/recipes/:kind/:id',
@@ -73,6 +106,7 @@ export const recipesApi = {
     method: 'POST',
     path: '/inventory/recipes/:kind/:id',
     summary: 'Save a new version of a recipe; orders keep what they took',
+    changes: ['/inventory/recipes', '/inventory/recipes/:kind/:id', '/menu-items'],
     access: MANAGING_STOCK,
     params: OfTarget,
     body: z.object({ lines: Lines, yield: OptionalAmountText }),
@@ -89,7 +123,7 @@ export const recipesApi = {
     method: 'POST',
     path: '/inventory/preparations/add',
     summary: 'Add a preparation, as a sauce or a dough, with its recipe',
-    changes: ['/inventory/preparations'],
+    changes: ['/inventory/preparations', '/inventory/recipes'],
     access: MANAGING_STOCK,
     body: PreparationBody,
     reply: done({ preparationId: z.string() }),

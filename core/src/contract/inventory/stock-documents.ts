@@ -31,20 +31,30 @@ export const WASTE_REASONS = [
 
 const MAX_LINES = 500
 const ById = z.object({ id: Id })
-const lines = <S extends z.ZodType>(line: S) =>
+/** At least one line of a document. */
+export const documentLines = <S extends z.ZodType>(line: S) =>
   z
     .array(line, withError('stock.lines_required'))
     .min(1, withError('stock.lines_required'))
     .max(MAX_LINES, withError('stock.lines_required'))
 
 /** What every document changes. */
-const MOVED = ['/inventory/items', '/inventory/moves', '/inventory/recipes/:kind/:id'] as const
+export const MOVED = [
+  '/inventory/items',
+  '/inventory/moves',
+  '/inventory/purchases/proposal',
+  '/inventory/recipes',
+  '/inventory/recipes/:kind/:id',
+  '/inventory/reports',
+] as const
+
+/** `quantity` in packs where one is named, else in the item's unit; `price` of the whole line, without tax. */
+export const ReceiptLine = z.object({ itemId: Id, packId: OptionalId, quantity: AmountText, price: AmountText })
 
 const ReceiptBody = z.object({
   supplierId: OptionalId,
   documentNo: optionalText(100),
-  /** `quantity` in packs where one is named, else in the item's unit; `price` of the whole line, without tax. */
-  lines: lines(z.object({ itemId: Id, packId: OptionalId, quantity: AmountText, price: AmountText })),
+  lines: documentLines(ReceiptLine),
 })
 export type ReceiptBody = z.output<typeof ReceiptBody>
 
@@ -52,7 +62,7 @@ const WasteBody = z.object({
   reason: z.enum(WASTE_REASONS, withError('stock.reason_required')),
   note: optionalText(),
   /** A line names one of the two; of a menu item whole units, which take what its recipe contains. */
-  lines: lines(z.object({ itemId: OptionalId, menuItemId: OptionalId, quantity: AmountText })),
+  lines: documentLines(z.object({ itemId: OptionalId, menuItemId: OptionalId, quantity: AmountText })),
 })
 export type WasteBody = z.output<typeof WasteBody>
 

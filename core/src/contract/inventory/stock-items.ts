@@ -3,6 +3,7 @@ import { STOCK_UNITS } from '../../stock/units.ts'
 import { endpoint } from '../endpoint.ts'
 import { AmountText, Done, done, Flag, Id, OptionalAmountText, OptionalId, optionalText, QueryText } from '../fields.ts'
 import { requiredText, Switch, withError } from '../fields.ts'
+import { StatementBody, StatementRecord } from '../menu/statements.ts'
 
 export const READING_STOCK = { anyOf: ['VIEW_INVENTORY', 'INVENTORY', 'MANAGE_INVENTORY'] } as const
 export const MOVING_STOCK = { anyOf: ['INVENTORY', 'MANAGE_INVENTORY'] } as const
@@ -18,7 +19,7 @@ export const ExactDecimal = z
   .string()
   .meta({ description: 'decimal amount with six places more than the currency has' })
 
-const StockPack = z.object({ id: z.string(), title: z.string(), quantity: Quantity })
+export const StockPack = z.object({ id: z.string(), title: z.string(), quantity: Quantity })
 
 export const StockItem = z.object({
   id: z.string(),
@@ -35,6 +36,7 @@ export const StockItem = z.object({
   value: ExactDecimal.nullable().optional(),
   supplier_id: z.string().nullable(),
   packs: z.array(StockPack),
+  allergens: StatementRecord,
 })
 export type StockItem = z.output<typeof StockItem>
 
@@ -59,6 +61,8 @@ const StockItemBody = z.object({
     )
     .max(MAX_PACKS, withError('stock_item.packs_invalid'))
     .default([]),
+  /** Left out: as it is. */
+  allergens: StatementBody.optional(),
 })
 export type StockItemBody = z.output<typeof StockItemBody>
 
@@ -81,7 +85,22 @@ const SupplierBody = z.object({
 })
 export type SupplierBody = z.output<typeof SupplierBody>
 
+const StockInit = z.object({
+  currency: z.string(),
+  time_zone: z.string(),
+  /** As they stand in the items, in their order. */
+  groups: z.array(z.string()),
+})
+export type StockInit = z.output<typeof StockInit>
+
 export const stockItemsApi = {
+  init: endpoint({
+    method: 'GET',
+    path: '/inventory/init',
+    summary: 'What every screen of the stock shows: the currency, the clock and the groups of items',
+    access: READING_STOCK,
+    reply: StockInit,
+  }),
   list: endpoint({
     method: 'GET',
     path: '/inventory/items',
@@ -94,7 +113,7 @@ export const stockItemsApi = {
     method: 'POST',
     path: '/inventory/items/add',
     summary: 'Add a stock item with its packs',
-    changes: ['/inventory/items'],
+    changes: ['/inventory/items', '/inventory/init'],
     access: MANAGING_STOCK,
     body: StockItemBody,
     reply: done({ itemId: z.string() }),
@@ -103,7 +122,7 @@ export const stockItemsApi = {
     method: 'POST',
     path: '/inventory/items/:id/update',
     summary: 'Change a stock item; once something moved it, its kind of unit stays',
-    changes: ['/inventory/items', '/inventory/recipes/:kind/:id'],
+    changes: ['/inventory/items', '/inventory/init', '/inventory/recipes', '/inventory/recipes/:kind/:id'],
     access: MANAGING_STOCK,
     params: ById,
     body: StockItemBody,

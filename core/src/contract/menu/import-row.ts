@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MENU_LANGUAGES, type MenuLanguage } from '../../menu/menu-languages.ts'
 import { withError } from '../fields.ts'
 
 export const IMPORT_MAX = 2000
@@ -7,6 +8,12 @@ export const IMPORT_MAX = 2000
 const Cell = z
   .union([z.string().max(20_000, withError('request.invalid')), z.number()], withError('request.invalid'))
   .transform((cell) => String(cell).trim())
+
+const TEXTS = MENU_LANGUAGES.flatMap((language) => [`title_${language}` as const, `description_${language}` as const])
+const translations = Object.fromEntries(TEXTS.map((column) => [column, Cell.nullish()])) as Record<
+  `${'title' | 'description'}_${MenuLanguage}`,
+  ReturnType<typeof Cell.nullish>
+>
 
 export const ImportRow = z.object({
   line: z.int(withError('request.invalid')).min(1, withError('request.invalid')),
@@ -23,4 +30,9 @@ export const ImportRow = z.object({
   discountable: Cell.nullish().meta({ description: 'yes or no; blank: yes' }),
   kind: Cell.nullish().meta({ description: 'set menu, where it is one already; otherwise blank' }),
   taxGroup: Cell.nullish().meta({ description: 'the title of a tax group, which decides the tax; blank: none' }),
+  description: Cell.nullish(),
+  allergens: Cell.nullish().meta({ description: 'Gluten (wheat, rye), Milk; “none” of the 14; blank: not stated' }),
+  traces: Cell.nullish().meta({ description: 'Nuts, Sesame' }),
+  diets: Cell.nullish().meta({ description: 'Vegetarian, Halal' }),
+  ...translations,
 })

@@ -19,4 +19,5 @@ export const NO_KNOWN_FACTS = {
   ...NO_FACTS,
   allergens_stated: null,
   allergens_suggested: null,
+  allergens_to_check: false,
 } satisfies Partial<MenuItem>

@@ -107,7 +107,7 @@ async function selectBills(db: Db, which: RawBuilder<unknown>): Promise<StoredBi
         from bill_payments p where p.bill_id = bills.id and p.cancels is null), '[]') as payments,
       coalesce((
         select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title,
-          'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by) order by d.given_at, d.position)
+          'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position)
         from bill_discounts d where d.removed_at is null and (d.bill_id = bills.id and d.is_shared or d.id in (
           select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where l.bill_id = bills.id))), '[]')
         as discounts

@@ -19,7 +19,7 @@ import { listPeople } from '../staff/list-people.ts'
 import { discountBill } from './discount-bill.ts'
 import { lockUnsplitOrders, takeItemOffBill, takeOrdersOffBills } from './leave-bills.ts'
 import { openBills } from './open-bills.ts'
-import { removeDiscount } from './remove-discount.ts'
+import { removeDiscount } from './discounts/remove-discount.ts'
 import { recordsOf, showBill, showBills, showSummary } from './show-bills.ts'
 import { mergeBills, moveLines, splitBill } from './split-bill.ts'
 

@@ -1,6 +1,12 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
-import type { Bill, CopiedPayment, InvoicedPart, TakenPayment } from '../invoices/invoice.rules.ts'
+import {
+  phoneOf,
+  type Bill,
+  type CopiedPayment,
+  type InvoicedPart,
+  type TakenPayment,
+} from '../invoices/invoice.rules.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { updatePaymentStatuses } from '../orders/paying/update-payment-statuses.ts'
 import {
@@ -40,6 +46,7 @@ export async function issueBill(tx: TenantTx, bill: StoredBill, issuing: Issuing
     items: bill.lines.map((line, at) => invoicedLine(line, computed.lines[at]!, titlesOf(bill))),
     totals: { ...computed, lines: computed.lines.map(({ net, tax }) => ({ net, tax, total: net + tax })) },
     payments,
+    customerPhone: bill.customerPhone ?? phoneOf(bill.orders),
     takenBy: tx.actor?.name ?? null,
     // all of it came with payments of the bill
     drawer: null,

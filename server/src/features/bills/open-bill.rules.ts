@@ -58,6 +58,8 @@ export type StoredDiscount = DiscountTerms & {
   /** The user names of who gave it and who approved it. */
   givenBy: string | null
   approvedBy: string | null
+  /** Points were spent on it. */
+  isReward?: boolean
 }
 
 /** A bill as it is stored. */

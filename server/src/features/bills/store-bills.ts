@@ -2,6 +2,7 @@ import { joinPieces } from '#core/bills/split.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { listBills, listItemsInOrder, updateBillTotals, updateLines } from './bills.queries.ts'
+import { returnPointsOfDiscounts } from '../membership/points/return-points.ts'
 import { checkCovered, computeBill, sharedOf, storedForm, type BilledLine, type StoredBill } from './open-bill.rules.ts'
 
 /** A stretch of a line on its way to a bill; without an id it is new. */
@@ -47,6 +48,13 @@ export async function storeBills(
     updateBillTotals(tx.db, totals),
     listBills(tx.db, ids),
   ])
+  const rewards = content.flatMap(({ bill }) => bill.discounts.filter(({ isReward }) => isReward))
+  // a reward that lost its last line was not used
+  if (rewards.length > 0)
+    await returnPointsOfDiscounts(
+      tx,
+      rewards.map(({ id }) => id),
+    )
   return stored
 }
 

@@ -111,13 +111,14 @@ export function updateCustomerShown(
 }
 
 /**
- * Waits for whoever is selling to this person, and makes the others wait: orders, the person, then the row of numbers that
+ * Waits for whoever is selling to this person, and makes the others wait: orders, the person with their card, then the row of numbers that
  * every sale takes, in the order in which sales and payments take them, so that there is no deadlock.
  */
 export async function lockOrdersOfCustomerForUpdate(db: Transaction<Database>, phone: string): Promise<void> {
   await sql`select from orders where customer_phone = ${phone} order by id for update`.execute(db)
   await sql`select from qr_orders where customer_phone = ${phone} order by id for update`.execute(db)
   await sql`select from customers where phone = ${phone} for update`.execute(db)
+  await sql`select from loyalty_members where customer_phone = ${phone} for update`.execute(db)
   await sql`select from tenant_counters for update`.execute(db)
 }
 

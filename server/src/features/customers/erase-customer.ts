@@ -3,6 +3,7 @@ import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { forgetUndoOfCustomer } from '../audit/undo/offer-undo.ts'
+import { endMembership } from '../membership/members/end-membership.ts'
 import { updateCustomerErased, lockOrdersOfCustomerForUpdate, isOrderOpenOf } from './customers.queries.ts'
 
 /** Takes the person out of everything for good; every figure stays as it was (decision 11). */
@@ -10,6 +11,7 @@ export async function eraseCustomer(tx: TenantTx, phone: string): Promise<void> 
   if (isErasedCustomer(phone)) throw new AppError('customer.not_found')
   await lockOrdersOfCustomerForUpdate(tx.db, phone)
   if (await isOrderOpenOf(tx.db, phone)) throw new AppError('customer.has_open_order')
+  await endMembership(tx, phone)
   // first: a reservation that is restored at the same moment is there to be erased then
   await forgetUndoOfCustomer(tx, phone)
   if (!(await updateCustomerErased(tx.db, phone))) throw new AppError('customer.not_found')

@@ -5,6 +5,7 @@ import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { exportMembership } from '../membership/members/export-membership.ts'
 import { loadStore } from '../settings/load-store.ts'
 import {
   findKeptCustomer,
@@ -63,6 +64,7 @@ export async function exportCustomer(tx: TenantTx, phone: string): Promise<Custo
       ...wirePlaced(order),
       items: order.items.map((item) => exportedItem(item, store.digits)),
     })),
+    loyalty: await exportMembership(tx, phone),
     reservations: reservations.map(wireReservation),
   }
 }

@@ -1,4 +1,5 @@
 import { test } from 'vitest'
+import { expectOk } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { expectReplies } from '../../../test/wire/records/expect-replies.ts'
 import { aFullRestaurant, aStock } from '../../../test/wire/full-restaurant.ts'
@@ -15,8 +16,9 @@ test('the stock', async () => {
   const dough = { title: 'Pâte', unit: 'kg', yield: '1', lines: [oneOfItem] }
   const line = { itemId, packId: null, quantity: '1', price: '2,50' }
   await expectReplies(owner, [
+    ['GET', '/inventory/init', null, stock.init],
     ['GET', '/inventory/items?q=fari&group=&state=null', null, list(stock.stockItem)],
-    ['POST', `/inventory/items/${itemId}/update`, { title: 'Farine', unit: 'kg', lowAt: 1 }, done()],
+    ['POST', `/inventory/items/${itemId}/update`, { title: 'Farine', unit: 'kg', lowAt: 50, target: 60 }, done()],
     ['GET', '/inventory/suppliers', null, list(stock.supplier)],
     ['POST', `/inventory/suppliers/${supplierId}/update`, { name: 'Moulin', minimumOrder: '50' }, done()],
     ['POST', '/inventory/preparations/add', dough, done({ preparationId: id })],
@@ -26,8 +28,36 @@ test('the stock', async () => {
     ['POST', '/inventory/receipts', { lines: [line] }, done({ receiptId: id, total: s })],
     ['POST', '/inventory/waste', { reason: 'spoiled', lines: [{ menuItemId, quantity: 1 }] }, done()],
     ['POST', `/inventory/documents/${receiptId}/reverse`, { reason: 'Erreur' }, done()],
+    ['GET', '/inventory/recipes', null, list(stock.listedRecipe)],
+    ['GET', '/inventory/purchases/proposal', null, list(stock.proposal)],
+    ['GET', '/inventory/reports?type=today', null, stock.stockReport],
     ['GET', `/inventory/moves?itemId=${itemId}&type=today`, null, record({ moves: list(stock.move) })],
     ['POST', `${recipe}/${menuItemId}`, { lines: [] }, done({ version: n })],
     ['DELETE', `/inventory/suppliers/${supplierId}`, null, done()],
+  ])
+})
+
+test('counts and orders to suppliers', async () => {
+  const { owner } = await aFullRestaurant(server())
+  const { itemId, supplierId } = await aStock({ owner })
+  const { countId } = await expectOk(owner.post<{ countId: string }>('/inventory/counts', { group: '', blind: 0 }))
+  const count = `/inventory/counts/${countId}`
+  const lines = [{ itemId, packId: '', quantity: 2 }]
+  const order = { supplierId, expectedOn: '2090-01-31', lines }
+  const { purchaseId } = await expectOk(owner.post<{ purchaseId: string }>('/inventory/purchases', order))
+  const purchase = `/inventory/purchases/${purchaseId}`
+  const came = [{ itemId, quantity: '1', price: '0,80' }]
+  await expectReplies(owner, [
+    ['POST', '/inventory/counts', { itemIds: [itemId] }, done({ countId: id })],
+    ['GET', '/inventory/counts', null, list(stock.stockCount)],
+    ['POST', `${count}/lines`, { itemId, quantity: '9' }, done()],
+    ['GET', count, null, stock.openCount],
+    ['POST', `${count}/close`, null, done({ differences: list(stock.difference) })],
+    ['POST', '/inventory/purchases', order, done({ purchaseId: id, number: n })],
+    ['POST', `${purchase}/update`, order, done()],
+    ['POST', `${purchase}/send`, { text: '' }, done()],
+    ['POST', `${purchase}/receive`, { lines: came }, done({ receiptId: id, total: s })],
+    ['GET', '/inventory/purchases?state=open', null, list(stock.purchase)],
+    ['POST', `${purchase}/cancel`, null, done()],
   ])
 })

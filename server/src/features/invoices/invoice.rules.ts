@@ -71,6 +71,11 @@ export const PAYMENT_COLUMNS = {
   billPaymentId: 'uuid',
 } as const satisfies Columns
 
+/** The first customer on file among orders. */
+export function phoneOf(orders: readonly Pick<PlacedOrder, 'customerPhone'>[]): string | null {
+  return orders.find(({ customerPhone }) => customerPhone !== null)?.customerPhone ?? null
+}
+
 /** What an invoice is issued for. */
 export type Bill = {
   currency: string
@@ -79,6 +84,8 @@ export type Bill = {
   items: readonly { order: { id: string }; item: SoldItem & Partial<InvoicedPart> }[]
   totals: BillTotals
   payments: readonly (TakenPayment | CopiedPayment)[]
+  /** Whose card earns points by it; null for a guest who is not on file. */
+  customerPhone: string | null
   /** The user name of who takes the money. */
   takenBy: string | null
   /** Where the money that comes with the invoice goes; null where all of it came with payments of its bill. */

@@ -10,6 +10,7 @@ import {
   withPositions,
 } from '../../infrastructure/database/columns.ts'
 import { LINE_COLUMNS, PLACED_COLUMNS, type PlacedOrder, type SoldItem } from '../orders/sold-order.rules.ts'
+import { insertEarnedParts } from '../membership/points/earn-points-parts.queries.ts'
 import { findBuyerOf } from './buyers/buyers.queries.ts'
 import { insertInvoiceParts } from './invoice-parts.queries.ts'
 import { PART_COLUMNS, type Bill } from './invoice.rules.ts'
@@ -17,14 +18,15 @@ import { PART_COLUMNS, type Bill } from './invoice.rules.ts'
 type Db = Transaction<Database>
 
 /**
- * The whole invoice in one statement. The counter's row is locked from here to the commit, so numbers have no gap; the
- * guest and the table of the invoice are those of its first order.
+ * The whole invoice in one statement, with what the card of its customer earns. The counter's row is locked from here to the
+ * commit, so numbers have no gap; the guest and the table of the invoice are those of its first order.
  */
 export async function insertInvoice(db: Db, bill: Bill): Promise<number> {
   const { orders, items, drawer } = bill
+  const card = insertEarnedParts({ phone: bill.customerPhone, total: bill.totals.total })
   const lines = withPositions(items.map(({ order, item }) => ({ ...item, orderId: order.id })))
   const { rows } = await sql<{ number: number }>`
-    with today as (
+    with ${card.lock} today as (
       select business_day_at(now(), time_zone, day_starts_at) as day,
         extract(hour from now() at time zone time_zone)::smallint as hour
       from store_settings
@@ -33,7 +35,7 @@ export async function insertInvoice(db: Db, bill: Bill): Promise<number> {
         last_invoice = c.last_invoice + 1,
         business_day = greatest(c.business_day, today.day),
         last_token = case when today.day > c.business_day then 0 else c.last_token end
-      from today
+      from today ${card.waits}
       returning c.last_invoice as number, c.business_day, today.hour, ${drawer?.tillId ?? null}::uuid as till_id,
         ${drawer?.sessionId ?? null}::uuid as session_id
     ), placed as (
@@ -43,7 +45,7 @@ export async function insertInvoice(db: Db, bill: Bill): Promise<number> {
       select l.position, l."orderId" as order_id, l.id, ${recordAsColumns('l', { ...LINE_COLUMNS, ...PART_COLUMNS })}
       from jsonb_to_recordset(${lines}::jsonb) as l(position int, "orderId" uuid, id uuid,
         ${recordColumns({ ...LINE_COLUMNS, ...PART_COLUMNS })})
-    ), ${insertInvoiceParts({ ...bill, first: sql`(select * from placed where id = ${orders[0]!.id})` })}
+    ), ${insertInvoiceParts({ ...bill, first: sql`(select * from placed where id = ${orders[0]!.id})` })}${card.parts}
     select number from counter`.execute(db)
   return rows[0]!.number
 }

@@ -1,6 +1,6 @@
 import { flag } from '#core/contract/fields.ts'
 import type { MenuItem, ModifierGroup, SetMenuStep } from '#core/contract/records.ts'
-import type { MaybeStatement, Statement } from '#core/menu/allergens.ts'
+import { statementRecord, type Statement } from '#core/menu/allergens.ts'
 import type { Diet } from '#core/menu/diets.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { formatRate, type TaxType } from '#core/money/tax.ts'
@@ -58,7 +58,7 @@ export function toMenuItem(
       title,
       price: formatDecimal(price, digits),
       sold_out: soldOut(id),
-      allergens: toStatement(stated.get(id)),
+      allergens: statementRecord(stated.get(id)),
     }))
   const priceNow = (price: number) => priceByRules(price, row, row.isOpenPrice ? [] : prices.inForce)
   const itemNow = priceNow(row.price)
@@ -108,9 +108,10 @@ function factsOf(row: MenuItemRow) {
   const { statedBy, statedAt, image } = row
   return {
     description: row.description || null,
-    allergens: toStatement(row.allergens),
+    allergens: statementRecord(row.allergens),
     allergens_stated: statedAt === null ? null : { by: statedBy ?? '', at: statedAt.toISOString() },
-    allergens_suggested: toStatement(row.suggested),
+    allergens_suggested: statementRecord(row.suggested),
+    allergens_to_check: row.isToCheck,
     diets: row.diets as Diet[],
     origins: row.origins.map(({ born, raised, ...origin }) => ({
       ...origin,
@@ -124,12 +125,6 @@ function factsOf(row: MenuItemRow) {
     schedule_id: row.scheduleId,
     pictures: image === null ? [] : [image, ...row.morePictures],
   }
-}
-
-function toStatement(statement: MaybeStatement | undefined): MenuItem['allergens'] {
-  if (!statement) return null
-  const { contains, traces } = statement
-  return { contains: contains.map(({ code, kinds }) => ({ code, kinds: [...kinds] })), traces: [...traces] }
 }
 
 type TaxedRow = Pick<MenuItemRow, 'taxId' | 'taxTitle' | 'rateMilli' | 'taxType' | 'taxGroupId'>
@@ -160,7 +155,7 @@ export function toModifierGroup(
       ...option,
       price: formatDecimal(option.price, digits),
       sold_out: soldOut(option.id),
-      allergens: toStatement(stated.get(option.id)),
+      allergens: statementRecord(stated.get(option.id)),
     })),
   }
 }

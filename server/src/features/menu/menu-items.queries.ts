@@ -87,6 +87,7 @@ function listItems(db: Transaction<Database>, onlyId: string | null) {
     .select((eb) => [
       eb.ref('i.allergens').$castTo<MaybeStatement>().as('allergens'),
       eb.ref('i.allergens_suggested').$castTo<MaybeStatement>().as('suggested'),
+      sql<boolean>`exists (select from allergen_checks k where k.target_id = i.id)`.as('isToCheck'),
       eb.ref('i.origins').$castTo<Origin[]>().as('origins'),
     ])
     .orderBy(

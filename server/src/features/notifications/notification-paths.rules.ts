@@ -1,4 +1,5 @@
 import type { NotificationFacts } from '#core/notifications/notification-kinds.ts'
+import { READING_STOCK } from '#core/contract/inventory/stock-items.ts'
 import { homePathOf, may, type Person } from '#core/permissions/may.ts'
 import type { NotificationRow } from './notifications.queries.ts'
 
@@ -17,6 +18,8 @@ export function pathOf({ kind, facts }: Pick<NotificationRow, 'kind' | 'facts'>,
     case 'sold_out':
       if (may(person, { anyOf: ['SETTINGS'] })) return '/dashboard/settings/menu-items'
       return may(person, { anyOf: ['KITCHEN'] }) ? '/dashboard/kitchen' : homePathOf(person)
+    case 'stock_low':
+      return may(person, READING_STOCK) ? '/dashboard/stock?state=low' : homePathOf(person)
     case 'large_void':
       return '/dashboard/audit-log'
     case 'cash_difference':

@@ -34,6 +34,10 @@ const en: Texts = {
       title: (count) => (count === 1 ? 'Booking cancelled' : `${count} bookings cancelled`),
       line: ({ bookedFor, people }, { time }) => `${time(bookedFor)}${people === null ? '' : ` · for ${people}`}`,
     },
+    stock_low: {
+      title: (count) => (count === 1 ? 'Stock is low' : `${count} stock items are low`),
+      line: ({ title, onHand, unit }) => `${title} · ${onHand} ${unit} left`,
+    },
     sold_out: {
       title: (count) => (count === 1 ? 'Sold out' : `${count} things sold out`),
       line: ({ title }) => title,
@@ -65,6 +69,9 @@ const en: Texts = {
   test: 'Push messages reach this device.',
 }
 
+/** Units as they are written in French, where that differs. */
+const UNITS_FR: Partial<Record<string, string>> = { pc: 'pièce(s)' }
+
 const fr: Texts = {
   kinds: {
     guest_order: {
@@ -78,6 +85,10 @@ const fr: Texts = {
     booking_cancelled: {
       title: (count) => (count === 1 ? 'Réservation annulée' : `${count} réservations annulées`),
       line: ({ bookedFor, people }, { time }) => `${time(bookedFor)}${people === null ? '' : ` · ${people} pers.`}`,
+    },
+    stock_low: {
+      title: (count) => (count === 1 ? 'Stock bas' : `${count} articles en stock bas`),
+      line: ({ title, onHand, unit }) => `${title} · reste ${onHand.replace('.', ',')} ${UNITS_FR[unit] ?? unit}`,
     },
     sold_out: {
       title: (count) => (count === 1 ? 'Épuisé' : `${count} produits épuisés`),

@@ -5,6 +5,7 @@ import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts
 import { ConcurrentChange } from '../../infrastructure/concurrent-change.ts'
 import type { Asker } from '../approvals/check-right.ts'
 import { resolveCustomer } from '../customers/resolve-customer.ts'
+import { noticeFallen } from '../inventory/marks/notice-fallen.ts'
 import { loadRecipesOf } from '../inventory/recipes/load-recipes.ts'
 import { lockStockSold } from '../inventory/sales/sell-stock-parts.queries.ts'
 import { recipeIdsOf, stockTakenBy } from '../inventory/sales/taken-stock.rules.ts'
@@ -59,6 +60,7 @@ export async function placeOrder(
   const order = await insertOrder(tx.db, { deliveryType, table, customer, isPaid, placedBy, covers }, lines, stock)
   // another till began the next day meanwhile, on which other taxes may hold
   if (order.businessDay !== priceRules.today) throw new ConcurrentChange()
+  await noticeFallen(tx, stock)
   await recordOverrides(tx, order, overrides)
   tx.emit({ type: 'new_order', orderId: order.id, tokenNo: order.tokenNo })
   return order

@@ -8,6 +8,8 @@ import { computeBill, type StoredBill } from '../bills/open-bill.rules.ts'
 import { openBills } from '../bills/open-bills.ts'
 import { joinDrawer } from '../cash/join-drawer.ts'
 import { nameBuyer } from '../invoices/buyers/name-buyer.ts'
+import { resolveCustomer } from '../customers/resolve-customer.ts'
+import { phoneOf } from '../invoices/invoice.rules.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { billOf, type BilledOrder } from '../orders/bill.rules.ts'
 import { lockOrdersToPay } from '../orders/paying/lock-orders-to-pay.ts'
@@ -24,6 +26,8 @@ type Paying = {
   finishItems: boolean
   /** The company that the invoice is made out to. */
   buyer: Buyer | null
+  /** Whose card earns by it, where that is not the customer of the orders. */
+  customerId: { phone: string; name: string | null } | null
 }
 
 /**
@@ -35,7 +39,9 @@ export async function payAndCompleteOrders(tx: TenantTx, paying: Paying): Promis
   await checkTipsFor(tx, paying.payments)
   const bills = await lockUnsplitOrders(tx, orderIds)
   const [orders, till] = await awaitPipelined([lockOrdersToPay(tx, orderIds), loadTakingMoney(tx)])
-  const pays = bills.length === 0 ? payWhole(tx, paying, { orders, till }) : payOnlyBill(tx, paying, { bills, till })
+  const customer = paying.customerId && (await resolveCustomer(tx, paying.customerId))
+  const known = { orders, bills, till, customerPhone: customer?.phone ?? null }
+  const pays = bills.length === 0 ? payWhole(tx, paying, known) : payOnlyBill(tx, paying, known)
   const invoiceNumber = await pays
   if (paying.buyer) await nameBuyer(tx, invoiceNumber, paying.buyer)
   return invoiceNumber
@@ -46,7 +52,7 @@ type Till = Awaited<ReturnType<typeof loadTakingMoney>>
 async function payWhole(
   tx: TenantTx,
   { client, payments, finishItems }: Paying,
-  { orders, till }: { orders: readonly BilledOrder[]; till: Till },
+  { orders, till, customerPhone }: { orders: readonly BilledOrder[]; till: Till; customerPhone: string | null },
 ): Promise<number> {
   const { items, totals } = billOf(orders)
   if (items.length === 0) throw new AppError('order.nothing_to_pay')
@@ -65,6 +71,7 @@ async function payWhole(
     items,
     totals,
     payments: taken.map((payment) => ({ ...payment, tipFor: payment.tipFor ?? orders[0]!.placedBy })),
+    customerPhone: customerPhone ?? phoneOf(orders),
     takenBy,
     drawer,
     bill: null,
@@ -74,7 +81,7 @@ async function payWhole(
 async function payOnlyBill(
   tx: TenantTx,
   { orderIds, client, payments, finishItems }: Paying,
-  { bills, till }: { bills: readonly StoredBill[]; till: Till },
+  { bills, till, customerPhone }: { bills: readonly StoredBill[]; till: Till; customerPhone: string | null },
 ): Promise<number> {
   const wanted = new Set(orderIds)
   const isTheirs = bills.length === 1 && bills[0]!.orders.every(({ id }) => wanted.has(id))
@@ -86,5 +93,6 @@ async function payOnlyBill(
   const hasCustomer = bill.orders[0]!.customerPhone !== null
   const taken = paymentsOnBill(tx, bill, takePayments(payments, { totals: computed, hasCustomer, till }))
   const drawer = await joinDrawer(tx, taken)
-  return bookWholeBill(tx, bill, { ...till, payments: taken, drawer, finishItems })
+  const theirs = customerPhone === null ? bill : { ...bill, customerPhone }
+  return bookWholeBill(tx, theirs, { ...till, payments: taken, drawer, finishItems })
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { billsApi } from '#core/contract/bills.ts'
 import { succeed } from '#core/contract/fields.ts'
+import { membershipApi } from '#core/contract/guests/membership.ts'
 import { ordersApi } from '#core/contract/orders.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { StaffSession } from '../../infrastructure/http/session.ts'
@@ -10,12 +11,22 @@ import { recordsOf } from '../bills/show-bills.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { payAndCompleteOrders } from './pay-and-complete-orders.ts'
 import { payBill } from './pay-bill.ts'
+import { spendOnReward } from './rewards/use-reward.ts'
 
 export function paymentRoutes(app: FastifyInstance): void {
-  serve(app, ordersApi.payAndComplete, ({ tenant, body: { orderIds, payments, finishItems, buyer, ...client } }) =>
+  serve(
+    app,
+    ordersApi.payAndComplete,
+    ({ tenant, body: { orderIds, payments, finishItems, buyer, customerId, ...client } }) =>
+      tenant.command(async (tx) => {
+        const number = await payAndCompleteOrders(tx, { orderIds, client, payments, finishItems, buyer, customerId })
+        return { ...succeed('order.paid'), invoiceId: String(number) }
+      }),
+  )
+  serve(app, membershipApi.useReward, ({ tenant, params, body }) =>
     tenant.command(async (tx) => {
-      const number = await payAndCompleteOrders(tx, { orderIds, client, payments, finishItems, buyer })
-      return { ...succeed('order.paid'), invoiceId: String(number) }
+      const { bill, discountId, points } = await spendOnReward(tx, { billId: params.id, ...body })
+      return { ...succeed('loyalty.reward_used'), bill: (await recordsOf(tx, [bill]))[0]!, discountId, points }
     }),
   )
   serve(app, billsApi.cancelPayment, ({ tenant, session, params, body: { reasonId, approvalId } }) =>

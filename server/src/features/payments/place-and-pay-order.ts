@@ -54,6 +54,7 @@ export async function placeAndPayOrder(
     items,
     totals,
     payments: taken,
+    customerPhone: order.customerPhone,
     takenBy: tx.actor?.name ?? null,
     drawer,
     bill: null,

@@ -56,6 +56,25 @@ test('a sale to a walk-in guest is one statement, with and without its invoice',
     expect(statements.filter((text) => text.includes('insert into orders'))).toHaveLength(1)
     expect(statements.filter((text) => !/^(begin|commit)/.test(text))).toHaveLength(1)
   }
+
+  // a recipe adds the lock of what it takes, and where there is none nothing asks for the stock
+  const all = async () => {
+    const before = sent.length
+    await expectOk(order(restaurant.owner, [item], {}, { 'idempotency-key': randomUUID() }))
+    return sent.slice(before)
+  }
+  const without = await all()
+  expect(without.filter((text) => /stock_|recipe/.test(text))).toEqual([])
+  const { itemId } = await expectOk(
+    restaurant.owner.post<{ itemId: string }>('/inventory/items/add', { title: 'Flour', unit: 'kg' }),
+  )
+  const lines = [{ itemId, quantity: '0.1' }]
+  await expectOk(restaurant.owner.post(`/inventory/recipes/dish/${item.id}`, { lines }))
+  await order(restaurant.owner, [item])
+  await order(restaurant.owner, [item])
+  const withRecipe = await all()
+  expect(withRecipe.filter((text) => text.includes('insert into stock_moves'))).toHaveLength(1)
+  expect(withRecipe).toHaveLength(without.length + 1)
 })
 
 test('it writes what the long way writes', async () => {

@@ -47,6 +47,8 @@ export async function sellAtOnce<T extends object>(
   const taken = stockTakenBy(sale.lines, sale.list.recipes)
   const lock = taken.length > 0 ? (db: Parameters<typeof lockStockSold>[0]) => lockStockSold(db, taken) : null
   return tenant.commandAtOnce<T, StockLedger | null>(lock, async (db, { actor, tillId: named, ...claim }, stock) => {
+    // the long way notifies of it, and of what is sold out from now on
+    if (stock && stock.fallen().length > 0) return null
     const { tillIds } = sale.list
     const tillId = tillIds.find((id) => id === named) ?? tillIds[0] ?? null
     const row = await insertSale(db, { ...sale, tillId, placedBy: actor?.name ?? null, stock }, { ...claim, reply })

@@ -81,7 +81,7 @@ function publicItem(item: MenuItem): PublicMenuItem {
   // guests see the tax of who eats here
   const { tax_group_id: _group, tax_by_option: _taxes, ...facts } = rest
   // and not who stated what, nor what nobody has stated yet
-  const { allergens_stated: _by, allergens_suggested: _suggested, ...shown } = facts
+  const { allergens_stated: _by, allergens_suggested: _suggested, allergens_to_check: _toCheck, ...shown } = facts
   return shown
 }
 

@@ -42,6 +42,7 @@ test('a guest sees the menu, the store and the table, and nothing of what is the
     'discountable',
     'allergens_stated',
     'allergens_suggested',
+    'allergens_to_check',
     'tax_group_id',
     'tax_by_option',
   ])

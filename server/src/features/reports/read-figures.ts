@@ -1,4 +1,6 @@
+import type { Period } from '#core/contract/fields.ts'
 import type { ReadTx, Tenant } from '../../infrastructure/database/tenant.ts'
+import { daysOfPeriod } from '../../infrastructure/http/period.ts'
 import { getReportStore, type ReportStore } from './reports.queries.ts'
 import { sumDaysOver } from './sum-days-over.ts'
 
@@ -6,11 +8,17 @@ export type { ReportStore }
 
 /**
  * Reads figures of the restaurant. Days that are over and not summed yet are summed before, so that the first to ask after a
- * night waits for one day's sum and nobody for a year's (docs/decisions/data/0012-figures-of-reports.md).
+ * night waits for one day's sum and nobody for a year's (docs/decisions/data/0012-figures-of-reports.md). A period that does not
+ * exist is refused before.
  */
-export async function readFigures<T>(tenant: Tenant, read: (tx: ReadTx, store: ReportStore) => Promise<T>): Promise<T> {
+export async function readFigures<T>(
+  tenant: Tenant,
+  read: (tx: ReadTx, store: ReportStore) => Promise<T>,
+  period?: Period,
+): Promise<T> {
   const found = await tenant.read(async (tx) => {
     const store = await getReportStore(tx.db)
+    if (period) daysOfPeriod(period, store.today)
     return store.hasDaysToSum ? null : { figures: await read(tx, store) }
   })
   if (found) return found.figures

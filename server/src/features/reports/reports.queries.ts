@@ -176,6 +176,18 @@ export async function listTopItems(
   return rows
 }
 
+/** What came in for each item without tax, less what was given back. */
+export async function listItemSales(
+  db: Db,
+  span: Span,
+): Promise<{ id: string; title: string; units: number; net: number }[]> {
+  const { rows } = await sql<{ id: string; title: string; units: number; net: number }>`
+    select key as id, title, count as units, net from (${added(sql`kind = 'item'`, span)}) item order by title, key`.execute(
+    db,
+  )
+  return rows
+}
+
 /** Customers who paid in the period and on an earlier business day; each counts once, at the first such visit. */
 export async function countRepeatCustomers(
   db: Db,

@@ -10,7 +10,11 @@ import { showReport } from './show-report.ts'
 export function reportRoutes(app: FastifyInstance, { reports }: { reports: ReportCache }): void {
   const replies = new WeakMap<Report, WrittenReply>()
   serve(app, reportsApi.show, async ({ tenant, query, request, reply }) => {
-    const report = await readFigures(tenant, (tx, store) => showReport(tx, { store, period: query, cache: reports }))
+    const report = await readFigures(
+      tenant,
+      (tx, store) => showReport(tx, { store, period: query, cache: reports }),
+      query,
+    )
     const written = replies.get(report) ?? writeReply(String(reply.serializeInput(report, '200')), 'brief')
     replies.set(report, written)
     return sendPrivately(request, reply, written)

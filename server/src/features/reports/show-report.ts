@@ -13,11 +13,13 @@ import {
   countRepeatCustomers,
   countUnits,
   listDays,
+  listItemSales,
   listParts,
   listTopItems,
   listUnsummed,
   type ReportStore,
   type Span,
+  type Unsummed,
 } from './reports.queries.ts'
 
 const TOP_ITEMS = 20
@@ -43,6 +45,26 @@ export async function showReport(
   return report
 }
 
+function spanOfDays(days: DayBounds, { store, unsummed }: { store: ReportStore; unsummed: readonly Unsummed[] }): Span {
+  return {
+    bounds: days,
+    spans: reportSpans(days),
+    unsummed: unsummed.filter(({ startsOn }) => startsOn >= days.from && startsOn <= days.to),
+    // none, where the sums contain the whole period
+    invoicesAfter: days.to > store.summedUntil ? store.summedInvoice : Number.MAX_SAFE_INTEGER,
+  }
+}
+
+/** What was sold of each item in a period: units, and what came in for them without tax. */
+export async function listItemsSold(
+  tx: ReadTx,
+  store: ReportStore,
+  bounds: DayBounds,
+): Promise<{ id: string; title: string; units: number; net: number }[]> {
+  const unsummed = bounds.to > store.summedUntil ? await listUnsummed(tx.db, store) : []
+  return listItemSales(tx.db, spanOfDays(bounds, { store, unsummed }))
+}
+
 async function reportOf(
   { db }: ReadTx,
   store: ReportStore,
@@ -50,13 +72,7 @@ async function reportOf(
   boundsBefore: DayBounds,
 ): Promise<Report> {
   const unsummed = bounds.to > store.summedUntil ? await listUnsummed(db, store) : []
-  const spanOf = (days: DayBounds): Span => ({
-    bounds: days,
-    spans: reportSpans(days),
-    unsummed: unsummed.filter(({ startsOn }) => startsOn >= days.from && startsOn <= days.to),
-    // none, where the sums contain the whole period
-    invoicesAfter: days.to > store.summedUntil ? store.summedInvoice : Number.MAX_SAFE_INTEGER,
-  })
+  const spanOf = (days: DayBounds): Span => spanOfDays(days, { store, unsummed })
   const [now, before] = [spanOf(bounds), spanOf(boundsBefore)]
   const [days, parts, topItems, repeats, repeatsBefore, unitsBefore, customersSince, voids, names] =
     await awaitPipelined([

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, Migrator, NO_MIGRATIONS, PostgresDialect, sql, type Migration } from 'kysely'
 import pg from 'pg'
 import { projectPath } from '../config/project-root.ts'
-import { isOutsideTransaction, runOutsideTransaction } from './migrate-outside-transaction.ts'
+import { isOutsideTransaction, runInTransaction, runOutsideTransaction } from './run-migration.ts'
 import { withClient } from './with-client.ts'
 
 type Options = {
@@ -92,6 +92,8 @@ async function applyPending({ pool, db, options }: Applying): Promise<string[]> 
     const text = texts.get(name)!
     await persistently(async () => {
       if (isOutsideTransaction(text)) return runOutsideTransaction(pool, name, text)
+      // the migrator reads the whole catalogue at each call: it checks what is there before the first, and notes that one
+      if (applied.length > 0) return runInTransaction(pool, name, text)
       const { error } = await migrator.migrateTo(name)
       if (error) throw error
     })

@@ -94,6 +94,13 @@ export class PlatformDatabase {
     return rows.map(({ tenantId }) => tenantId)
   }
 
+  /** Restaurants with members whose points have come to their last day. */
+  async listTenantsWithBalancesToEnd(most: number): Promise<string[]> {
+    const { rows } = await sql<{ tenantId: string }>`
+      select directory.list_tenants_with_balances_to_end(${most}) as "tenantId"`.execute(this.db)
+    return rows.map(({ tenantId }) => tenantId)
+  }
+
   /** Restaurants with notifications to dispatch, or pushes and mails that are due. */
   async listTenantsToNotify(most: number): Promise<string[]> {
     const { rows } = await sql<{ tenantId: string }>`

@@ -25,6 +25,12 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AllergenChecks {
+  since: Generated<Timestamp>;
+  target_id: string;
+  tenant_id: Generated<string>;
+}
+
 export interface Approvals {
   approver_id: string;
   asker_id: string;
@@ -66,6 +72,10 @@ export interface BillDiscounts {
    * given on the whole bill, not on one of its lines
    */
   is_of_bill: boolean;
+  /**
+   * points were spent on it: they come back when it is on no bill any more
+   */
+  is_reward: Generated<boolean>;
   /**
    * shared over the lines of its bill each time that is computed; otherwise its amounts stand with the lines
    */
@@ -706,8 +716,140 @@ export interface LiveEvents {
   version: number;
 }
 
+export interface LoyaltyDifferences {
+  expected: string | null;
+  found: string | null;
+  member_id: string | null;
+  tenant_id: string | null;
+}
+
+export interface LoyaltyMembers {
+  /**
+   * opens the page of the card on the phone of the guest
+   */
+  card_token: string | null;
+  /**
+   * printed on the card: CM-XXXX-XXXX-XXXX
+   */
+  code: string | null;
+  customer_phone: string | null;
+  /**
+   * the person was erased: the card has ended, its moves stay without a name
+   */
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  joined_at: Generated<Timestamp>;
+  /**
+   * the business day on which a visit was counted last
+   */
+  last_visit_on: string | null;
+  moves: Generated<number>;
+  /**
+   * no points end before this day
+   */
+  next_end_on: string | null;
+  /**
+   * the sum of the moves
+   */
+  points: Generated<number>;
+  tenant_id: Generated<string>;
+}
+
+export interface LoyaltyMoves {
+  /**
+   * the same for all rows of one act
+   */
+  act_id: Generated<string>;
+  amount_per_point: number | null;
+  /**
+   * the total that earned them, with the terms of that day beside it
+   */
+  base: number | null;
+  business_day: string;
+  credit_note_number: number | null;
+  /**
+   * the discount that the points were spent on, or came back from
+   */
+  discount_id: string | null;
+  /**
+   * the business day on which these points end
+   */
+  ends_on: string;
+  invoice_number: number | null;
+  kind: string;
+  member_id: string;
+  min_bill: number | null;
+  /**
+   * what could not be taken back, as it was spent
+   */
+  missed: Generated<number>;
+  moved_at: Generated<Timestamp>;
+  moved_by: string | null;
+  /**
+   * counts the moves of its member, without a gap
+   */
+  number: number;
+  points: number;
+  reason: string | null;
+  tenant_id: Generated<string>;
+  /**
+   * the multiplier of the tier, in tenths
+   */
+  tenths: number | null;
+  /**
+   * of the reward
+   */
+  title: string | null;
+}
+
+export interface LoyaltyProgrammes {
+  amount_per_point: number | null;
+  is_active: boolean;
+  kind: string;
+  /**
+   * what a bill comes to at least, in minor units, so that it counts as a visit
+   */
+  min_bill: Generated<number>;
+  /**
+   * how long points last
+   */
+  months: number;
+  /**
+   * stands for the reason of the discounts that rewards become
+   */
+  reason_id: Generated<string>;
+  tenant_id: Generated<string>;
+  /**
+   * title, from (earned within 365 days) and tenths (the multiplier in tenths), by from
+   */
+  tiers: Generated<Json>;
+}
+
+export interface LoyaltyRewards {
+  cost: number;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  /**
+   * the menu item of which one unit is free
+   */
+  item_id: string | null;
+  kind: string;
+  min_bill: Generated<number>;
+  position: number;
+  tenant_id: Generated<string>;
+  title: string;
+  /**
+   * of an amount minor units, of a percentage thousandths of a percent
+   */
+  value: number | null;
+}
+
 export interface MenuAvailability {
   counted_since: Timestamp | null;
+  /**
+   * sold out because less than a portion is on hand, not because somebody said so
+   */
+  is_by_stock: Generated<boolean>;
   is_out: boolean;
   /**
    * null while it is sold out: until somebody changes it
@@ -1185,6 +1327,36 @@ export interface PrintSettings {
   tenant_id: Generated<string>;
 }
 
+export interface PurchaseLines {
+  item_id: string;
+  /**
+   * the pack it is ordered in, as long as the item has it; its title and quantity are copied
+   */
+  pack_id: string | null;
+  pack_quantity: number | null;
+  pack_title: string | null;
+  position: number;
+  purchase_id: string;
+  /**
+   * what was ordered, in thousandths of g, ml or pc
+   */
+  quantity: number;
+  received: Generated<number>;
+  tenant_id: Generated<string>;
+}
+
+export interface Purchases {
+  expected_on: string | null;
+  id: Generated<string>;
+  made_at: Generated<Timestamp>;
+  made_by: string | null;
+  number: number;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  supplier_id: string;
+  tenant_id: Generated<string>;
+}
+
 export interface PushDevices {
   auth_secret: string;
   created_at: Generated<Timestamp>;
@@ -1279,6 +1451,7 @@ export interface RecipeLines {
   position: number;
   preparation_id: string | null;
   quantity: number;
+  stops: Generated<boolean>;
   target_id: string;
   tenant_id: Generated<string>;
   version: number;
@@ -1476,6 +1649,41 @@ export interface StockBalances {
   value: Generated<number>;
 }
 
+export interface StockCountItems {
+  count_id: string;
+  item_id: string;
+  tenant_id: Generated<string>;
+}
+
+export interface StockCountLines {
+  count_id: string;
+  counted: number;
+  counted_at: Generated<Timestamp>;
+  counted_by: string | null;
+  item_id: string;
+  number: number;
+  /**
+   * by the ledger, when it was counted; of two lines of an item the later one counts
+   */
+  on_hand: number;
+  tenant_id: Generated<string>;
+}
+
+export interface StockCounts {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  /**
+   * what wrote its differences; null where there were none
+   */
+  document_id: string | null;
+  id: Generated<string>;
+  is_blind: boolean;
+  item_group: string | null;
+  started_at: Generated<Timestamp>;
+  started_by: string | null;
+  tenant_id: Generated<string>;
+}
+
 export interface StockDifferences {
   expected: string | null;
   found: string | null;
@@ -1501,6 +1709,10 @@ export interface StockDocuments {
 }
 
 export interface StockItems {
+  /**
+   * {contains: [{code, kinds}], traces: [code]}; null: not stated
+   */
+  allergens: Json | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   id: Generated<string>;
@@ -1561,6 +1773,21 @@ export interface StockPacks {
   quantity: number;
   tenant_id: Generated<string>;
   title: string;
+}
+
+export interface StockStops {
+  /**
+   * staff said whether the target is sold out: that stands until the next delivery
+   */
+  is_by_hand: Generated<boolean>;
+  item_id: string;
+  /**
+   * what one unit takes of it; less on hand makes the target sold out
+   */
+  portion: number;
+  target: string;
+  target_id: string;
+  tenant_id: Generated<string>;
 }
 
 export interface StoreSettings {
@@ -1733,6 +1960,7 @@ export interface TenantCounters {
   last_figure: Generated<number>;
   last_invoice: Generated<number>;
   last_past_figure: Generated<number>;
+  last_purchase: Generated<number>;
   last_qr_order: Generated<number>;
   last_token: Generated<number>;
   qr_order_day: Generated<string>;
@@ -1864,6 +2092,7 @@ export interface Voids {
 }
 
 export interface DB {
+  allergen_checks: AllergenChecks;
   approvals: Approvals;
   audit_entries: AuditEntries;
   bill_discounts: BillDiscounts;
@@ -1906,6 +2135,11 @@ export interface DB {
   invoiced_customers: InvoicedCustomers;
   invoices: Invoices;
   live_events: LiveEvents;
+  loyalty_differences: LoyaltyDifferences;
+  loyalty_members: LoyaltyMembers;
+  loyalty_moves: LoyaltyMoves;
+  loyalty_programmes: LoyaltyProgrammes;
+  loyalty_rewards: LoyaltyRewards;
   menu_availability: MenuAvailability;
   menu_item_addons: MenuItemAddons;
   menu_item_option_groups: MenuItemOptionGroups;
@@ -1939,6 +2173,8 @@ export interface DB {
   preparations: Preparations;
   price_rules: PriceRules;
   print_settings: PrintSettings;
+  purchase_lines: PurchaseLines;
+  purchases: Purchases;
   push_devices: PushDevices;
   qr_order_items: QrOrderItems;
   qr_orders: QrOrders;
@@ -1958,11 +2194,15 @@ export interface DB {
   spent_refresh_tokens: SpentRefreshTokens;
   staff_pins: StaffPins;
   stock_balances: StockBalances;
+  stock_count_items: StockCountItems;
+  stock_count_lines: StockCountLines;
+  stock_counts: StockCounts;
   stock_differences: StockDifferences;
   stock_documents: StockDocuments;
   stock_items: StockItems;
   stock_moves: StockMoves;
   stock_packs: StockPacks;
+  stock_stops: StockStops;
   store_settings: StoreSettings;
   subscription_history: SubscriptionHistory;
   subscription_mails: SubscriptionMails;

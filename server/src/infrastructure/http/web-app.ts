@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { menuLanguageOfTags } from '#core/menu/menu-languages.ts'
 import { projectPath } from '../config/project-root.ts'
+import { acceptedLanguages } from './accepted-languages.ts'
 import { sendRefusal } from './replies/error-replies.ts'
 import { PAGES_FOLDER } from './site-pages.ts'
 
@@ -38,13 +40,15 @@ function inLanguage(page: string, languages = ''): string {
   return /^fr\b/i.test(languages) ? page.replace('Please wait...', 'Veuillez patienter...') : page
 }
 
-/** The guests' page, which asks for its menu while its script is still on the way. */
+/** The guests' page, which asks for its menu, in the language that the phone will ask for, while its script is still on the way. */
 function guestPage(page: string, url: string, languages?: string): string {
   const waiting = inLanguage(page, languages)
   const [, code, query] = MENU_ADDRESS.exec(url) ?? []
   if (code === undefined) return waiting
   const table = /^[\w-]{22}$/.exec(new URLSearchParams(query).get('table') ?? '')?.[0] ?? 'null'
-  const menu = `/api/v1/qrmenu/${code}?tableId=${table}`
+  const language = menuLanguageOfTags(acceptedLanguages(languages)) ?? 'en'
+  // to the letter as the page asks for it: only the same question gets that answer
+  const menu = `/api/v1/qrmenu/${code}?tableId=${table}&amp;lang=${language}`
   return waiting.replace('</head>', `<link rel="preload" as="fetch" crossorigin href="${menu}" /></head>`)
 }
 

@@ -1,5 +1,5 @@
 import { choice, statement, tax } from '../records.ts'
-import { day, dec, done, flag, id, list, maybe, n, nullOr, oneOf, record, s, ts, type Shape } from '../shapes.ts'
+import { b, day, dec, done, flag, id, list, maybe, n, nullOr, oneOf, record, s, ts, type Shape } from '../shapes.ts'
 
 // What a menu is made of, written by hand (docs/rules.md, 61), and ours.
 
@@ -98,6 +98,7 @@ export const menuItem = record({
   // who stated it, and what is only proposed, is for staff
   allergens_stated: nullOr(record({ by: s, at: ts })),
   allergens_suggested: statement,
+  allergens_to_check: b,
 })
 
 const times = { from: s, to: s, first_day: maybe(s), last_day: maybe(s) }

@@ -52,6 +52,8 @@ type Whole = {
   payments: SentPayment[]
   finishItems: boolean
   buyer: CompanyForm | null
+  /** Whose loyalty card earns by it, where the orders have no customer. */
+  member: { phone: string; name: string } | null
   key: string
 }
 type Split = { ways: number } | { groups: ChosenLine[][] } | { rest: SeatsRest }
@@ -74,9 +76,18 @@ export function useBillCommands() {
       (await send(billsApi.merge, { params: { id }, body: { version, billIds }, idempotencyKey: key })).bill,
     pay: ({ id }: Bill, { payments, customer, buyer }: OnBill, key: string) =>
       send(billsApi.pay, { params: { id }, body: { payments, customerId: customer, buyer }, idempotencyKey: key }),
-    payWhole: ({ orderIds, summary, payments, finishItems, buyer, key }: Whole) => {
+    payWhole: ({ orderIds, summary, payments, finishItems, buyer, member, key }: Whole) => {
       const { subtotal: subTotal, taxTotal, total } = summary
-      const body = { orderIds: [...orderIds], subTotal, taxTotal, total, payments, finishItems, buyer }
+      const body = {
+        orderIds: [...orderIds],
+        subTotal,
+        taxTotal,
+        total,
+        payments,
+        finishItems,
+        buyer,
+        customerId: member,
+      }
       return send(ordersApi.payAndComplete, { body, idempotencyKey: key })
     },
   }

@@ -46,6 +46,8 @@ export type Payable = {
   isOpen: boolean
   /** Whose account may be charged without another name. */
   customerName: string | null
+  /** Whose loyalty card earns by it. */
+  customerPhone: string | null
   lines: PayableLine[]
   subTotal: number
   taxTotal: number
@@ -73,6 +75,7 @@ export function payableOfBill(bill: Bill, digits: number): Payable {
     version: bill.version,
     isOpen: bill.status === 'open',
     customerName: bill.customer_name ?? bill.customer_id,
+    customerPhone: bill.customer_id,
     lines: bill.lines.map((line) => lineOfBill(line, digits, shared)),
     subTotal: minor(bill.subtotal),
     taxTotal: minor(bill.taxTotal),
@@ -109,6 +112,7 @@ export function payableOfSummary(summary: OrderSummary, digits: number): Payable
     version: 0,
     isOpen: true,
     customerName: customer?.customer_name ?? customer?.customer_id ?? null,
+    customerPhone: customer?.customer_id ?? null,
     lines: summary.orders.flatMap(({ items }) => items.map((item) => lineOfOrder(item, digits))),
     subTotal: minor(summary.subtotal),
     taxTotal: minor(summary.taxTotal),

@@ -22,6 +22,8 @@ export type TakeRequest = {
   customer: PaidBy | null
   /** The company that the invoice is made out to. */
   buyer: CompanyForm | null
+  /** Whose loyalty card was named for it. */
+  member: PaidBy | null
 }
 
 export type PaidBy = { phone: string; name: string }
@@ -57,22 +59,22 @@ function paysWhole({ data, payable }: PayScreen, { share, customer }: TakeReques
 
 async function takeWhole(
   { commands, orderIds, data, init }: PayScreen,
-  { taking, finishItems, buyer }: TakeRequest,
+  { taking, finishItems, buyer, member }: TakeRequest,
   key: string,
 ): Promise<Outcome> {
   const summary = data.summary!
   const payments = [paymentToSend(taking, init.storeSettings.currency)]
-  const { invoiceId } = await commands.payWhole({ orderIds, summary, payments, finishItems, buyer, key })
+  const { invoiceId } = await commands.payWhole({ orderIds, summary, payments, finishItems, buyer, member, key })
   return { isAllPaid: true, invoiceId, billId: null }
 }
 
 async function takeOnBill(screen: PayScreen, request: TakeRequest, key: string): Promise<Outcome> {
-  const { taking, share, customer, buyer } = request
+  const { taking, share, customer, buyer, member } = request
   const { commands, data, init, payable, select, show } = screen
   const bill = await billOf(screen, share, key)
   const isFree = taking.amount + taking.tip === 0
   const payments = isFree ? [] : [paymentToSend(taking, init.storeSettings.currency)]
-  const reply = await commands.pay(bill, { payments, customer, buyer }, key)
+  const reply = await commands.pay(bill, { payments, customer: customer ?? member, buyer }, key)
   show([reply.bill])
   if (share.chosen !== null) select(payable.id)
   const others = (data.bills ?? []).filter(({ id, status }) => id !== bill.id && status === 'open')

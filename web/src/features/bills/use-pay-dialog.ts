@@ -14,6 +14,7 @@ import { NOTHING_CHOSEN } from './selection.rules.ts'
 import { useSeats } from './seats/use-seats.ts'
 import { ShownIsOld, type PayScreen } from './share-steps.ts'
 import { useBuyer, type NamedBuyer } from './use-buyer.ts'
+import { useMember } from './use-member.ts'
 import { useSplitting } from './use-splitting.ts'
 import { useTaking, type Taken } from './use-taking.ts'
 import { useToPay } from './use-to-pay.ts'
@@ -127,6 +128,7 @@ function useBillChanges(screen: PayScreen | null, { afresh, change, onRefused }:
     splitting: useSplitting(screen, { onDone: afresh, onRefused }),
     acts: useBillActs(screen, onRefused),
     seats: useSeats(screen, { onSplit, onRefused }),
+    member: useMember(screen?.payable.id ?? null),
   }
 }
 
@@ -142,6 +144,8 @@ export type PayControls = Pick<
     splitting: PayDialogState['splitting'] | null
     acts: PayDialogState['acts'] | null
     seats: PayDialogState['seats'] | null
+    /** Null where the customer is chosen elsewhere. */
+    member: PayDialogState['member'] | null
     /** Sends the order first, which then gets its bill. */
     sendFirst: ((way: PayingWay) => void) | null
   }

@@ -70,8 +70,16 @@ export function useTaking(screen: PayScreen | null, { onTaken, onRefused }: Ends
       const { type, ...taking } = request.taking
       setTypeId(type.id)
       // the same key for every try of one payment, whether or not its bill was made by the try before
-      const { share, customer, buyer } = request
-      const values = { typeId: type.id, ...taking, customer, buyer, due: screen.payable.due, chosen: share.chosen }
+      const { share, customer, buyer, member } = request
+      const values = {
+        typeId: type.id,
+        ...taking,
+        customer,
+        buyer,
+        member,
+        due: screen.payable.due,
+        chosen: share.chosen,
+      }
       void run((key) => send(screen, request, key), { values, onRefused })
     },
   }

@@ -36,7 +36,18 @@ export const CONTENTS = {
     'refunds',
   ],
   cash: ['open-a-drawer', 'move-cash', 'close-a-drawer'],
-  menu: ['menu-items', 'categories', 'options', 'set-menus', 'allergens', 'import-a-menu', 'price-rules'],
+  menu: [
+    'menu-items',
+    'categories',
+    'options',
+    'set-menus',
+    'allergens',
+    'menu-schedules',
+    'menu-languages',
+    'import-a-menu',
+    'price-rules',
+  ],
+  stock: ['stock', 'recipes', 'stock-documents', 'stock-counts', 'purchases', 'stock-report'],
   settings: [
     'store-details',
     'tables',
@@ -49,7 +60,7 @@ export const CONTENTS = {
     'print-settings',
   ],
   team: ['invite-staff', 'rights', 'approvals', 'profile', 'notifications', 'devices', 'audit-log'],
-  guests: ['guest-menu', 'reservations', 'customers'],
+  guests: ['guest-menu', 'reservations', 'customers', 'loyalty'],
   figures: ['dashboard', 'reports', 'export-figures'],
   account: ['subscription', 'contact-support', 'run-the-platform'],
 } as const

@@ -15,6 +15,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { isMarked, SoldOutBadge } from './availability/sold-out-badge.tsx'
 import { SoldOutButton } from './availability/sold-out-button.tsx'
 import { subjectsOfItem } from './availability/subjects.rules.ts'
+import { RecipeCard } from '../inventory/recipes/recipe-card.tsx'
 import { DeleteItemDialog } from './item/delete-item-dialog.tsx'
 import { GuestFactsCard } from './facts/guest-facts-card.tsx'
 import { ChoicesCard } from './item/choices-card.tsx'
@@ -98,6 +99,7 @@ function ItemScreen({ item, terms }: { item: MenuItem; terms: MenuTerms }) {
           )}
           <SaleCard item={item} kind={kind} />
           <GuestFactsCard item={item} />
+          {kind === 'item' && <RecipeCard item={item} />}
         </div>
       </div>
       <DeleteItemDialog

@@ -115,7 +115,8 @@ export function useCategoryCommands() {
     /** Answers with the whole reply: who adds a category may want to choose it. */
     add: (title: string, idempotencyKey: string) =>
       sendForReply(categoriesApi.add, { body: { title }, idempotencyKey }),
-    rename: (id: string, title: string) => send(categoriesApi.update, { params: { id }, body: { title } }),
+    update: (id: string, body: { title: string; scheduleId?: string | null }) =>
+      send(categoriesApi.update, { params: { id }, body }),
     remove: (id: string) => sendDeletion(categoriesApi.delete, { params: { id } }),
     order: (ids: readonly string[]) => {
       const after = (shown: Category[]) => reordered(shown, ids)

@@ -74,6 +74,15 @@ export const menuTexts = texts({
       removeTitle: 'Remove the image?',
       imageFailed: "We're getting issue while processing your request, Please try later!",
     },
+    pictures: {
+      title: 'All pictures',
+      first: 'First',
+      nth: (title: string, n: number) => `${title}, picture ${n}`,
+      add: 'Add a picture',
+      forward: (n: number) => `Move picture ${n} forward`,
+      remove: (n: number) => `Remove picture ${n}`,
+      hint: (most: number) => `Guests see up to ${most} when they open the dish. The first one is its image.`,
+    },
     choices: {
       variant: {
         list: 'Variants',
@@ -180,6 +189,15 @@ export const menuTexts = texts({
       remove: 'Retirer la photo',
       removeTitle: 'Retirer la photo ?',
       imageFailed: 'Votre demande n’a pas pu être traitée. Réessayez plus tard !',
+    },
+    pictures: {
+      title: 'Toutes les photos',
+      first: 'Première',
+      nth: (title: string, n: number) => `${title}, photo ${n}`,
+      add: 'Ajouter une photo',
+      forward: (n: number) => `Avancer la photo ${n}`,
+      remove: (n: number) => `Retirer la photo ${n}`,
+      hint: (most: number) => `Les clients en voient ${most} au plus en ouvrant le plat. La première est son image.`,
     },
     choices: {
       variant: {

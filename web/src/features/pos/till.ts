@@ -11,6 +11,7 @@ import { cartStoreOf, isHeld, useTillMemory, withCart } from './cart/cart-store.
 import { useOpenedDrafts } from './drafts/drafts-address.ts'
 import { useOpenedQrOrders } from './qr-orders/use-opened-qr-orders.ts'
 import { type Menu, menuFor, readMenu, type SellableItem } from './menu/menu-catalogue.ts'
+import { useNotNow } from './menu/use-not-now.ts'
 import { lacksTable } from './tables/occupancy.rules.ts'
 import { posTexts } from './pos.texts.ts'
 import type { SentOrder } from './checkout/sent-order.ts'
@@ -43,6 +44,8 @@ export type Till = {
   asksForTable: boolean
   /** This order has no table: it is not asked again. */
   declineTable: () => void
+  /** The items that are not served at this time, by their ids; they may be sold all the same. */
+  notNow: ReadonlySet<string>
   /** The category the grid shows; null shows all. */
   categoryId: string | null
   chooseCategory: (id: string | null) => void
@@ -95,6 +98,7 @@ export function useNewTill(init: PosInit): Till {
     isUnderWay: attempt !== null && attempt.underWay !== null,
     changeCart: useCartChange(tenantId),
     money: (minor) => formatMoney(minor, menu.currency, locale),
+    notNow: useNotNow(init),
     asksForTable: lacksTable(cart, {
       asks: init.storeSettings.asks_for_table === 1,
       tables: init.storeTables.length,

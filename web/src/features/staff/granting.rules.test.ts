@@ -27,9 +27,9 @@ test('a cashier is proposed ten percent of discounts, the others no limit', () =
 })
 
 test('what somebody holds and the dialog does not offer is kept, whatever is ticked', () => {
-  expect(withScope(['POS', 'MEMBERSHIP'], 'POS', false)).toEqual(['MEMBERSHIP'])
-  const kitchen = presetScopes('kitchen', grantableScopes(owner, []), ['POS', 'INVENTORY'])
-  expect(kitchen).toEqual(['KITCHEN_DISPLAY', 'KITCHEN', 'INVENTORY'])
+  expect(withScope(['POS', 'CUSTOMER_DISPLAY'], 'POS', false)).toEqual(['CUSTOMER_DISPLAY'])
+  const kitchen = presetScopes('kitchen', grantableScopes(owner, []), ['POS', 'CUSTOMER_DISPLAY'])
+  expect(kitchen).toEqual(['CUSTOMER_DISPLAY', 'KITCHEN_DISPLAY', 'KITCHEN'])
   expect(presetOf(kitchen)).toBe('kitchen')
 })
 

@@ -22,7 +22,9 @@ export const SCOPE_GROUPS = {
     'CUSTOMERS',
     'MANAGE_CUSTOMERS',
     'VIEW_CUSTOMERS',
+    'MEMBERSHIP',
   ],
+  stock: ['INVENTORY', 'VIEW_INVENTORY', 'MANAGE_INVENTORY'],
   office: ['DASHBOARD', 'INVOICES', 'REPORTS', 'SETTINGS'],
   acts: ACT_SCOPES,
 } as const satisfies Record<string, readonly Scope[]>

@@ -56,6 +56,7 @@ export const staffTexts = texts({
       groups: {
         service: 'Till, orders and kitchen',
         guests: 'Reservations and customers',
+        stock: 'Stock',
         office: 'Back office',
         acts: 'Money and approvals: whoever lacks one of these asks somebody who holds it',
       },
@@ -118,6 +119,7 @@ export const staffTexts = texts({
       groups: {
         service: 'Caisse, commandes et cuisine',
         guests: 'Réservations et clients',
+        stock: 'Stock',
         office: 'Gestion',
         acts: 'Argent et accords : qui n’a pas l’un de ces droits demande à qui l’a',
       },

@@ -2,9 +2,8 @@ import { putIn } from '#core/stock/average-cost.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
-import { StockLedger } from '../moves/stock-ledger.rules.ts'
-import { lockBalances } from '../moves/stock-parts.queries.ts'
-import { insertDocument, listLastReceipts, listMovesOfDocument, findDocument } from './stock-documents.queries.ts'
+import { openDocument } from '../marks/open-document.ts'
+import { listLastReceipts, listMovesOfDocument, findDocument } from './stock-documents.queries.ts'
 
 /**
  * Reverses a document by a new one with the negated quantities and values of its moves; after a receipt, the receipt before it
@@ -15,7 +14,7 @@ export async function reverseDocument(tx: TenantTx, id: string, reason: string):
   if (!document) throw new AppError('stock.document_not_found')
   if (document.isReversed || document.kind === 'reversal') throw new AppError('stock.reversed')
   const itemIds = [...new Set(moves.map(({ itemId }) => itemId))]
-  const ledger = new StockLedger(await lockBalances(tx.db, itemIds))
+  const { ledger, store } = await openDocument(tx, itemIds)
   for (const { itemId, kind, quantity, value } of moves) {
     const balance = ledger.balanceOf(itemId)
     if (!balance || kind === 'revaluation') continue
@@ -31,9 +30,8 @@ export async function reverseDocument(tx: TenantTx, id: string, reason: string):
     }
   }
   const madeBy = tx.actor?.name ?? null
-  await insertDocument(tx.db, { kind: 'reversal', reason, reversesId: id, madeBy }, ledger).catch(refuseSecond)
+  await store({ kind: 'reversal', reason, reversesId: id, madeBy }).catch(refuseSecond)
   await recordAudit(tx, { kind: 'stock.reversed', subject: document.documentNo ?? document.kind, details: { reason } })
-  tx.emit({ type: 'stock_update' })
 }
 
 /** Another reversed it between the look and the write. */

@@ -6,11 +6,9 @@ import { awaitPipelined } from '../../../infrastructure/database/await-pipelined
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { listStockItemsByIds } from '../items/stock-items.queries.ts'
-import { StockLedger } from '../moves/stock-ledger.rules.ts'
-import { lockBalances } from '../moves/stock-parts.queries.ts'
+import { openDocument } from '../marks/open-document.ts'
 import { loadRecipesOf } from '../recipes/load-recipes.ts'
 import { stockTakenBy } from '../sales/taken-stock.rules.ts'
-import { insertDocument } from './stock-documents.queries.ts'
 
 type Wasted = { itemId: string; quantity: bigint }
 
@@ -45,14 +43,13 @@ export async function writeOffStock(tx: TenantTx, { reason, note, lines }: Waste
     if (quantity === null || quantity === 0n) throw new AppError('stock.quantity_invalid')
     return [{ itemId: item.id, quantity }]
   })
-  const ledger = new StockLedger(await lockBalances(tx.db, [...new Set(wasted.map(({ itemId }) => itemId))]))
+  const { ledger, store } = await openDocument(tx, [...new Set(wasted.map(({ itemId }) => itemId))])
   for (const { itemId, quantity } of wasted) {
     const balance = ledger.balanceOf(itemId)
     // a recipe may name what is not counted
     if (!balance || quantity === 0n) continue
     ledger.write(itemId, takeOut(balance, quantity), { kind: 'waste', reason })
   }
-  await insertDocument(tx.db, { kind: 'waste', reason, note, madeBy: tx.actor?.name ?? null }, ledger)
+  await store({ kind: 'waste', reason, note, madeBy: tx.actor?.name ?? null })
   await recordAudit(tx, { kind: 'stock.wasted', subject: reason, details: { lines: String(lines.length) } })
-  tx.emit({ type: 'stock_update' })
 }

@@ -68,7 +68,8 @@ async function readItem(tx: TenantTx, body: StockItemBody): Promise<ReadItem> {
     if (quantity === null || quantity === 0n) throw new AppError('stock_item.packs_invalid')
     return { ...pack, quantity: String(quantity) }
   })
-  return { facts: { title, unit, group, supplierId, lowAt, target, isTracked, typedCost }, packs }
+  const { allergens } = body
+  return { facts: { title, unit, group, supplierId, lowAt, target, isTracked, typedCost, allergens }, packs }
 }
 
 function readMark(text: string | null, unit: StockUnit): bigint | null {

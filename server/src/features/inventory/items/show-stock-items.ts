@@ -1,11 +1,11 @@
-import type { StockItem } from '#core/contract/inventory/stock-items.ts'
+import type { StockInit, StockItem } from '#core/contract/inventory/stock-items.ts'
 import { MANAGING_STOCK } from '#core/contract/inventory/stock-items.ts'
 import { may, type Person } from '#core/permissions/may.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import { loadStore } from '../../settings/load-store.ts'
 import { isLow, toStockItemRecord } from './stock-item-record.rules.ts'
-import { listStockItems } from './stock-items.queries.ts'
+import { listGroups, listStockItems } from './stock-items.queries.ts'
 
 type Filter = { q: string | null; group: string | null; state: string | null }
 
@@ -18,4 +18,10 @@ export async function showStockItems(tx: ReadTx, { q, group, state }: Filter, pe
     .filter((row) => state !== 'low' || isLow(row))
     .filter((row) => state !== 'negative' || BigInt(row.quantity ?? 0) < 0n)
     .map((row) => toStockItemRecord(row, { digits, seesCosts }))
+}
+
+/** What every screen of the stock shows. */
+export async function showStockInit(tx: ReadTx): Promise<StockInit> {
+  const [{ currency, timeZone }, groups] = await awaitPipelined([loadStore(tx), listGroups(tx.db)])
+  return { currency, time_zone: timeZone, groups }
 }

@@ -1,5 +1,6 @@
 import type { StockItem } from '#core/contract/inventory/stock-items.ts'
 import { flag } from '#core/contract/fields.ts'
+import { statementRecord, type MaybeStatement } from '#core/menu/allergens.ts'
 import { roundHalfUp } from '#core/stock/fractions.ts'
 import { formatExact, formatQuantity, unitSize, type StockUnit } from '#core/stock/units.ts'
 
@@ -26,6 +27,7 @@ type Listed = Costing & {
   target: string | null
   isTracked: boolean
   packs: readonly { id: string; title: string; quantity: string }[]
+  allergens: MaybeStatement
 }
 
 /** What a quantity costs at the average of what is on hand, else at the last receipt's cost, or as typed; null before any. */
@@ -59,6 +61,7 @@ export function toStockItemRecord(
     ...(seesCosts ? costs : {}),
     supplier_id: item.supplierId,
     packs: item.packs.map((pack) => ({ ...pack, quantity: quantity(pack.quantity)! })),
+    allergens: statementRecord(item.allergens),
   }
 }
 

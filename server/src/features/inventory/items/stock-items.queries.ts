@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { MaybeStatement } from '#core/menu/allergens.ts'
 import type { StockUnit } from '#core/stock/units.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 import { folded } from '../../../infrastructure/database/folded-text.ts'
@@ -22,6 +23,7 @@ export type StockItemRow = {
   lastQuantity: string | null
   lastValue: string | null
   packs: { id: string; title: string; quantity: string }[]
+  allergens: MaybeStatement
 }
 
 export type StockItemFacts = {
@@ -33,12 +35,14 @@ export type StockItemFacts = {
   target: bigint | null
   isTracked: boolean
   typedCost: bigint | null
+  /** Undefined: as it is. */
+  allergens?: MaybeStatement
 }
 
 export type Pack = { id: string | null; title: string; quantity: string }
 
 const ITEM = sql`i.id, i.title, i.unit, i.item_group as "group", i.supplier_id as "supplierId", i.low_at::text as "lowAt",
-  i.target::text, i.is_tracked as "isTracked", i.typed_cost::text as "typedCost", b.quantity::text, b.value::text,
+  i.target::text, i.is_tracked as "isTracked", i.typed_cost::text as "typedCost", i.allergens, b.quantity::text, b.value::text,
   b.last_quantity::text as "lastQuantity", b.last_value::text as "lastValue",
   coalesce((
     select json_agg(json_build_object('id', p.id, 'title', p.title, 'quantity', p.quantity::text) order by p.position)
@@ -53,6 +57,14 @@ export async function listStockItems(db: Db, text: string | null): Promise<Stock
     db,
   )
   return rows
+}
+
+/** The groups that items are in, by name. */
+export async function listGroups(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ group: string }>`
+    select distinct coalesce(item_group, '') as "group" from stock_items where deleted_at is null and item_group is not null
+    order by 1`.execute(db)
+  return rows.map(({ group }) => group)
 }
 
 /** Those of these that are in stock, in no order. */
@@ -85,6 +97,9 @@ function itemColumns(facts: StockItemFacts) {
     target: sql<number | null>`${facts.target === null ? null : String(facts.target)}::bigint`,
     is_tracked: facts.isTracked,
     typed_cost: sql<number | null>`${facts.typedCost === null ? null : String(facts.typedCost)}::bigint`,
+    ...(facts.allergens === undefined
+      ? {}
+      : { allergens: facts.allergens === null ? null : JSON.stringify(facts.allergens) }),
   }
 }
 

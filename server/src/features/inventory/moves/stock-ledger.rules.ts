@@ -1,14 +1,35 @@
 import type { MoveKind } from '#core/contract/inventory/stock-documents.ts'
 import { changeBalance, type StockBalance, type StockChange } from '#core/stock/average-cost.ts'
+import type { StockUnit } from '#core/stock/units.ts'
 
-/** A balance as it was locked: bigints as PostgreSQL writes them. */
-export type BalanceRow = {
+/** A balance as it is stored: bigints as PostgreSQL writes them. */
+type StoredBalance = {
   itemId: string
   quantity: string
   value: string
   lastQuantity: string
   lastValue: string
   moves: number
+}
+
+/** A balance as it was locked, with the marks that notify once it falls there. */
+export type BalanceRow = StoredBalance & {
+  title: string
+  unit: StockUnit
+  lowAt: string | null
+  /** Less on hand than one of these makes something sold out. */
+  portions: readonly string[]
+}
+
+/** What fell in a transaction to its low mark, or below what a portion takes. */
+export type FallenItem = {
+  itemId: string
+  title: string
+  unit: StockUnit
+  before: bigint
+  quantity: bigint
+  isLow: boolean
+  isShort: boolean
 }
 
 /** What a move is, beside its item, quantity and value. */
@@ -32,7 +53,7 @@ export type MoveRow = MoveFacts & {
   balanceValue: string
 }
 
-type Kept = { balance: StockBalance; moves: number; isChanged: boolean }
+type Kept = { row: BalanceRow; balance: StockBalance; moves: number; isChanged: boolean }
 
 /** The moves of one transaction over balances that it has locked; an item without a balance is not tracked. */
 export class StockLedger {
@@ -41,7 +62,7 @@ export class StockLedger {
 
   constructor(rows: readonly BalanceRow[]) {
     this.#balances = new Map(
-      rows.map(({ itemId, moves, ...row }) => [itemId, { balance: readBalance(row), moves, isChanged: false }]),
+      rows.map((row) => [row.itemId, { row, balance: readBalance(row), moves: row.moves, isChanged: false }]),
     )
   }
 
@@ -74,8 +95,19 @@ export class StockLedger {
     kept.isChanged = true
   }
 
+  /** What crossed its low mark, or a portion, downwards: from above it when the balances were locked. */
+  fallen(): FallenItem[] {
+    return [...this.#balances.values()].flatMap(({ row, balance: { quantity } }) => {
+      const before = BigInt(row.quantity)
+      const { itemId, title, unit, lowAt } = row
+      const isLow = lowAt !== null && BigInt(lowAt) < before && quantity <= BigInt(lowAt)
+      const isShort = row.portions.some((portion) => BigInt(portion) <= before && quantity < BigInt(portion))
+      return isLow || isShort ? [{ itemId, title, unit, before, quantity, isLow, isShort }] : []
+    })
+  }
+
   /** The balances that are to be stored. */
-  changed(): BalanceRow[] {
+  changed(): StoredBalance[] {
     return [...this.#balances].flatMap(([itemId, { balance, moves, isChanged }]) => {
       if (!isChanged) return []
       const { quantity, value, lastQuantity, lastValue } = balance
@@ -85,7 +117,7 @@ export class StockLedger {
   }
 }
 
-function readBalance({ quantity, value, lastQuantity, lastValue }: Omit<BalanceRow, 'itemId' | 'moves'>): StockBalance {
+function readBalance({ quantity, value, lastQuantity, lastValue }: BalanceRow): StockBalance {
   return {
     quantity: BigInt(quantity),
     value: BigInt(value),

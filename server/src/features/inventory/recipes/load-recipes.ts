@@ -20,11 +20,12 @@ function byTarget(rows: readonly RecipeRow[]): Recipes {
 export function toRecipe({ yield: made, lines }: Pick<RecipeRow, 'yield' | 'lines'>): Recipe {
   return {
     yield: made === null ? 1n : BigInt(made),
-    lines: lines.map(({ itemId, preparationId, quantity, lossPercent }) => ({
+    lines: lines.map(({ itemId, preparationId, quantity, lossPercent, stops }) => ({
       ingredientId: (itemId ?? preparationId)!,
       isPreparation: itemId === null,
       quantity: BigInt(quantity),
       lossPercent,
+      stops,
     })),
   }
 }

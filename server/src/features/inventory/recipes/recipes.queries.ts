@@ -6,21 +6,25 @@ import type { Database } from '../../../infrastructure/database/connect.ts'
 
 type Db = Transaction<Database>
 
-export type RecipeRow = {
-  targetId: string
-  yield: string | null
-  lines: { itemId: string | null; preparationId: string | null; quantity: string; lossPercent: number }[]
+type StoredLine = {
+  itemId: string | null
+  preparationId: string | null
+  quantity: string
+  lossPercent: number
+  stops: boolean
 }
+
+export type RecipeRow = { targetId: string; kind: RecipeKind; yield: string | null; lines: StoredLine[] }
 
 const LINES = sql`(
   select json_agg(json_build_object('itemId', l.item_id, 'preparationId', l.preparation_id, 'quantity', l.quantity::text,
-    'lossPercent', l.loss_percent) order by l.position)
+    'lossPercent', l.loss_percent, 'stops', l.stops) order by l.position)
   from recipe_lines l where l.target_id = r.target_id and l.version = r.version)`
 
 /** All recipes of a restaurant as they are now. */
 export async function listRecipes(db: Db): Promise<RecipeRow[]> {
   const { rows } = await sql<RecipeRow>`
-    select r.target_id as "targetId", r.yield::text, coalesce(${LINES}, '[]') as lines
+    select r.target_id as "targetId", r.kind, r.yield::text, coalesce(${LINES}, '[]') as lines
     from recipes r where r.version = (select max(n.version) from recipes n where n.target_id = r.target_id) and exists (
       select from recipe_lines l where l.target_id = r.target_id and l.version = r.version)`.execute(db)
   return rows
@@ -38,7 +42,7 @@ export async function listRecipesOf(db: Db, ids: readonly string[]): Promise<Rec
         ) newest
         join recipe_lines l on l.target_id = newest.target_id and l.version = newest.version and l.preparation_id is not null
     )
-    select r.target_id as "targetId", r.yield::text, ${LINES} as lines
+    select r.target_id as "targetId", r.kind, r.yield::text, ${LINES} as lines
     from wanted w cross join lateral (
       select * from recipes r where r.target_id = w.id order by r.version desc limit 1
     ) r
@@ -50,7 +54,7 @@ export type NewRecipe = {
   targetId: string
   kind: RecipeKind
   yield: bigint | null
-  lines: { itemId: string | null; preparationId: string | null; quantity: string; lossPercent: number }[]
+  lines: StoredLine[]
   savedBy: string | null
 }
 
@@ -65,10 +69,10 @@ export async function insertRecipe(db: Db, recipe: NewRecipe): Promise<{ version
       from recipes where target_id = ${recipe.targetId}
       returning target_id, version
     ), lines as (
-      insert into recipe_lines (target_id, version, position, item_id, preparation_id, quantity, loss_percent)
-      select s.target_id, s.version, l.position, l."itemId", l."preparationId", l.quantity, l."lossPercent"
+      insert into recipe_lines (target_id, version, position, item_id, preparation_id, quantity, loss_percent, stops)
+      select s.target_id, s.version, l.position, l."itemId", l."preparationId", l.quantity, l."lossPercent", l.stops
       from saved s, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(position smallint, "itemId" uuid, "preparationId" uuid,
-        quantity bigint, "lossPercent" smallint)
+        quantity bigint, "lossPercent" smallint, stops boolean)
     )
     select version from saved`.execute(db)
   return rows[0]!
@@ -95,31 +99,51 @@ export type RecipeTarget = {
   unit: StockUnit | null
 }
 
-/** What a recipe is for, taxed as who eats here today is. */
-export async function findTarget(db: Db, kind: RecipeKind, id: string): Promise<RecipeTarget | undefined> {
-  const { rows } = await sql<RecipeTarget>`
-    select found.title, found.price, t.rate_milli as "rateMilli", t.type as "taxType", found.unit from (
-      select 'dish' as kind, i.title, i.price, i.tax_id, i.tax_group_id, null as unit
-        from menu_items i where i.id = ${id}::uuid and i.deleted_at is null
+const TARGETS = sql`(
+      select 'dish' as kind, i.id, i.title, c.title as category, i.price, i.tax_id, i.tax_group_id, null as unit
+        from menu_items i left join categories c on c.id = i.category_id where i.deleted_at is null
       union all
-      select 'variant', i.title || ' · ' || v.title, v.price, i.tax_id, i.tax_group_id, null
-        from menu_item_variants v join menu_items i on i.id = v.item_id and i.deleted_at is null where v.id = ${id}::uuid
+      select 'variant', v.id, i.title || ' · ' || v.title, null, v.price, i.tax_id, i.tax_group_id, null
+        from menu_item_variants v join menu_items i on i.id = v.item_id and i.deleted_at is null
       union all
-      select 'addon', i.title || ' · ' || a.title, a.price, i.tax_id, i.tax_group_id, null
-        from menu_item_addons a join menu_items i on i.id = a.item_id and i.deleted_at is null where a.id = ${id}::uuid
+      select 'addon', a.id, i.title || ' · ' || a.title, null, a.price, i.tax_id, i.tax_group_id, null
+        from menu_item_addons a join menu_items i on i.id = a.item_id and i.deleted_at is null
       union all
-      select 'option', g.title || ' · ' || o.title, null, null, null, null
-        from menu_options o join menu_option_groups g on g.id = o.group_id where o.id = ${id}::uuid
+      select 'option', o.id, g.title || ' · ' || o.title, null, null, null, null, null
+        from menu_options o join menu_option_groups g on g.id = o.group_id
       union all
-      select 'preparation', p.title, null, null, null, p.unit
-        from preparations p where p.id = ${id}::uuid and p.deleted_at is null
-    ) found left join taxes t on t.deleted_at is null and t.id = case when found.tax_group_id is null then found.tax_id else (
+      select 'preparation', p.id, p.title, null, null, null, null, p.unit from preparations p where p.deleted_at is null
+    )`
+
+const TARGET = sql`found.title, found.price, t.rate_milli as "rateMilli", t.type as "taxType", found.unit`
+const TAX_OF_TARGET = sql`taxes t on t.deleted_at is null and t.id = case when found.tax_group_id is null then found.tax_id else (
       select r.tax_id from tax_group_rules r
       where r.group_id = found.tax_group_id and r.dining_option = 'dinein'
         and (r.first_day is null or r.first_day <= current_business_day())
-      order by r.first_day desc nulls last limit 1) end
-    where found.kind = ${kind}`.execute(db)
+      order by r.first_day desc nulls last limit 1) end`
+
+/** What a recipe is for, taxed as who eats here today is. */
+export async function findTarget(db: Db, kind: RecipeKind, id: string): Promise<RecipeTarget | undefined> {
+  const { rows } = await sql<RecipeTarget>`
+    select ${TARGET} from ${TARGETS} found left join ${TAX_OF_TARGET}
+    where found.kind = ${kind} and found.id = ${id}`.execute(db)
   return rows[0]
+}
+
+export type ListedTarget = RecipeTarget & { kind: RecipeKind; id: string; category: string | null; version: number }
+
+/** All menu items, and what else has a recipe; set menus are what their choices are. */
+export async function listTargets(db: Db): Promise<ListedTarget[]> {
+  const { rows } = await sql<ListedTarget>`
+    select found.kind, found.id, found.category, coalesce(r.version, 0)::int as version, ${TARGET}
+    from ${TARGETS} found
+    left join current_recipes r on r.target_id = found.id
+      and exists (select from recipe_lines l where l.target_id = r.target_id and l.version = r.version)
+    left join ${TAX_OF_TARGET}
+    where r.target_id is not null
+      or (found.kind = 'dish' and not exists (select from menu_set_steps s where s.item_id = found.id))
+    order by lower(found.category) nulls last, lower(found.title), found.id`.execute(db)
+  return rows
 }
 
 export function listPreparations(db: Db) {

@@ -1,5 +1,5 @@
 import type { PreparationBody, RecipeKind, RecipeLineBody } from '#core/contract/inventory/recipes.ts'
-import { checkNesting } from '#core/stock/recipes.ts'
+import { checkNesting, portionsToHave, type Recipes } from '#core/stock/recipes.ts'
 import { parseQuantity, type StockUnit } from '#core/stock/units.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
@@ -7,12 +7,16 @@ import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { storeHasRecipes } from '../../settings/load-store.ts'
 import { listStockItemsByIds } from '../items/stock-items.queries.ts'
-import { loadAllRecipes, toRecipe } from './load-recipes.ts'
+import { markStatementsToCheck } from '../../menu/details/facts/save-facts.ts'
+import { decideTarget } from '../marks/open-document.ts'
+import { updateStops } from '../marks/stops.queries.ts'
+import { toRecipe } from './load-recipes.ts'
 import {
   findTarget,
   insertPreparation,
   insertRecipe,
   listPreparations,
+  listRecipes,
   lockRecipes,
   type NewRecipe,
 } from './recipes.queries.ts'
@@ -44,14 +48,42 @@ async function storeRecipe(tx: TenantTx, { kind, id, unit }: Target & { unit: St
   const made = unit === null ? null : readYield(draft.yield, unit)
   const lines = await readLines(tx, draft.lines)
   const recipe = toRecipe({ lines, yield: made === null ? null : String(made) })
-  const recipes = new Map(await loadAllRecipes(tx)).set(id, recipe)
+  const stored = await listRecipes(tx.db)
+  const recipes = new Map(stored.map((row) => [row.targetId, toRecipe(row)])).set(id, recipe)
   // a preparation that becomes deeper may make too deep what contains it
   for (const changed of kind === 'preparation' ? recipes.keys() : [id]) {
     const fault = checkNesting(changed, recipes)
     if (fault) throw new AppError(`recipe.${fault}`)
   }
   await storeHasRecipes(tx)
-  return insertRecipe(tx.db, { targetId: id, kind, yield: made, lines, savedBy: tx.actor?.name ?? null })
+  const kinds = new Map(stored.map((row) => [row.targetId, row.kind])).set(id, kind)
+  const saved = await insertRecipe(tx.db, { targetId: id, kind, yield: made, lines, savedBy: tx.actor?.name ?? null })
+  await storeStops(tx, recipes, kinds)
+  await markStatementsToCheck(tx, targetsOf(id, recipes))
+  if (kind !== 'preparation') await decideTarget(tx, id)
+  return saved
+}
+
+/** What has to be on hand for everything on the menu, as the recipes are now. */
+async function storeStops(tx: TenantTx, recipes: Recipes, kinds: ReadonlyMap<string, RecipeKind>): Promise<void> {
+  const stops = [...recipes.keys()].flatMap((id) => {
+    const kind = kinds.get(id)!
+    if (kind === 'preparation') return []
+    return [...portionsToHave(id, recipes)].map(([itemId, portion]) => ({
+      itemId,
+      id,
+      target: kind === 'dish' ? ('item' as const) : kind,
+      portion: String(portion),
+    }))
+  })
+  await updateStops(tx.db, stops)
+}
+
+/** This, or what contains it. */
+function targetsOf(id: string, recipes: Recipes): string[] {
+  const contains = (at: string): boolean =>
+    at === id || (recipes.get(at)?.lines ?? []).some((line) => line.isPreparation && contains(line.ingredientId))
+  return [...recipes.keys()].filter(contains)
 }
 
 function readYield(text: string | null, unit: StockUnit): bigint {
@@ -74,11 +106,11 @@ async function readLines(tx: TenantTx, lines: readonly RecipeLineBody[]): Promis
     throw new AppError('recipe.lines_invalid')
   const named = new Set(lines.map(({ itemId, preparationId }) => itemId ?? preparationId))
   if (named.size < lines.length) throw new AppError('recipe.lines_invalid')
-  return lines.map(({ itemId, preparationId, quantity: text, lossPercent }) => {
+  return lines.map(({ itemId, preparationId, quantity: text, lossPercent, stops }) => {
     const unit = units.get((itemId ?? preparationId)!)
     if (!unit) throw new AppError(itemId === null ? 'preparation.not_found' : 'stock_item.not_found')
     const quantity = parseQuantity(text, unit)
     if (quantity === null || quantity === 0n) throw new AppError('stock.quantity_invalid')
-    return { itemId, preparationId, quantity: String(quantity), lossPercent }
+    return { itemId, preparationId, quantity: String(quantity), lossPercent, stops }
   })
 }

@@ -1,16 +1,20 @@
-import type { RecipeKind, RecipeRecord } from '#core/contract/inventory/recipes.ts'
+import type { ListedRecipe, Preparation, RecipeKind, RecipeRecord } from '#core/contract/inventory/recipes.ts'
+import { statementRecord, sumOf } from '#core/menu/allergens.ts'
 import { taxOf } from '#core/money/tax.ts'
 import { roundHalfUp } from '#core/stock/fractions.ts'
-import { openRecipes } from '#core/stock/recipes.ts'
-import { formatExact, formatQuantity } from '#core/stock/units.ts'
+import { openRecipes, type Recipes } from '#core/stock/recipes.ts'
+import { formatExact, formatQuantity, unitSize, type StockUnit } from '#core/stock/units.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { loadStore } from '../../settings/load-store.ts'
 import { costOfQuantity, MILLIONTHS, VALUE_PLACES } from '../items/stock-item-record.rules.ts'
-import { listStockItemsByIds } from '../items/stock-items.queries.ts'
-import { loadRecipesOf } from './load-recipes.ts'
-import { findTarget, findVersion, listPreparations, type RecipeTarget } from './recipes.queries.ts'
+import { listStockItems, listStockItemsByIds, type StockItemRow } from '../items/stock-items.queries.ts'
+import { loadAllRecipes, loadRecipesOf } from './load-recipes.ts'
+import { findTarget, findVersion, listPreparations, listTargets, type RecipeTarget } from './recipes.queries.ts'
+
+type Items = ReadonlyMap<string, StockItemRow>
+type Priced = Pick<RecipeTarget, 'price' | 'rateMilli' | 'taxType'>
 
 /** The recipe as it is now, what it costs at today's costs, and what the price leaves. */
 export async function showRecipe(tx: ReadTx, kind: RecipeKind, id: string): Promise<RecipeRecord> {
@@ -23,20 +27,18 @@ export async function showRecipe(tx: ReadTx, kind: RecipeKind, id: string): Prom
   ])
   if (!target) throw new AppError('recipe.not_found')
   const recipe = recipes.get(id)
-  const taken = openRecipes([id], recipes)
-  // of one unit what it takes; a preparation's cost is that of all it makes
-  const times = target.unit === null ? 1n : (recipe?.yield ?? 1n)
-  const named = [...taken.keys(), ...(recipe?.lines ?? []).map(({ ingredientId }) => ingredientId)]
+  const taken = [...openRecipes([id], recipes).keys()]
+  const named = [...taken, ...(recipe?.lines ?? []).map(({ ingredientId }) => ingredientId)]
   const items = new Map((await listStockItemsByIds(tx.db, named)).map((item) => [item.id, item]))
-  const titled = new Map([...preparations.map((one) => [one.id, one] as const), ...items])
-  let cost = 0n
-  for (const [itemId, { of, over }] of taken)
-    cost += costOfQuantity(items.get(itemId)!, roundHalfUp({ of: of * times, over })) ?? 0n
-  const net = netPrice(target)
-  const money = (value: bigint) => formatExact(value, digits + VALUE_PLACES)
+  const titled = new Map<string, { title: string; unit: StockUnit }>([
+    ...preparations.map((one) => [one.id, one] as const),
+    ...items,
+  ])
+  // a preparation's cost is that of all it makes
+  const cost = costOf(id, target.unit === null ? 1n : (recipe?.yield ?? 1n), { recipes, items }) ?? 0n
   return {
     version,
-    lines: (recipe?.lines ?? []).map(({ ingredientId, isPreparation, quantity, lossPercent }) => {
+    lines: (recipe?.lines ?? []).map(({ ingredientId, isPreparation, quantity, lossPercent, stops }) => {
       const { title, unit } = titled.get(ingredientId)!
       return {
         item_id: isPreparation ? null : ingredientId,
@@ -45,10 +47,61 @@ export async function showRecipe(tx: ReadTx, kind: RecipeKind, id: string): Prom
         unit,
         quantity: formatQuantity(quantity, unit),
         loss_percent: lossPercent,
+        stops,
       }
     }),
     yield: target.unit === null || !recipe ? null : formatQuantity(recipe.yield, target.unit),
     unit: target.unit,
+    ...moneyOf(target, cost, digits),
+    allergens: taken.length === 0 ? null : statementRecord(sumOf(taken.map((item) => items.get(item)!.allergens))),
+  }
+}
+
+/** All menu items with and without a recipe, and what else has one. */
+export async function showRecipes(tx: ReadTx): Promise<ListedRecipe[]> {
+  const [targets, recipes, items, { digits }] = await awaitPipelined([
+    listTargets(tx.db),
+    loadAllRecipes(tx),
+    listStockItems(tx.db, null),
+    loadStore(tx),
+  ])
+  const known = { recipes, items: new Map(items.map((item) => [item.id, item])) }
+  return targets.map(({ kind, id, title, category, version, ...target }) => {
+    const cost = version === 0 ? null : costOf(id, recipes.get(id)?.yield ?? 1n, known)
+    const money = moneyOf(target, cost ?? 0n, digits)
+    return { kind, id, title, category, version, ...(cost === null ? { ...money, cost: null, margin: null } : money) }
+  })
+}
+
+/** The preparations, by title, with what one unit of each costs. */
+export async function showPreparations(tx: ReadTx): Promise<Preparation[]> {
+  const [preparations, recipes, items, { digits }] = await awaitPipelined([
+    listPreparations(tx.db),
+    loadAllRecipes(tx),
+    listStockItems(tx.db, null),
+    loadStore(tx),
+  ])
+  const known = { recipes, items: new Map(items.map((item) => [item.id, item])) }
+  return preparations.map(({ id, title, unit }) => {
+    const cost = costOf(id, unitSize(unit), known)
+    return { id, title, unit, cost: cost === null ? null : formatExact(cost, digits + VALUE_PLACES) }
+  })
+}
+
+/** What so much of this costs at today's costs; null while that of nothing in it is known. */
+function costOf(id: string, times: bigint, { recipes, items }: { recipes: Recipes; items: Items }): bigint | null {
+  let cost: bigint | null = null
+  for (const [itemId, { of, over }] of openRecipes([id], recipes)) {
+    const part = costOfQuantity(items.get(itemId)!, roundHalfUp({ of: of * times, over }))
+    if (part !== null) cost = (cost ?? 0n) + part
+  }
+  return cost
+}
+
+function moneyOf(target: Priced, cost: bigint, digits: number) {
+  const net = netPrice(target)
+  const money = (value: bigint) => formatExact(value, digits + VALUE_PLACES)
+  return {
     cost: money(cost),
     net_price: net === null ? null : money(net),
     margin: net === null ? null : money(net - cost),
@@ -56,7 +109,7 @@ export async function showRecipe(tx: ReadTx, kind: RecipeKind, id: string): Prom
 }
 
 /** Without tax, in millionths of the minor unit. */
-function netPrice({ price, rateMilli, taxType }: RecipeTarget): bigint | null {
+function netPrice({ price, rateMilli, taxType }: Priced): bigint | null {
   if (price === null) return null
   const net = rateMilli === null || taxType === null ? price : taxOf(price, rateMilli, taxType).net
   return BigInt(net) * MILLIONTHS

@@ -1,5 +1,6 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { insertMoves } from '../documents/stock-documents.queries.ts'
+import { noticeFallen } from '../marks/notice-fallen.ts'
 import { StockLedger } from '../moves/stock-ledger.rules.ts'
 import { lockBalances } from '../moves/stock-parts.queries.ts'
 import { listMovesOfLines, type LineMove } from './line-moves.queries.ts'
@@ -30,5 +31,7 @@ async function moveByLines(
   if (moves.length === 0) return
   const ledger = new StockLedger(await lockBalances(tx.db, [...new Set(moves.map(({ itemId }) => itemId))]))
   write(ledger, moves)
-  if (ledger.moves.length > 0) await insertMoves(tx.db, ledger, tx.actor?.name ?? null)
+  if (ledger.moves.length === 0) return
+  await insertMoves(tx.db, ledger, tx.actor?.name ?? null)
+  await noticeFallen(tx, ledger)
 }

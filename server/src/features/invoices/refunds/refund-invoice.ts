@@ -6,6 +6,7 @@ import { AppError } from '../../../infrastructure/app-error.ts'
 import { checkRight, type Asker } from '../../approvals/check-right.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { checkCash, lockDrawer } from '../../cash/join-drawer.ts'
+import { lockCardsOfInvoice, returnPointsOfInvoice } from '../../membership/points/return-points.ts'
 import { takeReason } from '../../settings/reasons/take-reason.ts'
 import { loadPaymentTypes } from '../../settings/load-store.ts'
 import { computeRefund, leftOf, readLines, type AskedLine } from './refund.rules.ts'
@@ -39,6 +40,7 @@ export async function refundInvoice(
   const { invoiceNumber, payments: asked, reasonId, refundTips, approvalIds } = refunding
   const reason = await takeReason(tx, { reasonId, kind: 'refund' })
   const right = await checkRight(tx, asker, { scope: 'ORDER_REFUND', approvalIds, byAnother: reason.needsApproval })
+  const cards = await lockCardsOfInvoice(tx, invoiceNumber)
   const drawer = await lockDrawer(tx)
   // whoever refunds the same invoice waits here, and sees what was given back
   const numbered = await updateCreditNoteCounter(tx.db)
@@ -75,6 +77,7 @@ export async function refundInvoice(
     payments: givenBack,
     drawer,
   })
+  await returnPointsOfInvoice(tx, cards, { invoiceNumber, creditNoteNumber: numbered.number })
   await recordAudit(tx, {
     kind: 'invoice.refunded',
     subject: `A-${numbered.number}`,

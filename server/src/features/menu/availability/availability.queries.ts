@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { AvailabilityTarget } from '#core/contract/selling/availability.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 import type { Availability } from './availability.rules.ts'
@@ -7,6 +7,20 @@ type Db = Transaction<Database>
 
 const AVAILABILITY = sql`a.target_id as id, a.target, a.is_out as "isOut", a.out_until as "outUntil", a.remaining,
   a.counted_since as "countedSince"`
+
+/** What of the menu has this id: its title. */
+const titled = (id: RawBuilder<unknown>) => sql`(
+      select i.title from menu_items i where i.id = ${id} and i.deleted_at is null
+      union all
+      select i.title || ' · ' || v.title from menu_item_variants v join menu_items i on i.id = v.item_id and i.deleted_at is null
+      where v.id = ${id}
+      union all
+      select i.title || ' · ' || d.title from menu_item_addons d join menu_items i on i.id = d.item_id and i.deleted_at is null
+      where d.id = ${id}
+      union all
+      select g.title || ' · ' || o.title from menu_options o join menu_option_groups g on g.id = o.group_id
+      where o.id = ${id}
+    )`
 
 /** All that is sold out or counted; of most restaurants that is little. */
 export async function listAvailability(db: Db): Promise<Availability[]> {
@@ -19,18 +33,7 @@ export async function listTitledAvailability(db: Db): Promise<(Availability & { 
   const { rows } = await sql<Availability & { title: string }>`
     select ${AVAILABILITY}, named.title
     from menu_availability a
-    join lateral (
-      select i.title from menu_items i where i.id = a.target_id and i.deleted_at is null
-      union all
-      select i.title || ' · ' || v.title from menu_item_variants v join menu_items i on i.id = v.item_id and i.deleted_at is null
-      where v.id = a.target_id
-      union all
-      select i.title || ' · ' || d.title from menu_item_addons d join menu_items i on i.id = d.item_id and i.deleted_at is null
-      where d.id = a.target_id
-      union all
-      select g.title || ' · ' || o.title from menu_options o join menu_option_groups g on g.id = o.group_id
-      where o.id = a.target_id
-    ) named on true
+    join lateral ${titled(sql`a.target_id`)} named on true
     order by named.title, a.target_id`.execute(db)
   return rows
 }
@@ -70,7 +73,38 @@ export async function updateAvailability(db: Db, { id, target, isOut, until, rem
     values (${id}, ${target}, ${isOut}, ${outUntil}, ${remaining}::int,
       case when ${remaining}::int is not null then now() end)
     on conflict (tenant_id, target_id) do update set is_out = excluded.is_out, out_until = excluded.out_until,
-      remaining = excluded.remaining, counted_since = excluded.counted_since`.execute(db)
+      remaining = excluded.remaining, counted_since = excluded.counted_since, is_by_stock = false`.execute(db)
+}
+
+/** Staff set whether it is sold out: that stands until the next delivery, whatever is on hand. */
+export async function updateStopsByHand(db: Db, id: string): Promise<void> {
+  await sql`update stock_stops set is_by_hand = true where target_id = ${id} and not is_by_hand`.execute(db)
+}
+
+/** Sold out for want of stock, but for what stands there already; those that were written, with their titles. */
+export async function insertSoldOutByStock(
+  db: Db,
+  targets: readonly { id: string; target: AvailabilityTarget }[],
+): Promise<{ title: string }[]> {
+  const { rows } = await sql<{ title: string }>`
+    with stopped as (
+      insert into menu_availability (target_id, target, is_out, is_by_stock)
+      select t.id, t.target, true, true from jsonb_to_recordset(${JSON.stringify(targets)}::jsonb) as t(id uuid, target text)
+      order by t.id
+      on conflict do nothing
+      returning target_id
+    )
+    select named.title from stopped join lateral ${titled(sql`stopped.target_id`)} named on true order by 1`.execute(db)
+  return rows
+}
+
+/** Takes back what is sold out and not counted; whether there was any. */
+export async function deleteSoldOut(db: Db, ids: readonly string[], alsoByHand: boolean): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    delete from menu_availability
+    where target_id = any(${ids}::uuid[]) and is_out and remaining is null and (is_by_stock or ${alsoByHand})
+    returning target_id as id`.execute(db)
+  return rows.length > 0
 }
 
 export async function deleteAvailability(db: Db, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { AvailabilityChange } from '#core/contract/selling/availability.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
-import { deleteAvailability, findTarget, updateAvailability } from './availability.queries.ts'
+import { deleteAvailability, findTarget, updateAvailability, updateStopsByHand } from './availability.queries.ts'
 
 const NOT_FOUND = {
   item: 'menu.item_not_found',
@@ -18,6 +18,7 @@ export async function setAvailability(tx: TenantTx, change: AvailabilityChange):
   if (state === 'out') await updateAvailability(tx.db, { id, target, isOut: true, until, remaining: null })
   else if (remaining !== null) await updateAvailability(tx.db, { id, target, isOut: false, until: null, remaining })
   else await deleteAvailability(tx.db, id)
+  await updateStopsByHand(tx.db, id)
   tx.emit({ type: 'menu_update' })
 }
 

@@ -2,6 +2,7 @@ import { readChoices } from '#core/orders/choice-text.ts'
 import type { ErrorCode } from '#core/contract/errors.ts'
 import { parseTypedPrice } from '#core/money/price.ts'
 import { parseRate } from '#core/money/tax.ts'
+import type { MenuLanguage } from '#core/menu/menu-languages.ts'
 import type { MenuItemRow } from '../menu-items.queries.ts'
 
 type Cell = string | null | undefined
@@ -20,7 +21,11 @@ export type ImportRow = {
   discountable?: Cell
   taxGroup?: Cell
   kind?: Cell
-}
+  description?: Cell
+  allergens?: Cell
+  traces?: Cell
+  diets?: Cell
+} & { [column in `${'title' | 'description'}_${MenuLanguage}`]?: Cell }
 
 export type Tax = { id: string; title: string; rateMilli: number }
 /** A tax group, with its tax of today for who eats here. */
@@ -42,7 +47,7 @@ export type ImportedLine = {
 
 type Terms = { digits: number; taxes: readonly Tax[]; taxGroups: readonly TaxGroup[]; present: MenuItemRow | undefined }
 
-const TITLE_MAX = 200
+export const TITLE_MAX = 200
 
 /** Two titles are the same whatever their case and the blanks around them. */
 export function titleKey(title: string): string {
@@ -75,7 +80,7 @@ export function readLine(row: ImportRow, terms: Terms): { read: ImportedLine; pr
   return { read, problems }
 }
 
-function isMissing(cell: Cell): cell is null | undefined {
+export function isMissing(cell: Cell): cell is null | undefined {
   return cell === undefined || cell === null
 }
 
@@ -83,7 +88,7 @@ function isTooLong(cell: Cell): boolean {
   return (cell ?? '').length > TITLE_MAX
 }
 
-type Refuse = (field: LineProblem['field'], code: ErrorCode) => void
+export type Refuse = (field: LineProblem['field'], code: ErrorCode) => void
 
 const WORDS: Readonly<Record<string, boolean>> = {
   ...Object.fromEntries(['yes', 'y', 'oui', 'o', 'true', 'vrai', '1', 'x'].map((word) => [word, true])),

@@ -19,6 +19,7 @@ import { loadTaxGroups, lockTaxGroups } from '../tax-groups/load-tax-groups.ts'
 import { loadPriceRules } from '../price-rules/load-price-rules.ts'
 import { taxesOfRow } from '../menu-item-record.rules.ts'
 import { listMenuItems } from '../menu-items.queries.ts'
+import { loadTexts, writeFacts } from './write-facts.ts'
 import { planImport, type ImportPlan, type PresentMenu } from './plan-import.rules.ts'
 
 /** The text of a refusal, in the caller's language. */
@@ -31,27 +32,28 @@ const CHOICES = [
 
 /** What an import of these lines would do; changes nothing. */
 export async function previewImport(tx: ReadTx, rows: readonly ImportRow[], textOf: TextOf) {
-  return outcomeOf(planImport(rows, await loadMenu(tx, { isLocked: false })), textOf)
+  return outcomeOf(planImport(rows, await loadMenu(tx, rows, { isLocked: false })), textOf)
 }
 
 /** Adds the lines of a file to the menu: all of them or, when one is wrong, none. Items not in the file stay. */
 export async function importMenu(tx: TenantTx, rows: readonly ImportRow[], textOf: TextOf) {
-  const menu = await loadMenu(tx, { isLocked: true })
+  const menu = await loadMenu(tx, rows, { isLocked: true })
   const plan = planImport(rows, menu)
   const outcome = outcomeOf(plan, textOf)
   if (plan.problems.length > 0) throw new AppError('menu.import_refused', outcome)
-  await addItems(tx, plan, menu)
+  const added = await addItems(tx, plan, menu)
   if (plan.changedItems.length > 0) await updateItems(tx.db, plan.changedItems)
   for (const [table, kind] of CHOICES) {
-    const { added, changed, removed } = plan[kind]
-    if (removed.length > 0) await deleteChoices(tx.db, table, removed)
-    if (changed.length > 0) await updateChoicePrices(tx.db, table, changed)
-    if (added.length > 0) await insertChoices(tx.db, table, added)
+    const choices = plan[kind]
+    if (choices.removed.length > 0) await deleteChoices(tx.db, table, choices.removed)
+    if (choices.changed.length > 0) await updateChoicePrices(tx.db, table, choices.changed)
+    if (choices.added.length > 0) await insertChoices(tx.db, table, choices.added)
   }
+  await writeFacts(tx, [...added, ...plan.changedFacts])
   return outcome
 }
 
-async function loadMenu(tx: ReadTx, lock: { isLocked: boolean }): Promise<PresentMenu> {
+async function loadMenu(tx: ReadTx, rows: readonly ImportRow[], lock: { isLocked: boolean }): Promise<PresentMenu> {
   // first, as what is compared must not be read before an earlier import is committed
   const { digits } = await getCurrencyDigits(tx.db, lock)
   if (lock.isLocked) await lockTaxGroups(tx)
@@ -67,6 +69,7 @@ async function loadMenu(tx: ReadTx, lock: { isLocked: boolean }): Promise<Presen
   const shown = items.map((item) => ({ ...item, taxId: taxesOfRow(item, { groups, today }).dinein?.id ?? null }))
   return {
     digits,
+    texts: await loadTexts(tx, rows),
     items: shown,
     categories,
     taxes,
@@ -78,12 +81,15 @@ async function loadMenu(tx: ReadTx, lock: { isLocked: boolean }): Promise<Presen
   }
 }
 
-async function addItems(tx: TenantTx, { newCategories, newItems }: ImportPlan, menu: PresentMenu): Promise<void> {
+type AddedFacts = ImportPlan['changedFacts']
+
+/** Inserts what is new; what lines state of it for guests is returned with the ids. */
+async function addItems(tx: TenantTx, { newCategories, newItems }: ImportPlan, menu: PresentMenu): Promise<AddedFacts> {
   const created = newCategories.length > 0 ? await insertCategories(tx.db, newCategories) : []
   // of several categories of one title, the first one
   const known = [...created, ...menu.categories.toReversed()]
   const categoryIds = new Map(known.map(({ id, title }) => [titleKey(title), id]))
-  if (newItems.length === 0) return
+  if (newItems.length === 0) return []
   const ids = await insertItems(
     tx.db,
     newItems.map(({ category, ...item }) => ({
@@ -95,6 +101,7 @@ async function addItems(tx: TenantTx, { newCategories, newItems }: ImportPlan, m
     const choices = newItems.flatMap((item, at) => item[kind].map((choice) => ({ ...choice, itemId: ids[at]! })))
     if (choices.length > 0) await insertChoices(tx.db, table, choices)
   }
+  return newItems.flatMap(({ facts }, at) => (facts === null ? [] : [{ ...facts, id: ids[at]! }]))
 }
 
 function outcomeOf({ lines, problems, newCategories }: ImportPlan, textOf: TextOf) {

@@ -1,4 +1,5 @@
 import { sql, type SqlBool, type Transaction } from 'kysely'
+import type { Diet } from '#core/menu/diets.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 import type { ChoiceTable } from '../menu-items.queries.ts'
 import type { ChoiceFacts, ItemFacts } from '../menu-writing.queries.ts'
@@ -109,4 +110,17 @@ export async function deleteChoices(
     .deleteFrom(table)
     .where(sql<SqlBool>`id = any(${ids})`)
     .execute()
+}
+
+/** What guests read of these items, and for whom they are fit. */
+export async function updateImportedFacts(
+  db: Transaction<Database>,
+  items: readonly { id: string; description: string; diets: readonly Diet[] }[],
+): Promise<void> {
+  const rows = items.map(({ id, description, diets }) => ({ id, description, diets }))
+  await sql`
+    update menu_items i set description = changed.description,
+      diets = array(select jsonb_array_elements_text(changed.diets))
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed(id uuid, description text, diets jsonb)
+    where i.id = changed.id and i.deleted_at is null`.execute(db)
 }

@@ -1,3 +1,4 @@
+import { readFacts, type FactsChange, type PresentTexts } from './import-facts.rules.ts'
 import {
   readLine,
   titleKey,
@@ -17,6 +18,7 @@ export type PresentMenu = {
   taxGroups: readonly TaxGroup[]
   categories: readonly { id: string; title: string }[]
   items: readonly MenuItemRow[]
+  texts: PresentTexts
 }
 
 type Sale = Pick<MenuItemRow, 'price' | 'netPrice' | 'taxId' | 'taxGroupId' | 'isOpenPrice' | 'isDiscountable'>
@@ -27,6 +29,7 @@ type NewItem = Sale & {
   category: string | null
   variants: PricedChoice[]
   addons: PricedChoice[]
+  facts: FactsChange | null
 }
 
 type ChoicePlan = {
@@ -42,6 +45,7 @@ export type ImportPlan = {
   newCategories: string[]
   newItems: NewItem[]
   changedItems: (Sale & { id: string })[]
+  changedFacts: (FactsChange & { id: string })[]
   variants: ChoicePlan
   addons: ChoicePlan
 }
@@ -57,13 +61,14 @@ export function planImport(rows: readonly ImportRow[], menu: PresentMenu): Impor
     const name = nameOf(row.category, title)
     const item = present.get(name)
     const { read, problems } = readLine(row, { ...menu, present: item })
+    const facts = readFacts(row, { present: item, texts: menu.texts }, (field, code) => problems.push({ field, code }))
     if (title !== '' && seen.has(name)) problems.push({ field: 'title', code: 'menu.import_line_doubled' })
     seen.add(name)
     plan.problems.push(...problems.map((problem) => ({ ...problem, line: row.line })))
-    const outcome = problems.length > 0 ? 'wrong' : item ? changeItem(plan, item, read) : 'new'
+    const outcome = problems.length > 0 ? 'wrong' : item ? changeItem(plan, item, { ...read, facts }) : 'new'
     plan.lines.push({ line: row.line, title, outcome })
     if (outcome !== 'new') continue
-    plan.newItems.push(newItem(row.category || null, title, read))
+    plan.newItems.push({ ...newItem(row.category || null, title, read), facts })
     if (!row.category || categories.has(titleKey(row.category))) continue
     categories.add(titleKey(row.category))
     plan.newCategories.push(row.category)
@@ -79,6 +84,7 @@ function emptyPlan(): ImportPlan {
     newCategories: [],
     newItems: [],
     changedItems: [],
+    changedFacts: [],
     variants: choices(),
     addons: choices(),
   }
@@ -93,20 +99,24 @@ function byName(items: readonly MenuItemRow[]): Map<string, MenuItemRow> {
   return new Map(items.toReversed().map((item) => [nameOf(item.categoryTitle, item.title), item]))
 }
 
-function newItem(category: string | null, title: string, read: ImportedLine): NewItem {
+function newItem(category: string | null, title: string, read: ImportedLine): Omit<NewItem, 'facts'> {
   const { price, netPrice = null, taxId = null, taxGroupId = null, variants = [], addons = [] } = read
   const { isOpenPrice = false, isDiscountable = true } = read
   return { category, title, price, netPrice, taxId, taxGroupId, isOpenPrice, isDiscountable, variants, addons }
 }
 
-function changeItem(plan: ImportPlan, item: MenuItemRow, read: ImportedLine): 'changed' | 'same' {
+type ReadLine = ImportedLine & { facts: FactsChange | null }
+
+function changeItem(plan: ImportPlan, item: MenuItemRow, read: ReadLine): 'changed' | 'same' {
   const { price, netPrice = item.netPrice, taxId = item.taxId } = read
   const { isOpenPrice = item.isOpenPrice, isDiscountable = item.isDiscountable } = read
   // who names another tax than the one of its group, and no group, takes it out of the group
   const { taxGroupId = taxId === item.taxId ? item.taxGroupId : null } = read
   const sale: Sale = { price, netPrice, taxId, taxGroupId, isOpenPrice, isDiscountable }
-  const isChanged = (Object.keys(sale) as (keyof Sale)[]).some((fact) => sale[fact] !== item[fact])
-  if (isChanged) plan.changedItems.push({ id: item.id, ...sale })
+  const isOther = (Object.keys(sale) as (keyof Sale)[]).some((fact) => sale[fact] !== item[fact])
+  if (isOther) plan.changedItems.push({ id: item.id, ...sale })
+  if (read.facts) plan.changedFacts.push({ id: item.id, ...read.facts })
+  const isChanged = isOther || read.facts !== null
   // what a set menu had as an item is kept, and no file shows it
   if (item.isSet) return isChanged ? 'changed' : 'same'
   const hasOther = [

@@ -220,9 +220,12 @@ function addPicture(dataDir: string, name: string, content: Buffer): void {
 /** Every row of every table, as text. */
 async function contents(databaseUrl: string): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {}
-  for (const name of await tableNames(databaseUrl)) {
-    found[name] = await run(databaseUrl, `select t::text from ${name} t order by 1`)
-  }
+  await withClient(databaseUrl, async (client) => {
+    for (const table of await listTables(client)) {
+      const name = quoted(table)
+      found[name] = (await client.query(`select t::text from ${name} t order by 1`)).rows
+    }
+  })
   expect(found['"public"."sessions"']).toHaveLength(1)
   return found
 }

@@ -1,5 +1,8 @@
 /** The kinds of entries about what the menu states and is made of, as the filter names them. */
 export const menuKindsEn = {
+  'price_rule.added': 'Price rules added',
+  'price_rule.updated': 'Price rules changed',
+  'price_rule.deleted': 'Price rules deleted',
   'menu.allergens_stated': 'Allergens stated',
   'menu.languages_updated': 'Languages of the menu changed',
   'menu_schedule.added': 'Schedules added',
@@ -16,9 +19,15 @@ export const menuKindsEn = {
   'stock.received': 'Deliveries',
   'stock.wasted': 'Waste',
   'stock.reversed': 'Stock documents reversed',
+  'stock.counted': 'Counts closed',
+  'purchase.sent': 'Orders to suppliers sent',
+  'purchase.cancelled': 'Orders to suppliers cancelled',
 }
 
 export const menuKindsFr = {
+  'price_rule.added': 'Règles de prix ajoutées',
+  'price_rule.updated': 'Règles de prix modifiées',
+  'price_rule.deleted': 'Règles de prix supprimées',
   'menu.allergens_stated': 'Allergènes déclarés',
   'menu.languages_updated': 'Langues de la carte modifiées',
   'menu_schedule.added': 'Horaires ajoutés',
@@ -35,4 +44,7 @@ export const menuKindsFr = {
   'stock.received': 'Livraisons',
   'stock.wasted': 'Pertes',
   'stock.reversed': 'Documents de stock annulés',
+  'stock.counted': 'Comptages clos',
+  'purchase.sent': 'Commandes aux fournisseurs envoyées',
+  'purchase.cancelled': 'Commandes aux fournisseurs annulées',
 }

@@ -1,3 +1,4 @@
+import { membershipSentencesEn, membershipSentencesFr } from './audit-kinds-of-membership.texts.ts'
 import { stockSentencesEn, stockSentencesFr } from './audit-stock-sentences.ts'
 import type { AuditKind } from '#core/contract/people/audit.ts'
 import { isErasedCustomer } from '#core/contract/guests/erased-customer.ts'
@@ -98,7 +99,6 @@ const en: Sentences = {
       ? `${who} cancelled ${detail('count')} guests’ orders${aside(subject)}`
       : `${who} cancelled a guest’s order${subject && ` ${subject}`}`,
   'customer.exported': ({ who, subject }) => `${who} exported the data of ${person.en(subject)}`,
-  'customer.erased': ({ who }) => `${who} erased a customer`,
   'store.qr_codes_renewed': ({ who }) => `${who} renewed the QR codes of the restaurant and its tables`,
   'store.updated': ({ who, detail }) =>
     `${who} changed the store: ${listed(
@@ -121,6 +121,7 @@ const en: Sentences = {
       detail('vat_number') && `VAT number ${detail('vat_number')}`,
       detail('ape') && `APE ${detail('ape')}`,
     )}`,
+  ...membershipSentencesEn,
   ...stockSentencesEn,
   'price_rule.added': ({ who, detail }) => `${who} added the price rule “${detail('to')}”`,
   'price_rule.updated': ({ who, detail }) => `${who} changed the price rule “${detail('from')}” → “${detail('to')}”`,
@@ -230,7 +231,6 @@ const fr: Sentences = {
       ? `${who} a annulé ${detail('count')} commandes de clients${aside(subject)}`
       : `${who} a annulé une commande de client${subject && ` : ${subject}`}`,
   'customer.exported': ({ who, subject }) => `${who} a exporté les données ${person.fr(subject)}`,
-  'customer.erased': ({ who }) => `${who} a effacé un client`,
   'store.qr_codes_renewed': ({ who }) => `${who} a renouvelé les QR codes du restaurant et de ses tables`,
   'store.updated': ({ who, detail }) =>
     `${who} a changé le restaurant : ${listed(
@@ -253,6 +253,7 @@ const fr: Sentences = {
       detail('vat_number') && `numéro de TVA ${detail('vat_number')}`,
       detail('ape') && `APE ${detail('ape')}`,
     )}`,
+  ...membershipSentencesFr,
   ...stockSentencesFr,
   'price_rule.added': ({ who, detail }) => `${who} a ajouté la règle de prix « ${detail('to')} »`,
   'price_rule.updated': ({ who, detail }) =>

@@ -1,7 +1,7 @@
 import type { AuditKind } from '#core/contract/people/audit.ts'
 import type { SentenceParts } from './sentence-parts.ts'
 
-type StockKind = AuditKind & `${'stock_item' | 'supplier' | 'recipe' | 'preparation' | 'stock'}.${string}`
+type StockKind = AuditKind & `${'stock_item' | 'supplier' | 'recipe' | 'preparation' | 'stock' | 'purchase'}.${string}`
 type Sentences = Record<StockKind, (parts: SentenceParts) => string>
 
 /** What the sentences of the audit log state about the stock. */
@@ -19,6 +19,9 @@ export const stockSentencesEn: Sentences = {
     `${who} took in a delivery of ${detail('amount')}${subject ? `: ${subject}` : ''}`,
   'stock.wasted': ({ who, subject }) => `${who} wrote off stock: ${subject}`,
   'stock.reversed': ({ who, detail }) => `${who} reversed a stock document: ${detail('reason')}`,
+  'stock.counted': ({ who, detail }) => `${who} closed a count: ${detail('lines')} differences`,
+  'purchase.sent': ({ who, subject, detail }) => `${who} sent order no. ${detail('number')} to ${subject}`,
+  'purchase.cancelled': ({ who, subject, detail }) => `${who} cancelled order no. ${detail('number')} to ${subject}`,
 }
 
 export const stockSentencesFr: Sentences = {
@@ -35,4 +38,7 @@ export const stockSentencesFr: Sentences = {
     `${who} a enregistré une livraison de ${detail('amount')}${subject ? ` : ${subject}` : ''}`,
   'stock.wasted': ({ who, subject }) => `${who} a enregistré une perte : ${subject}`,
   'stock.reversed': ({ who, detail }) => `${who} a annulé un document de stock : ${detail('reason')}`,
+  'stock.counted': ({ who, detail }) => `${who} a clos un comptage : ${detail('lines')} écarts`,
+  'purchase.sent': ({ who, subject, detail }) => `${who} a envoyé la commande n° ${detail('number')} à ${subject}`,
+  'purchase.cancelled': ({ who, subject, detail }) => `${who} a annulé la commande n° ${detail('number')} à ${subject}`,
 }

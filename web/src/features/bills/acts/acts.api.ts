@@ -1,5 +1,6 @@
 import useSWR from 'swr'
 import { billsApi, type Bill } from '#core/contract/bills.ts'
+import { membershipApi } from '#core/contract/guests/membership.ts'
 import { orderedItemsApi } from '#core/contract/selling/ordered-items.ts'
 import { tipTakersApi } from '#core/contract/selling/tip-takers.ts'
 import { call } from '../../../lib/api/api.ts'
@@ -35,6 +36,10 @@ export function useActCommands() {
     ): Promise<Bill> => {
       const asked = { params: { id, paymentId }, body: { reasonId, approvalId }, idempotencyKey: key }
       return (await send(billsApi.cancelPayment, asked)).bill
+    },
+    useReward: async ({ id, version }: Bill, memberId: string, rewardId: string, key: string): Promise<Bill> => {
+      const asked = { params: { id }, body: { memberId, rewardId, version }, idempotencyKey: key }
+      return (await send(membershipApi.useReward, asked)).bill
     },
     setSeat: (orderItemId: string, seat: number | null) =>
       send(orderedItemsApi.setSeat, { params: { id: orderItemId }, body: { seat } }),

@@ -21,7 +21,7 @@ type Course = { onDone?: () => void; needs?: ActScope | null }
 
 /** What is done with the bill that is shown beside paying and splitting it; some of it may need an approval. */
 export function useBillActs(screen: PayScreen | null, onRefused: OnRefused) {
-  const t = useTexts(actsTexts)
+  const t = useActsWords()
   const { locale } = useLanguage()
   const approval = useApproval()
   const commands = useActCommands()
@@ -54,11 +54,7 @@ export function useBillActs(screen: PayScreen | null, onRefused: OnRefused) {
           },
         course,
       ),
-    removeDiscount: ({ id, title }: ShownDiscount) =>
-      act({ removed: id }, ({ show }) => async (bill, { key }) => {
-        show([await commands.removeDiscount(bill, id, key)])
-        return t.removed(title)
-      }),
+    ...changingDiscounts(act, commands, t),
     cancelPayment: (payment: { id: string; title: string }, reasonId: string, onDone: () => void) =>
       act(
         { cancelled: payment.id, reasonId },
@@ -84,3 +80,24 @@ export function useBillActs(screen: PayScreen | null, onRefused: OnRefused) {
       ),
   }
 }
+
+type Act = (values: object, work: (shown: PayScreen) => Work) => void
+
+/** Takes discounts back, and spends points on them. */
+function changingDiscounts(act: Act, commands: ReturnType<typeof useActCommands>, t: ReturnType<typeof useActsWords>) {
+  return {
+    removeDiscount: ({ id, title }: ShownDiscount) =>
+      act({ removed: id }, ({ show }) => async (bill, { key }) => {
+        show([await commands.removeDiscount(bill, id, key)])
+        return t.removed(title)
+      }),
+    /** Spends a member's points on a discount of the bill. */
+    useReward: (memberId: string, reward: { id: string; title: string }) =>
+      act({ memberId, rewardId: reward.id }, ({ show }) => async (bill, { key }) => {
+        show([await commands.useReward(bill, memberId, reward.id, key)])
+        return t.rewardUsed(reward.title)
+      }),
+  }
+}
+
+const useActsWords = () => useTexts(actsTexts)

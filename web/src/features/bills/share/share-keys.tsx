@@ -35,7 +35,8 @@ export function ShareKeys(props: Props) {
   const take = (type: PaymentType, { tendered = null, account = {} }: More = {}) => {
     const { tipFor } = pay.extras
     const taking = { type, amount: share.amount, tip, tendered, reference: account.reference ?? reference, tipFor }
-    pay.take({ taking, share, wantsReceipt, finishItems, customer: account.customer ?? null, buyer: pay.buyer.toSend })
+    const [customer, member, buyer] = [account.customer ?? null, pay.member?.named ?? null, pay.buyer.toSend]
+    pay.take({ taking, share, wantsReceipt, finishItems, customer, member, buyer })
   }
   const press = (type: PaymentType) => {
     const kind = kindOf(type)

@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { billsTexts } from '../bills.texts.ts'
+import { MemberKey } from '../../membership/till/member-key.tsx'
 import { printsByItself } from '../../printing/print-windows.ts'
 import { SplitBySeats } from '../seats/seat-keys.tsx'
 import { BuyerKey } from './buyer-key.tsx'
@@ -54,6 +55,7 @@ export function ShareSide(paying: Paying) {
           <ShareKeys {...paying} money={money} wantsReceipt={wantsReceipt} finishItems={finishItems} />
           <div className={clsx(isChoosing && pay.buyer.shown === null && 'max-md:hidden')}>
             <BuyerKey {...paying} />
+            <MemberOfBill {...paying} />
           </div>
           <div className={clsx(isChoosing && 'max-md:hidden')}>
             <UnfinishedItems paying={paying} finishItems={finishItems} onChange={setFinishItems} />
@@ -64,6 +66,20 @@ export function ShareSide(paying: Paying) {
         </>
       )}
     </section>
+  )
+}
+
+/** Whose loyalty card earns by the bill, and the rewards that they may use on it. */
+function MemberOfBill({ pay, payable }: Paying) {
+  const { member, acts } = pay
+  return (
+    <MemberKey
+      phone={member?.named?.phone ?? payable.customerPhone}
+      isNamed={Boolean(member?.named)}
+      onNamed={payable.isOpen ? (member?.name ?? null) : null}
+      onUse={acts && payable.isOpen ? acts.useReward : null}
+      isPending={pay.isTaking || (acts?.isPending ?? false)}
+    />
   )
 }
 

@@ -5,6 +5,7 @@ import { DeleteDialog } from '../../../lib/forms/delete-dialog.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { countByCategory } from '../list/menu-list.rules.ts'
+import { useMenuSchedules } from '../facts/schedules/schedules.api.ts'
 import { useCategoryCommands } from '../menu.api.ts'
 import { menuTexts } from '../menu.texts.ts'
 import { SortingAnnouncer } from '../sorting/sort-handle.tsx'
@@ -14,7 +15,7 @@ import { CategoryRow } from './category-row.tsx'
 
 type CategoriesTableProps = { categories: readonly Category[]; items: readonly MenuItem[] }
 
-/** The categories in their order: renamed, deleted, put in another one. */
+/** The categories in their order: changed, deleted, put in another one. */
 export function CategoriesTable({ categories, items }: CategoriesTableProps) {
   const t = useTexts(menuTexts)
   const { order, remove } = useCategoryCommands()
@@ -22,6 +23,7 @@ export function CategoriesTable({ categories, items }: CategoriesTableProps) {
   const editing = useDialogOf<Category>()
   const deleting = useDialogOf<Category>()
   const counts = useMemo(() => countByCategory(items), [items])
+  const schedules = useMenuSchedules().data ?? []
   const byId = new Map(categories.map((category) => [category.id, category]))
 
   const sorting = useSorting({
@@ -60,6 +62,7 @@ export function CategoriesTable({ categories, items }: CategoriesTableProps) {
                     key={id}
                     category={category}
                     count={counts.get(id) ?? 0}
+                    served={schedules.find((one) => one.id === category.schedule_id)?.title ?? null}
                     handle={sorting.handleOf(id)}
                     isSortable={categories.length > 1}
                     isSorting={sorting.isDragging}

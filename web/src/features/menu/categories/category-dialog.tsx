@@ -2,13 +2,18 @@ import { useRef } from 'react'
 import type { Category } from '#core/contract/records.ts'
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
 import { useTexts } from '../../../lib/texts.ts'
-import { useForm } from '../../../lib/forms/use-form.ts'
+import { useForm, type FieldProblems } from '../../../lib/forms/use-form.ts'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useMenuSchedules } from '../facts/schedules/schedules.api.ts'
+import { schedulesTexts } from '../facts/schedules/schedules.texts.ts'
 import { useCategoryCommands } from '../menu.api.ts'
 import { menuTexts } from '../menu.texts.ts'
 
+type CategoryForm = { title: string; scheduleId: string }
+
 type CategoryDialogProps = {
-  /** What is renamed; null adds one. */
+  /** What is changed; null adds one. */
   category: Category | null
   open: boolean
   onClose: () => void
@@ -18,14 +23,19 @@ type CategoryDialogProps = {
 
 export function CategoryDialog({ category, open, onClose, onAdded }: CategoryDialogProps) {
   const t = useTexts(menuTexts)
-  const { add, rename } = useCategoryCommands()
+  const words = useTexts(schedulesTexts)
+  const schedules = useMenuSchedules().data ?? []
+  const served = schedules.find(({ id }) => id === category?.schedule_id)?.id ?? ''
+  const { add, update } = useCategoryCommands()
   const title = useRef<HTMLInputElement>(null)
   const refusal = category ? 'category.new_title_required' : 'category.title_required'
-  const form = useForm<{ title: string }>({
-    initial: { title: category?.title ?? '' },
-    check: (values) => (values.title.trim() === '' ? { title: refusal } : {}),
-    send: async ({ title }, key) => {
-      if (category) return rename(category.id, title)
+  const form = useForm({
+    initial: { title: category?.title ?? '', scheduleId: served },
+    check: (values): FieldProblems<CategoryForm> => (values.title.trim() === '' ? { title: refusal } : {}),
+    send: async ({ title, scheduleId }, key) => {
+      // one that is deleted is kept unless another one is chosen: it may come back
+      const schedule = scheduleId === served ? {} : { scheduleId: scheduleId || null }
+      if (category) return update(category.id, { title, ...schedule })
       const { message, id } = await add(title, key)
       onAdded?.(id)
       return message
@@ -52,6 +62,17 @@ export function CategoryDialog({ category, open, onClose, onAdded }: CategoryDia
         maxLength={200}
         autoComplete="off"
       />
+      {category && schedules.length > 0 && (
+        <SelectField
+          {...form.field('scheduleId')}
+          label={words.of}
+          hint={words.categoryHint}
+          options={[
+            { value: '', label: words.always },
+            ...schedules.map((schedule) => ({ value: schedule.id, label: schedule.title })),
+          ]}
+        />
+      )}
     </FormDialog>
   )
 }

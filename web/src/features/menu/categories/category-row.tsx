@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Clock, Pencil, Trash2 } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '#core/contract/records.ts'
@@ -14,6 +14,8 @@ type CategoryRowProps = {
   category: Category
   /** How many items it holds. */
   count: number
+  /** The title of its schedule; null where it is always served. */
+  served: string | null
   handle: ReturnType<Sorting['handleOf']>
   isSortable: boolean
   /** Some row is dragged. */
@@ -25,7 +27,16 @@ type CategoryRowProps = {
   onDelete: () => void
 }
 
-export function CategoryRow({ category, count, handle, isSortable, isSorting, isLifted, ...rest }: CategoryRowProps) {
+export function CategoryRow({
+  category,
+  count,
+  served,
+  handle,
+  isSortable,
+  isSorting,
+  isLifted,
+  ...rest
+}: CategoryRowProps) {
   const t = useTexts(menuTexts)
   const { style, onEdit, onDelete } = rest
   return (
@@ -40,6 +51,12 @@ export function CategoryRow({ category, count, handle, isSortable, isSorting, is
       <td className="pl-1">{isSortable && <SortHandle {...handle} />}</td>
       <th scope="row" className="px-2 py-2 font-semibold [overflow-wrap:anywhere]">
         {category.title}
+        {served !== null && (
+          <span className="mt-0.5 flex items-center gap-1 text-xs font-normal text-ink-soft">
+            <Clock aria-hidden="true" className="size-3.5 shrink-0" />
+            {served}
+          </span>
+        )}
       </th>
       <td className="tnum px-2 text-right">
         <Link

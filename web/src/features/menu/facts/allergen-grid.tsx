@@ -1,18 +1,14 @@
 import { clsx } from 'clsx'
-import { useRef, useState, type KeyboardEvent } from 'react'
-import { ALLERGENS, type Allergen, type MaybeStatement } from '#core/menu/allergens.ts'
+import { Fragment, useRef, type KeyboardEvent } from 'react'
+import { ALLERGENS, type MaybeStatement } from '#core/menu/allergens.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { AllergenMark } from './allergen-mark.tsx'
 import { factsTexts } from './facts.texts.ts'
-import { markOf, needsKinds, nextMark, withMark, type GridRow } from './grid.rules.ts'
-import { KindsDialog } from './kinds-dialog.tsx'
-
-type Props = {
-  rows: readonly GridRow[]
-  drafts: ReadonlyMap<string, MaybeStatement>
-  onState: (id: string, statement: MaybeStatement) => void
-}
+import type { GridRow } from './grid.rules.ts'
+import { UnstatedBadge } from './unstated-badge.tsx'
+import { RowActions } from './row-actions.tsx'
+import { useMarks, type Statements } from './use-marks.tsx'
 
 const STEPS: Record<string, readonly [number, number]> = {
   ArrowLeft: [0, -1],
@@ -21,18 +17,11 @@ const STEPS: Record<string, readonly [number, number]> = {
   ArrowDown: [1, 0],
 }
 
-/** Items × 14: a touch or Enter changes a field, arrow keys move from one to the next. */
-export function AllergenGrid({ rows, drafts, onState }: Props) {
+/** Items × 14 where there is room for it: a touch or Enter changes a field, arrow keys move from one to the next. */
+export function AllergenGrid({ rows, ...statements }: Statements & { rows: readonly GridRow[] }) {
   const t = useTexts(factsTexts)
   const table = useRef<HTMLTableElement>(null)
-  const [asked, setAsked] = useState<{ row: GridRow; code: Allergen } | null>(null)
-  const statementOf = (row: GridRow) => (drafts.has(row.id) ? drafts.get(row.id)! : row.allergens)
-  const change = (row: GridRow, code: Allergen) => {
-    const statement = statementOf(row)
-    const mark = nextMark(markOf(statement, code))
-    if (mark === 'contains' && needsKinds(code)) setAsked({ row, code })
-    else onState(row.id, withMark(statement, code, { mark, kinds: [] }))
-  }
+  const { statementOf, change, question } = useMarks(statements)
   const move = (event: KeyboardEvent<HTMLTableElement>) => {
     const step = STEPS[event.key]
     const cell = (event.target as HTMLElement).dataset['cell']
@@ -43,134 +32,89 @@ export function AllergenGrid({ rows, drafts, onState }: Props) {
   }
   return (
     <>
-      <div className="max-h-[75dvh] overflow-auto rounded-lg border border-line bg-surface">
+      <div className="max-h-[75dvh] overflow-auto rounded-lg border border-line bg-surface max-md:hidden">
         {/* the keys move between its buttons */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <table ref={table} onKeyDown={move} className="w-full border-collapse text-sm">
           <caption className="sr-only">{t.allergens.page}</caption>
-          <thead className="sticky top-0 z-1 bg-surface shadow-[0_1px_0_var(--color-line)]">
+          <thead className="sticky top-0 z-2 bg-surface shadow-[0_1px_0_var(--color-line)]">
             <tr>
-              <th scope="col" className="sticky left-0 min-w-56 bg-surface p-2 text-left">
+              <th scope="col" className="sticky left-0 min-w-48 bg-surface p-2 text-left align-bottom">
                 {t.allergens.item}
               </th>
               {ALLERGENS.map((code) => (
-                <th key={code} scope="col" className="p-1 text-xs font-medium">
-                  {t.names[code]}
+                <th key={code} scope="col" className="px-0.5 pt-2 pb-1 align-bottom text-xs font-medium">
+                  <span className="mx-auto block max-h-32 rotate-180 whitespace-nowrap [writing-mode:vertical-rl]">
+                    {t.names[code]}
+                  </span>
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
             {rows.map((row, line) => (
-              <tr key={`${row.kind} ${row.id}`} className="border-t border-line">
-                <RowHead row={row} statement={statementOf(row)} onState={onState} />
-                {ALLERGENS.map((code, column) => (
-                  <Cell
-                    key={code}
-                    cell={`${line} ${column}`}
-                    {...{ row, code }}
-                    statement={statementOf(row)}
-                    isFirst={line === 0 && column === 0}
-                    onChange={() => change(row, code)}
-                  />
-                ))}
-              </tr>
+              <Fragment key={`${row.kind} ${row.id}`}>
+                {row.section !== rows[line - 1]?.section && <SectionHead section={row.section} />}
+                <tr className="border-t border-line">
+                  <RowHead row={row} statement={statementOf(row)} onState={statements.onState} />
+                  {ALLERGENS.map((code, column) => (
+                    <td key={code} className="p-0.5">
+                      <AllergenMark
+                        {...{ row, code }}
+                        cell={{ place: `${line} ${column}`, isFirst: line === 0 && column === 0 }}
+                        statement={statementOf(row)}
+                        onChange={() => change(row, code)}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              </Fragment>
             ))}
           </tbody>
         </table>
       </div>
-      {asked && (
-        <KindsDialog
-          code={asked.code}
-          kinds={statementOf(asked.row)?.contains.find(({ code }) => code === asked.code)?.kinds ?? []}
-          onApply={(kinds) => {
-            onState(asked.row.id, withMark(statementOf(asked.row), asked.code, { mark: 'contains', kinds }))
-            setAsked(null)
-          }}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      {question}
     </>
   )
 }
 
-type HeadProps = { row: GridRow; statement: MaybeStatement; onState: Props['onState'] }
+function SectionHead({ section }: { section: GridRow['section'] }) {
+  const t = useTexts(factsTexts).allergens
+  return (
+    <tr className="border-t border-line bg-sunken">
+      <th scope="rowgroup" colSpan={ALLERGENS.length + 1} className="px-2 py-1.5 text-left text-xs font-semibold">
+        <span className="sticky left-2">{section === null ? t.shared : section || t.noCategory}</span>
+      </th>
+    </tr>
+  )
+}
 
+type HeadProps = { row: GridRow; statement: MaybeStatement; onState: Statements['onState'] }
+
+/** The name of a row with what can be stated of the whole of it. */
 function RowHead({ row, statement, onState }: HeadProps) {
   const t = useTexts(factsTexts).allergens
-  const { id, title, isChoice, suggested } = row
+  const isNone = statement?.contains.length === 0 && statement.traces.length === 0
+  const actions = <RowActions {...{ row, statement, onState }} isCompact />
   return (
     <th
       scope="row"
       className={clsx(
-        'sticky left-0 bg-surface p-2 text-left font-normal',
-        isChoice ? 'pl-6 text-ink-soft' : 'font-medium',
+        'sticky left-0 z-1 bg-surface py-0.5 pr-1 text-left font-normal',
+        row.isChoice ? 'pl-5 text-ink-soft' : 'pl-2 font-medium',
       )}
     >
-      <span className="block break-words">{title}</span>
-      <span className="mt-1 flex flex-wrap items-center gap-1">
-        {statement === null && <Badge tone="warning">{t.notStated}</Badge>}
-        {statement?.contains.length === 0 && statement.traces.length === 0 && <Badge>{t.none}</Badge>}
-        {statement === null && suggested !== null && (
-          <Button variant="outline" size="sm" aria-label={t.confirmOf(title)} onClick={() => onState(id, suggested)}>
-            {t.confirm}
-          </Button>
-        )}
-        {statement === null ? (
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-label={t.noneOf(title)}
-            onClick={() => onState(id, { contains: [], traces: [] })}
-          >
-            {t.none}
-          </Button>
-        ) : (
-          <Button variant="quiet" size="sm" aria-label={t.clearOf(title)} onClick={() => onState(id, null)}>
-            {t.notStated}
-          </Button>
-        )}
+      <span className="flex items-center gap-1">
+        <span className="min-w-0 flex-1 leading-tight [overflow-wrap:anywhere]">{row.title}</span>
+        {isNone && <Badge>{t.none}</Badge>}
+        {statement !== null && actions}
       </span>
+      {statement === null && (
+        <span className="flex flex-wrap items-center gap-x-1">
+          <UnstatedBadge row={row} />
+          {actions}
+        </span>
+      )}
     </th>
-  )
-}
-
-type CellProps = {
-  cell: string
-  row: GridRow
-  code: Allergen
-  statement: MaybeStatement
-  isFirst: boolean
-  onChange: () => void
-}
-
-/** A proposal shows in its fields, paler, until it is confirmed. */
-function Cell({ cell, row, code, statement, isFirst, onChange }: CellProps) {
-  const t = useTexts(factsTexts)
-  const isProposed = statement === null && row.suggested !== null
-  const shown = isProposed ? row.suggested : statement
-  const mark = markOf(shown, code)
-  const kinds = shown?.contains.find((one) => one.code === code)?.kinds ?? []
-  const word = mark === 'none' ? '' : t.allergens[mark]
-  return (
-    <td className="p-0.5">
-      <button
-        type="button"
-        data-cell={cell}
-        tabIndex={isFirst ? 0 : -1}
-        aria-label={[row.title, t.names[code], word].filter(Boolean).join(', ')}
-        title={kinds.map((kind) => t.kinds[kind]).join(', ') || undefined}
-        onClick={onChange}
-        className={clsx(
-          'grid h-11 w-full min-w-12 place-items-center rounded-sm border text-xs font-semibold',
-          mark === 'contains' && 'border-transparent bg-danger-soft text-danger-ink',
-          mark === 'traces' && 'border-transparent bg-warning-soft text-warning-ink',
-          mark === 'none' && 'border-line text-ink-faint',
-          isProposed && 'border-dashed opacity-80',
-        )}
-      >
-        {mark === 'contains' ? '●' : mark === 'traces' ? '(t)' : ''}
-      </button>
-    </td>
   )
 }

@@ -1,19 +1,10 @@
-import useSWR from 'swr'
 import type { z } from 'zod'
 import { factsApi } from '#core/contract/menu/facts.ts'
 import { picturesApi } from '#core/contract/menu/pictures.ts'
-import { menuSchedulesApi } from '#core/contract/menu/schedules.ts'
-import { call } from '../../../lib/api/api.ts'
 import { useSend, useSendForMessage } from '../../../lib/api/use-send.ts'
-import { useSessionUser } from '../../../lib/session/session-user.ts'
 
 type FactsBody = z.input<typeof factsApi.save.body & object>
 export type StatedRows = z.input<typeof factsApi.state.body & object>['rows']
-
-export function useMenuSchedules() {
-  const tenantId = useSessionUser()?.tenant_id ?? ''
-  return useSWR([menuSchedulesApi.list.path, tenantId], () => call(menuSchedulesApi.list))
-}
 
 /** Each of these commands answers with the server's message; what is shown is up to date by then. */
 export function useFactsCommands() {

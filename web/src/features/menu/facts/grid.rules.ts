@@ -8,6 +8,7 @@ import {
   type MaybeStatement,
   type Statement,
 } from '#core/menu/allergens.ts'
+import { foldText } from '../../../lib/format/fold-text.ts'
 import type { StatedRows } from './facts.api.ts'
 
 type Kind = StatedRows[number]['kind']
@@ -17,6 +18,8 @@ export type GridRow = {
   kind: Kind
   id: string
   title: string
+  /** Its category; null for what several items share. */
+  section: string | null
   isChoice: boolean
   allergens: MaybeStatement
   suggested: MaybeStatement
@@ -27,10 +30,15 @@ const NOTHING: Statement = { contains: [], traces: [] }
 /** Every item that is sold as itself with its choices; what several items share stands once, at the end. */
 export function gridRows(items: readonly MenuItem[]): GridRow[] {
   const plain = items.filter(({ kind }) => kind === 'item')
-  const row = (kind: Kind, one: { id: string; title: string; allergens: MaybeStatement }): GridRow => ({
+  const row = (
+    kind: Kind,
+    one: { id: string; title: string; allergens: MaybeStatement },
+    section: string | null,
+  ): GridRow => ({
     kind,
     id: one.id,
     title: one.title,
+    section,
     isChoice: kind !== 'item',
     allergens: one.allergens,
     suggested: null,
@@ -38,14 +46,25 @@ export function gridRows(items: readonly MenuItem[]): GridRow[] {
   const groups = new Map(plain.flatMap((item) => item.modifier_groups).map((group) => [group.id, group]))
   return [
     ...plain.flatMap((item) => [
-      { ...row('item', item), suggested: item.allergens_suggested },
-      ...item.variants.map((variant) => row('variant', variant)),
-      ...item.addons.map((addon) => row('addon', addon)),
+      { ...row('item', item, item.category_title ?? ''), suggested: item.allergens_suggested },
+      ...item.variants.map((variant) => row('variant', variant, item.category_title ?? '')),
+      ...item.addons.map((addon) => row('addon', addon, item.category_title ?? '')),
     ]),
     ...[...groups.values()].flatMap((group) =>
-      group.options.map((option) => row('option', { ...option, title: `${group.title} – ${option.title}` })),
+      group.options.map((option) => row('option', { ...option, title: `${group.title} – ${option.title}` }, null)),
     ),
   ]
+}
+
+/** The rows whose item or choice is searched for; an item brings its choices along. */
+export function findRows(rows: readonly GridRow[], query: string): readonly GridRow[] {
+  const wanted = foldText(query)
+  let isItemFound = false
+  return rows.filter(({ kind, title }) => {
+    const isFound = foldText(title).includes(wanted)
+    if (kind === 'item') isItemFound = isFound
+    return isFound || (isItemFound && (kind === 'variant' || kind === 'addon'))
+  })
 }
 
 export type Mark = 'none' | 'contains' | 'traces'

@@ -13,8 +13,11 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
-import { useFactsCommands, useMenuSchedules } from './facts.api.ts'
+import { useFactsCommands } from './facts.api.ts'
 import { factsTexts } from './facts.texts.ts'
+import { OriginsPart } from './origins/origins-part.tsx'
+import { useMenuSchedules } from './schedules/schedules.api.ts'
+import { schedulesTexts } from './schedules/schedules.texts.ts'
 import { statementText } from './statement-text.rules.ts'
 
 const SPICES = ['no', 'mild', 'spicy', 'very'] as const
@@ -23,7 +26,6 @@ const SPICES = ['no', 'mild', 'spicy', 'very'] as const
 export function GuestFactsCard({ item }: { item: MenuItem }) {
   const { item: t } = useTexts(factsTexts)
   const { save } = useFactsCommands()
-  const schedules = useMenuSchedules().data ?? []
   const { run, isPending } = useCommand()
   const change = (facts: Parameters<typeof save>[1]) => void run(() => save(item.id, facts))
   return (
@@ -53,27 +55,15 @@ export function GuestFactsCard({ item }: { item: MenuItem }) {
             ))}
           </div>
         </fieldset>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField
-            label={t.spice}
-            value={String(item.spice)}
-            disabled={isPending}
-            onChange={(spice) => change({ spice: Number(spice) })}
-            options={SPICES.map((spice, at) => ({ value: String(at), label: t.spices[spice] }))}
-          />
-          {schedules.length > 0 && (
-            <SelectField
-              label={t.schedule}
-              value={item.schedule_id ?? ''}
-              disabled={isPending}
-              onChange={(id) => change({ scheduleId: id === '' ? null : id })}
-              options={[
-                { value: '', label: t.asCategory },
-                ...schedules.map(({ id, title }) => ({ value: id, label: title })),
-              ]}
-            />
-          )}
-        </div>
+        <SelectField
+          label={t.spice}
+          value={String(item.spice)}
+          disabled={isPending}
+          onChange={(spice) => change({ spice: Number(spice) })}
+          options={SPICES.map((spice, at) => ({ value: String(at), label: t.spices[spice] }))}
+        />
+        <Served item={item} isPending={isPending} onChange={(scheduleId) => change({ scheduleId })} />
+        <OriginsPart item={item} />
         <Switch
           checked={item.home_made === 1}
           disabled={isPending}
@@ -96,6 +86,33 @@ export function GuestFactsCard({ item }: { item: MenuItem }) {
         />
       </div>
     </Card>
+  )
+}
+
+type ServedProps = { item: MenuItem; isPending: boolean; onChange: (scheduleId: string | null) => void }
+
+/** When the item is served; where there is no schedule yet, where one is made. */
+function Served({ item, isPending, onChange }: ServedProps) {
+  const t = useTexts(schedulesTexts)
+  const schedules = useMenuSchedules().data ?? []
+  if (schedules.length === 0)
+    return (
+      <div className="flex flex-col items-start gap-1.5">
+        <p className="text-sm font-medium">{t.of}</p>
+        <Link to={paths.menuSchedules} className={buttonClass({ variant: 'outline' })}>
+          {t.title}
+        </Link>
+      </div>
+    )
+  return (
+    <SelectField
+      label={t.of}
+      hint={t.itemHint}
+      value={schedules.find(({ id }) => id === item.schedule_id)?.id ?? ''}
+      disabled={isPending}
+      onChange={(id) => onChange(id === '' ? null : id)}
+      options={[{ value: '', label: t.asCategory }, ...schedules.map(({ id, title }) => ({ value: id, label: title }))]}
+    />
   )
 }
 
@@ -152,7 +169,10 @@ function Allergens({ item }: { item: MenuItem }) {
           </p>
         )}
       </div>
-      <Link to={paths.menuFacts} className={buttonClass({ variant: 'outline' })}>
+      <Link
+        to={`${paths.menuFacts}?q=${encodeURIComponent(item.title)}`}
+        className={buttonClass({ variant: 'outline' })}
+      >
         {t.allergens.page}
       </Link>
     </div>

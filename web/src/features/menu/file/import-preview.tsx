@@ -3,7 +3,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DataTable, type Column } from '../../../ui/tables/data-table.tsx'
-import { COLUMNS } from './menu-columns.rules.ts'
+import { COLUMNS, TEXT_COLUMNS } from './menu-columns.rules.ts'
 import { menuFileTexts } from './menu-file.texts.ts'
 import { PassedOverLines } from './passed-over-lines.tsx'
 import { previewLines, type PreviewLine } from './preview.rules.ts'
@@ -68,6 +68,9 @@ export function ImportPreview({ chosen: { rows, outcome, passedOver } }: { chose
 
 function usePreviewColumns(): Column<PreviewLine>[] {
   const t = useTexts(menuFileTexts)
+  // those of other languages are called the same in either
+  const columnName = (field: string) =>
+    TEXT_COLUMNS.find((column) => column === field) ?? t.columns[COLUMNS.find((column) => column === field) ?? 'title']
   return [
     { key: 'line', title: t.dialog.line, figure: true, cell: ({ line }) => line },
     { key: 'category', title: t.columns.category, cell: ({ category }) => category || t.dialog.noCategory },
@@ -83,7 +86,7 @@ function usePreviewColumns(): Column<PreviewLine>[] {
           </Badge>
           {errors.map(({ field, code, message }) => (
             <p key={`${field} ${code}`} className="text-sm text-danger-ink">
-              {t.dialog.fault(t.columns[COLUMNS.find((column) => column === field) ?? 'title'], message)}
+              {t.dialog.fault(columnName(field), message)}
             </p>
           ))}
         </div>

@@ -1,3 +1,4 @@
+import { MENU_LANGUAGES, type MenuLanguage } from '#core/menu/menu-languages.ts'
 import { foldText } from '../../../lib/format/fold-text.ts'
 
 export const COLUMNS = [
@@ -12,11 +13,24 @@ export const COLUMNS = [
   'discountable',
   'taxGroup',
   'kind',
+  'description',
+  'allergens',
+  'traces',
+  'diets',
 ] as const
-export type MenuColumn = (typeof COLUMNS)[number]
+type PlainColumn = (typeof COLUMNS)[number]
+
+/** The texts of a language: "title_en". They are called so in either language. */
+export type TextColumn = `${'title' | 'description'}_${MenuLanguage}`
+export type MenuColumn = PlainColumn | TextColumn
+
+export const TEXT_COLUMNS: readonly TextColumn[] = MENU_LANGUAGES.flatMap((language) => [
+  `title_${language}` as const,
+  `description_${language}` as const,
+])
 
 /** What each column may be called, in either language; case, accents, blanks and dashes do not matter. */
-const NAMES: Record<MenuColumn, readonly string[]> = {
+const NAMES: Record<PlainColumn, readonly string[]> = {
   category: ['category', 'categorie'],
   title: ['title', 'name', 'item', 'titre', 'nom', 'article'],
   price: ['price', 'prix'],
@@ -28,12 +42,20 @@ const NAMES: Record<MenuColumn, readonly string[]> = {
   kind: ['kind', 'type', 'genre'],
   variants: ['variants', 'variantes'],
   addons: ['addons', 'extras', 'supplements'],
+  description: ['description', 'descriptions'],
+  allergens: ['allergens', 'allergenes'],
+  traces: ['traces'],
+  diets: ['diets', 'regimes'],
 }
 
 /** Where each column stands in the first line of a file; what is no column of ours is passed over. */
 export function findColumns(header: readonly string[]): Map<MenuColumn, number> {
   const names = header.map((cell) => foldText(cell).replace(/[\s_-]/g, ''))
-  const places = COLUMNS.map((column) => [column, names.findIndex((name) => NAMES[column].includes(name))] as const)
+  const placeOf = (wanted: readonly string[]) => names.findIndex((name) => wanted.includes(name))
+  const places: (readonly [MenuColumn, number])[] = [
+    ...COLUMNS.map((column) => [column, placeOf(NAMES[column])] as const),
+    ...TEXT_COLUMNS.map((column) => [column, placeOf([column.replace('_', '')])] as const),
+  ]
   return new Map(places.filter(([, place]) => place >= 0))
 }
 

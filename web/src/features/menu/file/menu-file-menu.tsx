@@ -1,12 +1,13 @@
 import { Download, FileSpreadsheet, FileUp } from 'lucide-react'
 import type { MenuItem } from '#core/contract/records.ts'
+import { useCommand } from '../../../lib/api/use-command.ts'
 import { csvFile } from '../../../lib/files/csv.ts'
 import { saveFile } from '../../../lib/files/save-file.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
-import { notify } from '../../../lib/toasts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import type { MenuTerms } from '../menu.api.ts'
+import { loadItemTexts } from '../facts/languages/languages.api.ts'
 import { menuFileTexts } from './menu-file.texts.ts'
 import { exportRows, templateRows } from './menu-rows.rules.ts'
 
@@ -18,11 +19,13 @@ type Props = { items: readonly MenuItem[]; terms: MenuTerms; onImport: () => voi
 export function MenuFileMenu({ items, terms, onImport }: Props) {
   const t = useTexts(menuFileTexts)
   const { language } = useLanguage()
+  const { run } = useCommand({ fallback: t.failed })
   const style = { language, headers: t.columns, yes: t.yes, no: t.no, set: t.set }
 
-  const exportMenu = () => {
-    saveFile(t.exportName, csvFile(exportRows(items, terms, style), language), CSV)
-    notify.success(t.exported)
+  const exportMenu = async () => {
+    const texts = await loadItemTexts()
+    saveFile(t.exportName, csvFile(exportRows(items, terms, style, texts), language), CSV)
+    return t.exported
   }
   const saveTemplate = () => {
     const { food, drink } = t.examples
@@ -40,7 +43,12 @@ export function MenuFileMenu({ items, terms, onImport }: Props) {
       }
       entries={[
         { label: t.import, icon: <FileUp aria-hidden="true" />, onPick: onImport },
-        { label: t.export, icon: <Download aria-hidden="true" />, onPick: exportMenu, disabled: items.length === 0 },
+        {
+          label: t.export,
+          icon: <Download aria-hidden="true" />,
+          onPick: () => void run(exportMenu),
+          disabled: items.length === 0,
+        },
         { kind: 'line' },
         { label: t.template, icon: <FileSpreadsheet aria-hidden="true" />, onPick: saveTemplate },
       ]}

@@ -57,18 +57,38 @@ const fileOf = (rows: CsvCell[][], language: 'en' | 'fr' = 'en') => new Blob([cs
 const textFile = (...lines: string[]) => new Blob([lines.join('\r\n')])
 
 const MENU = [
-  anItem({ category_title: 'Plats', tax_id: 't2', net_price: '13.50', variants: [choice('Grand|XL', '18.00')] }),
+  anItem({
+    category_title: 'Plats',
+    tax_id: 't2',
+    net_price: '13.50',
+    variants: [choice('Grand|XL', '18.00')],
+    description: 'Bœuf; "maison"\nservi saignant',
+    allergens: {
+      contains: [
+        { code: 'gluten', kinds: ['wheat', 'rye'] },
+        { code: 'milk', kinds: [] },
+      ],
+      traces: ['nuts'],
+    },
+    diets: ['halal'],
+  }),
   anItem({ title: '=1+1', price: '3.00', tax_id: 't3', tax_group_id: 'g1', open_price: 1, discountable: 0 }),
   anItem({ title: '-5°', category_title: "'=x", addons: [choice('a = b', '0.50'), choice('"c"; d, e', '0.00')] }),
-  anItem({ title: 'Lunch', kind: 'set' }),
+  anItem({ title: 'Lunch', kind: 'set', allergens: { contains: [], traces: [] } }),
 ]
+const TEXTS = {
+  languages: ['de'] as const,
+  textOf: (_: string, id: string) => (id === 'i' ? { title: '+Burger', description: null } : undefined),
+}
 
 test.each(['en', 'fr'] as const)('an exported menu is read again as it was (%s)', async (language) => {
   const decimal = (text: string) => (language === 'fr' ? text.replace('.', ',') : text)
   const [yes, no] = language === 'fr' ? ['oui', 'non'] : ['yes', 'no']
-  const file = fileOf(exportRows(MENU, { taxes, taxGroups }, styleOf(language)), language)
+  const file = fileOf(exportRows(MENU, { taxes, taxGroups }, styleOf(language), TEXTS), language)
   const sale = { taxGroup: '', openPrice: no, discountable: yes, kind: '' }
-  const rest = { category: '', netPrice: '', tax: '', ...sale, variants: '', addons: '' }
+  const texts = { title_de: '+Burger', description_de: '' }
+  const facts = { description: '', allergens: '', traces: '', diets: '', ...texts }
+  const rest = { category: '', netPrice: '', tax: '', ...sale, variants: '', addons: '', ...facts }
   expect(await readMenuFile(file)).toEqual({
     rows: [
       {
@@ -81,6 +101,11 @@ test.each(['en', 'fr'] as const)('an exported menu is read again as it was (%s)'
         ...sale,
         variants: decimal(String.raw`Grand\|XL = 18.00`),
         addons: '',
+        ...texts,
+        description: 'Bœuf; "maison"\nservi saignant',
+        allergens: language === 'fr' ? 'Gluten (blé, seigle), Lait' : 'Gluten (wheat, rye), Milk',
+        traces: language === 'fr' ? 'Fruits à coque' : 'Nuts',
+        diets: 'Halal',
       },
       {
         ...rest,
@@ -100,7 +125,14 @@ test.each(['en', 'fr'] as const)('an exported menu is read again as it was (%s)'
         price: decimal('14.90'),
         addons: `a \\= b = ${decimal('0.50')} | "c"; d, e = ${decimal('0.00')}`,
       },
-      { ...rest, line: 5, title: 'Lunch', price: decimal('14.90'), kind: language === 'fr' ? 'formule' : 'set menu' },
+      {
+        ...rest,
+        line: 5,
+        title: 'Lunch',
+        price: decimal('14.90'),
+        kind: language === 'fr' ? 'formule' : 'set menu',
+        allergens: language === 'fr' ? 'Aucun' : 'None',
+      },
     ],
   })
 })

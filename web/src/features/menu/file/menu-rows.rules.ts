@@ -1,5 +1,7 @@
 import { writeChoices } from '#core/orders/choice-text.ts'
 import type { MenuItem } from '#core/contract/records.ts'
+import { writeContained, writeDiets, writeTraces } from '#core/menu/fact-cells.ts'
+import type { MenuLanguage } from '#core/menu/menu-languages.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { csvTable, plainCell, type CsvCell } from '../../../lib/files/csv.ts'
 import { foldText } from '../../../lib/format/fold-text.ts'
@@ -22,12 +24,26 @@ export function toMenuRows(
   })
 }
 
-type Style = { language: Language; headers: Record<MenuColumn, string>; yes: string; no: string; set: string }
+type PlainColumn = (typeof COLUMNS)[number]
+type Style = { language: Language; headers: Record<PlainColumn, string>; yes: string; no: string; set: string }
 type Terms = Pick<MenuTerms, 'taxes' | 'taxGroups'>
-type Cells = Record<MenuColumn, CsvCell>
+type Cells = Record<PlainColumn, CsvCell> & Partial<Record<MenuColumn, CsvCell>>
+
+/** The texts of items in the languages that the menu is offered in, by language and item. */
+export type ItemTexts = {
+  languages: readonly MenuLanguage[]
+  textOf: (language: MenuLanguage, itemId: string) => { title: string | null; description: string | null } | undefined
+}
+
+const NO_TEXTS: ItemTexts = { languages: [], textOf: () => undefined }
 
 /** The whole menu as the lines of a file, which an import takes for the same menu. */
-export function exportRows(items: readonly MenuItem[], { taxes, taxGroups }: Terms, style: Style): CsvCell[][] {
+export function exportRows(
+  items: readonly MenuItem[],
+  { taxes, taxGroups }: Terms,
+  style: Style,
+  texts: ItemTexts = NO_TEXTS,
+): CsvCell[][] {
   const taxOf = (item: MenuItem) => taxes.find(({ id }) => id === item.tax_id)
   return fileRows(
     items.map((item) => ({
@@ -42,8 +58,37 @@ export function exportRows(items: readonly MenuItem[], { taxes, taxGroups }: Ter
       discountable: item.discountable === 1 ? style.yes : style.no,
       taxGroup: taxGroups.find(({ id }) => id === item.tax_group_id)?.title ?? '',
       kind: item.kind === 'set' ? style.set : '',
+      ...factCells(item, style.language),
+      ...textCells(item.id, texts),
     })),
     style,
+    texts.languages,
+  )
+}
+
+/** What guests must know of an item. What is not stated is blank; "none of the 14" is not. */
+function factCells(item: MenuItem, language: Language) {
+  const { description, allergens, diets } = item
+  return {
+    description: description ?? '',
+    allergens: allergens === null ? '' : writeContained(allergens.contains, language),
+    traces: allergens === null ? '' : writeTraces(allergens.traces, language),
+    diets: writeDiets(diets, language),
+  }
+}
+
+const columnsOf = (languages: readonly MenuLanguage[]) =>
+  languages.flatMap((language) => [`title_${language}` as const, `description_${language}` as const])
+
+function textCells(itemId: string, { languages, textOf }: ItemTexts): Partial<Record<MenuColumn, CsvCell>> {
+  return Object.fromEntries(
+    languages.flatMap((language) => {
+      const text = textOf(language, itemId)
+      return [
+        [`title_${language}`, text?.title ?? ''],
+        [`description_${language}`, text?.description ?? ''],
+      ]
+    }),
   )
 }
 
@@ -74,6 +119,10 @@ export function templateRows(
     discountable: style.yes,
     taxGroup: '',
     kind: '',
+    description: '',
+    allergens: '',
+    traces: '',
+    diets: '',
   }
   return fileRows(
     [
@@ -92,9 +141,12 @@ export function templateRows(
 }
 
 /** Under the titles of the columns. */
-function fileRows(lines: readonly Cells[], { headers }: Style): CsvCell[][] {
+function fileRows(lines: readonly Cells[], { headers }: Style, languages: readonly MenuLanguage[] = []): CsvCell[][] {
   return csvTable(
-    COLUMNS.map((column) => [headers[column], (line: Cells) => line[column]]),
+    [
+      ...COLUMNS.map((column) => [headers[column], (line: Cells) => line[column]] as const),
+      ...columnsOf(languages).map((column) => [column, (line: Cells) => line[column] ?? ''] as const),
+    ],
     lines,
   )
 }

@@ -1,23 +1,21 @@
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { ERRORS } from '#core/contract/errors.ts'
 import type { MenuItem } from '#core/contract/records.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
-import { useCommand } from '../../../lib/api/use-command.ts'
 import { ConfirmAction } from '../../../lib/confirm-action.tsx'
-import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardHeader } from '../../../ui/card.tsx'
 import { FoodPicture } from '../../../ui/food-placeholder.tsx'
 import { useItemCommands } from '../menu.api.ts'
 import { menuTexts } from '../menu.texts.ts'
-import { compressPicture } from './compress-picture.ts'
+import { MorePictures } from './more-pictures.tsx'
+import { useSendPicture } from './use-send-picture.ts'
 
-/** The item's picture: added, replaced, removed. */
+/** The item's pictures: the first is added, replaced, removed; others stand below it. */
 export function PhotoCard({ item }: { item: MenuItem }) {
   const t = useTexts(menuTexts)
-  const { removePhoto } = useItemCommands()
-  const upload = usePhotoUpload(item.id)
+  const { uploadPhoto, removePhoto } = useItemCommands()
+  const upload = useSendPicture((picture) => uploadPhoto(item.id, picture))
   const chooser = useRef<HTMLInputElement>(null)
   const [isRemoving, setIsRemoving] = useState(false)
 
@@ -65,6 +63,7 @@ export function PhotoCard({ item }: { item: MenuItem }) {
             </Button>
           )}
         </div>
+        {item.pictures.length > 0 && <MorePictures item={item} />}
       </div>
       <ConfirmAction
         open={isRemoving}
@@ -78,18 +77,4 @@ export function PhotoCard({ item }: { item: MenuItem }) {
       />
     </Card>
   )
-}
-
-function usePhotoUpload(itemId: string) {
-  const t = useTexts(menuTexts)
-  const { language } = useLanguage()
-  const { uploadPhoto } = useItemCommands()
-  const { isPending, run } = useCommand({ fallback: t.item.imageFailed })
-
-  const send = async (file: File) => {
-    const picture = await compressPicture(file)
-    if (picture) return uploadPhoto(itemId, picture)
-    throw new ApiError({ status: 400, message: ERRORS['menu.image_invalid'][language] })
-  }
-  return { isPending, send: (file: File) => void run(() => send(file)) }
 }

@@ -5,6 +5,7 @@ import { MAX_QUANTITY } from '#core/orders/limits.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { QuantityStepper } from '../../../ui/fields/quantity-stepper.tsx'
+import { AllergensLine } from '../menu/allergens-line.tsx'
 import { hasChoices } from '../menu/menu-catalogue.ts'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
@@ -88,6 +89,7 @@ function LineDetails({ priced, title, details }: DetailsProps) {
         <PartsOfSet parts={parts} />
         {rule !== null && <p className="text-accent-ink">{rule}</p>}
         {line.notes !== '' && <p className="break-words text-accent-ink italic">{line.notes}</p>}
+        {item && <AllergensLine item={item} choices={line} />}
         {problem && <p className="font-medium text-danger-ink">{t.cart.problems[problem]}</p>}
       </div>
       <div className="mt-1 flex items-center">

@@ -13,6 +13,7 @@ export function payableOfCart(cart: Cart, { lines, totals }: PricedCart): Payabl
     version: 0,
     isOpen: true,
     customerName: cart.customer?.name ?? null,
+    customerPhone: cart.customer?.phone ?? null,
     lines: lines.flatMap((line) => linesOf(line, totals)),
     subTotal: totals.subTotal,
     taxTotal: totals.taxTotal,

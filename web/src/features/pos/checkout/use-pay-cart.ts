@@ -3,6 +3,7 @@ import { kindOf } from '#core/payments/payment-kinds.ts'
 import { shareOf, type Setting } from '../../bills/paying-way.rules.ts'
 import { cashGiven, settledOf, type TakeRequest } from '../../bills/share-steps.ts'
 import { FIRST_SETTING, NO_EXTRAS, tipOf, type Extras, type Paying } from '../../bills/use-pay-dialog.ts'
+import { useMember } from '../../bills/use-member.ts'
 import { useBuyer, type NamedBuyer } from '../../bills/use-buyer.ts'
 import type { Taken } from '../../bills/use-taking.ts'
 import { paymentToSend } from '../../payments/taking.rules.ts'
@@ -23,6 +24,7 @@ export function usePayCart(onBegun: (begun: Begun) => void) {
   const [takingTypeId, setTakingTypeId] = useState<string | null>(null)
   const payable = payableOfCart(cart, priced)
   const buyer = useBuyer(payable.id)
+  const member = useMember(payable.id)
   const change = (changes: Partial<Setting>) => setSetting((before) => ({ ...before, ...changes }))
 
   const take = (request: TakeRequest) => {
@@ -36,7 +38,8 @@ export function usePayCart(onBegun: (begun: Begun) => void) {
       printed: [{ ...settled, title: type.title, kind: kindOf(type), tendered }],
       isPart: amount < payable.due,
       wantsReceipt,
-      customer,
+      // whose card it is becomes the customer of the order
+      customer: customer ?? request.member,
       buyer: named,
     }
     const taken = { title: type.title, amount: amount + tip, cash: cashGiven(screen, request), invoiceId: null }
@@ -59,6 +62,7 @@ export function usePayCart(onBegun: (begun: Begun) => void) {
     changeExtras: (changes) => setExtras((before) => ({ ...before, ...changes })),
     tip: tipOf(extras, menu.digits),
     buyer,
+    member,
     show: () => {},
     notice: checkout.problem,
     isChanged: false,

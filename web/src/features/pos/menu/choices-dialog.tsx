@@ -15,6 +15,7 @@ import { PriceOfPiece, usePriceInput } from '../../payments/typed-price/price-of
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import type { TillDialogProps } from '../till-dialog-props.ts'
+import { AllergensLine } from './allergens-line.tsx'
 import { Addons, focusGroup, NoteField, OptionGroups, type ChoiceProps } from './choice-fields.tsx'
 import { choicesTexts } from './choices.texts.ts'
 import { hasChoices, type SellableItem } from './menu-catalogue.ts'
@@ -139,6 +140,7 @@ function ItemChoices({ item, first, submitLabel, onSubmit, onSoldOut, open, onCl
           lacking={lacking}
         />
         <Addons item={item} value={choices.addonIds} onChange={(addonIds) => change({ addonIds })} />
+        <AllergensLine item={item} choices={choices} />
         <NoteField value={choices.notes} onChange={(notes) => change({ notes })} onEnter={submit} />
         {onSoldOut && (
           <Button

@@ -6,6 +6,7 @@ import { FoodPicture } from '../../../ui/food-placeholder.tsx'
 import { tintOf } from '../../../ui/theme/tint.ts'
 import { useLongPress } from '../../../ui/hooks/use-long-press.ts'
 import { availabilityTexts } from '../../menu/availability/availability.texts.ts'
+import { schedulesTexts } from '../../menu/facts/schedules/schedules.texts.ts'
 import type { MenuView } from '../device-settings.ts'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
@@ -19,6 +20,8 @@ type Props = {
   item: SellableItem
   /** How many of it are in the cart. */
   count: number
+  /** It is outside its schedule, and may be sold all the same. */
+  isNotNow: boolean
   view: MenuView
   /** One touch. */
   onPick: (item: SellableItem) => void
@@ -33,7 +36,7 @@ const LAYOUTS: Record<MenuView, string> = {
 }
 
 /** One item, a button in whole. */
-export const ItemCard = memo(function ItemCard({ item, count, view, onPick, onChoose }: Props) {
+export const ItemCard = memo(function ItemCard({ item, count, isNotNow, view, onPick, onChoose }: Props) {
   const longPress = useLongPress(() => onChoose(item))
   const { title, image, categoryTitle, isSoldOut } = item
   return (
@@ -53,7 +56,7 @@ export const ItemCard = memo(function ItemCard({ item, count, view, onPick, onCh
           src={image}
           title={title}
           category={categoryTitle}
-          className={clsx('pointer-events-none h-19 w-full shrink-0', isSoldOut && 'opacity-45')}
+          className={clsx('pointer-events-none h-19 w-full shrink-0', (isSoldOut || isNotNow) && 'opacity-45')}
         />
       ) : (
         <span aria-hidden="true" className={clsx('w-1.5 shrink-0 self-stretch', tintOf(categoryTitle || title))}>
@@ -70,20 +73,23 @@ export const ItemCard = memo(function ItemCard({ item, count, view, onPick, onCh
           className={clsx(
             'text-sm leading-4.5 font-semibold break-words',
             view === 'list' ? 'line-clamp-1 min-w-0 flex-1' : 'line-clamp-2',
-            isSoldOut && 'text-ink-faint',
+            (isSoldOut || isNotNow) && 'text-ink-faint',
           )}
         >
           {title}
         </span>
-        <Price item={item} count={view === 'photos' ? 0 : count} />
+        <Price item={item} count={view === 'photos' ? 0 : count} isNotNow={isNotNow && view !== 'photos'} />
       </span>
       {view === 'photos' && <CountInCart count={count} className="absolute top-1.5 right-1.5 shadow-card" />}
+      {view === 'photos' && isNotNow && !isSoldOut && (
+        <NotNow className="absolute top-1.5 left-1.5 rounded-sm bg-warning-soft px-1.5 py-0.5" />
+      )}
     </button>
   )
 })
 
 /** What it costs, whether there is something to choose, and how many are in the cart where no picture has room for that. */
-function Price({ item, count }: { item: SellableItem; count: number }) {
+function Price({ item, count, isNotNow }: Pick<Props, 'item' | 'count' | 'isNotNow'>) {
   const { price, variants, addons, optionGroups, isSet, steps, isSoldOut, isOpenPrice, remaining } = item
   const words = useTexts(availabilityTexts)
   const { open } = useTexts(priceTexts)
@@ -105,7 +111,7 @@ function Price({ item, count }: { item: SellableItem; count: number }) {
       <span
         className={clsx(
           'tnum text-sm font-semibold text-accent-ink',
-          lowest.unitPrice === lowest.listPrice ? 'truncate' : 'shrink-0',
+          lowest.unitPrice === lowest.listPrice && !isNotNow ? 'truncate' : 'shrink-0',
         )}
       >
         {isOpenPrice && open}
@@ -126,9 +132,15 @@ function Price({ item, count }: { item: SellableItem; count: number }) {
       {!isSoldOut && remaining !== null && (
         <span className="tnum truncate text-xs font-semibold text-warning-ink">{words.left(remaining)}</span>
       )}
+      {!isSoldOut && isNotNow && <NotNow className="truncate" />}
       <CountInCart count={count} className="ml-auto" />
     </span>
   )
+}
+
+function NotNow({ className }: { className: string }) {
+  const { notNow } = useTexts(schedulesTexts)
+  return <span className={clsx('text-xs font-bold text-warning-ink', className)}>{notNow}</span>
 }
 
 function CountInCart({ count, className }: { count: number; className: string }) {

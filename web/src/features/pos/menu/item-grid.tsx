@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 import { useMenuView } from '../device-settings.ts'
 import { ItemCard } from './item-card.tsx'
 import { GAP, gridOf } from './item-grid.rules.ts'
+import { useTill } from '../till.ts'
 import type { SellableItem } from './menu-catalogue.ts'
 
 type Props = {
@@ -17,6 +18,7 @@ export function ItemGrid({ items, counts, onPick, onChoose }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const view = useMenuView()
+  const { notNow } = useTill()
   const { columns, rowHeight } = gridOf(view, useWidth(list))
   // what it returns is read in this render only and handed to nothing that remembers it
   // oxlint-disable-next-line react/incompatible-library
@@ -54,6 +56,7 @@ export function ItemGrid({ items, counts, onPick, onChoose }: Props) {
                 key={item.id}
                 item={item}
                 count={counts.get(item.id) ?? 0}
+                isNotNow={notNow.has(item.id)}
                 view={view}
                 onPick={onPick}
                 onChoose={onChoose}

@@ -10,6 +10,7 @@ import { availabilityTexts } from '../../menu/availability/availability.texts.ts
 import { changeLine, findLine, type LineChoices } from '../cart/cart.rules.ts'
 import { priceOf } from '../cart/cart-pricing.rules.ts'
 import { PriceOfPiece, usePriceInput } from '../../payments/typed-price/price-of-piece.tsx'
+import { AllergensLine } from '../menu/allergens-line.tsx'
 import { choicesTexts } from '../menu/choices.texts.ts'
 import type { SellableItem } from '../menu/menu-catalogue.ts'
 import { useAddLine } from '../menu/use-add-item.ts'
@@ -142,6 +143,7 @@ function SetPicker({ item, first, submitLabel, onSubmit, onSoldOut, open, onClos
             onRemove={(at) => picker.remove(step.id, at)}
           />
         ))}
+        <AllergensLine item={item} choices={choices} />
         {onSoldOut && (
           <Button
             variant="quiet"

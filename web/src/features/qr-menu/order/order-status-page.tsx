@@ -5,12 +5,20 @@ import { LanguageChoice } from '../../../layouts/language-choice.tsx'
 import { useWords } from '../words/use-words.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { FollowedOrderCard } from './followed-order-card.tsx'
+import { LoyaltyCard } from '../card/loyalty-card.tsx'
 import { linkTo } from '../guest-address.ts'
 import { findLastOrder } from './last-order.ts'
 import { useOrderState } from './use-order-state.ts'
 
+type Place = { qrcode: string; token: string }
+
+/** What only who has its address finds: an order, or a loyalty card. One file, as the menu's first load names each. */
+export default function OrderStatusPage({ kind, qrcode, token }: Place & { kind: 'orders' | 'card' }) {
+  return kind === 'card' ? <LoyaltyCard qrcode={qrcode} token={token} /> : <OrderStatus qrcode={qrcode} token={token} />
+}
+
 /** What has become of an order; found by nobody but who placed it. */
-export default function OrderStatusPage({ qrcode, token }: { qrcode: string; token: string }) {
+function OrderStatus({ qrcode, token }: Place) {
   const t = useWords().guestOrder
   const [last] = useState(findLastOrder)
   const followed = useOrderState({ qrcode, token })

@@ -17,13 +17,19 @@ export type GuestFacts = {
   isFeatured: boolean
   scheduleId: string | null
 }
-export type GuestFactsRow = GuestFacts & { title: string; allergens: MaybeStatement; suggested: MaybeStatement }
+export type GuestFactsRow = GuestFacts & {
+  title: string
+  allergens: MaybeStatement
+  suggested: MaybeStatement
+  isToCheck: boolean
+}
 
 /** What is known of a item, locked until the commit. */
 export async function findGuestFactsForUpdate(db: Db, id: string): Promise<GuestFactsRow | undefined> {
   const { rows } = await sql<GuestFactsRow>`
     select title, allergens, allergens_suggested as suggested, description, diets, origins, is_home_made as "isHomeMade",
-      spice, is_alcoholic as "isAlcoholic", is_featured as "isFeatured", schedule_id as "scheduleId"
+      spice, is_alcoholic as "isAlcoholic", is_featured as "isFeatured", schedule_id as "scheduleId",
+      exists (select from allergen_checks k where k.target_id = id) as "isToCheck"
     from menu_items where id = ${id} and deleted_at is null for no key update`.execute(db)
   return rows[0]
 }
@@ -58,6 +64,7 @@ export type Stated = {
   title: string
   allergens: MaybeStatement
   suggested: MaybeStatement
+  isToCheck: boolean
   diets: readonly Diet[]
   origins: readonly Origin[]
 }
@@ -69,7 +76,8 @@ export async function listStatedForUpdate(db: Db, kind: StatedRow['kind'], ids: 
     ? sql`allergens_suggested as suggested, diets, origins`
     : sql`null::jsonb as suggested, '{}'::text[] as diets, '[]'::jsonb as origins`
   const { rows } = await sql<Stated>`
-    select id, title, allergens, ${facts} from ${sql.table(TABLES[kind])}
+    select id, title, allergens, ${facts}, exists (select from allergen_checks k where k.target_id = id) as "isToCheck"
+    from ${sql.table(TABLES[kind])}
     where id = any(${ids as string[]}::uuid[]) ${isItem ? sql`and deleted_at is null` : sql``}
     order by id for no key update`.execute(db)
   return rows
@@ -90,6 +98,21 @@ export async function updateStatements(
       allergens_at = case when nullif(l.allergens, 'null'::jsonb) is null then null else now() end ${settled}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l(id uuid, allergens jsonb)
     where t.id = l.id`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  await sql`delete from allergen_checks where target_id = any(${ids}::uuid[])`.execute(db)
+}
+
+/** The statements of these are older than their recipes: somebody is to look at them. What is not stated is not among them. */
+export async function insertAllergenChecks(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    insert into allergen_checks (target_id)
+    select s.id from (
+      select id from menu_items where allergens is not null
+      union all select id from menu_item_variants where allergens is not null
+      union all select id from menu_item_addons where allergens is not null
+      union all select id from menu_options where allergens is not null
+    ) s where s.id = any(${ids as string[]}::uuid[]) order by 1
+    on conflict do nothing`.execute(db)
 }
 
 /** What choices of items contain, by their ids; what is not stated is left out. */

@@ -9,6 +9,7 @@ import { hasSchedule } from '../schedules/load-schedules.ts'
 import {
   countFeaturedForUpdate,
   findGuestFactsForUpdate,
+  insertAllergenChecks,
   listStatedForUpdate,
   updateGuestFacts,
   updateStatements,
@@ -73,12 +74,22 @@ export async function stateAllergens(tx: TenantTx, rows: readonly StatedRow[]): 
   return changed
 }
 
-type Change = { stated: Pick<Stated, 'id' | 'title' | 'allergens' | 'suggested'>; allergens: MaybeStatement }
+type Change = {
+  stated: Pick<Stated, 'id' | 'title' | 'allergens' | 'suggested' | 'isToCheck'>
+  allergens: MaybeStatement
+}
+
+/** A recipe of these has changed: what was stated of them is to be checked (docs/rules.md, 151). */
+export async function markStatementsToCheck(tx: TenantTx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await insertAllergenChecks(tx.db, ids)
+}
 
 /** Whoever confirms a suggestion, or sets it aside, has settled it, whatever stood there. */
 async function state(tx: TenantTx, kind: StatedRow['kind'], changes: readonly Change[]): Promise<number> {
   const isChanged = ({ stated, allergens }: Change) => !isSameStatement(stated.allergens, allergens)
-  const written = changes.filter((change) => isChanged(change) || change.stated.suggested !== null)
+  const written = changes.filter(
+    (change) => isChanged(change) || change.stated.suggested !== null || change.stated.isToCheck,
+  )
   if (written.length === 0) return 0
   const rows = written.map(({ stated: { id }, allergens }) => ({ id, allergens }))
   await updateStatements(tx.db, kind, { by: tx.actor?.name ?? null, rows })

@@ -1,4 +1,5 @@
 import type { Scope } from '#core/permissions/scopes.ts'
+import { CALLS_OF_STOCK } from './who-may-stock.ts'
 
 /** `all`: no session; `login`: any; `admin`: the owner; otherwise staff who hold one of these scopes, and the owner. */
 export type Who = 'all' | 'login' | 'admin' | readonly Scope[]
@@ -21,9 +22,7 @@ const SEES_WHAT_RUNS_OUT: Who = ['POS', 'ORDERS', 'KITCHEN', 'SETTINGS']
 const SEE_CASH: Who = ['CASH_MANAGE', 'CASH_CLOSE']
 const MANAGE_CASH: Who = ['CASH_MANAGE']
 const CLOSE_CASH: Who = ['CASH_CLOSE']
-const MANAGE_STOCK: Who = ['MANAGE_INVENTORY']
-const MOVE_STOCK: Who = ['INVENTORY', 'MANAGE_INVENTORY']
-const SEE_STOCK: Who = ['VIEW_INVENTORY', 'INVENTORY', 'MANAGE_INVENTORY']
+const MEMBERSHIP: Who = ['MEMBERSHIP']
 
 /** Every call of the main job and who may make it, written by hand (docs/rules.md, 61). */
 export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
@@ -222,22 +221,16 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
   ['POST', '/settings/reasons/add', SETTINGS],
   ['POST', '/settings/reasons/:id/update', SETTINGS],
   ['DELETE', '/settings/reasons/:id', SETTINGS],
-  ['GET', '/inventory/items', SEE_STOCK],
-  ['POST', '/inventory/items/add', MANAGE_STOCK],
-  ['POST', '/inventory/items/:id/update', MANAGE_STOCK],
-  ['DELETE', '/inventory/items/:id', MANAGE_STOCK],
-  ['GET', '/inventory/suppliers', MOVE_STOCK],
-  ['POST', '/inventory/suppliers', MANAGE_STOCK],
-  ['POST', '/inventory/suppliers/:id/update', MANAGE_STOCK],
-  ['DELETE', '/inventory/suppliers/:id', MANAGE_STOCK],
-  ['GET', '/inventory/recipes/:kind/:id', MANAGE_STOCK],
-  ['POST', '/inventory/recipes/:kind/:id', MANAGE_STOCK],
-  ['GET', '/inventory/preparations', MANAGE_STOCK],
-  ['POST', '/inventory/preparations/add', MANAGE_STOCK],
-  ['POST', '/inventory/receipts', MOVE_STOCK],
-  ['POST', '/inventory/waste', MOVE_STOCK],
-  ['POST', '/inventory/documents/:id/reverse', MANAGE_STOCK],
-  ['GET', '/inventory/moves', SEE_STOCK],
+  ...CALLS_OF_STOCK,
+  ['GET', '/membership/programme', MEMBERSHIP],
+  ['POST', '/membership/programme', MEMBERSHIP],
+  ['GET', '/membership/members', MEMBERSHIP],
+  ['GET', '/membership/members/:id', MEMBERSHIP],
+  ['POST', '/membership/members/:id/adjust', MEMBERSHIP],
+  ['POST', '/membership/members/add', ['POS', 'MEMBERSHIP']],
+  ['GET', '/membership/lookup', ['POS', 'MEMBERSHIP']],
+  ['GET', '/membership/terms', ['POS', 'ORDERS', 'MEMBERSHIP']],
+  ['POST', '/bills/:id/rewards', BILLS],
   ['GET', '/settings/tills', SETTINGS],
   ['POST', '/settings/tills/add', SETTINGS],
   ['POST', '/settings/tills/:id/update', SETTINGS],

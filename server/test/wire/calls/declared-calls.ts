@@ -3,7 +3,7 @@ import type { Endpoint } from '#core/contract/endpoint.ts'
 
 /** Every call that the contract declares, whichever file it stands in. */
 export async function declaredCalls(): Promise<Endpoint[]> {
-  const folder = new URL('../../../core/src/contract/', import.meta.url)
+  const folder = new URL('../../../../core/src/contract/', import.meta.url)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /^(?:[a-z-]+\/)?[a-z-]+\.ts$/.test(file),
   )

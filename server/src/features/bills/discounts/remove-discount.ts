@@ -1,11 +1,12 @@
-import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import { billWithout } from './discount.rules.ts'
-import { updateDiscountRemoved } from './discounts.queries.ts'
-import { lockBillsAt } from './lock-bills.ts'
-import { tokensOf, type StoredBill } from './open-bill.rules.ts'
-import { storeBills } from './store-bills.ts'
+import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { returnPointsOfDiscounts } from '../../membership/points/return-points.ts'
+import { billWithout } from '../discount.rules.ts'
+import { updateDiscountRemoved } from '../discounts.queries.ts'
+import { lockBillsAt } from '../lock-bills.ts'
+import { tokensOf, type StoredBill } from '../open-bill.rules.ts'
+import { storeBills } from '../store-bills.ts'
 
 /** Takes a discount of an open bill back. */
 export async function removeDiscount(
@@ -19,6 +20,7 @@ export async function removeDiscount(
   if (discount.isShared) await updateDiscountRemoved(tx.db, discountId)
   const changed = billWithout(bill, discountId)
   const [stored] = await storeBills(tx, [{ bill: changed, pieces: changed.lines }])
+  if (discount.isReward) await returnPointsOfDiscounts(tx, [discountId])
   await recordAudit(tx, {
     kind: 'bill.discount_removed',
     subject: tokensOf(bill),

@@ -1,0 +1,90 @@
+import { ALLERGENS, kindsOf, type Allergen, type AllergenKind, type Contained } from './allergens.ts'
+import { DIETS, type Diet } from './diets.ts'
+import { FACT_NAMES } from './fact-names.ts'
+
+type FileLanguage = keyof typeof FACT_NAMES
+
+/** "Gluten (wheat, rye), Milk" as a cell of the menu file has it; "None" where nothing of the 14 is contained. */
+export function writeContained(contains: readonly Contained[], language: FileLanguage): string {
+  const { allergens, kinds, none } = FACT_NAMES[language]
+  if (contains.length === 0) return none
+  return contains
+    .map(({ code, kinds: held }) =>
+      held.length === 0 ? allergens[code] : `${allergens[code]} (${held.map((kind) => kinds[kind]).join(', ')})`,
+    )
+    .join(', ')
+}
+
+export function writeTraces(traces: readonly Allergen[], language: FileLanguage): string {
+  return traces.map((code) => FACT_NAMES[language].allergens[code]).join(', ')
+}
+
+export function writeDiets(diets: readonly Diet[], language: FileLanguage): string {
+  return diets.map((diet) => FACT_NAMES[language].diets[diet]).join(', ')
+}
+
+/** Case, accents and doubled blanks do not matter, nor whether a name is in English, in French or the code. */
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replace(/\s+/g, ' ').trim()
+}
+
+function finder<C extends string>(
+  codes: readonly C[],
+  namesOf: (language: FileLanguage) => Readonly<Record<C, string>>,
+) {
+  const known = new Map<string, C>()
+  for (const code of codes) {
+    known.set(code, code)
+    for (const language of ['en', 'fr'] as const) known.set(fold(namesOf(language)[code]), code)
+  }
+  return (text: string): C | undefined => known.get(fold(text))
+}
+
+const findAllergen = finder(ALLERGENS, (language) => FACT_NAMES[language].allergens)
+const findDiet = finder(DIETS, (language) => FACT_NAMES[language].diets)
+const KINDS = ALLERGENS.flatMap(kindsOf)
+const findKind = finder<AllergenKind>(KINDS, (language) => FACT_NAMES[language].kinds)
+const isNone = (text: string) =>
+  (['en', 'fr'] as const).some((language) => fold(FACT_NAMES[language].none) === fold(text))
+
+/** The entries of a cell, each with what stands behind it in parentheses; null where a parenthesis is not closed. */
+function entriesOf(cell: string): { name: string; inside: string[] }[] | null {
+  const entries = cell.match(/[^,;()]+(?:\([^()]*\))?/g) ?? []
+  const rest = entries.reduce((left, entry) => left.replace(entry, ''), cell)
+  if (/[^,;\s]/.test(rest)) return null
+  return entries.flatMap((entry) => {
+    const [, name = '', inside = ''] = /^([^(]*)(?:\(([^()]*)\))?$/.exec(entry.trim()) ?? []
+    if (name.trim() === '') return inside === '' ? [] : [{ name: '', inside: [] }]
+    return [{ name, inside: inside.split(/[,;]/).filter((kind) => kind.trim() !== '') }]
+  })
+}
+
+/** What a cell names as contained; null where something of it is not understood. Whether kinds are missing is asked elsewhere. */
+export function readContained(cell: string): Contained[] | null {
+  if (isNone(cell)) return []
+  const entries = entriesOf(cell)
+  if (entries === null || entries.length === 0) return null
+  const read = entries.flatMap(({ name, inside }): Contained[] => {
+    const [code, kinds] = [findAllergen(name), inside.map(findKind).filter((kind) => kind !== undefined)]
+    return code === undefined || kinds.length < inside.length ? [] : [{ code, kinds }]
+  })
+  return read.length === entries.length ? read : null
+}
+
+/** The allergens that a cell names, without kinds; null where one is not known. */
+export function readTraces(cell: string): Allergen[] | null {
+  return readList(cell, findAllergen)
+}
+
+/** The diets that a cell names; null where one is not known. */
+export function readDiets(cell: string): Diet[] | null {
+  return readList(cell, findDiet)
+}
+
+function readList<C>(cell: string, find: (text: string) => C | undefined): C[] | null {
+  const read = cell
+    .split(/[,;]/)
+    .filter((name) => name.trim() !== '' && !isNone(name))
+    .map(find)
+  return read.includes(undefined) ? null : [...new Set(read.filter((one) => one !== undefined))]
+}

@@ -1,0 +1,132 @@
+import { sql, type Transaction } from 'kysely'
+import type { StockUnit } from '#core/stock/units.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+
+type Db = Transaction<Database>
+
+export type CountRow = {
+  id: string
+  group: string | null
+  isBlind: boolean
+  startedAt: Date
+  by: string | null
+  closedAt: Date | null
+  items: number
+  counted: number
+}
+
+const COUNT = sql`c.id, c.item_group as "group", c.is_blind as "isBlind", c.started_at as "startedAt", c.started_by as by,
+  c.closed_at as "closedAt",
+  (select count(*)::int from stock_count_items n where n.count_id = c.id) as items,
+  (select count(distinct l.item_id)::int from stock_count_lines l where l.count_id = c.id) as counted`
+
+/** The open ones, newest first, then so many that were closed. */
+export async function listCounts(db: Db, closed: number): Promise<CountRow[]> {
+  const { rows } = await sql<CountRow>`
+    (select ${COUNT} from stock_counts c where c.closed_at is null order by c.started_at desc)
+    union all
+    (select ${COUNT} from stock_counts c where c.closed_at is not null order by c.started_at desc limit ${closed})`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function findCount(db: Db, id: string): Promise<CountRow | undefined> {
+  const { rows } = await sql<CountRow>`select ${COUNT} from stock_counts c where c.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export type CountedRow = {
+  itemId: string
+  title: string
+  unit: StockUnit
+  group: string | null
+  packs: { id: string; title: string; quantity: string }[]
+  counted: string | null
+  /** When it was counted, else now. */
+  onHand: string
+  by: string | null
+  at: Date | null
+}
+
+/** What is to be counted, by group and title, with the last line of each. */
+export async function listCounted(db: Db, countId: string): Promise<CountedRow[]> {
+  const { rows } = await sql<CountedRow>`
+    select i.id as "itemId", i.title, i.unit, i.item_group as "group", l.counted::text,
+      coalesce(l.on_hand, b.quantity, 0)::text as "onHand", l.counted_by as by, l.counted_at as at,
+      coalesce((
+        select json_agg(json_build_object('id', p.id, 'title', p.title, 'quantity', p.quantity::text) order by p.position)
+        from stock_packs p where p.item_id = i.id), '[]') as packs
+    from stock_count_items n
+    join stock_items i on i.id = n.item_id
+    left join stock_balances b on b.item_id = n.item_id
+    left join lateral (
+      select * from stock_count_lines l where l.count_id = n.count_id and l.item_id = n.item_id
+      order by l.number desc limit 1
+    ) l on true
+    where n.count_id = ${countId}
+    order by lower(i.item_group) nulls last, lower(i.title), i.id`.execute(db)
+  return rows
+}
+
+export type NewCount = { group: string | null; itemIds: readonly string[]; isBlind: boolean; by: string | null }
+
+/** A count of what is tracked among this; undefined where that is nothing. */
+export async function insertCount(
+  db: Db,
+  { group, itemIds, isBlind, by }: NewCount,
+): Promise<{ id: string } | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    with wanted as (
+      select i.id from stock_items i join stock_balances b on b.item_id = i.id
+      where i.deleted_at is null and i.is_tracked
+        and case when ${itemIds.length > 0} then i.id = any(${itemIds}::uuid[])
+          else ${group}::text is null or i.item_group = ${group}::text end
+    ), started as (
+      insert into stock_counts (item_group, is_blind, started_by)
+      select ${group}, ${isBlind}, ${by} where exists (select from wanted)
+      returning id
+    ), items as (
+      insert into stock_count_items (count_id, item_id) select started.id, wanted.id from started, wanted
+    )
+    select id from started`.execute(db)
+  return rows[0]
+}
+
+/** Locks one, so that its lines have an order and none is added once it is closed. */
+export async function lockCount(db: Db, id: string): Promise<{ isClosed: boolean } | undefined> {
+  const { rows } = await sql<{ isClosed: boolean }>`
+    select closed_at is not null as "isClosed" from stock_counts where id = ${id} for update`.execute(db)
+  return rows[0]
+}
+
+/** What is to be counted of this count: its unit; undefined for what is not part of it. */
+export async function findItemOfCount(
+  db: Db,
+  countId: string,
+  itemId: string,
+): Promise<{ unit: StockUnit } | undefined> {
+  const { rows } = await sql<{ unit: StockUnit }>`
+    select i.unit from stock_count_items n join stock_items i on i.id = n.item_id
+    where n.count_id = ${countId} and n.item_id = ${itemId}`.execute(db)
+  return rows[0]
+}
+
+export type NewLine = { countId: string; itemId: string; counted: bigint; by: string | null }
+
+/** With what is on hand now by the ledger. */
+export async function insertCountLine(db: Db, { countId, itemId, counted, by }: NewLine): Promise<void> {
+  await sql`
+    insert into stock_count_lines (count_id, number, item_id, counted, on_hand, counted_by)
+    select ${countId}::uuid, coalesce((select max(number) from stock_count_lines where count_id = ${countId}), 0) + 1,
+      b.item_id, ${String(counted)}::bigint, b.quantity, ${by}
+    from stock_balances b where b.item_id = ${itemId}`.execute(db)
+}
+
+type Closing = { id: string; documentId: string | null; by: string | null }
+
+export async function updateCountClosed(db: Db, { id, documentId, by }: Closing): Promise<void> {
+  await sql`
+    update stock_counts set closed_at = clock_timestamp(), closed_by = ${by}, document_id = ${documentId}::uuid
+    where id = ${id}`.execute(db)
+}

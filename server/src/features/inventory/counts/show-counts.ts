@@ -1,0 +1,41 @@
+import type { CountedItem, StockCount } from '#core/contract/inventory/stock-counts.ts'
+import { formatQuantity } from '#core/stock/units.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
+import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
+import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { findCount, listCounted, listCounts, type CountedRow, type CountRow } from './counts.queries.ts'
+
+const CLOSED_SHOWN = 20
+
+/** Those that are open, then the last that were closed. */
+export async function showCounts(tx: ReadTx): Promise<StockCount[]> {
+  return (await listCounts(tx.db, CLOSED_SHOWN)).map(toCountRecord)
+}
+
+/** What is to be counted, and what was. While a blind count is open, nobody learns what should be there. */
+export async function showCount(tx: ReadTx, id: string): Promise<StockCount & { rows: CountedItem[] }> {
+  const [count, rows] = await awaitPipelined([findCount(tx.db, id), listCounted(tx.db, id)])
+  if (!count) throw new AppError('stock_count.not_found')
+  const isHidden = count.isBlind && count.closedAt === null
+  return { ...toCountRecord(count), rows: rows.map((row) => toCountedItem(row, isHidden)) }
+}
+
+function toCountRecord({ id, group, isBlind, startedAt, by, closedAt, items, counted }: CountRow): StockCount {
+  const times = { started_at: startedAt.toISOString(), closed_at: closedAt?.toISOString() ?? null }
+  return { id, group, is_blind: isBlind, by, ...times, items, counted }
+}
+
+function toCountedItem({ itemId, title, unit, group, packs, by, ...row }: CountedRow, isHidden: boolean): CountedItem {
+  const quantity = (text: string) => formatQuantity(BigInt(text), unit)
+  return {
+    item_id: itemId,
+    title,
+    unit,
+    group,
+    packs: packs.map((pack) => ({ ...pack, quantity: quantity(pack.quantity) })),
+    counted: row.counted === null ? null : quantity(row.counted),
+    by,
+    at: row.at?.toISOString() ?? null,
+    on_hand: isHidden ? null : quantity(row.onHand),
+  }
+}

@@ -1,0 +1,29 @@
+import { parseQuantity } from '#core/stock/units.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
+import type { StockItemRow } from '../items/stock-items.queries.ts'
+
+type Packed = { packId: string | null; quantity: string }
+type Pack = StockItemRow['packs'][number]
+
+/** What can be typed in the item's unit at most. */
+const MAX_QUANTITY = 10n ** 15n
+
+/** A quantity above zero of a tracked item: in packs where one is named, else in the item's unit. */
+export function readPacked(
+  { packId, quantity: text }: Packed,
+  item: StockItemRow | undefined,
+): { quantity: bigint; pack: Pack | null } {
+  if (!item) throw new AppError('stock_item.not_found')
+  if (!item.isTracked) throw new AppError('stock.untracked')
+  const pack = packId === null ? null : (item.packs.find(({ id }) => id === packId) ?? null)
+  if (packId !== null && pack === null) throw new AppError('stock_item.not_found')
+  const quantity = pack ? ofPacks(text, BigInt(pack.quantity)) : parseQuantity(text, item.unit)
+  if (quantity === null || quantity === 0n || quantity > MAX_QUANTITY) throw new AppError('stock.quantity_invalid')
+  return { quantity, pack }
+}
+
+/** Packs are counted as pieces are: whole, or in thousandths. */
+function ofPacks(text: string, each: bigint): bigint | null {
+  const packs = parseQuantity(text, 'pc')
+  return packs === null || (each * packs) % 1000n !== 0n ? null : (each * packs) / 1000n
+}

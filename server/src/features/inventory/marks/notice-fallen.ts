@@ -1,0 +1,20 @@
+import { formatQuantity } from '#core/stock/units.ts'
+import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { sellOutByStock } from '../../menu/availability/sell-out-by-stock.ts'
+import type { StockLedger } from '../moves/stock-ledger.rules.ts'
+import { listShort } from './stops.queries.ts'
+
+/** After moves are written: notifies of what has fallen to its low mark, and makes sold out what is short of a portion (docs/rules.md, 150). */
+export async function noticeFallen(tx: TenantTx, ledger: StockLedger | null): Promise<void> {
+  const fallen = ledger?.fallen() ?? []
+  for (const { title, unit, quantity, isLow } of fallen)
+    if (isLow) tx.notify({ kind: 'stock_low', facts: { title, onHand: formatQuantity(quantity, unit), unit } })
+  const short = fallen.filter(({ isShort }) => isShort)
+  if (short.length === 0) return
+  const crossings = short.map(({ itemId, before, quantity }) => ({
+    itemId,
+    before: String(before),
+    quantity: String(quantity),
+  }))
+  await sellOutByStock(tx, await listShort(tx.db, crossings))
+}

@@ -1,0 +1,63 @@
+import { sql, type Transaction } from 'kysely'
+import type { DayBounds } from '#core/calendar/business-day.ts'
+import type { StockUnit } from '#core/stock/units.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+
+type Db = Transaction<Database>
+
+/** What a kind of move changes in the report; a reversal belongs to what it reverses. */
+export type ReportPart = 'bought' | 'used' | 'wasted' | 'off'
+
+export type ItemSums = {
+  itemId: string
+  title: string
+  unit: StockUnit
+  group: string | null
+  /** Now. */
+  quantity: string
+  value: string
+  /** Of the period, by part. */
+  parts: { part: ReportPart; quantity: string; value: string }[]
+  /** Since the period ended. */
+  laterQuantity: string
+  laterValue: string
+}
+
+/** What is on hand now and what moved since the period began: what it opened and closed with follows from that. */
+export async function listItemSums(db: Db, { from, to }: DayBounds): Promise<ItemSums[]> {
+  const { rows } = await sql<ItemSums>`
+    with moved as (
+      select m.item_id, m.business_day > ${to}::date as is_later,
+        case coalesce(r.kind, d.kind, m.kind) when 'receipt' then 'bought' when 'sale' then 'used' when 'sale_undone' then 'used'
+          when 'waste' then 'wasted' else 'off' end as part,
+        m.quantity, m.value
+      from stock_moves m
+      left join stock_documents d on d.id = m.document_id and m.kind = 'correction'
+      left join stock_documents r on r.id = d.reverses_id
+      where m.business_day >= ${from}::date
+    ), sums as (
+      select item_id, is_later, part, sum(quantity) as quantity, sum(value) as value from moved group by 1, 2, 3
+    )
+    select i.id as "itemId", i.title, i.unit, i.item_group as "group", b.quantity::text, b.value::text,
+      coalesce((
+        select json_agg(json_build_object('part', s.part, 'quantity', s.quantity::text, 'value', s.value::text))
+        from sums s where s.item_id = i.id and not s.is_later), '[]') as parts,
+      coalesce((select sum(s.quantity) from sums s where s.item_id = i.id and s.is_later), 0)::text as "laterQuantity",
+      coalesce((select sum(s.value) from sums s where s.item_id = i.id and s.is_later), 0)::text as "laterValue"
+    from stock_items i join stock_balances b on b.item_id = i.id
+    where (i.deleted_at is null and i.is_tracked) or exists (select from sums s where s.item_id = i.id)
+    order by lower(i.item_group) nulls last, lower(i.title), i.id`.execute(db)
+  return rows
+}
+
+export type MenuItemCost = { id: string; cost: string }
+
+/** What the lines of each menu item took in a period, at the cost of each move. */
+export async function listMenuItemCosts(db: Db, { from, to }: DayBounds): Promise<MenuItemCost[]> {
+  const { rows } = await sql<MenuItemCost>`
+    select l.item_id as id, (-sum(m.value))::text as cost
+    from stock_moves m join order_items l on l.id = m.order_item_id
+    where m.business_day between ${from}::date and ${to}::date and m.kind in ('sale', 'sale_undone')
+    group by 1`.execute(db)
+  return rows
+}

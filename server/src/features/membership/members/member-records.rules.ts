@@ -1,0 +1,69 @@
+import type { GuestCard } from '#core/contract/guests/guest-card.ts'
+import type { FoundMember, Member, MemberCard, Move } from '#core/contract/guests/membership.ts'
+import type { Lot } from '#core/membership/points.ts'
+import { tierOf, usableRewards, type ProgrammeRow } from '../programme/programme.rules.ts'
+import type { MemberRow, MoveRow } from './members.queries.ts'
+
+/** A member in a list. */
+export function memberRecord({ id, name, phone, code, points, joinedAt }: MemberRow): Member {
+  return { id, name, phone, code, points, joined_at: joinedAt.toISOString() }
+}
+
+/** What a programme makes of a member's points. */
+function standingOf(row: MemberRow, programme: ProgrammeRow) {
+  return {
+    kind: programme.kind,
+    points: row.points,
+    tier: tierOf(programme.tiers, row.earned)?.title ?? null,
+    rewards: usableRewards(programme, row.points),
+  }
+}
+
+/** A member as the till finds them. */
+export function foundMember(row: MemberRow, programme: ProgrammeRow): FoundMember {
+  return { memberId: row.id, name: row.name, phone: row.phone, ...standingOf(row, programme) }
+}
+
+type Shown = { programme: ProgrammeRow; lots: readonly Lot[]; acts: readonly MoveRow[]; timeZone: string }
+
+/** The card of a member for staff. */
+export function memberCard(row: MemberRow, { programme, lots, acts, timeZone }: Shown, cardUrl: string): MemberCard {
+  return {
+    ...memberRecord(row),
+    ...standingOf(row, programme),
+    cardUrl,
+    ends: endsOf(row, lots),
+    moves: acts.map(moveRecord),
+    timeZone,
+  }
+}
+
+/** The card on the phone of its guest: nobody else's name is on it, nor their own. */
+export function guestCard(row: MemberRow, { programme, lots, acts, timeZone }: Shown, storeName: string): GuestCard {
+  return {
+    store_name: storeName,
+    code: row.code,
+    ...standingOf(row, programme),
+    ends: endsOf(row, lots),
+    moves: acts.map(moveRecord).map(({ id, at, kind, points, title }) => ({ id, at, kind, points, title })),
+    timeZone,
+  }
+}
+
+const endsOf = ({ today }: MemberRow, lots: readonly Lot[]): Lot[] => lots.filter(({ endsOn }) => endsOn > today)
+
+/** An act on a card. */
+export function moveRecord(row: MoveRow): Move {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    kind: row.kind,
+    points: row.points,
+    missed: row.missed,
+    title: row.title,
+    reason: row.reason,
+    invoice_id: row.invoiceNumber === null ? null : String(row.invoiceNumber),
+    credit_note_id: row.creditNoteNumber === null ? null : `A-${row.creditNoteNumber}`,
+    by: row.movedBy,
+  }
+}

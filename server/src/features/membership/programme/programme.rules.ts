@@ -1,0 +1,70 @@
+import type { Programme } from '#core/contract/guests/membership.ts'
+import { formatDecimal } from '#core/money/amount.ts'
+import { formatRate } from '#core/money/tax.ts'
+
+/** From how many points within 365 days, with the multiplier in tenths. */
+export type Tier = { title: string; from: number; tenths: number }
+
+export type RewardRow = {
+  id: string
+  title: string
+  cost: number
+  kind: 'amount' | 'percent' | 'item'
+  /** In minor units or thousandths of a percent; null for an item. */
+  value: number | null
+  itemId: string | null
+  minBill: number
+}
+
+/** The programme as it is stored. */
+export type ProgrammeRow = {
+  isActive: boolean
+  kind: 'points' | 'visits'
+  amountPerPoint: number | null
+  minBill: number
+  months: number
+  tiers: Tier[]
+  reasonId: string
+  /** The language of the restaurant. */
+  language: string
+  rewards: RewardRow[]
+}
+
+/** The tier of somebody who earned this many within 365 days, if any. */
+export function tierOf(tiers: readonly Tier[], earned: number): Tier | null {
+  return tiers.filter(({ from }) => from <= earned).at(-1) ?? null
+}
+
+/** The rewards as a member sees them. */
+export function usableRewards({ rewards, isActive }: Pick<ProgrammeRow, 'rewards' | 'isActive'>, points: number) {
+  return rewards.map(({ id, title, cost }) => ({ id, title, cost, usable: isActive && cost <= points }))
+}
+
+/** What the form of a restaurant without a programme begins with. */
+const NONE = { isActive: false, kind: 'points', amountPerPoint: null, minBill: null, months: 12 } as const
+
+/** The programme on the wire. */
+export function programmeRecord(
+  row: ProgrammeRow | undefined,
+  { currency, digits }: { currency: string; digits: number },
+): Programme {
+  if (!row) return { ...NONE, rewards: [], tiers: [], currency }
+  const decimal = (minor: number) => formatDecimal(minor, digits)
+  return {
+    isActive: row.isActive,
+    kind: row.kind,
+    amountPerPoint: row.amountPerPoint === null ? null : decimal(row.amountPerPoint),
+    minBill: row.minBill === 0 ? null : decimal(row.minBill),
+    months: row.months,
+    rewards: row.rewards.map(({ id, title, cost, kind, value, itemId, minBill }) => ({
+      id,
+      title,
+      cost,
+      kind,
+      value: kind === 'item' ? itemId! : kind === 'percent' ? String(formatRate(value!)) : decimal(value!),
+      minBill: minBill === 0 ? null : decimal(minBill),
+    })),
+    tiers: row.tiers.map(({ title, from, tenths }) => ({ title, from, multiplier: tenths / 10 })),
+    currency,
+  }
+}

@@ -1,0 +1,22 @@
+export type Attempt = [method: 'GET' | 'POST' | 'DELETE', path: string, body?: object]
+
+type Stocked = { stock: { itemId: string; supplierId: string; countId: string; purchaseId: string } }
+
+/** Counts and orders to suppliers of another restaurant. */
+export function attemptsOnCounts({ stock: mine }: Stocked, { stock: theirs }: Stocked): Attempt[] {
+  const line = { itemId: theirs.itemId, quantity: '1' }
+  const purchase = `/inventory/purchases/${theirs.purchaseId}`
+  return [
+    ['POST', '/inventory/counts', { itemIds: [theirs.itemId] }],
+    ['GET', `/inventory/counts/${theirs.countId}`],
+    ['POST', `/inventory/counts/${theirs.countId}/lines`, { itemId: mine.itemId, quantity: '1' }],
+    ['POST', `/inventory/counts/${mine.countId}/lines`, line],
+    ['POST', `/inventory/counts/${theirs.countId}/close`],
+    ['POST', '/inventory/purchases', { supplierId: theirs.supplierId, lines: [{ ...line, itemId: mine.itemId }] }],
+    ['POST', '/inventory/purchases', { supplierId: mine.supplierId, lines: [line] }],
+    ['POST', `${purchase}/update`, { supplierId: mine.supplierId, lines: [{ ...line, itemId: mine.itemId }] }],
+    ['POST', `${purchase}/send`, {}],
+    ['POST', `${purchase}/receive`, { lines: [{ ...line, price: '1' }] }],
+    ['POST', `${purchase}/cancel`],
+  ]
+}

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { ALLERGENS } from '#core/menu/allergens.ts'
+import { DEMO, signIn, withDemo } from './demo-in-browser.ts'
+
+/**
+ * `npm run bench:first-visit`: what a guest's phone downloads until the menu of the demo restaurant stands there, every dish with
+ * all its facts, in bytes as they travel (brotli, headers included), by kind.
+ */
+await withDemo({}, async (browser, origin) => {
+  const staff = await browser.newPage({ baseURL: origin })
+  await signIn(staff, '/auth/signin', DEMO)
+  const dishes = await stateEverything(staff)
+  const { uniqueQRCode } = await ask<{ uniqueQRCode: string }>(staff, '/settings/store-setting')
+  for (const locale of ['fr', 'en']) {
+    const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+    const guest = await browser.newPage({ baseURL: origin, locale, ...phone })
+    const received = await countBytes(guest)
+    await guest.goto(`/m/${uniqueQRCode}`)
+    await guest.getByRole('heading', { level: 1 }).first().waitFor()
+    await guest.waitForLoadState('networkidle')
+    const kinds = [...received].map(([kind, bytes]) => `${kind} ${kb(bytes)}`)
+    const shown = [...received].filter(([kind]) => kind === 'Image' || kind === 'Font')
+    const rest = sum(received.values()) - sum(shown.map(([, bytes]) => bytes))
+    console.log(`${locale}, ${dishes} dishes: ${kb(rest)} KB without pictures and fonts (${kinds.join(', ')})`)
+    await guest.close()
+  }
+})
+
+async function ask<T>(page: Page, path: string, body?: object): Promise<T> {
+  const url = `/api/v1${path}`
+  const token = (await page.context().cookies()).find(({ name }) => /xsrf/i.test(name))?.value ?? ''
+  const headers = { 'X-XSRF-TOKEN': token }
+  const reply = await (body ? page.request.post(url, { data: body, headers }) : page.request.get(url))
+  if (!reply.ok()) throw new Error(`${path}: ${reply.status()} ${await reply.text()}`)
+  return (await reply.json()) as T
+}
+
+type Item = { id: string; allergens: object | null; addons: { id: string; allergens: object | null }[] }
+
+/** Gives each dish a description and each choice a statement where it has none; returns how many dishes there are. */
+async function stateEverything(page: Page): Promise<number> {
+  const items = await ask<Item[]>(page, '/menu-items')
+  const words = 'maison, préparée chaque matin avec des produits de saison et servie avec une garniture au choix'.split(
+    ' ',
+  )
+  for (const [at, { id, allergens }] of items.entries()) {
+    const own = { contains: [{ code: ALLERGENS[(at % 5) + 2], kinds: [] }], traces: ['nuts'] }
+    const description = [...words.slice(at % 9), ...words.slice(0, at % 9)].join(' ')
+    await ask(page, `/menu-items/${id}/facts`, {
+      description,
+      allergens: allergens ?? own,
+      homeMade: true,
+      spice: at % 4,
+    })
+  }
+  const unstated = items.flatMap(({ addons }) => addons.filter(({ allergens }) => allergens === null))
+  const rows = unstated.map(({ id }) => ({ kind: 'addon', id, allergens: { contains: [], traces: ['milk'] } }))
+  if (rows.length > 0) await ask(page, '/menu-items/allergens', { rows })
+  return items.length
+}
+
+/** The bytes that a page receives from now on, by the kinds of the browser. */
+async function countBytes(page: Page): Promise<Map<string, number>> {
+  const kinds = new Map<string, string>()
+  const received = new Map<string, number>()
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  network.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? 'Other'
+    received.set(kind, (received.get(kind) ?? 0) + encodedDataLength)
+  })
+  return received
+}
+
+function sum(numbers: Iterable<number>): number {
+  return [...numbers].reduce((total, one) => total + one, 0)
+}
+
+function kb(bytes: number): string {
+  return (bytes / 1024).toFixed(1)
+}

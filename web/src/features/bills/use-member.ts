@@ -1,0 +1,9 @@
+import { useState } from 'react'
+import type { PaidBy } from './share-steps.ts'
+
+/** Whose loyalty card was named for the bill that is shown; another bill is another guest's. */
+export function useMember(billId: string | null) {
+  const [chosen, setChosen] = useState<{ customer: PaidBy; billId: string | null } | null>(null)
+  const named = chosen && (chosen.billId === null || chosen.billId === billId) ? chosen.customer : null
+  return { named, name: (customer: PaidBy | null) => setChosen(customer && { customer, billId }) }
+}

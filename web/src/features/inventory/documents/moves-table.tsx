@@ -1,0 +1,83 @@
+import type { StockMove } from '#core/contract/inventory/stock-documents.ts'
+import { WASTE_REASONS } from '#core/contract/inventory/stock-documents.ts'
+import type { StockInit } from '#core/contract/inventory/stock-items.ts'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DataTable, type Column } from '../../../ui/tables/data-table.tsx'
+import { itemsTexts } from '../items/items.texts.ts'
+import { useStockRights } from '../stock-screen.tsx'
+import { useStockFormat } from '../use-stock-format.ts'
+import { documentsTexts } from './documents.texts.ts'
+
+type MovesTableProps = { moves: readonly StockMove[]; init: StockInit; onReverse: (move: StockMove) => void }
+
+const isReversible = ({ document_id, is_reversed, kind }: StockMove) =>
+  document_id !== null && !is_reversed && kind !== 'correction' && kind !== 'revaluation'
+
+/** What changed the stock; a document is reversed from any of its lines. */
+export function MovesTable({ moves, init, onReverse }: MovesTableProps) {
+  const t = useTexts(documentsTexts)
+  const { locale } = useLanguage()
+  const { mayManage } = useStockRights()
+  const format = useStockFormat(init.currency)
+  const detailsOf = useDetails()
+  const at = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone: init.time_zone })
+  const columns: Column<StockMove>[] = [
+    {
+      key: 'kind',
+      title: t.kind,
+      cell: ({ kind, is_reversed }) => (
+        <span className="inline-flex flex-wrap items-center gap-2">
+          {t.kinds[kind]}
+          {is_reversed && <Badge tone="warning">{t.reversed}</Badge>}
+        </span>
+      ),
+    },
+    { key: 'title', title: t.item, main: true, cell: ({ title }) => title },
+    { key: 'time', title: t.time, cell: (move) => <time dateTime={move.at}>{at.format(new Date(move.at))}</time> },
+    { key: 'details', title: t.details, roomy: true, cell: (move) => detailsOf(move) || '–' },
+    { key: 'by', title: t.by, roomy: true, cell: ({ by }) => by ?? '–' },
+    { key: 'quantity', title: t.quantity, figure: true, cell: ({ quantity, unit }) => format.quantity(quantity, unit) },
+    ...(mayManage
+      ? [
+          {
+            key: 'value',
+            title: t.value,
+            figure: true,
+            cell: ({ value }: StockMove) => (value ? format.money(value) : '–'),
+          },
+        ]
+      : []),
+    { key: 'balance', title: t.balance, figure: true, cell: ({ balance, unit }) => format.quantity(balance, unit) },
+    ...(mayManage ? [reverseColumn(t, onReverse)] : []),
+  ]
+  return <DataTable caption={t.title} columns={columns} rows={moves} rowKey={({ id }) => id} />
+}
+
+type Words = { reverse: string; reverseOf: (title: string) => string }
+
+function reverseColumn(t: Words, onReverse: (move: StockMove) => void): Column<StockMove> {
+  return {
+    key: 'actions',
+    title: '',
+    actions: true,
+    cell: (move) =>
+      isReversible(move) && (
+        <Button variant="outline" size="sm" aria-label={t.reverseOf(move.title)} onClick={() => onReverse(move)}>
+          {t.reverse}
+        </Button>
+      ),
+  }
+}
+
+function useDetails(): (move: StockMove) => string {
+  const { voided } = useTexts(documentsTexts)
+  const { reasons } = useTexts(itemsTexts).loss
+  const reasonText = (reason: string | null) =>
+    reason === 'voided_after_start'
+      ? voided
+      : (WASTE_REASONS.map((one) => one === reason && reasons[one]).find(Boolean) ?? reason)
+  return ({ supplier, document_no, reason, note }) =>
+    [supplier, document_no, reasonText(reason), note].filter(Boolean).join(' · ')
+}

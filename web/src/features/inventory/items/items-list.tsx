@@ -1,0 +1,162 @@
+import { Boxes, ListTree, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import type { StockInit, StockItem } from '#core/contract/inventory/stock-items.ts'
+import { formatExact, parseQuantity } from '#core/stock/units.ts'
+import { DeleteDialog } from '../../../lib/forms/delete-dialog.tsx'
+import { HelpLink } from '../../../lib/help/help-link.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { useDialogOf } from '../../../lib/use-dialog-of.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { DataTable, type Column } from '../../../ui/tables/data-table.tsx'
+import { useStockCommands } from '../inventory.api.ts'
+import { inventoryTexts } from '../inventory.texts.ts'
+import { useStockRights } from '../stock-screen.tsx'
+import { useStockFormat } from '../use-stock-format.ts'
+import { itemsTexts } from './items.texts.ts'
+
+type ItemsListProps = {
+  items: readonly StockItem[]
+  init: StockInit
+  isFiltered: boolean
+  onEdit: (item: StockItem | null) => void
+}
+
+/** The items with what is on hand; who manages the stock sees what it is worth. */
+export function ItemsList({ items, init, isFiltered, onEdit }: ItemsListProps) {
+  const t = useTexts(itemsTexts)
+  const { mayManage } = useStockRights()
+  const format = useStockFormat(init.currency)
+  const { removeItem } = useStockCommands()
+  const deleting = useDialogOf<StockItem>()
+  const columns = useColumns({ init, onEdit, onDelete: deleting.show })
+  if (items.length === 0) return <NoItems isFiltered={isFiltered} onAdd={mayManage ? () => onEdit(null) : undefined} />
+  return (
+    <>
+      <p className="tnum text-sm text-ink-soft">
+        {mayManage ? t.total(items.length, format.money(worthOf(items))) : t.count(items.length)}
+      </p>
+      <DataTable caption={t.title} columns={columns} rows={items} rowKey={({ id }) => id} />
+      <DeleteDialog
+        open={deleting.isOpen}
+        onClose={deleting.close}
+        title={t.deleteTitle(deleting.subject?.title ?? '')}
+        remove={() => removeItem(deleting.subject!.id)}
+        isFinal
+      >
+        <p className="text-sm text-ink-soft">{t.deleteHint}</p>
+      </DeleteDialog>
+    </>
+  )
+}
+
+/** What they are worth together. */
+function worthOf(items: readonly StockItem[]): string {
+  const values = items.flatMap(({ value }) => value ?? [])
+  const places = values[0]?.split('.')[1]?.length ?? 8
+  return formatExact(
+    values.reduce((sum, value) => sum + BigInt(value.replace('.', '')), 0n),
+    places,
+  )
+}
+
+type Actions = { init: StockInit; onEdit: (item: StockItem) => void; onDelete: (item: StockItem) => void }
+
+function useColumns({ init, onEdit, onDelete }: Actions): Column<StockItem>[] {
+  const t = useTexts(itemsTexts)
+  const { mayManage } = useStockRights()
+  const format = useStockFormat(init.currency)
+  const costs: Column<StockItem>[] = [
+    {
+      key: 'cost',
+      title: t.cost,
+      figure: true,
+      cell: ({ average_cost, unit }) => (average_cost ? format.unitCost(average_cost, unit) : '–'),
+    },
+    { key: 'value', title: t.value, figure: true, cell: ({ value }) => (value ? format.money(value) : '–') },
+  ]
+  return [
+    { key: 'title', title: t.name, main: true, cell: ({ title }) => title },
+    { key: 'group', title: t.group, roomy: true, cell: ({ group }) => group ?? '–' },
+    { key: 'state', title: t.state, cell: (item) => <ItemBadge item={item} /> },
+    {
+      key: 'onHand',
+      title: t.onHand,
+      figure: true,
+      cell: ({ on_hand, unit }) => (on_hand === null ? '–' : format.quantity(on_hand, unit)),
+    },
+    {
+      key: 'lowAt',
+      title: t.lowAt,
+      figure: true,
+      roomy: true,
+      cell: ({ low_at, unit }) => (low_at === null ? '–' : format.quantity(low_at, unit)),
+    },
+    ...(mayManage ? costs : []),
+    {
+      key: 'actions',
+      title: '',
+      actions: true,
+      cell: (item) => <RowActions item={item} onEdit={onEdit} onDelete={onDelete} />,
+    },
+  ]
+}
+
+function RowActions({ item, onEdit, onDelete }: Omit<Actions, 'init'> & { item: StockItem }) {
+  const t = useTexts(itemsTexts)
+  const navigate = useNavigate()
+  const { mayManage } = useStockRights()
+  return (
+    <span className="inline-flex">
+      <IconButton
+        label={t.moves(item.title)}
+        icon={<ListTree aria-hidden="true" className="size-4.5" />}
+        onClick={() => void navigate(`${paths.stockMoves}?item=${item.id}`)}
+      />
+      {mayManage && (
+        <>
+          <IconButton
+            label={t.edit(item.title)}
+            icon={<Pencil aria-hidden="true" className="size-4.5" />}
+            onClick={() => onEdit(item)}
+          />
+          <IconButton
+            label={t.delete(item.title)}
+            icon={<Trash2 aria-hidden="true" className="size-4.5" />}
+            onClick={() => onDelete(item)}
+          />
+        </>
+      )}
+    </span>
+  )
+}
+
+function ItemBadge({ item: { on_hand, low_at, unit, is_tracked } }: { item: StockItem }) {
+  const t = useTexts(itemsTexts)
+  if (is_tracked === 0) return <Badge>{t.untracked}</Badge>
+  if (on_hand?.startsWith('-')) return <Badge tone="danger">{t.negative}</Badge>
+  const isLow = low_at !== null && (parseQuantity(on_hand ?? '0', unit) ?? 0n) <= (parseQuantity(low_at, unit) ?? 0n)
+  return isLow ? <Badge tone="warning">{t.low}</Badge> : <span className="text-ink-faint">–</span>
+}
+
+function NoItems({ isFiltered, onAdd }: { isFiltered: boolean; onAdd: (() => void) | undefined }) {
+  const t = useTexts(itemsTexts)
+  const { firstItem } = useTexts(inventoryTexts)
+  return (
+    <EmptyState
+      icon={<Boxes aria-hidden="true" />}
+      title={isFiltered ? t.nothing : t.empty}
+      hint={isFiltered ? t.nothingHint : firstItem}
+      action={
+        onAdd && (
+          <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={onAdd}>
+            {t.add}
+          </Button>
+        )
+      }
+      article={<HelpLink slug="stock" />}
+    />
+  )
+}

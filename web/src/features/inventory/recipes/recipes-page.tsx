@@ -1,0 +1,133 @@
+import { BookOpen, Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ListedRecipe } from '#core/contract/inventory/recipes.ts'
+import type { StockInit } from '#core/contract/inventory/stock-items.ts'
+import { formsTexts } from '../../../lib/forms/forms.texts.ts'
+import { ListSkeleton } from '../../../lib/forms/list-skeleton.tsx'
+import { Loaded } from '../../../lib/forms/loaded.tsx'
+import { HelpLink } from '../../../lib/help/help-link.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { useDialogOf } from '../../../lib/use-dialog-of.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { DataTable, type Column } from '../../../ui/tables/data-table.tsx'
+import { useRecipes } from '../inventory.api.ts'
+import { StockScreen } from '../stock-screen.tsx'
+import { useStockFormat } from '../use-stock-format.ts'
+import { PreparationDialog } from './preparation-dialog.tsx'
+import { marginOf } from './recipe-form.rules.ts'
+import { RecipeOf } from './recipe-of.tsx'
+import { recipesTexts } from './recipes.texts.ts'
+
+export default function StockRecipesPage() {
+  const t = useTexts(recipesTexts)
+  const adding = useDialogOf<null>()
+  return (
+    <StockScreen
+      title={t.title}
+      hint={t.hint}
+      actions={() => (
+        <Button
+          variant="outline"
+          icon={<Plus aria-hidden="true" className="size-4.5" />}
+          onClick={() => adding.show(null)}
+        >
+          {t.addPreparation}
+        </Button>
+      )}
+    >
+      {(init) => (
+        <>
+          <RecipesList init={init} />
+          <PreparationDialog key={adding.key} open={adding.isOpen} onClose={adding.close} />
+        </>
+      )}
+    </StockScreen>
+  )
+}
+
+function RecipesList({ init }: { init: StockInit }) {
+  const t = useTexts(recipesTexts)
+  const { listFailed, close } = useTexts(formsTexts)
+  const answer = useRecipes()
+  const editing = useDialogOf<ListedRecipe>()
+  const columns = useColumns(init.currency, editing.show)
+  return (
+    <Loaded answer={answer} failed={listFailed} skeleton={<ListSkeleton />}>
+      {(recipes) =>
+        recipes.length === 0 ? (
+          <EmptyState
+            icon={<BookOpen aria-hidden="true" />}
+            title={t.empty}
+            hint={t.emptyHint}
+            action={
+              <Link to={paths.menuItems} className={buttonClass()}>
+                {t.toMenu}
+              </Link>
+            }
+            article={<HelpLink slug="recipes" />}
+          />
+        ) : (
+          <>
+            <p className="text-sm text-ink-soft">{t.noneHint(recipes.filter(({ version }) => version === 0).length)}</p>
+            <DataTable caption={t.title} columns={columns} rows={recipes} rowKey={({ id }) => id} />
+            <Dialog
+              open={editing.isOpen}
+              onOpenChange={editing.close}
+              title={t.edit(editing.subject?.title ?? '')}
+              closeLabel={close}
+              size="lg"
+            >
+              {editing.subject && <RecipeOf kind={editing.subject.kind} id={editing.subject.id} />}
+            </Dialog>
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function useColumns(currency: string, onEdit: (recipe: ListedRecipe) => void): Column<ListedRecipe>[] {
+  const t = useTexts(recipesTexts)
+  const format = useStockFormat(currency)
+  const money = (exact: string | null) => (exact === null ? '–' : format.money(exact))
+  return [
+    { key: 'title', title: t.menuItem, main: true, cell: ({ title }) => title },
+    {
+      key: 'category',
+      title: t.category,
+      cell: ({ kind, category, version }) => (
+        <span className="inline-flex flex-wrap items-center gap-2">
+          {kind === 'preparation' ? t.preparation : (category ?? '–')}
+          {version === 0 && <Badge tone="warning">{t.none}</Badge>}
+        </span>
+      ),
+    },
+    { key: 'cost', title: t.cost, figure: true, cell: ({ cost }) => money(cost) },
+    { key: 'price', title: t.price, figure: true, roomy: true, cell: ({ net_price }) => money(net_price) },
+    { key: 'margin', title: t.margin, figure: true, cell: ({ margin }) => money(margin) },
+    {
+      key: 'share',
+      title: t.share,
+      figure: true,
+      cell: ({ net_price, cost }) => {
+        const left = marginOf(net_price, cost)
+        return left === null ? '–' : `${left.percent} %`
+      },
+    },
+    {
+      key: 'actions',
+      title: '',
+      actions: true,
+      cell: (recipe) => (
+        <Button size="sm" variant="outline" aria-label={t.edit(recipe.title)} onClick={() => onEdit(recipe)}>
+          {t.open}
+        </Button>
+      ),
+    },
+  ]
+}

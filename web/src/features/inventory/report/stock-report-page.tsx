@@ -1,0 +1,171 @@
+import { ChartColumn } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { PERIODS, type Day } from '#core/calendar/business-day.ts'
+import type { MenuItemReport, StockItemReport, StockReport } from '#core/contract/inventory/stock-reports.ts'
+import type { ItemClass } from '#core/stock/item-classes.ts'
+import { localDay } from '../../../lib/format/days.ts'
+import { moneyText } from '../../../lib/format/wire-money.ts'
+import { formsTexts } from '../../../lib/forms/forms.texts.ts'
+import { ListSkeleton } from '../../../lib/forms/list-skeleton.tsx'
+import { Loaded } from '../../../lib/forms/loaded.tsx'
+import { HelpLink } from '../../../lib/help/help-link.tsx'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { useDialogOf } from '../../../lib/use-dialog-of.ts'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { DataTable, type Column } from '../../../ui/tables/data-table.tsx'
+import { PeriodButton } from '../../reports/periods/period-button.tsx'
+import { PeriodFilterDialog } from '../../reports/periods/period-filter-dialog.tsx'
+import { usePeriodName } from '../../reports/periods/period-name.ts'
+import { readPeriod, withPeriod } from '../../reports/periods/period.rules.ts'
+import { useStockReport } from '../inventory.api.ts'
+import { StockScreen } from '../stock-screen.tsx'
+import { useStockFormat } from '../use-stock-format.ts'
+import { stockReportTexts } from './report.texts.ts'
+
+const TYPES = PERIODS.filter((type) => type !== 'tomorrow')
+
+export default function StockReportPage() {
+  const t = useTexts(stockReportTexts)
+  return (
+    <StockScreen title={t.title} hint={t.hint}>
+      {() => <Report />}
+    </StockScreen>
+  )
+}
+
+function Report() {
+  const { listFailed } = useTexts(formsTexts)
+  const [search, setSearch] = useSearchParams()
+  const period = readPeriod(search, 'this_month', TYPES)
+  const answer = useStockReport(period)
+  const filter = useDialogOf<Day>()
+  const [today] = useState(() => localDay(new Date()))
+  const name = usePeriodName(period, today)
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-ink-soft">{name}</p>
+        <PeriodButton onClick={() => filter.show(today)} />
+      </div>
+      <Loaded answer={answer} failed={listFailed} skeleton={<ListSkeleton />}>
+        {(report) => <ReportTables report={report} />}
+      </Loaded>
+      <PeriodFilterDialog
+        filter={filter}
+        choice={period}
+        onChoose={(choice) => setSearch(withPeriod(new URLSearchParams(), choice))}
+        types={TYPES}
+      />
+    </>
+  )
+}
+
+function ReportTables({ report }: { report: StockReport }) {
+  const t = useTexts(stockReportTexts)
+  const itemColumns = useItemColumns(report)
+  const menuItemColumns = useMenuItemColumns(report)
+  if (report.items.length + report.dishes.length === 0)
+    return (
+      <EmptyState
+        icon={<ChartColumn aria-hidden="true" />}
+        title={t.empty}
+        hint={t.emptyHint}
+        article={<HelpLink slug="stock-report" />}
+      />
+    )
+  return (
+    <>
+      <FoodCost report={report} />
+      {report.items.length > 0 && (
+        <section className="flex flex-col gap-3">
+          <h2 className="font-semibold">{t.itemsTitle}</h2>
+          <DataTable
+            caption={t.itemsTitle}
+            columns={itemColumns}
+            rows={report.items}
+            rowKey={({ item_id }) => item_id}
+          />
+        </section>
+      )}
+      <section className="flex flex-col gap-3">
+        <div>
+          <h2 className="font-semibold">{t.menuItemsTitle}</h2>
+          <p className="text-sm text-ink-soft">{t.classesHint}</p>
+        </div>
+        <DataTable caption={t.menuItemsTitle} columns={menuItemColumns} rows={report.dishes} rowKey={({ id }) => id} />
+      </section>
+    </>
+  )
+}
+
+function FoodCost({ report: { foodCost, currency } }: { report: StockReport }) {
+  const t = useTexts(stockReportTexts)
+  const { locale } = useLanguage()
+  const format = useStockFormat(currency)
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const figures = [
+    [t.foodCost, foodCost.percent === null ? '–' : percent.format(Number(foodCost.percent) / 100)],
+    [t.used, format.money(foodCost.cost)],
+    [t.net, moneyText(foodCost.net, currency, locale)],
+  ]
+  return (
+    <dl className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+      {figures.map(([name, figure]) => (
+        <Card key={name} padding="sm">
+          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dd className="tnum text-2xl font-semibold">{figure}</dd>
+        </Card>
+      ))}
+    </dl>
+  )
+}
+
+const PARTS = ['opening', 'bought', 'used', 'wasted', 'off', 'closing'] as const
+
+function useItemColumns({ currency }: StockReport): Column<StockItemReport>[] {
+  const t = useTexts(stockReportTexts)
+  const format = useStockFormat(currency)
+  return [
+    { key: 'title', title: t.item, main: true, cell: ({ title }) => title },
+    ...PARTS.map((part): Column<StockItemReport> => ({
+      key: part,
+      title: part === 'used' ? t.usedShort : t[part],
+      figure: true,
+      cell: (row) => (
+        <>
+          {format.quantity(row[part].quantity, row.unit)}
+          <span className="block text-xs text-ink-soft">{format.money(row[part].value)}</span>
+        </>
+      ),
+    })),
+  ]
+}
+
+const TONES: Record<ItemClass, Tone> = { star: 'success', workhorse: 'brand', puzzle: 'accent', dog: 'neutral' }
+
+function useMenuItemColumns({ currency }: StockReport): Column<MenuItemReport>[] {
+  const t = useTexts(stockReportTexts)
+  const { locale } = useLanguage()
+  const format = useStockFormat(currency)
+  return [
+    { key: 'title', title: t.menuItem, main: true, cell: ({ title }) => title },
+    { key: 'category', title: t.category, roomy: true, cell: ({ category }) => category ?? '–' },
+    { key: 'units', title: t.units, figure: true, cell: ({ units }) => units.toLocaleString(locale) },
+    { key: 'net', title: t.net, figure: true, cell: ({ net }) => moneyText(net, currency, locale) },
+    { key: 'cost', title: t.cost, figure: true, cell: ({ cost }) => (cost === null ? t.noRecipe : format.money(cost)) },
+    {
+      key: 'margin',
+      title: t.margin,
+      figure: true,
+      cell: ({ margin }) => (margin === null ? '–' : format.money(margin)),
+    },
+    {
+      key: 'class',
+      title: t.class,
+      cell: (item) => (item.class === null ? '–' : <Badge tone={TONES[item.class]}>{t.classes[item.class]}</Badge>),
+    },
+  ]
+}

@@ -1,0 +1,83 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { MANAGING_STOCK, MOVING_STOCK, READING_STOCK, type StockInit } from '#core/contract/inventory/stock-items.ts'
+import { may } from '#core/permissions/may.ts'
+import { formsTexts } from '../../lib/forms/forms.texts.ts'
+import { ListSkeleton } from '../../lib/forms/list-skeleton.tsx'
+import { Loaded } from '../../lib/forms/loaded.tsx'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { paths } from '../../lib/paths.ts'
+import { usePerson } from '../../lib/session/person.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useStockInit, useStockLive } from './inventory.api.ts'
+import { inventoryTexts } from './inventory.texts.ts'
+
+const AREAS = [
+  { id: 'items', path: paths.stock, access: READING_STOCK },
+  { id: 'moves', path: paths.stockMoves, access: READING_STOCK },
+  { id: 'counts', path: paths.stockCounts, access: MOVING_STOCK },
+  { id: 'purchases', path: paths.stockPurchases, access: MOVING_STOCK },
+  { id: 'recipes', path: paths.stockRecipes, access: MANAGING_STOCK },
+  { id: 'report', path: paths.stockReport, access: MANAGING_STOCK },
+] as const
+
+type StockScreenProps = {
+  title: string
+  hint?: ReactNode
+  actions?: (init: StockInit) => ReactNode
+  children: (init: StockInit) => ReactNode
+}
+
+/** The frame of every screen of the stock: its head, the way to the others, and what they all show. */
+export function StockScreen({ title, hint, actions, children }: StockScreenProps) {
+  const { listFailed } = useTexts(formsTexts)
+  const init = useStockInit()
+  usePageTitle(title)
+  useStockLive()
+  return (
+    <div className="flex max-w-6xl flex-col gap-5">
+      <PageHeader title={title} hint={hint} actions={init.data && actions?.(init.data)} />
+      <AreaLinks />
+      <Loaded answer={init} failed={listFailed} skeleton={<ListSkeleton />}>
+        {children}
+      </Loaded>
+    </div>
+  )
+}
+
+function AreaLinks() {
+  const t = useTexts(inventoryTexts)
+  const person = usePerson()
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label={t.title} className="overflow-x-auto border-b border-line [scrollbar-width:none] print:hidden">
+      <ul className="flex gap-1">
+        {AREAS.filter(({ access }) => person !== null && may(person, access)).map(({ id, path }) => (
+          <li key={id} className="shrink-0">
+            <Link
+              to={path}
+              aria-current={pathname === path ? 'page' : undefined}
+              className={clsx(
+                'flex h-11 items-center border-b-2 px-3.5 text-sm font-medium whitespace-nowrap focus-visible:-outline-offset-2 max-sm:px-2.5',
+                pathname === path ? 'border-brand text-brand-ink' : 'border-transparent text-ink-soft hover:text-ink',
+              )}
+            >
+              {t.areas[id]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** What the person may do with the stock. */
+export function useStockRights(): { mayMove: boolean; mayManage: boolean } {
+  const person = usePerson()
+  return {
+    mayMove: person !== null && may(person, MOVING_STOCK),
+    mayManage: person !== null && may(person, MANAGING_STOCK),
+  }
+}

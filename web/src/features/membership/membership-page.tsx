@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { MembersTab } from './members/members-tab.tsx'
+import { membershipTexts } from './membership.texts.ts'
+import { ProgrammeTab } from './programme/programme-tab.tsx'
+
+type Tab = 'members' | 'programme'
+
+/** The loyalty programme and its members. */
+export default function MembershipPage() {
+  const t = useTexts(membershipTexts)
+  const [search, setSearch] = useSearchParams()
+  const tab: Tab = search.get('tab') === 'programme' ? 'programme' : 'members'
+  const toTab = (next: Tab) => setSearch(next === 'members' ? {} : { tab: next })
+  usePageTitle(t.title)
+  return (
+    <div className="flex max-w-6xl flex-col gap-5">
+      <PageHeader title={t.title} hint={t.hint} />
+      <Tabs
+        label={t.lists}
+        value={tab}
+        onChange={toTab}
+        tabs={[
+          { value: 'members', label: t.tabs.members, panel: <MembersTab onProgramme={() => toTab('programme')} /> },
+          { value: 'programme', label: t.tabs.programme, panel: <ProgrammeTab /> },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { TranslatedKind, TranslationState } from '#core/menu/menu-languages.ts'
+
+export type Texts = { title: string; description: string }
+
+type Row = {
+  kind: TranslatedKind
+  id: string
+  original_description: string | null
+  title: string | null
+  description: string | null
+  state: TranslationState
+}
+
+/** What was typed of a row; one whose text is confirmed has it unchanged. */
+export type Drafts = ReadonlyMap<string, Partial<Texts>>
+export type TranslationChange = { kind: TranslatedKind; id: string } & Partial<Texts>
+
+export const rowKey = ({ kind, id }: { kind: TranslatedKind; id: string }): string => `${kind} ${id}`
+
+/** A row as its fields show it. */
+export function textsOf(row: Row, drafts: Drafts): Texts {
+  return { title: row.title ?? '', description: row.description ?? '', ...drafts.get(rowKey(row)) }
+}
+
+/** The drafts with one field of a row as it is typed now; what is as it was stored is no draft. */
+export function withTyped(drafts: Drafts, row: Row, typed: Partial<Texts>): Drafts {
+  const draft = { ...drafts.get(rowKey(row)), ...typed }
+  const stored = textsOf(row, new Map())
+  const isSame = (Object.keys(draft) as (keyof Texts)[]).every((field) => draft[field] === stored[field])
+  const next = new Map(drafts)
+  if (isSame) next.delete(rowKey(row))
+  else next.set(rowKey(row), draft)
+  return next
+}
+
+/** The drafts with a row whose texts are still right although the original has changed. */
+export function withConfirmed(drafts: Drafts, row: Row): Drafts {
+  const { title, description } = textsOf(row, drafts)
+  const confirmed = row.original_description === null ? { title } : { title, description }
+  return new Map(drafts).set(rowKey(row), confirmed)
+}
+
+/** What is to be saved, in the order of the menu. */
+export function changesOf(rows: readonly Row[], drafts: Drafts): TranslationChange[] {
+  return rows.flatMap((row) => {
+    const draft = drafts.get(rowKey(row))
+    return draft === undefined ? [] : [{ kind: row.kind, id: row.id, ...draft }]
+  })
+}
+
+export function countStates(rows: readonly Row[]): Record<TranslationState, number> {
+  const count = (wanted: TranslationState) => rows.filter(({ state }) => state === wanted).length
+  return { missing: count('missing'), to_check: count('to_check'), done: count('done') }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { Origin } from '#core/menu/origins.ts'
+import { checkOrigin, newOrigin, originOf, originText, toOriginForm, withOrigin } from './origin-form.rules.ts'
+import { originsTexts } from './origins.texts.ts'
+
+const IRISH: Origin = { meat: 'beef', born: ['IE'], raised: ['IE'], slaughtered: 'FR' }
+const PORK: Origin = { meat: 'pork', raised: ['ES'], slaughtered: 'FR' }
+const NAMES: Record<string, string> = { FR: 'France', IE: 'Irlande', ES: 'Espagne' }
+const text = (origin: Origin) => originText(origin, originsTexts.fr, (code) => NAMES[code]!).replace(/\s/g, ' ')
+
+test('an origin is worded as the law has it, and its form gives it back', () => {
+  expect(text(IRISH)).toBe('Né et élevé : Irlande, abattu : France')
+  expect(text(PORK)).toBe('Élevé : Espagne, abattu : France')
+  expect(text(originOf(newOrigin([])))).toBe('Origine : France')
+  for (const origin of [IRISH, PORK]) expect(originOf(toOriginForm(origin))).toMatchObject(origin)
+})
+
+test('of beef the birth must be stated, and each step of its country', () => {
+  expect(checkOrigin(toOriginForm(IRISH))).toEqual({})
+  expect(checkOrigin({ ...toOriginForm(PORK), meat: 'beef' })).toEqual({ born: 'menu.origin_invalid' })
+  expect(checkOrigin({ ...toOriginForm(PORK), raised: [], slaughtered: '' })).toEqual({
+    raised: 'menu.origin_invalid',
+    slaughtered: 'menu.origin_invalid',
+  })
+})
+
+test('each meat is stated once, also when its meat is changed', () => {
+  const sheep = { ...toOriginForm(PORK), meat: 'sheep' as const }
+  expect(withOrigin([IRISH, PORK], sheep, 'pork').map(({ meat }) => meat)).toEqual(['beef', 'sheep'])
+  expect(withOrigin([IRISH, PORK], { ...sheep, meat: 'beef' }, null)).toMatchObject([
+    { meat: 'beef', raised: ['ES'] },
+    PORK,
+  ])
+  expect(newOrigin([IRISH]).meat).toBe('pork')
+})

@@ -1,0 +1,10 @@
+import { useTexts } from '../../../lib/texts.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { factsTexts } from './facts.texts.ts'
+import type { GridRow } from './grid.rules.ts'
+
+/** That nobody has stated a row; a variant then has the statement of its item. */
+export function UnstatedBadge({ row: { kind } }: { row: GridRow }) {
+  const t = useTexts(factsTexts).allergens
+  return kind === 'variant' ? <Badge>{t.asItem}</Badge> : <Badge tone="warning">{t.notStated}</Badge>
+}

@@ -1,0 +1,42 @@
+import { useState, type ReactNode } from 'react'
+import type { Allergen, MaybeStatement } from '#core/menu/allergens.ts'
+import { markOf, needsKinds, nextMark, withMark, type GridRow } from './grid.rules.ts'
+import { KindsDialog } from './kinds-dialog.tsx'
+
+export type Statements = {
+  drafts: ReadonlyMap<string, MaybeStatement>
+  onState: (id: string, statement: MaybeStatement) => void
+}
+
+type Marks = {
+  /** As it is marked now. */
+  statementOf: (row: GridRow) => MaybeStatement
+  /** One more touch on an allergen of a row. */
+  change: (row: GridRow, code: Allergen) => void
+  /** The question which cereals, or which nuts. */
+  question: ReactNode
+}
+
+/** How allergens are marked by touch; gluten and nuts ask for their kinds. */
+export function useMarks({ drafts, onState }: Statements): Marks {
+  const [asked, setAsked] = useState<{ row: GridRow; code: Allergen } | null>(null)
+  const statementOf = (row: GridRow) => (drafts.has(row.id) ? drafts.get(row.id)! : row.allergens)
+  const change = (row: GridRow, code: Allergen) => {
+    const statement = statementOf(row)
+    const mark = nextMark(markOf(statement, code))
+    if (mark === 'contains' && needsKinds(code)) setAsked({ row, code })
+    else onState(row.id, withMark(statement, code, { mark, kinds: [] }))
+  }
+  const question = asked && (
+    <KindsDialog
+      code={asked.code}
+      kinds={statementOf(asked.row)?.contains.find(({ code }) => code === asked.code)?.kinds ?? []}
+      onApply={(kinds) => {
+        onState(asked.row.id, withMark(statementOf(asked.row), asked.code, { mark: 'contains', kinds }))
+        setAsked(null)
+      }}
+      onClose={() => setAsked(null)}
+    />
+  )
+  return { statementOf, change, question }
+}

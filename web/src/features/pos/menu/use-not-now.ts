@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import type { Category, MenuItem, MenuSchedule } from '#core/contract/records.ts'
+import { isServed, scheduleOf } from '#core/menu/schedules.ts'
+import { useNow } from '../../../lib/format/now.ts'
+
+type Scheduled = {
+  menuItems: readonly MenuItem[]
+  categories: readonly Category[]
+  menuSchedules: readonly MenuSchedule[]
+  storeSettings: { time_zone: string }
+}
+
+/** The items outside their schedule, by their ids, looked at again every minute; the same set while they are the same items. */
+export function useNotNow(init: Scheduled): ReadonlySet<string> {
+  const now = useNow(60_000)
+  const ids = useMemo(() => {
+    const { menuItems, categories, menuSchedules: schedules, storeSettings } = init
+    if (schedules.length === 0) return ''
+    const at = new Date(now)
+    const outside = menuItems.filter((item) => {
+      const schedule = scheduleOf(item, { categories, schedules })
+      return schedule !== null && !isServed(schedule, at, storeSettings.time_zone)
+    })
+    return outside.map(({ id }) => id).join(' ')
+  }, [init, now])
+  return useMemo(() => new Set(ids.split(' ')), [ids])
+}

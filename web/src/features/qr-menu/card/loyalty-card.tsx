@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react'
+import type { GuestCard } from '#core/contract/guests/guest-card.ts'
+import { LanguageChoice } from '../../../layouts/language-choice.tsx'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { paths } from '../../../lib/paths.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { linkTo } from '../guest-address.ts'
+import { WaitingState } from '../guest-state.tsx'
+import { BrokenLink } from '../menu/menu-states.tsx'
+import { useGuestLanguage } from '../words/use-words.ts'
+import { CARD_WORDS, type CardWords } from './card.texts.ts'
+
+type Props = { qrcode: string; token: string }
+
+async function fetchCard({ qrcode, token }: Props): Promise<GuestCard> {
+  const reply = await fetch(`/api/v1/qrmenu/${encodeURIComponent(qrcode)}/card/${encodeURIComponent(token)}`)
+  if (!reply.ok) throw new Error('There is no such card.')
+  return (await reply.json()) as GuestCard
+}
+
+/** The loyalty card of a guest: shown at the till, with what it may be spent on. */
+export function LoyaltyCard({ qrcode, token }: Props) {
+  const { language, locale } = useGuestLanguage()
+  const t = CARD_WORDS[language]
+  const [card, setCard] = useState<GuestCard | 'failed' | null>(null)
+  usePageTitle(t.title)
+  useEffect(() => {
+    let isOver = false
+    fetchCard({ qrcode, token }).then(
+      (shown) => !isOver && setCard(shown),
+      () => !isOver && setCard('failed'),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [qrcode, token])
+  if (card === null) return <WaitingState />
+  if (card === 'failed') return <BrokenLink />
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-lg flex-col gap-6 px-4 py-8">
+      <header className="text-center">
+        <h1 className="font-display text-2xl font-semibold">{t.title}</h1>
+        <p className="text-ink-soft">{card.store_name}</p>
+      </header>
+      <div className="flex flex-col items-center gap-3">
+        <QrCode text={window.location.href} label={t.qr} />
+        <p className="tnum text-sm text-ink-soft">{card.code}</p>
+        <p className="tnum text-3xl font-bold">{t[card.kind](card.points)}</p>
+        {card.tier !== null && <p className="font-medium">{card.tier}</p>}
+        {card.ends[0] && (
+          <p className="text-sm text-ink-soft">
+            {t.ends(t[card.kind](card.ends[0].points), dayText(card.ends[0].endsOn, locale))}
+          </p>
+        )}
+      </div>
+      <Rewards card={card} t={t} />
+      <Moves card={card} t={t} locale={locale} />
+      <a {...linkTo(paths.menu(qrcode))} className={buttonClass({ variant: 'outline', size: 'lg' })}>
+        {t.menu}
+      </a>
+      <LanguageChoice />
+    </main>
+  )
+}
+
+const dayText = (day: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+
+function Rewards({ card, t }: { card: GuestCard; t: CardWords }) {
+  if (card.rewards.length === 0) return null
+  return (
+    <section>
+      <h2 className="font-semibold">{t.rewards}</h2>
+      <ul className="divide-y divide-line">
+        {card.rewards.map(({ id, title, cost, usable }) => (
+          <li key={id} className="flex items-baseline justify-between gap-3 py-2.5">
+            <span className="min-w-0 break-words">{title}</span>
+            <span className={usable ? 'shrink-0 font-semibold text-success-ink' : 'shrink-0 text-ink-soft'}>
+              {usable ? t.ready : t[card.kind](cost)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Moves({ card, t, locale }: { card: GuestCard; t: CardWords; locale: string }) {
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: card.timeZone })
+  const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' })
+  return (
+    <section>
+      <h2 className="font-semibold">{t.moves}</h2>
+      {card.moves.length === 0 && <p className="text-sm text-ink-soft">{t.noMoves}</p>}
+      <ul className="divide-y divide-line">
+        {card.moves.map(({ id, at, kind, points, title }) => (
+          <li key={id} className="flex items-baseline justify-between gap-3 py-2.5">
+            <span className="min-w-0">
+              {title ?? t.kinds[kind]}
+              <span className="block text-sm text-ink-soft">{days.format(new Date(at))}</span>
+            </span>
+            <span className="tnum shrink-0 font-semibold">{signed.format(points)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
