@@ -3,13 +3,13 @@ import { ALLERGENS } from '#core/menu/allergens.ts'
 import { DEMO, signIn, withDemo } from './demo-in-browser.ts'
 
 /**
- * `npm run bench:first-visit`: what a guest's phone downloads until the menu of the demo restaurant stands there, every dish with
+ * `npm run bench:first-visit`: what a guest's phone downloads until the menu of the demo restaurant stands there, every item with
  * all its facts, in bytes as they travel (brotli, headers included), by kind.
  */
 await withDemo({}, async (browser, origin) => {
   const staff = await browser.newPage({ baseURL: origin })
   await signIn(staff, '/auth/signin', DEMO)
-  const dishes = await stateEverything(staff)
+  const items = await stateEverything(staff)
   const { uniqueQRCode } = await ask<{ uniqueQRCode: string }>(staff, '/settings/store-setting')
   for (const locale of ['fr', 'en']) {
     const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
@@ -21,7 +21,7 @@ await withDemo({}, async (browser, origin) => {
     const kinds = [...received].map(([kind, bytes]) => `${kind} ${kb(bytes)}`)
     const shown = [...received].filter(([kind]) => kind === 'Image' || kind === 'Font')
     const rest = sum(received.values()) - sum(shown.map(([, bytes]) => bytes))
-    console.log(`${locale}, ${dishes} dishes: ${kb(rest)} KB without pictures and fonts (${kinds.join(', ')})`)
+    console.log(`${locale}, ${items} menu items: ${kb(rest)} KB without pictures and fonts (${kinds.join(', ')})`)
     await guest.close()
   }
 })
@@ -37,7 +37,7 @@ async function ask<T>(page: Page, path: string, body?: object): Promise<T> {
 
 type Item = { id: string; allergens: object | null; addons: { id: string; allergens: object | null }[] }
 
-/** Gives each dish a description and each choice a statement where it has none; returns how many dishes there are. */
+/** Gives each item a description and each choice a statement where it has none; returns how many items there are. */
 async function stateEverything(page: Page): Promise<number> {
   const items = await ask<Item[]>(page, '/menu-items')
   const words = 'maison, préparée chaque matin avec des produits de saison et servie avec une garniture au choix'.split(

@@ -190,7 +190,7 @@ async function registerRoutes(http: FastifyInstance, parts: Parts) {
   tenantRoutes(http, { platform, db, publish, removals, publicUrl: config.publicUrl, forgetSessions: sessions.forget })
   figureRoutes(http, { platform, config })
   twoFactorRoutes(http, { db, counts, secrets, config })
-  staffRoutes(http, { attempts })
+  staffRoutes(http, { attempts, forgetSessions: sessions.forget })
   invitationRoutes(http, { db, publish, config })
   approvalRoutes(http, { attempts })
   auditRoutes(http, { platform })

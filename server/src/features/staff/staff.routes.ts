@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { staffApi } from '#core/contract/people/staff.ts'
 import { formatRate } from '#core/money/tax.ts'
 import { readLanguage } from '#core/places/languages.ts'
+import type { Tenant } from '../../infrastructure/database/tenant.ts'
 import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import type { StaffSession } from '../../infrastructure/http/session.ts'
@@ -12,8 +13,17 @@ import { hashNewPassword } from './hash-password.ts'
 import { getRestaurantLanguage, listUsers } from './staff.queries.ts'
 import { updateStaffMember } from './update-staff-member.ts'
 
+type Dependencies = { attempts: AttemptLimit; forgetSessions: (tenantId: string) => void }
+
 // passwords are hashed before the transaction opens, so that no connection waits for them
-export function staffRoutes(app: FastifyInstance, { attempts }: { attempts: AttemptLimit }): void {
+export function staffRoutes(app: FastifyInstance, { attempts, forgetSessions }: Dependencies): void {
+  /** What is acknowledged holds for the next request to this process; the others are notified a moment later. */
+  const thenForget = async <T>({ id }: Tenant, command: Promise<T>): Promise<T> => {
+    const done = await command
+    forgetSessions(id)
+    return done
+  }
+
   serve(app, staffApi.list, ({ tenant }) =>
     tenant.read(async (tx) => {
       const rows = await listUsers(tx.db)
@@ -37,22 +47,29 @@ export function staffRoutes(app: FastifyInstance, { attempts }: { attempts: Atte
   })
 
   serve(app, staffApi.update, ({ tenant, session, params, body: { userScopes, discountLimit, ...person } }) =>
-    tenant.command((tx) => {
-      const change = { ...person, scopes: userScopes, discountLimitMilli: discountLimit }
-      return updateStaffMember(tx, session as StaffSession, params.username, change)
-    }),
+    thenForget(
+      tenant,
+      tenant.command((tx) => {
+        const change = { ...person, scopes: userScopes, discountLimitMilli: discountLimit }
+        return updateStaffMember(tx, session as StaffSession, params.username, change)
+      }),
+    ),
   )
 
   serve(app, staffApi.changePassword, async ({ tenant, session, params, body }) => {
     const passwordHash = await hashNewPassword(body.password)
-    const done = await tenant.command((tx) =>
-      changeStaffPassword(tx, session as StaffSession, params.username, passwordHash),
+    const done = await thenForget(
+      tenant,
+      tenant.command((tx) => changeStaffPassword(tx, session as StaffSession, params.username, passwordHash)),
     )
     await attempts.reset(params.username)
     return done
   })
 
   serve(app, staffApi.delete, ({ tenant, session, params }) =>
-    tenant.command((tx) => deleteStaffMember(tx, session as StaffSession, params.username)),
+    thenForget(
+      tenant,
+      tenant.command((tx) => deleteStaffMember(tx, session as StaffSession, params.username)),
+    ),
   )
 }
