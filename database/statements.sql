@@ -1466,6 +1466,16 @@ where r.target_id is not null or (found.kind = 'dish' and not exists (select fro
   found.id))
 order by lower(found.category) nulls last, lower(found.title), found.id;
 
+-- inventory/recipes/recipes listItemsWithRecipe() → id uuid, title text, category text
+select i.id, i.title, c.title as category
+from menu_items i
+left
+join categories c on c.id = i.category_id
+join current_recipes r on r.target_id = i.id
+where i.deleted_at is null and exists ( select from recipe_lines l where l.target_id = r.target_id and l.version =
+  r.version)
+order by lower(i.title), i.id;
+
 -- inventory/recipes/recipes listPreparations() → id uuid, title text, unit text
 select "id", "title", unit as "unit"
 from "preparations"

@@ -74,8 +74,8 @@ const SCREEN_USES = {
   membership: ['customers'],
   orders: ['approvals', 'menu', 'bills', 'payments', 'printing'],
   settings: ['printing'],
-  // periods of the report
-  inventory: ['reports'],
+  // periods of the report; weekdays of deliveries
+  inventory: ['reports', 'settings'],
   // an item's form can make a tax; its recipe; the sheet of allergens is that of the guests
   menu: ['inventory', 'settings', 'qr-menu'],
   kitchen: ['menu', 'orders'],

@@ -1,4 +1,14 @@
+import { addDays, weekdayOf, type Day } from '../calendar/business-day.ts'
 import { floorDivide } from './fractions.ts'
+
+/** The first day after `today` on which a supplier delivers, by weekdays from 1, Monday; null where none is named. */
+export function nextDelivery(today: Day, weekdays: readonly number[]): Day | null {
+  for (let ahead = 1; ahead <= 7; ahead++) {
+    const day = addDays(today, ahead)
+    if (weekdays.includes(weekdayOf(day))) return day
+  }
+  return null
+}
 
 /** What to buy to come up to a target: whole packs, or the quantity itself of what has none; 0 for nothing. */
 export function proposePacks({

@@ -66,6 +66,9 @@ const WasteBody = z.object({
 })
 export type WasteBody = z.output<typeof WasteBody>
 
+const WastableItem = z.object({ id: z.string(), title: z.string(), category: z.string().nullable() })
+export type WastableItem = z.output<typeof WastableItem>
+
 const Move = z.object({
   id: z.string(),
   item_id: z.string(),
@@ -109,6 +112,13 @@ export const stockDocumentsApi = {
     access: MOVING_STOCK,
     body: WasteBody,
     reply: Done,
+  }),
+  wastable: endpoint({
+    method: 'GET',
+    path: '/inventory/waste/menu-items',
+    summary: 'The menu items with a recipe, by title: what can be written off as a whole',
+    access: MOVING_STOCK,
+    reply: z.array(WastableItem),
   }),
   reverse: endpoint({
     method: 'POST',

@@ -26,6 +26,7 @@ test('the stock', async () => {
     ['POST', `${recipe}/${menuItemId}`, { lines: [oneOfItem] }, done({ version: n })],
     ['GET', `${recipe}/${menuItemId}`, null, stock.recipe],
     ['POST', '/inventory/receipts', { lines: [line] }, done({ receiptId: id, total: s })],
+    ['GET', '/inventory/waste/menu-items', null, list(stock.wastable)],
     ['POST', '/inventory/waste', { reason: 'spoiled', lines: [{ menuItemId, quantity: 1 }] }, done()],
     ['POST', `/inventory/documents/${receiptId}/reverse`, { reason: 'Erreur' }, done()],
     ['GET', '/inventory/recipes', null, list(stock.listedRecipe)],

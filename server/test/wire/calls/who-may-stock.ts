@@ -24,6 +24,7 @@ export const CALLS_OF_STOCK: readonly Call[] = [
   ['POST', '/inventory/preparations/add', MANAGE_STOCK],
   ['POST', '/inventory/receipts', MOVE_STOCK],
   ['POST', '/inventory/waste', MOVE_STOCK],
+  ['GET', '/inventory/waste/menu-items', MOVE_STOCK],
   ['POST', '/inventory/documents/:id/reverse', MANAGE_STOCK],
   ['GET', '/inventory/moves', SEE_STOCK],
   ['GET', '/inventory/init', SEE_STOCK],

@@ -47,6 +47,8 @@ export const recipe = record({
   allergens: statement,
 })
 
+export const wastable = record({ id, title: s, category: maybe(s) })
+
 export const listedRecipe = record({
   kind: oneOf('dish', 'variant', 'addon', 'option', 'preparation'),
   id,

@@ -38,6 +38,9 @@ export const useAllStockItems = () => useSWR([stockItemsApi.list.path], () => ca
 
 export const useSuppliers = () => useSWR(suppliersApi.list.path, () => call(suppliersApi.list))
 
+/** The menu items that can be written off as a whole. */
+export const useWastableItems = () => useSWR(stockDocumentsApi.wastable.path, () => call(stockDocumentsApi.wastable))
+
 export function useMoves(filter: { itemId: string | null; kind: string; before: string | null }) {
   const key = [stockDocumentsApi.moves.path, filter.itemId, filter.kind, filter.before]
   return useKeptPage(key, () => call(stockDocumentsApi.moves, { query: filter }))

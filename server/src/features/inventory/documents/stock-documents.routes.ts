@@ -18,6 +18,7 @@ import {
   sendPurchase,
 } from '../purchases/save-purchase.ts'
 import { proposePurchases, showPurchases } from '../purchases/show-purchases.ts'
+import { listItemsWithRecipe } from '../recipes/recipes.queries.ts'
 import { showStockReport } from '../reports/show-stock-report.ts'
 import { receiveStock } from './receive-stock.ts'
 import { reverseDocument } from './reverse-document.ts'
@@ -38,6 +39,8 @@ export function stockDocumentRoutes(app: FastifyInstance): void {
       return succeed('stock.wasted')
     }),
   )
+
+  serve(app, stockDocumentsApi.wastable, ({ tenant }) => tenant.read(({ db }) => listItemsWithRecipe(db)))
 
   serve(app, stockDocumentsApi.reverse, ({ tenant, params: { id }, body }) =>
     tenant.command(async (tx) => {

@@ -146,6 +146,18 @@ export async function listTargets(db: Db): Promise<ListedTarget[]> {
   return rows
 }
 
+/** The menu items whose newest recipe takes something, by title. */
+export async function listItemsWithRecipe(db: Db): Promise<{ id: string; title: string; category: string | null }[]> {
+  const { rows } = await sql<{ id: string; title: string; category: string | null }>`
+    select i.id, i.title, c.title as category
+    from menu_items i left join categories c on c.id = i.category_id
+    join current_recipes r on r.target_id = i.id
+    where i.deleted_at is null and exists (
+      select from recipe_lines l where l.target_id = r.target_id and l.version = r.version)
+    order by lower(i.title), i.id`.execute(db)
+  return rows
+}
+
 export function listPreparations(db: Db) {
   return db
     .selectFrom('preparations')

@@ -12,6 +12,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useStockCommands, useSuppliers } from '../inventory.api.ts'
 import { inventoryTexts } from '../inventory.texts.ts'
 import { QuantityField } from '../quantity-field.tsx'
+import { ItemAllergens } from './item-allergens.tsx'
 import { checkItem, itemBodyOf, NEW_ITEM, toItemForm, type ItemForm } from './item-form.rules.ts'
 import { itemsTexts } from './items.texts.ts'
 
@@ -94,6 +95,11 @@ export function ItemDialog({ item, init, open, onClose }: ItemDialogProps) {
           required
         />
       )}
+      <ItemAllergens
+        title={form.values.title}
+        statement={form.values.allergens}
+        onState={(allergens) => form.set({ allergens })}
+      />
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import type { StockItem } from '#core/contract/inventory/stock-items.ts'
 import { stockItemsApi } from '#core/contract/inventory/stock-items.ts'
+import type { MaybeStatement } from '#core/menu/allergens.ts'
 import { parseQuantity, type StockUnit } from '#core/stock/units.ts'
 import { problemsOf } from '../../../lib/forms/field-problems.ts'
 import type { FieldProblems } from '../../../lib/forms/use-form.ts'
@@ -16,6 +17,7 @@ export type ItemForm = {
   isTracked: boolean
   cost: string
   packs: PackForm[]
+  allergens: MaybeStatement
 }
 
 export const NEW_ITEM: ItemForm = {
@@ -28,6 +30,7 @@ export const NEW_ITEM: ItemForm = {
   isTracked: true,
   cost: '',
   packs: [],
+  allergens: null,
 }
 
 export function toItemForm({
@@ -51,17 +54,23 @@ export function toItemForm({
     isTracked,
     cost: isTracked ? '' : (item.average_cost ?? '').replace(/\.?0+$/, ''),
     packs: item.packs.map((pack) => ({ ...pack })),
+    allergens: item.allergens,
   }
 }
 
 /** What the call takes. */
-export function itemBodyOf({ isTracked, cost, lowAt, target, ...form }: ItemForm): ItemBody {
-  return isTracked ? { ...form, lowAt, target, isTracked } : { ...form, isTracked, cost }
+export function itemBodyOf({ isTracked, cost, lowAt, target, allergens, ...form }: ItemForm): ItemBody {
+  const stated = allergens && {
+    contains: allergens.contains.map(({ code, kinds }) => ({ code, kinds: [...kinds] })),
+    traces: [...allergens.traces],
+  }
+  const body = { ...form, allergens: stated, isTracked }
+  return isTracked ? { ...body, lowAt, target } : { ...body, cost }
 }
 
 /** What the server would refuse, field by field. */
 export function checkItem(form: ItemForm): FieldProblems<ItemForm> {
-  const problems = problemsOf<ItemForm>(stockItemsApi.add.body!, form)
+  const problems = problemsOf<ItemForm>(stockItemsApi.add.body!, itemBodyOf(form) as ItemForm)
   const isQuantity = (text: string) => text === '' || parseQuantity(text, form.unit) !== null
   if (form.isTracked && !isQuantity(form.lowAt)) problems.lowAt = 'stock.quantity_invalid'
   if (form.isTracked && !isQuantity(form.target)) problems.target = 'stock.quantity_invalid'

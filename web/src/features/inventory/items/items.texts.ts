@@ -48,6 +48,7 @@ export const itemsTexts = texts({
     pack: 'Pack',
     packQuantity: (unit: string) => `Contains (${unit})`,
     addPack: 'Add a pack',
+    allergensHint: 'They propose what the dishes contain whose recipe names it.',
     unitFixed: 'Once something has moved it, another kind of unit is refused.',
     delivery: {
       title: 'Take in a delivery',
@@ -61,6 +62,7 @@ export const itemsTexts = texts({
       reason: 'Reason',
       note: 'Note',
       noteHint: 'Needed for another reason.',
+      addMenuItem: 'Add a whole dish, by its recipe',
       reasons: {
         spoiled: 'Spoiled',
         dropped: 'Dropped',
@@ -120,6 +122,7 @@ export const itemsTexts = texts({
     pack: 'Conditionnement',
     packQuantity: (unit) => `Contient (${unit})`,
     addPack: 'Ajouter un conditionnement',
+    allergensHint: 'Ils proposent ceux des plats dont la recette le contient.',
     unitFixed: 'Après un premier mouvement, un autre type d’unité est refusé.',
     delivery: {
       title: 'Enregistrer une livraison',
@@ -133,6 +136,7 @@ export const itemsTexts = texts({
       reason: 'Motif',
       note: 'Note',
       noteHint: 'Nécessaire pour un autre motif.',
+      addMenuItem: 'Ajouter un plat entier, selon sa recette',
       reasons: {
         spoiled: 'Périmé',
         dropped: 'Tombé',

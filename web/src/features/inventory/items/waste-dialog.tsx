@@ -6,30 +6,42 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { isQuantityRight, type LineForm } from '../document-lines.rules.ts'
 import { DocumentLines } from '../document-lines.tsx'
-import { useAllStockItems, useStockCommands } from '../inventory.api.ts'
+import { useAllStockItems, useStockCommands, useWastableItems } from '../inventory.api.ts'
 import { itemsTexts } from './items.texts.ts'
+import { WasteMenuItems, type WastedMenuItem } from './waste-menu-items.tsx'
 
-type WasteForm = { reason: (typeof WASTE_REASONS)[number]; note: string; lines: LineForm[] }
+type WasteForm = {
+  reason: (typeof WASTE_REASONS)[number]
+  note: string
+  lines: LineForm[]
+  menuItems: WastedMenuItem[]
+}
 
-/** Writes off what is spoiled, dropped or eaten by the staff. */
+/** Writes off what is spoiled, dropped or eaten by the staff: stock items, or whole menu items by their recipes. */
 export function WasteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts(itemsTexts)
   const { waste } = useStockCommands()
   const items = useAllStockItems().data ?? []
+  const wastable = useWastableItems().data ?? []
   const form = useForm<WasteForm>({
-    initial: { reason: 'spoiled', note: '', lines: [] },
-    check: ({ reason, note, lines }): FieldProblems<WasteForm> => {
+    initial: { reason: 'spoiled', note: '', lines: [], menuItems: [] },
+    check: ({ reason, note, lines, menuItems }): FieldProblems<WasteForm> => {
       if (reason === 'other' && note.trim() === '') return { note: 'stock.reason_required' }
-      if (lines.length === 0) return { lines: 'stock.lines_required' }
+      if (lines.length + menuItems.length === 0) return { lines: 'stock.lines_required' }
       const isRight = (line: LineForm) =>
         isQuantityRight(
           line,
           items.find(({ id }) => id === line.itemId),
         )
-      return lines.every(isRight) ? {} : { lines: 'stock.quantity_invalid' }
+      return lines.every(isRight) && menuItems.every(({ quantity }) => /^[1-9]\d{0,3}$/.test(quantity))
+        ? {}
+        : { lines: 'stock.quantity_invalid' }
     },
-    send: ({ lines, ...body }, key) =>
-      waste({ ...body, lines: lines.map(({ itemId, quantity }) => ({ itemId, menuItemId: null, quantity })) }, key),
+    send: ({ lines, menuItems, ...body }, key) => {
+      const ofStock = lines.map(({ itemId, quantity }) => ({ itemId, menuItemId: null, quantity }))
+      const ofMenu = menuItems.map((line) => ({ ...line, itemId: null }))
+      return waste({ ...body, lines: [...ofStock, ...ofMenu] }, key)
+    },
     onDone: onClose,
   })
   const { value: lines, onChange, error } = form.field('lines')
@@ -57,6 +69,13 @@ export function WasteDialog({ open, onClose }: { open: boolean; onClose: () => v
         addLabel={t.delivery.add}
         error={error}
       />
+      {wastable.length > 0 && (
+        <WasteMenuItems
+          known={wastable}
+          lines={form.values.menuItems}
+          onChange={(menuItems) => form.set({ menuItems })}
+        />
+      )}
     </FormDialog>
   )
 }

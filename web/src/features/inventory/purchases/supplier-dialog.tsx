@@ -5,6 +5,7 @@ import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { WeekdayField } from '../../settings/price-rules/weekday-field.tsx'
 import { useStockCommands } from '../inventory.api.ts'
 import { QuantityField } from '../quantity-field.tsx'
 import { purchasesTexts } from './purchases.texts.ts'
@@ -21,12 +22,10 @@ export function SupplierDialog({ supplier, init, open, onClose }: SupplierDialog
       email: supplier?.email ?? '',
       phone: supplier?.phone ?? '',
       minimumOrder: supplier?.minimum_order ?? '',
+      deliveryDays: supplier?.delivery_days ?? [],
     },
     check: (values) => problemsOf<typeof values>(suppliersApi.add.body!, values),
-    send: (values, key) => {
-      const body = { ...values, deliveryDays: supplier?.delivery_days ?? [] }
-      return supplier ? updateSupplier(supplier.id, body) : addSupplier(body, key)
-    },
+    send: (values, key) => (supplier ? updateSupplier(supplier.id, values) : addSupplier(values, key)),
     onDone: onClose,
     fieldOf: { 'stock.price_invalid': 'minimumOrder' },
   })
@@ -52,6 +51,13 @@ export function SupplierDialog({ supplier, init, open, onClose }: SupplierDialog
         {...form.field('minimumOrder')}
         label={t.minimumOrder}
         unitText={findCurrency(init.currency)?.symbol ?? init.currency}
+      />
+      <WeekdayField
+        name="deliveryDays"
+        value={form.values.deliveryDays}
+        onChange={(days) => form.set({ deliveryDays: [...days] })}
+        error={undefined}
+        words={{ label: t.deliveryDays, hint: t.deliveryDaysHint }}
       />
     </FormDialog>
   )

@@ -1,10 +1,12 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { StockInit, Supplier } from '#core/contract/inventory/stock-items.ts'
+import { moneyText } from '../../../lib/format/wire-money.ts'
 import { DeleteDialog } from '../../../lib/forms/delete-dialog.tsx'
-import { useTexts } from '../../../lib/texts.ts'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Card, CardHeader } from '../../../ui/card.tsx'
+import { useWeekdayNames } from '../../settings/price-rules/use-weekday-names.ts'
 import { useStockCommands, useSuppliers } from '../inventory.api.ts'
 import { purchasesTexts } from './purchases.texts.ts'
 import { SupplierDialog } from './supplier-dialog.tsx'
@@ -16,6 +18,12 @@ export function SuppliersCard({ init }: { init: StockInit }) {
   const suppliers = useSuppliers().data ?? []
   const editing = useDialogOf<Supplier | null>()
   const deleting = useDialogOf<Supplier>()
+  const { locale } = useLanguage()
+  const weekday = useWeekdayNames()
+  const termsOf = ({ delivery_days: days, minimum_order: least }: Supplier) => [
+    days.length > 0 && t.delivers(days.map(weekday.short).join(', ')),
+    least !== null && t.minimumIs(moneyText(least, init.currency, locale)),
+  ]
   return (
     <Card>
       <CardHeader
@@ -38,7 +46,7 @@ export function SuppliersCard({ init }: { init: StockInit }) {
             <span className="min-w-0 flex-1">
               <span className="block break-words font-medium">{supplier.name}</span>
               <span className="block text-sm break-words text-ink-soft">
-                {[supplier.email, supplier.phone].filter(Boolean).join(' · ')}
+                {[supplier.email, supplier.phone, ...termsOf(supplier)].filter(Boolean).join(' · ')}
               </span>
             </span>
             <IconButton

@@ -26,7 +26,7 @@ import { menuTexts } from '../menu.texts.ts'
 import { AllergenGrid } from './allergen-grid.tsx'
 import { AllergenList } from './allergen-list.tsx'
 import { useFactsCommands } from './facts.api.ts'
-import { factsTexts } from './facts.texts.ts'
+import { factsTexts } from '../../../lib/allergens/facts.texts.ts'
 import { changedRows, findRows, gridRows } from './grid.rules.ts'
 
 const ROWS_MAX = 500
@@ -69,7 +69,9 @@ function Grid({ items }: { items: readonly MenuItem[] }) {
   const { target, stay, leave } = useLeaveQuestion(changed.length > 0)
   // a variant without a statement has that of its item
   const missing = rows.filter(({ kind, allergens }) => kind !== 'variant' && allergens === null)
-  const shown = findRows(isOnlyMissing ? missing : rows, query)
+  const toCheck = rows.filter(({ isToCheck }) => isToCheck)
+  const open = new Set([...missing, ...toCheck])
+  const shown = findRows(isOnlyMissing ? rows.filter((row) => open.has(row)) : rows, query)
   const save = async () => {
     const { message } = await state(changed.slice(0, ROWS_MAX))
     const sent = new Set(changed.slice(0, ROWS_MAX).map(({ id }) => id))
@@ -85,7 +87,12 @@ function Grid({ items }: { items: readonly MenuItem[] }) {
       <MenuBreadcrumb here={t.title} />
       <PageHeader
         title={t.page}
-        hint={`${t.pageHint} ${missing.length > 0 ? t.missing(missing.length) : ''}`}
+        hint={[
+          t.pageHint,
+          [missing.length > 0 && t.missing(missing.length), toCheck.length > 0 && t.toCheckCount(toCheck.length)]
+            .filter(Boolean)
+            .join(', '),
+        ].join(' ')}
         actions={
           <>
             <Link to={paths.printAllergens} target="_blank" className={buttonClass({ variant: 'outline' })}>

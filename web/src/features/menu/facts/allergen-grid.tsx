@@ -3,12 +3,12 @@ import { Fragment, useRef, type KeyboardEvent } from 'react'
 import { ALLERGENS, type MaybeStatement } from '#core/menu/allergens.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { AllergenMark } from './allergen-mark.tsx'
-import { factsTexts } from './facts.texts.ts'
-import type { GridRow } from './grid.rules.ts'
-import { UnstatedBadge } from './unstated-badge.tsx'
-import { RowActions } from './row-actions.tsx'
-import { useMarks, type Statements } from './use-marks.tsx'
+import { AllergenMark } from '../../../lib/allergens/allergen-mark.tsx'
+import { factsTexts } from '../../../lib/allergens/facts.texts.ts'
+import { asDrafted, type GridRow } from './grid.rules.ts'
+import { ToCheckBadge, UnstatedBadge } from './unstated-badge.tsx'
+import { RowActions } from '../../../lib/allergens/row-actions.tsx'
+import { useMarks, type Statements } from '../../../lib/allergens/use-marks.tsx'
 
 const STEPS: Record<string, readonly [number, number]> = {
   ArrowLeft: [0, -1],
@@ -56,7 +56,11 @@ export function AllergenGrid({ rows, ...statements }: Statements & { rows: reado
               <Fragment key={`${row.kind} ${row.id}`}>
                 {row.section !== rows[line - 1]?.section && <SectionHead section={row.section} />}
                 <tr className="border-t border-line">
-                  <RowHead row={row} statement={statementOf(row)} onState={statements.onState} />
+                  <RowHead
+                    row={asDrafted(row, statements.drafts)}
+                    statement={statementOf(row)}
+                    onState={statements.onState}
+                  />
                   {ALLERGENS.map((code, column) => (
                     <td key={code} className="p-0.5">
                       <AllergenMark
@@ -107,6 +111,7 @@ function RowHead({ row, statement, onState }: HeadProps) {
       <span className="flex items-center gap-1">
         <span className="min-w-0 flex-1 leading-tight [overflow-wrap:anywhere]">{row.title}</span>
         {isNone && <Badge>{t.none}</Badge>}
+        {row.isToCheck && <ToCheckBadge />}
         {statement !== null && actions}
       </span>
       {statement === null && (

@@ -5,13 +5,13 @@ import { ALLERGENS } from '#core/menu/allergens.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { AllergenMark } from './allergen-mark.tsx'
-import { factsTexts } from './facts.texts.ts'
-import type { GridRow } from './grid.rules.ts'
-import { RowActions } from './row-actions.tsx'
-import { statementText } from './statement-text.rules.ts'
-import { UnstatedBadge } from './unstated-badge.tsx'
-import { useMarks, type Statements } from './use-marks.tsx'
+import { AllergenMark } from '../../../lib/allergens/allergen-mark.tsx'
+import { factsTexts } from '../../../lib/allergens/facts.texts.ts'
+import { asDrafted, type GridRow } from './grid.rules.ts'
+import { RowActions } from '../../../lib/allergens/row-actions.tsx'
+import { statementText } from '../../../lib/allergens/statement-text.rules.ts'
+import { ToCheckBadge, UnstatedBadge } from './unstated-badge.tsx'
+import { useMarks, type Statements } from '../../../lib/allergens/use-marks.tsx'
 
 /** The same on a phone: a list of items, each opening its 14 fields, from where the next one is a touch away. */
 export function AllergenList({ rows, ...statements }: Statements & { rows: readonly GridRow[] }) {
@@ -31,7 +31,11 @@ export function AllergenList({ rows, ...statements }: Statements & { rows: reado
               </li>
             )}
             <li className="border-t border-line">
-              <ListRow row={row} statement={statementOf(row)} onOpen={() => setOpenedId(row.id)} />
+              <ListRow
+                row={asDrafted(row, statements.drafts)}
+                statement={statementOf(row)}
+                onOpen={() => setOpenedId(row.id)}
+              />
             </li>
           </Fragment>
         ))}
@@ -67,6 +71,7 @@ function ListRow({ row, statement, onOpen }: RowProps) {
         ) : (
           <span className="block text-sm text-ink-soft">{statementText(statement, t)}</span>
         )}
+        {row.isToCheck && <ToCheckBadge />}
       </span>
       <ChevronRight aria-hidden="true" className="size-4.5 shrink-0 text-ink-faint" />
     </button>
@@ -102,7 +107,7 @@ function RowDialog({ row, onNext, onClose, ...statements }: DialogProps) {
         ))}
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
-        <RowActions {...{ row, statement }} onState={statements.onState} />
+        <RowActions row={asDrafted(row, statements.drafts)} statement={statement} onState={statements.onState} />
       </div>
       {question}
     </Dialog>

@@ -3,7 +3,7 @@ import { factsApi } from '#core/contract/menu/facts.ts'
 import { picturesApi } from '#core/contract/menu/pictures.ts'
 import { useSend, useSendForMessage } from '../../../lib/api/use-send.ts'
 
-type FactsBody = z.input<typeof factsApi.save.body & object>
+export type FactsBody = z.input<typeof factsApi.save.body & object>
 export type StatedRows = z.input<typeof factsApi.state.body & object>['rows']
 
 /** Each of these commands answers with the server's message; what is shown is up to date by then. */

@@ -4,8 +4,7 @@ import type { MenuItem } from '#core/contract/records.ts'
 import { DIETS } from '#core/menu/diets.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useLanguage, useTexts } from '../../../lib/texts.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { useTexts } from '../../../lib/texts.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardHeader } from '../../../ui/card.tsx'
@@ -14,11 +13,11 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
 import { useFactsCommands } from './facts.api.ts'
-import { factsTexts } from './facts.texts.ts'
+import { factsTexts } from '../../../lib/allergens/facts.texts.ts'
+import { ItemAllergens } from './item-allergens.tsx'
 import { OriginsPart } from './origins/origins-part.tsx'
 import { useMenuSchedules } from './schedules/schedules.api.ts'
 import { schedulesTexts } from './schedules/schedules.texts.ts'
-import { statementText } from './statement-text.rules.ts'
 
 const SPICES = ['no', 'mild', 'spicy', 'very'] as const
 
@@ -38,7 +37,9 @@ export function GuestFactsCard({ item }: { item: MenuItem }) {
           onSave={(description) => change({ description })}
           isPending={isPending}
         />
-        {item.kind === 'item' && <Allergens item={item} />}
+        {item.kind === 'item' && (
+          <ItemAllergens item={item} isPending={isPending} onState={(allergens) => change({ allergens })} />
+        )}
         <fieldset className="min-w-0">
           <legend className="text-sm font-medium">{t.diets}</legend>
           <div className="grid gap-x-4 sm:grid-cols-2">
@@ -137,44 +138,6 @@ function Description({ item, onSave, isPending }: DescriptionProps) {
           {t.save}
         </Button>
       )}
-    </div>
-  )
-}
-
-/** What is stated, who stated it, or what is proposed; the page of all allergens is where it is changed. */
-function Allergens({ item }: { item: MenuItem }) {
-  const t = useTexts(factsTexts)
-  const { locale } = useLanguage()
-  const { allergens, allergens_stated: stated, allergens_suggested: suggested } = item
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <div className="min-w-0">
-        <p className="text-sm font-medium">{t.allergens.title}</p>
-        {allergens === null ? (
-          <Badge tone="warning">{t.allergens.notStated}</Badge>
-        ) : (
-          <p>{statementText(allergens, t)}</p>
-        )}
-        {stated && (
-          <p className="text-sm text-ink-faint">
-            {t.allergens.statedBy(
-              stated.by,
-              new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(stated.at)),
-            )}
-          </p>
-        )}
-        {allergens === null && suggested !== null && (
-          <p className="text-sm text-ink-soft">
-            {statementText(suggested, t)} – {t.allergens.suggested}
-          </p>
-        )}
-      </div>
-      <Link
-        to={`${paths.menuFacts}?q=${encodeURIComponent(item.title)}`}
-        className={buttonClass({ variant: 'outline' })}
-      >
-        {t.allergens.page}
-      </Link>
     </div>
   )
 }

@@ -9,15 +9,17 @@ type Props = {
   value: readonly number[]
   onChange: (days: readonly number[]) => void
   error: string | undefined
+  /** What the days are for, where it is not a price. */
+  words?: { label: string; hint: string }
 }
 
 /** The weekdays as seven buttons that stay down. */
-export function WeekdayField({ value, onChange, error }: Props) {
+export function WeekdayField({ value, onChange, error, words }: Props) {
   const t = useTexts(priceRulesTexts)
   const names = useWeekdayNames()
   return (
     <fieldset className="min-w-0 sm:col-span-2">
-      <legend className="text-sm font-medium">{t.weekdays}</legend>
+      <legend className="text-sm font-medium">{words?.label ?? t.weekdays}</legend>
       <div className="mt-1.5 grid grid-cols-7 gap-1.5">
         {WEEKDAYS.map((day) => {
           const isOn = value.includes(day)
@@ -41,7 +43,7 @@ export function WeekdayField({ value, onChange, error }: Props) {
         })}
       </div>
       {error === undefined ? (
-        <p className="mt-1.5 text-sm text-ink-faint">{t.weekdaysHint}</p>
+        <p className="mt-1.5 text-sm text-ink-faint">{words?.hint ?? t.weekdaysHint}</p>
       ) : (
         <p role="alert" className="mt-1.5 text-sm font-medium text-danger-ink">
           {error}

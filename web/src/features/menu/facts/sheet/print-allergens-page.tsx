@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
 import { AllergenTable } from '../../../qr-menu/sheet/allergen-table.tsx'
 import { SpokenWords } from '../../../qr-menu/words/use-words.ts'
 import { menuTexts } from '../../menu.texts.ts'
-import { factsTexts } from '../facts.texts.ts'
+import { factsTexts } from '../../../../lib/allergens/facts.texts.ts'
 import { useSheets } from './sheet.api.ts'
 
 const stay = () => undefined

@@ -1,5 +1,5 @@
 import { FACT_NAMES } from '#core/menu/fact-names.ts'
-import { texts } from '../../../lib/texts.ts'
+import { texts } from '../texts.ts'
 
 export const factsTexts = texts({
   en: {
@@ -53,7 +53,15 @@ export const factsTexts = texts({
       sheet: 'Print sheet',
       sheetHint: 'A4, in French with English behind it. It shows what is stated today.',
       print: 'Print',
-      onlyMissing: 'Only what is not stated',
+      onlyMissing: 'Only what is not stated or to check',
+      toCheck: 'To check',
+      toCheckCount: (n: number) => `${n} to check`,
+      toCheckHint: 'Its recipe has changed since this was stated.',
+      stillRight: 'Still right',
+      stillRightOf: (title: string) => `${title}: still right`,
+      byRecipe: (statement: string) => `According to its recipe: ${statement}`,
+      recipeUnstated: 'Of some stock items of its recipe nobody has stated the allergens.',
+      takeOver: 'Take over',
       empty: 'There is nothing on the menu yet',
       kindsMissing: 'Please choose which.',
     },
@@ -112,7 +120,15 @@ export const factsTexts = texts({
       sheet: 'Fiche à imprimer',
       sheetHint: 'A4, en français puis en anglais. Elle montre ce qui est déclaré aujourd’hui.',
       print: 'Imprimer',
-      onlyMissing: 'Seulement ce qui n’est pas renseigné',
+      onlyMissing: 'Seulement à renseigner ou à vérifier',
+      toCheck: 'À vérifier',
+      toCheckCount: (n) => `${n} à vérifier`,
+      toCheckHint: 'Sa recette a changé depuis cette déclaration.',
+      stillRight: 'Toujours exact',
+      stillRightOf: (title) => `${title} : toujours exact`,
+      byRecipe: (statement) => `D’après sa recette : ${statement}`,
+      recipeUnstated: 'Les allergènes de certains articles de sa recette ne sont pas renseignés.',
+      takeOver: 'Reprendre',
       empty: 'La carte est encore vide',
       kindsMissing: 'Indiquez lesquels.',
     },

@@ -1,38 +1,50 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import type { MaybeStatement } from '#core/menu/allergens.ts'
-import { useTexts } from '../../../lib/texts.ts'
-import { buttonClass } from '../../../ui/button-class.ts'
+import { useTexts } from '../texts.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { factsTexts } from './facts.texts.ts'
-import type { GridRow } from './grid.rules.ts'
+import type { MarkedRow } from './marks.rules.ts'
 import type { Statements } from './use-marks.tsx'
 
 const COMPACT =
   'inline-flex min-h-6 items-center rounded-sm px-1 text-xs font-semibold text-brand-ink underline underline-offset-2 pointer-coarse:min-h-11'
 
 type Props = {
-  row: GridRow
+  row: MarkedRow
   statement: MaybeStatement
   onState: Statements['onState']
   /** Within a line of the grid. */
   isCompact?: boolean
 }
 
-/** States a row as a whole: what the template proposes, none of the 14, or not stated any more. */
-export function RowActions({ row: { id, title, suggested }, statement, onState, isCompact = false }: Props) {
+/** States a row as a whole: what the template proposes, none of the 14, still as it is, or not stated any more. */
+export function RowActions({ row: { id, title, suggested, isToCheck }, statement, onState, isCompact = false }: Props) {
   const t = useTexts(factsTexts).allergens
   const look = (variant: 'outline' | 'quiet') => (isCompact ? COMPACT : buttonClass({ variant, size: 'sm' }))
   if (statement !== null)
     return (
-      <button
-        type="button"
-        aria-label={t.clearOf(title)}
-        title={t.notStated}
-        onClick={() => onState(id, null)}
-        className={clsx(look('quiet'), isCompact && 'no-underline')}
-      >
-        {isCompact ? <X aria-hidden="true" className="size-4 text-ink-faint" /> : t.notStated}
-      </button>
+      <>
+        {isToCheck && (
+          <button
+            type="button"
+            aria-label={t.stillRightOf(title)}
+            onClick={() => onState(id, statement)}
+            className={look('outline')}
+          >
+            {t.stillRight}
+          </button>
+        )}
+        <button
+          type="button"
+          aria-label={t.clearOf(title)}
+          title={t.notStated}
+          onClick={() => onState(id, null)}
+          className={clsx(look('quiet'), isCompact && 'no-underline')}
+        >
+          {isCompact ? <X aria-hidden="true" className="size-4 text-ink-faint" /> : t.notStated}
+        </button>
+      </>
     )
   return (
     <>

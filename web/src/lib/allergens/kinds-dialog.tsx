@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { kindsOf, type Allergen, type AllergenKind } from '#core/menu/allergens.ts'
-import { useTexts } from '../../../lib/texts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/fields/checkbox.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { useTexts } from '../texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { factsTexts } from './facts.texts.ts'
 
 type Props = {

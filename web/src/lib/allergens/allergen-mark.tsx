@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import type { Allergen, MaybeStatement } from '#core/menu/allergens.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../texts.ts'
 import { factsTexts } from './facts.texts.ts'
-import { markOf, type GridRow } from './grid.rules.ts'
+import { markOf, type MarkedRow } from './marks.rules.ts'
 
 type Props = {
-  row: GridRow
+  row: MarkedRow
   code: Allergen
   statement: MaybeStatement
   /** Its place in the grid, where arrow keys lead from one to the next. */

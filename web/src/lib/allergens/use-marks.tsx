@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Allergen, MaybeStatement } from '#core/menu/allergens.ts'
-import { markOf, needsKinds, nextMark, withMark, type GridRow } from './grid.rules.ts'
+import { markOf, needsKinds, nextMark, withMark, type MarkedRow } from './marks.rules.ts'
 import { KindsDialog } from './kinds-dialog.tsx'
 
 export type Statements = {
@@ -10,18 +10,18 @@ export type Statements = {
 
 type Marks = {
   /** As it is marked now. */
-  statementOf: (row: GridRow) => MaybeStatement
+  statementOf: (row: MarkedRow) => MaybeStatement
   /** One more touch on an allergen of a row. */
-  change: (row: GridRow, code: Allergen) => void
+  change: (row: MarkedRow, code: Allergen) => void
   /** The question which cereals, or which nuts. */
   question: ReactNode
 }
 
 /** How allergens are marked by touch; gluten and nuts ask for their kinds. */
 export function useMarks({ drafts, onState }: Statements): Marks {
-  const [asked, setAsked] = useState<{ row: GridRow; code: Allergen } | null>(null)
-  const statementOf = (row: GridRow) => (drafts.has(row.id) ? drafts.get(row.id)! : row.allergens)
-  const change = (row: GridRow, code: Allergen) => {
+  const [asked, setAsked] = useState<{ row: MarkedRow; code: Allergen } | null>(null)
+  const statementOf = (row: MarkedRow) => (drafts.has(row.id) ? drafts.get(row.id)! : row.allergens)
+  const change = (row: MarkedRow, code: Allergen) => {
     const statement = statementOf(row)
     const mark = nextMark(markOf(statement, code))
     if (mark === 'contains' && needsKinds(code)) setAsked({ row, code })

@@ -1,0 +1,46 @@
+import {
+  inOrder,
+  kindsOf,
+  type Allergen,
+  type AllergenKind,
+  type MaybeStatement,
+  type Statement,
+} from '#core/menu/allergens.ts'
+
+/** What is marked: something on the menu, or a stock item. */
+export type MarkedRow = {
+  id: string
+  title: string
+  allergens: MaybeStatement
+  /** What a template proposes. */
+  suggested: MaybeStatement
+  /** A recipe has changed since it was stated. */
+  isToCheck: boolean
+}
+
+const NOTHING: Statement = { contains: [], traces: [] }
+
+export type Mark = 'none' | 'contains' | 'traces'
+
+export function markOf(statement: MaybeStatement, code: Allergen): Mark {
+  if (statement?.contains.some((one) => one.code === code)) return 'contains'
+  return statement?.traces.includes(code) ? 'traces' : 'none'
+}
+
+/** A statement with another mark for one allergen; whoever marks one has stated them all. */
+export function withMark(
+  statement: MaybeStatement,
+  code: Allergen,
+  { mark, kinds }: { mark: Mark; kinds: readonly AllergenKind[] },
+): Statement {
+  const { contains, traces } = statement ?? NOTHING
+  return inOrder({
+    contains: [...contains.filter((one) => one.code !== code), ...(mark === 'contains' ? [{ code, kinds }] : [])],
+    traces: [...traces.filter((one) => one !== code), ...(mark === 'traces' ? [code] : [])],
+  })
+}
+
+/** What one more touch makes of a mark. */
+export const nextMark = (mark: Mark): Mark => (mark === 'none' ? 'contains' : mark === 'contains' ? 'traces' : 'none')
+
+export const needsKinds = (code: Allergen): boolean => kindsOf(code).length > 0
