@@ -1506,9 +1506,10 @@ order by lower(i.item_group) nulls last, lower(i.title), i.id;
 
 -- inventory/reports/stock-report listMenuItemCosts($1 date, $2 date) → id uuid, cost text
 select l.item_id as id, (-sum(m.value))::text as cost
-from stock_moves m
-join order_items l on l.id = m.order_item_id
-where m.business_day between $1::date and $2::date and m.kind in ('sale', 'sale_undone')
+from invoices i
+join invoice_lines l on l.invoice_number = i.number and coalesce(l.part_to = l.part_of, true)
+join stock_moves m on m.order_item_id = l.order_item_id and m.kind in ('sale', 'sale_undone')
+where i.business_day between $1::date and $2::date
 group by 1;
 
 -- inventory/sales/line-moves listMovesOfLines($1 uuid[], $2 uuid[]) → itemId uuid, orderItemId uuid, voidedItemId uuid,
@@ -2197,6 +2198,20 @@ from menu_availability a
 where a.target_id = any($1::uuid[])
 order by a.target_id
 for update;
+
+-- menu/availability/availability lockAvailabilityUnawaited($1 uuid[]) → id uuid, target text, isOut boolean, outUntil
+--   timestamptz, remaining integer, countedSince timestamptz
+select a.target_id as id, a.target, a.is_out as "isOut", a.out_until as "outUntil", a.remaining, a.counted_since as
+  "countedSince"
+from menu_availability a
+where a.target_id = any($1::uuid[])
+order by a.target_id
+for update of a skip locked;
+
+-- menu/availability/availability listAvailabilityIds($1 uuid[]) → id uuid
+select target_id as id
+from menu_availability
+where target_id = any($1::uuid[]);
 
 -- menu/availability/availability updatePortions($1 jsonb)
 update menu_availability a

@@ -11,6 +11,7 @@ import type { CashSession } from '#core/contract/selling/cash-records.ts'
 import { expectOk } from '../../server/test/restaurant.ts'
 import { useOwnTestServer } from '../../server/test/test-server.ts'
 import { findDemoSignIns, seedDemoRestaurant } from './demo-restaurant.ts'
+import { expectStock } from './stock/expect-stock.ts'
 
 const server = useOwnTestServer()
 
@@ -154,6 +155,10 @@ test('the drawer of yesterday was counted, and its Z agrees with what was sold; 
     select count(*)::int as n from invoice_payments p join invoices i on i.number = p.invoice_number
     where i.business_day >= (select min(opened_on) from cash_sessions) and p.session_id is null`)
   expect(left).toEqual({ n: 0 })
+})
+
+test('the stock adds up, one item is low, a shelf was counted, and a statement is to be checked', async () => {
+  await expectStock(owner, await rows('select * from stock_differences'))
 })
 
 test('somebody of the staff sent every order and took every payment', async () => {

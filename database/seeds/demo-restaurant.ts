@@ -20,6 +20,7 @@ import { seedOpenOrders } from './open-orders.seed.ts'
 import { seedSetMenu } from './set-menu.seed.ts'
 import { seedReservations } from './reservations.seed.ts'
 import { OWNER, seedStaff, SIGN_INS, WAITER, type SignIn } from './staff.seed.ts'
+import { seedChangedRecipe, seedStock, seedStockDay } from './stock/stock.seed.ts'
 import { seedPaymentTypes, seedStore, seedTables } from './store.seed.ts'
 
 type Demo = {
@@ -60,7 +61,9 @@ async function furnish(
   const tables = await seedTables(tx)
   const menu = await seedMenu(tx, { taxes, images })
   await seedStaff(tx)
+  const stock = await seedStock(as(tx, OWNER.username), menu)
   await seedMenuFacts(as(tx, OWNER.username))
+  await seedChangedRecipe(as(tx, OWNER.username), menu, stock)
   const clock = await readClock(tx)
   const customers = await seedCustomers(tx, clock.today)
   const restaurant = { menu, tables, customers, paymentTypes }
@@ -73,6 +76,7 @@ async function furnish(
   await seedSetMenuHours(as(tx, OWNER.username))
   await seedDinner(as(tx, OWNER.username), await findOwner(tx), restaurant)
   await seedReservations(tx, restaurant, clock)
+  await seedStockDay(as(tx, OWNER.username), await findOwner(tx), stock)
   return {}
 }
 

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { BillPlan } from './calls/measure-bills.ts'
+import type { StockPlan } from './calls/measure-stock.ts'
 
 export type Plan = {
   histories: readonly number[]
@@ -27,6 +28,7 @@ export type Plan = {
     names: readonly string[]
   }
   bills: BillPlan
+  stock: StockPlan
 }
 
 const FULL: Plan = {
@@ -41,6 +43,7 @@ const FULL: Plan = {
   platform: { tenants: 1000, rounds: 40 },
   calls: { restaurants: [1, 20], connections: 20, openOrders: 20, rounds: 3, readMs: 1000, writeMs: 3000, names: [] },
   bills: { lines: 60, times: 200, openOrders: 50, concurrency: 16, rounds: 9, durationMs: 350 },
+  stock: { lines: 10, concurrency: 16, rounds: 9, durationMs: 1500 },
 }
 
 /** Some minutes: enough to see that nothing is broken, not to quote a figure. */
@@ -53,9 +56,10 @@ const QUICK: Plan = {
   platform: { tenants: 50, rounds: 10 },
   calls: { ...FULL.calls, readMs: 200, writeMs: 500 },
   bills: { ...FULL.bills, times: 40, rounds: 3, durationMs: 250 },
+  stock: { ...FULL.stock, rounds: 3, durationMs: 500 },
 }
 
-const PARTS = ['till', 'calls', 'bills', 'history', 'platform', 'profile'] as const
+const PARTS = ['till', 'calls', 'bills', 'stock', 'history', 'platform', 'profile'] as const
 export type Part = (typeof PARTS)[number]
 
 type Run = {
@@ -65,7 +69,7 @@ type Run = {
   against: string | undefined
 }
 
-/** `npm run bench [-- --quick --only till,calls,bills,history,platform,profile --against COMMIT --calls create-order,/orders]` */
+/** `npm run bench [-- --quick --only till,calls,bills,stock,history,platform,profile --against COMMIT --calls create-order,/orders]` */
 export function runOf(args: readonly string[]): Run {
   const { values } = parseArgs({
     args: [...args],

@@ -10,6 +10,7 @@ import { benchCalls } from './calls/run-calls.ts'
 import { openContestant, type Contestant } from './contestants.ts'
 import { startLoadProcess, type LoadProcess } from './load-process.ts'
 import { measureGuests, type GuestResult } from './measure-guests.ts'
+import { measureStock, tableOfStock, verdictOfStock } from './calls/measure-stock.ts'
 import { measureHistory, tableOfHistory } from './calls/measure-history.ts'
 import { measurePlatform } from './measure-platform.ts'
 import { measureReads, measureWrites, type Result } from './measure.ts'
@@ -44,6 +45,7 @@ async function benchOn(postgres: BenchPostgres, { plan, parts, load, against }: 
     if (parts.includes('till')) await benchTill(postgres, plan, load)
     if (parts.includes('calls')) await benchCalls(postgres, { plan, load, against })
     if (parts.includes('bills')) await benchBills(postgres, plan, load)
+    if (parts.includes('stock')) await benchStock(postgres, plan, load)
     if (parts.includes('history')) console.log(`\n${tableOfHistory(await measureHistory(postgres, { plan, load }))}`)
     if (parts.includes('platform')) await benchPlatform(postgres, plan)
     if (parts.includes('profile')) await profileCalls(postgres, { plan, load })
@@ -74,6 +76,13 @@ async function benchBills(postgres: BenchPostgres, { bills }: Plan, load: LoadPr
   const result = await measureBills(postgres, load, bills)
   console.log(`\n${postgres.name}, ${availableParallelism()} cores, load ${busy}; one call at a time\n`)
   console.log(`${tableOfBills(result)}\n\n${verdictsOfBills(result, bills).join('\n')}`)
+}
+
+async function benchStock(postgres: BenchPostgres, { stock }: Plan, load: LoadProcess): Promise<void> {
+  const busy = loadavg()[0]!.toFixed(1)
+  const result = await measureStock(postgres, load, stock)
+  console.log(`\n${postgres.name}, ${availableParallelism()} cores, load ${busy}; ${stock.concurrency} connections\n`)
+  console.log(`${tableOfStock(result, stock)}\n\n${verdictOfStock(result, stock)}`)
 }
 
 async function benchPlatform(postgres: BenchPostgres, plan: Plan): Promise<void> {

@@ -5,7 +5,7 @@ import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { redoStock } from '../inventory/sales/undo-stock.ts'
 import { portionsOf } from '../menu/availability/availability.rules.ts'
-import { lockPortions, takePortions } from '../menu/availability/take-portions.ts'
+import { checkAvailable, lockPortions, takePortions } from '../menu/availability/take-portions.ts'
 import { isCooking } from './order-item-status.rules.ts'
 import { checkItemChange } from './order-state.rules.ts'
 import { finishInKitchen } from './kitchen/bump-order.ts'
@@ -34,13 +34,23 @@ export async function changeOrderItemStatus(
   const changed = await updateItemStatus(tx.db, itemId, status)
   // it stands on no invoice: whoever wants it after all orders it again
   if (order.paymentStatus === 'paid' && changed.before === 'cancelled') throw new AppError('order.step_refused')
-  if (changed.hadReturned) await takePortions(tx, [changed], await lockPortions(tx, [...portionsOf([changed]).keys()]))
   if (changed.before === 'cancelled') {
-    await redoStock(tx, itemId)
+    await takeAgain(tx, itemId, changed)
     await updateVoidUndone(tx.db, itemId)
   }
   if (order.paymentStatus === 'paid') await closeOrReopen(tx, order, changed.tokenNo)
   tx.emit({ type: 'order_update', orderIds: [order.id] })
+}
+
+type Changed = Awaited<ReturnType<typeof updateItemStatus>>
+
+/** What was cancelled is made after all: it takes its stock, and the portions that were given back. */
+async function takeAgain(tx: TenantTx, itemId: string, changed: Changed): Promise<void> {
+  const lines = changed.hadReturned ? [changed] : []
+  const wanted = portionsOf(lines)
+  const portions = await lockPortions(tx, [...wanted.keys()])
+  checkAvailable(wanted, portions)
+  await redoStock(tx, itemId, () => takePortions(tx, lines, portions))
 }
 
 /** A paid order is open while the kitchen has something to make of it (docs/decisions/orders/0028-a-paid-order-closes-and-reopens.md). */

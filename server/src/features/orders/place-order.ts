@@ -9,7 +9,8 @@ import { noticeFallen } from '../inventory/marks/notice-fallen.ts'
 import { loadRecipesOf } from '../inventory/recipes/load-recipes.ts'
 import { lockStockSold } from '../inventory/sales/sell-stock-parts.queries.ts'
 import { recipeIdsOf, stockTakenBy } from '../inventory/sales/taken-stock.rules.ts'
-import { lockPortions, takePortions } from '../menu/availability/take-portions.ts'
+import { portionsOf } from '../menu/availability/availability.rules.ts'
+import { checkAvailable, lockPortions, takePortions } from '../menu/availability/take-portions.ts'
 import { loadSellableItems } from '../menu/load-sellable-items.ts'
 import { loadPriceRules } from '../menu/price-rules/load-price-rules.ts'
 import { lockCurrencyShared } from '../settings/load-store.ts'
@@ -51,16 +52,17 @@ export async function placeOrder(
   })
   const lines = priceCart(cart.cart, menu, pricing)
   const overrides = await takeOverrides(tx, asker, cart)
-  await takePortions(tx, lines, portions)
+  if (portions.size > 0) checkAvailable(portionsOf(lines), portions)
   const placedBy = tx.actor?.name ?? null
   const taken = hasRecipes ? stockTakenBy(lines, await loadRecipesOf(tx, recipeIdsOf(lines))) : []
   await beforeNumbers?.()
   const stock = taken.length > 0 ? await lockStockSold(tx.db, taken) : null
+  await noticeFallen(tx, stock)
+  await takePortions(tx, lines, portions)
   const { deliveryType, covers } = cart
   const order = await insertOrder(tx.db, { deliveryType, table, customer, isPaid, placedBy, covers }, lines, stock)
   // another till began the next day meanwhile, on which other taxes may hold
   if (order.businessDay !== priceRules.today) throw new ConcurrentChange()
-  await noticeFallen(tx, stock)
   await recordOverrides(tx, order, overrides)
   tx.emit({ type: 'new_order', orderId: order.id, tokenNo: order.tokenNo })
   return order

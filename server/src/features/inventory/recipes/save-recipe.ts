@@ -7,6 +7,7 @@ import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { storeHasRecipes } from '../../settings/load-store.ts'
 import { listStockItemsByIds } from '../items/stock-items.queries.ts'
+import { lockPortions } from '../../menu/availability/take-portions.ts'
 import { markStatementsToCheck } from '../../menu/details/facts/save-facts.ts'
 import { decideTarget } from '../marks/open-document.ts'
 import { updateStops } from '../marks/stops.queries.ts'
@@ -27,9 +28,11 @@ type Draft = { lines: readonly RecipeLineBody[]; yield: string | null }
 /** Saves the next version of a recipe; one without lines takes nothing. What was sold keeps what it took. */
 export async function saveRecipe(tx: TenantTx, { kind, id }: Target, draft: Draft): Promise<{ version: number }> {
   await lockRecipes(tx.db)
+  const locked = await lockPortions(tx, [id])
   const target = await findTarget(tx.db, kind, id)
   if (!target) throw new AppError('recipe.not_found')
   const saved = await storeRecipe(tx, { kind, id, unit: target.unit }, draft)
+  if (kind !== 'preparation') await decideTarget(tx, id, locked)
   await recordAudit(tx, { kind: 'recipe.saved', subject: target.title, details: { version: String(saved.version) } })
   tx.emit({ type: 'stock_update' })
   return saved
@@ -60,7 +63,6 @@ async function storeRecipe(tx: TenantTx, { kind, id, unit }: Target & { unit: St
   const saved = await insertRecipe(tx.db, { targetId: id, kind, yield: made, lines, savedBy: tx.actor?.name ?? null })
   await storeStops(tx, recipes, kinds)
   await markStatementsToCheck(tx, targetsOf(id, recipes))
-  if (kind !== 'preparation') await decideTarget(tx, id)
   return saved
 }
 

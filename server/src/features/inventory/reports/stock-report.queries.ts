@@ -52,12 +52,16 @@ export async function listItemSums(db: Db, { from, to }: DayBounds): Promise<Ite
 
 export type MenuItemCost = { id: string; cost: string }
 
-/** What the lines of each menu item took in a period, at the cost of each move. */
+/**
+ * What the lines of each menu item took whose units count in a period, whatever day they took it on: with the last of its units a line
+ * has its whole cost (docs/rules.md, 154).
+ */
 export async function listMenuItemCosts(db: Db, { from, to }: DayBounds): Promise<MenuItemCost[]> {
   const { rows } = await sql<MenuItemCost>`
     select l.item_id as id, (-sum(m.value))::text as cost
-    from stock_moves m join order_items l on l.id = m.order_item_id
-    where m.business_day between ${from}::date and ${to}::date and m.kind in ('sale', 'sale_undone')
+    from invoices i join invoice_lines l on l.invoice_number = i.number and coalesce(l.part_to = l.part_of, true)
+    join stock_moves m on m.order_item_id = l.order_item_id and m.kind in ('sale', 'sale_undone')
+    where i.business_day between ${from}::date and ${to}::date
     group by 1`.execute(db)
   return rows
 }

@@ -16,11 +16,26 @@ export function recipeIdsOf(lines: readonly SoldLine[]): string[] {
   ])
 }
 
+type Consumption = ReturnType<typeof consumptionOfUnit>
+
+/** Of a price list that is in memory the same choices are sold again and again: their fractions are worked out once. */
+const CONSUMPTIONS = new WeakMap<Recipes, Map<string, Consumption>>()
+const MAX_KNOWN = 2000
+
+function consumptionOf(line: SoldLine, recipes: Recipes): Consumption {
+  const known = CONSUMPTIONS.get(recipes) ?? new Map<string, Consumption>()
+  const key = recipeIdsOf([line]).join(' ')
+  const found = known.get(key) ?? consumptionOfUnit(line, recipes)
+  if (known.size < MAX_KNOWN) known.set(key, found)
+  CONSUMPTIONS.set(recipes, known)
+  return found
+}
+
 /** What these lines take: of each unit what its recipes contain, rounded, so that splitting a line changes nothing. */
 export function stockTakenBy(lines: readonly SoldLine[], recipes: Recipes): TakenStock[] {
   if (recipes.size === 0) return []
   return lines.flatMap((line, index) =>
-    [...consumptionOfUnit(line, recipes)].map(([itemId, quantity]) => ({
+    [...consumptionOf(line, recipes)].map(([itemId, quantity]) => ({
       position: index + 1,
       units: line.quantity,
       itemId,

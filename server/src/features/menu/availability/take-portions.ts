@@ -1,6 +1,13 @@
 import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
-import { listAvailability, lockAvailability, updatePortions } from './availability.queries.ts'
+import { ConcurrentChange } from '../../../infrastructure/concurrent-change.ts'
+import {
+  listAvailability,
+  listAvailabilityIds,
+  lockAvailability,
+  lockAvailabilityUnawaited,
+  updatePortions,
+} from './availability.queries.ts'
 import { portionsOf, shortagesOf, type AvailabilityById, type WantedPortions } from './availability.rules.ts'
 
 type SoldLines = Parameters<typeof portionsOf>[0]
@@ -13,6 +20,22 @@ export async function loadAvailability(tx: ReadTx): Promise<AvailabilityById> {
 /** The same of these ids, locked until the commit: of two who want the last portion one waits here for the other. */
 export async function lockPortions(tx: TenantTx, ids: readonly string[]): Promise<AvailabilityById> {
   return byId(await lockAvailability(tx.db, [...new Set(ids)]))
+}
+
+/**
+ * The same with what has become sold out, or counted, since: locked without waiting, as other locks are held by now. Where somebody
+ * else has one of them, all begins again.
+ */
+export async function lockPortionsSince(
+  tx: TenantTx,
+  ids: readonly string[],
+  locked: AvailabilityById,
+): Promise<AvailabilityById> {
+  const since = (await listAvailabilityIds(tx.db, ids)).filter((id) => !locked.has(id))
+  if (since.length === 0) return locked
+  const rows = await lockAvailabilityUnawaited(tx.db, since)
+  if (rows.length < since.length) throw new ConcurrentChange()
+  return new Map([...locked, ...byId(rows)])
 }
 
 /** Refuses what is sold out; takes nothing. */
@@ -35,16 +58,23 @@ export async function takePortions(tx: TenantTx, lines: SoldLines, locked: Avail
     if (locked.get(id)?.remaining === quantity) tx.notify({ kind: 'sold_out', facts: { title } })
 }
 
+type ReturnedOrder = { placedAt: Date; lines: SoldLines }
+
+/** Locks the portions of these lines, ahead of what they took of the stock. */
+export function lockReturned(tx: TenantTx, orders: readonly ReturnedOrder[]): Promise<AvailabilityById> {
+  return lockPortions(
+    tx,
+    orders.flatMap(({ lines }) => [...portionsOf(lines).keys()]),
+  )
+}
+
 /** Gives back the portions of lines that nobody began: to what has been counted since before they were ordered. */
 export async function returnPortions(
   tx: TenantTx,
-  orders: readonly { placedAt: Date; lines: SoldLines }[],
+  orders: readonly ReturnedOrder[],
+  locked: AvailabilityById,
 ): Promise<void> {
   const wanted = orders.map(({ placedAt, lines }) => ({ placedAt, portions: portionsOf(lines) }))
-  const locked = await lockPortions(
-    tx,
-    wanted.flatMap(({ portions }) => [...portions.keys()]),
-  )
   const changes = wanted.flatMap(({ placedAt, portions }) =>
     [...portions]
       .filter(([id]) => isCountedSince(locked, id, placedAt))

@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { undoStock } from '../../inventory/sales/undo-stock.ts'
-import { returnPortions } from '../../menu/availability/take-portions.ts'
+import { lockReturned, returnPortions } from '../../menu/availability/take-portions.ts'
 import { lockOpenOrders } from '../lock-open-orders.ts'
 import { isUntouched } from '../order-item-status.rules.ts'
 import { checkCancellable } from '../order-state.rules.ts'
@@ -21,10 +21,11 @@ export async function cancelOrders(
   if (onlyIfNotBegun && !isUntouched(items)) throw new AppError('order.already_begun')
   const grant = await checkVoid(tx, voiding, items)
   const closed = await updateOrdersClosed(tx.db, ids, 'cancelled')
-  await returnPortions(
-    tx,
-    closed.map(({ placedAt, items }) => ({ placedAt, lines: items.filter(({ status }) => status === 'created') })),
-  )
+  const returned = closed.map(({ placedAt, items: sold }) => ({
+    placedAt,
+    lines: sold.filter(({ status }) => status === 'created'),
+  }))
+  const portions = await lockReturned(tx, returned)
   const voided = closed.flatMap((order) => order.items.filter(({ status }) => status !== 'cancelled'))
   await undoStock(
     tx,
@@ -34,6 +35,7 @@ export async function cancelOrders(
       units: quantity,
       isBegun: status !== 'created',
     })),
+    () => returnPortions(tx, returned, portions),
   )
   await recordVoids(tx, closed, grant)
   await recordClosedOrders(tx, 'order.cancelled', closed, auditedGrant(grant))

@@ -2,7 +2,7 @@ import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { undoStock } from '../../inventory/sales/undo-stock.ts'
-import { returnPortions } from '../../menu/availability/take-portions.ts'
+import { lockReturned, returnPortions } from '../../menu/availability/take-portions.ts'
 import { checkItemChange } from '../order-state.rules.ts'
 import { findItem, lockOrderOfItemForUpdate, updateItemStatus } from '../orders.queries.ts'
 import type { SoldItem } from '../sold-order.rules.ts'
@@ -29,8 +29,12 @@ export async function voidItem(
     const id = isPart ? await updateUnitsVoided(tx.db, itemId, units) : itemId
     if (!isPart) await updateItemStatus(tx.db, itemId, 'cancelled')
     const voided = { ...item, id, quantity: units }
-    if (item.status === 'created') await returnPortions(tx, [{ placedAt, lines: [voided] }])
-    await undoStock(tx, [{ orderItemId: itemId, voidedItemId: id, units, isBegun: item.status !== 'created' }])
+    const isBegun = item.status !== 'created'
+    const returned = isBegun ? [] : [{ placedAt, lines: [voided] }]
+    const portions = await lockReturned(tx, returned)
+    await undoStock(tx, [{ orderItemId: itemId, voidedItemId: id, units, isBegun }], () =>
+      returnPortions(tx, returned, portions),
+    )
     await recordVoids(tx, [{ id: order.id, tokenNo, items: [voided] }], grant)
     const subject = [item.itemTitle, item.variantTitle].filter((title) => title !== null).join(' · ')
     const details = { quantity: String(units), token: String(tokenNo), ...auditedGrant(grant) }

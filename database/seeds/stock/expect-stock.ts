@@ -1,0 +1,24 @@
+import { expect } from 'vitest'
+import type { StockItem } from '#core/contract/inventory/stock-items.ts'
+import type { StockReport } from '#core/contract/inventory/stock-reports.ts'
+import type { MenuItem } from '#core/contract/records.ts'
+import type { Client } from '../../../server/test/browserless-client.ts'
+import { expectOk } from '../../../server/test/restaurant.ts'
+
+/** What the screens of the demo's stock show. */
+export async function expectStock(owner: Client, differences: readonly object[]): Promise<void> {
+  expect(differences).toEqual([])
+  const items = await expectOk(owner.get<StockItem[]>('/inventory/items'))
+  expect(items).toHaveLength(8)
+  const low = await expectOk(owner.get<StockItem[]>('/inventory/items?state=low'))
+  expect(low.map(({ title }) => title)).toEqual(['Magret de canard'])
+  const { entries } = await expectOk(owner.get<{ entries: { kind: string }[] }>('/notifications'))
+  expect(entries.map(({ kind }) => kind)).toContain('stock_low')
+  const report = await expectOk(owner.get<StockReport>('/inventory/reports?type=today'))
+  expect(Number(report.foodCost.cost)).toBeGreaterThan(0)
+  const beef = report.items.find(({ title }) => title === 'Paleron de bœuf')!
+  expect([beef.bought.quantity, beef.closing.quantity]).toEqual(['8', '7.4'])
+  expect(report.items.find(({ title }) => title === 'Crème liquide')!.wasted.quantity).toBe('-1')
+  const { menuItems } = await expectOk(owner.get<{ menuItems: MenuItem[] }>('/pos/init'))
+  expect(menuItems.filter((item) => item.allergens_to_check).map(({ title }) => title)).toEqual(['Steak frites'])
+}

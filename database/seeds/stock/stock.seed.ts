@@ -1,0 +1,114 @@
+import type { Person } from '#core/permissions/may.ts'
+import type { StockItemBody } from '#core/contract/inventory/stock-items.ts'
+import { readContained } from '#core/menu/fact-cells.ts'
+import { addCountLine, startCount } from '../../../server/src/features/inventory/counts/start-count.ts'
+import { closeCount } from '../../../server/src/features/inventory/counts/close-count.ts'
+import { receiveStock } from '../../../server/src/features/inventory/documents/receive-stock.ts'
+import { writeOffStock } from '../../../server/src/features/inventory/documents/write-off-stock.ts'
+import { addStockItem } from '../../../server/src/features/inventory/items/save-stock-item.ts'
+import { showStockItems } from '../../../server/src/features/inventory/items/show-stock-items.ts'
+import { addPurchase, sendPurchase } from '../../../server/src/features/inventory/purchases/save-purchase.ts'
+import { addPreparation, saveRecipe } from '../../../server/src/features/inventory/recipes/save-recipe.ts'
+import { addSupplier } from '../../../server/src/features/inventory/suppliers/save-supplier.ts'
+import type { TenantTx } from '../../../server/src/infrastructure/database/tenant.ts'
+import type { SeededRestaurant } from '../history.ts'
+import { CHANGED_RECIPE, PREPARATION, RECIPES, STOCK_ITEMS, SUPPLIERS, type RecipeLines } from './cellar.ts'
+
+/** The ids of what is in stock and who delivers it, by title. */
+export type SeededStock = {
+  items: Map<string, string>
+  suppliers: Map<string, string>
+  preparations: Map<string, string>
+}
+
+/** The cellar of this morning: who delivers, what came, and what the dearest of the card takes of it. */
+export async function seedStock(tx: TenantTx, menu: SeededRestaurant['menu']): Promise<SeededStock> {
+  const stock: SeededStock = { items: new Map(), suppliers: new Map(), preparations: new Map() }
+  for (const supplier of SUPPLIERS) stock.suppliers.set(supplier.name, (await addSupplier(tx, supplier)).id)
+  for (const item of STOCK_ITEMS) stock.items.set(item.title, (await addStockItem(tx, bodyOf(item, stock))).itemId)
+  for (const [supplier, supplierId] of stock.suppliers) {
+    const brought = STOCK_ITEMS.filter((item) => item.supplier === supplier && item.delivered !== null)
+    const lines = brought.map(({ title, delivered }) => ({
+      itemId: stock.items.get(title)!,
+      packId: null,
+      ...delivered!,
+    }))
+    await receiveStock(tx, { supplierId, documentNo: `BL ${4210 + lines.length}`, lines })
+  }
+  const { title, unit, yield: made, lines } = PREPARATION
+  const { preparationId } = await addPreparation(tx, { title, unit, yield: made, lines: linesOf(lines, stock) })
+  stock.preparations.set(title, preparationId)
+  await seedRecipes(tx, RECIPES, { menu, stock })
+  return stock
+}
+
+/** After what guests must know was stated: a recipe that has changed since asks for it to be checked. */
+export async function seedChangedRecipe(
+  tx: TenantTx,
+  menu: SeededRestaurant['menu'],
+  stock: SeededStock,
+): Promise<void> {
+  await seedRecipes(tx, CHANGED_RECIPE, { menu, stock })
+}
+
+/** After the orders of the day: something dropped, a shelf counted, and an order that is on its way. */
+export async function seedStockDay(tx: TenantTx, person: Person, stock: SeededStock): Promise<void> {
+  const id = (title: string) => stock.items.get(title)!
+  const spoiled = [{ itemId: id('Crème liquide'), menuItemId: null, quantity: '1' }]
+  await writeOffStock(tx, { reason: 'spoiled', note: 'Chaîne du froid', lines: spoiled })
+  const { countId } = await startCount(tx, { group: 'Viandes', itemIds: [], blind: false })
+  const onHand = new Map(
+    (await showStockItems(tx, { q: null, group: 'Viandes', state: null }, person)).map((one) => [one.id, one]),
+  )
+  for (const { id: itemId, title, on_hand } of onHand.values())
+    await addCountLine(tx, countId, { itemId, quantity: title === 'Paleron de bœuf' ? '7.4' : on_hand! })
+  await closeCount(tx, countId, person)
+  const wines = [{ itemId: id('Bourgogne rouge (cuisine)'), packId: null, quantity: '9' }]
+  const { purchaseId } = await addPurchase(tx, {
+    supplierId: stock.suppliers.get('Cave des Halles')!,
+    expectedOn: null,
+    lines: wines,
+  })
+  await sendPurchase(tx, purchaseId, null)
+}
+
+type Seeding = { menu: SeededRestaurant['menu']; stock: SeededStock }
+
+async function seedRecipes(
+  tx: TenantTx,
+  recipes: Readonly<Record<string, RecipeLines>>,
+  { menu, stock }: Seeding,
+): Promise<void> {
+  const items = Object.values(menu).flat()
+  for (const [title, lines] of Object.entries(recipes)) {
+    const { id } = items.find((item) => item.title === title)!
+    await saveRecipe(tx, { kind: 'dish', id }, { lines: linesOf(lines, stock), yield: null })
+  }
+}
+
+const linesOf = (lines: RecipeLines, { items, preparations }: SeededStock) =>
+  lines.map(([title, quantity, lossPercent = 0, stops = false]) => ({
+    itemId: items.get(title) ?? null,
+    preparationId: preparations.get(title) ?? null,
+    quantity,
+    lossPercent,
+    stops,
+  }))
+
+function bodyOf(
+  { title, unit, group, supplier, lowAt, target, packs = [], contains }: (typeof STOCK_ITEMS)[number],
+  { suppliers }: SeededStock,
+): StockItemBody {
+  return {
+    title,
+    unit,
+    group,
+    supplierId: suppliers.get(supplier)!,
+    lowAt: lowAt ?? null,
+    target: target ?? null,
+    isTracked: true,
+    cost: null,
+    packs: packs.map(([name, quantity]) => ({ id: null, title: name, quantity })),
+    allergens: { contains: [...readContained(contains)!], traces: [] },
+  }
+}
