@@ -13,10 +13,17 @@ type ItemChoiceProps<T extends Choice> = {
   items: readonly T[]
   onPick: (item: T) => void
   error?: string
+  placeholder?: string
 }
 
 /** Finds one of the items by part of its title. */
-export function ItemChoice<T extends Choice = StockItem>({ label, items, onPick, error }: ItemChoiceProps<T>) {
+export function ItemChoice<T extends Choice = StockItem>({
+  label,
+  items,
+  onPick,
+  error,
+  placeholder,
+}: ItemChoiceProps<T>) {
   const t = useTexts(inventoryTexts)
   const [query, setQuery] = useState('')
   const wanted = foldText(query.trim())
@@ -24,7 +31,7 @@ export function ItemChoice<T extends Choice = StockItem>({ label, items, onPick,
   return (
     <Combobox
       label={label}
-      placeholder={t.find}
+      placeholder={placeholder ?? t.find}
       error={error}
       query={query}
       onSearch={setQuery}

@@ -63,6 +63,7 @@ export const itemsTexts = texts({
       note: 'Note',
       noteHint: 'Needed for another reason.',
       addMenuItem: 'Add a whole dish, by its recipe',
+      findMenuItem: 'Search for a dish',
       reasons: {
         spoiled: 'Spoiled',
         dropped: 'Dropped',
@@ -137,6 +138,7 @@ export const itemsTexts = texts({
       note: 'Note',
       noteHint: 'Nécessaire pour un autre motif.',
       addMenuItem: 'Ajouter un plat entier, selon sa recette',
+      findMenuItem: 'Chercher un plat',
       reasons: {
         spoiled: 'Périmé',
         dropped: 'Tombé',

@@ -25,6 +25,7 @@ export function WasteMenuItems({ known, lines, onChange }: WasteMenuItemsProps) 
     <div className="flex flex-col gap-3">
       <ItemChoice
         label={t.addMenuItem}
+        placeholder={t.findMenuItem}
         items={known.filter(({ id }) => !lines.some(({ menuItemId }) => menuItemId === id))}
         onPick={({ id }) => onChange([...lines, { menuItemId: id, quantity: '1' }])}
       />

@@ -79,7 +79,7 @@ export function PurchaseDialog({ draft: { purchase, ...begun }, open, onClose }:
           {...form.field('expectedOn')}
           label={t.expectedOn}
           type="date"
-          hint={days.length > 0 && t.delivers(days.map(weekday.long).join(', '))}
+          hint={days.length > 0 && t.deliveryHint(days.map(weekday.long).join(', '))}
         />
       </div>
       <DocumentLines items={items} lines={lines} onChange={onChange} inPacks addLabel={t.addItem} error={error} />

@@ -93,9 +93,16 @@ function ReportTables({ report }: { report: StockReport }) {
       <section className="flex flex-col gap-3">
         <div>
           <h2 className="font-semibold">{t.menuItemsTitle}</h2>
-          <p className="text-sm text-ink-soft">{t.classesHint}</p>
+          <p className="text-sm text-ink-soft">{report.dishes.length > 0 ? t.classesHint : t.nothingSold}</p>
         </div>
-        <DataTable caption={t.menuItemsTitle} columns={menuItemColumns} rows={report.dishes} rowKey={({ id }) => id} />
+        {report.dishes.length > 0 && (
+          <DataTable
+            caption={t.menuItemsTitle}
+            columns={menuItemColumns}
+            rows={report.dishes}
+            rowKey={({ id }) => id}
+          />
+        )}
       </section>
     </>
   )

@@ -99,6 +99,7 @@ type HeadProps = { row: GridRow; statement: MaybeStatement; onState: Statements[
 function RowHead({ row, statement, onState }: HeadProps) {
   const t = useTexts(factsTexts).allergens
   const isNone = statement?.contains.length === 0 && statement.traces.length === 0
+  const isOpen = statement === null || row.isToCheck
   const actions = <RowActions {...{ row, statement, onState }} isCompact />
   return (
     <th
@@ -111,12 +112,11 @@ function RowHead({ row, statement, onState }: HeadProps) {
       <span className="flex items-center gap-1">
         <span className="min-w-0 flex-1 leading-tight [overflow-wrap:anywhere]">{row.title}</span>
         {isNone && <Badge>{t.none}</Badge>}
-        {row.isToCheck && <ToCheckBadge />}
-        {statement !== null && actions}
+        {!isOpen && actions}
       </span>
-      {statement === null && (
+      {isOpen && (
         <span className="flex flex-wrap items-center gap-x-1">
-          <UnstatedBadge row={row} />
+          {statement === null ? <UnstatedBadge row={row} /> : <ToCheckBadge />}
           {actions}
         </span>
       )}
