@@ -184,9 +184,10 @@ where "token_hash" = $1 and "expires_at" > now()
 returning "user_id" as "userId";
 
 -- bills/bills lockBillsForUpdate($1 uuid[], $2 uuid[]) → orderIds uuid[], bills bigint
-with locked as materialized ( select id from orders where id in (select order_id from bill_lines where bill_id =
-  any($1::uuid[])) order by id for update ), bills_locked as materialized ( select id from bills where id =
-  any($2::uuid[]) and (select count(*) from locked) >= 0 order by id for update )
+with locked as materialized ( select id from orders where id in ( select l.order_id from unnest($1::uuid[]) b (id) cross
+  join lateral ( select distinct order_id from bill_lines where bill_id = b.id offset 0 ) l ) order by id for update ),
+  bills_locked as materialized ( select id from bills where id = any($2::uuid[]) and (select count(*) from locked) >= 0
+  order by id for update )
 select (select array_agg(id) from locked) as "orderIds", (select count(*) from bills_locked) as bills;
 
 -- bills/bills lockOrdersAndBillsForUpdate($1 uuid[], $2 uuid[], $3 uuid[]) → orderIds uuid[], bills bigint
@@ -310,10 +311,11 @@ where bills.status = 'open' and ($1::uuid is null or bills.id in (select bill_id
 order by bills.opened_at, bills.letter_no, bills.id;
 
 -- bills/bills listUnbilledLines($1 uuid[]) → orderId uuid, orderItemId uuid
-select i.order_id as "orderId", i.id as "orderItemId"
-from order_items i
-where i.order_id = any($1::uuid[]) and i.status <> 'cancelled' and not exists (select from bill_lines l where
-  l.order_item_id = i.id);
+select o.id as "orderId", i.id as "orderItemId"
+from unnest($1::uuid[]) o (id)
+cross
+join lateral ( select i.id from order_items i where i.order_id = o.id and i.status <> 'cancelled' and not exists (select
+  from bill_lines l where l.order_id = o.id and l.order_item_id = i.id) offset 0 ) i;
 
 -- bills/bills listBillsBeside($1 uuid[], $2 uuid[]) → id uuid, letterNo smallint, version integer, status text,
 --   openedAt timestamptz, invoiceNumber bigint, customerPhone text, customerName text, lines json, orders json,
@@ -560,9 +562,10 @@ where username = $1;
 -- bills/paid-bills listOrdersCompletedBy($1 uuid, $2 uuid) → id uuid
 select l.order_id as id
 from (select distinct order_id from bill_lines where bill_id = $1 offset 0) l
-where not exists ( select from order_items i where i.order_id = l.order_id and i.status <> 'cancelled' and ( not exists
-  (select from bill_lines x where x.order_item_id = i.id) or exists (select from bill_lines x join bills b on b.id =
-  x.bill_id where x.order_item_id = i.id and b.status = 'open' and b.id <> $2)));
+where not exists ( select from order_items i left join ( select x.order_item_id, bool_or(b.status = 'open' and b.id <>
+  $2) as "isOpenElsewhere" from bill_lines x join bills b on b.id = x.bill_id where x.order_id = l.order_id group by
+  x.order_item_id offset 0 ) billed on billed.order_item_id = i.id where i.order_id = l.order_id and i.status <>
+  'cancelled' and billed."isOpenElsewhere" is not false);
 
 -- bills/paid-bills updateBillPaid($1 bigint, $2 bigint, $3 bigint, $4 uuid)
 update bills
@@ -3643,17 +3646,18 @@ set status = 'completed'
 where order_id = any($1::uuid[]) and status in ('created', 'preparing');
 
 -- orders/paying/payment-status listPaymentStatuses($1 uuid, $2 uuid[]) → id uuid, stored text, derived text
-select o.id, o.payment_status as stored, case when exists (select from invoice_orders v where v.order_id = o.id and
-  v.bill_id = $1) then 'paid' when not paid.lines and not exists ( select from bill_lines l join bill_payments p on
-  p.bill_id = l.bill_id where l.order_id = o.id and p.cancels is null and not exists (select from bill_payments c where
-  c.cancels = p.id) ) then 'pending' when paid.lines and not exists ( select from order_items i where i.order_id = o.id
-  and i.status <> 'cancelled' and not ( exists (select from bill_lines l where l.order_item_id = i.id) and not exists (
-  select from bill_lines l join bills b on b.id = l.bill_id where l.order_item_id = i.id and b.status <> 'paid')) ) then
-  'paid' else 'partial' end as derived
+select o.id, o.payment_status as stored, case when invoiced.whole then 'paid' when not coalesce(billed.some_paid, false)
+  and coalesce(billed.payments, 0) = 0 then 'pending' when billed.some_paid and not exists ( select from order_items i
+  left join ( select l.order_item_id, bool_and(b.status = 'paid') as paid from bill_lines l join bills b on b.id =
+  l.bill_id where l.order_id = o.id group by l.order_item_id offset 0 ) line on line.order_item_id = i.id where
+  i.order_id = o.id and i.status <> 'cancelled' and line.paid is not true ) then 'paid' else 'partial' end as derived
 from orders o
 cross
-join lateral ( select exists ( select from bill_lines l join bills b on b.id = l.bill_id where l.order_id = o.id and
-  b.status = 'paid') as lines ) paid
+join lateral ( select count(*) > 0 as whole from invoice_orders v where v.order_id = o.id and v.bill_id = $1 ) invoiced
+cross
+join lateral ( select bool_or(b.status = 'paid') as some_paid, sum(( select count(*) from bill_payments p left join
+  bill_payments c on c.cancels = p.id where p.bill_id = b.id and p.cancels is null and c.id is null)) as payments from
+  (select distinct bill_id from bill_lines where order_id = o.id offset 0) l join bills b on b.id = l.bill_id ) billed
 where o.id = any($2::uuid[]);
 
 -- orders/paying/payment-status insertOrdersPaidByVoid($1 uuid[])

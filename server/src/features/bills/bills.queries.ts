@@ -13,7 +13,11 @@ type Db = Transaction<Database>
 export async function lockBillsForUpdate(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ orderIds: string[] | null; bills: number }>`
     with locked as materialized (
-      select id from orders where id in (select order_id from bill_lines where bill_id = any(${ids}::uuid[]))
+      select id from orders where id in (
+        select l.order_id from unnest(${ids}::uuid[]) b (id) cross join lateral (
+          select distinct order_id from bill_lines where bill_id = b.id offset 0
+        ) l
+      )
       order by id for update
     ), bills_locked as materialized (
       select id from bills where id = any(${ids}::uuid[]) and (select count(*) from locked) >= 0 order by id for update
@@ -126,9 +130,12 @@ export async function listUnbilledLines(
   orderIds: readonly string[],
 ): Promise<{ orderId: string; orderItemId: string }[]> {
   const { rows } = await sql<{ orderId: string; orderItemId: string }>`
-    select i.order_id as "orderId", i.id as "orderItemId" from order_items i
-    where i.order_id = any(${orderIds}::uuid[]) and i.status <> 'cancelled'
-      and not exists (select from bill_lines l where l.order_item_id = i.id)`.execute(db)
+    select o.id as "orderId", i.id as "orderItemId" from unnest(${orderIds}::uuid[]) o (id) cross join lateral (
+      select i.id from order_items i
+      where i.order_id = o.id and i.status <> 'cancelled'
+        and not exists (select from bill_lines l where l.order_id = o.id and l.order_item_id = i.id)
+      offset 0
+    ) i`.execute(db)
   return rows
 }
 

@@ -8,10 +8,12 @@ export async function listOrdersCompletedBy(db: Db, billId: string): Promise<str
   const { rows } = await sql<{ id: string }>`
     select l.order_id as id from (select distinct order_id from bill_lines where bill_id = ${billId} offset 0) l
     where not exists (
-      select from order_items i where i.order_id = l.order_id and i.status <> 'cancelled' and (
-        not exists (select from bill_lines x where x.order_item_id = i.id)
-        or exists (select from bill_lines x join bills b on b.id = x.bill_id
-          where x.order_item_id = i.id and b.status = 'open' and b.id <> ${billId})))`.execute(db)
+      select from order_items i left join (
+        select x.order_item_id, bool_or(b.status = 'open' and b.id <> ${billId}) as "isOpenElsewhere"
+        from bill_lines x join bills b on b.id = x.bill_id
+        where x.order_id = l.order_id group by x.order_item_id offset 0
+      ) billed on billed.order_item_id = i.id
+      where i.order_id = l.order_id and i.status <> 'cancelled' and billed."isOpenElsewhere" is not false)`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -4,7 +4,10 @@ import type { PaymentStatus } from '../sold-order.rules.ts'
 
 type Db = Transaction<Database>
 
-/** What of orders is paid, as their lines, bills and invoices show it, beside what is stored (docs/rules.md, 96). */
+/**
+ * What of orders is paid, as their lines, bills and invoices show it, beside what is stored (docs/rules.md, 96). What an
+ * order has is grouped, not asked by `exists`: for that PostgreSQL may hash every line of the restaurant.
+ */
 export async function listPaymentStatuses(
   db: Db,
   orderIds: readonly string[],
@@ -12,23 +15,27 @@ export async function listPaymentStatuses(
   const { rows } = await sql<{ id: string; stored: PaymentStatus; derived: PaymentStatus }>`
     select o.id, o.payment_status as stored,
       case
-        when exists (select from invoice_orders v where v.order_id = o.id and v.bill_id = ${WHOLE_ORDER}) then 'paid'
-        when not paid.lines and not exists (
-          select from bill_lines l join bill_payments p on p.bill_id = l.bill_id
-          where l.order_id = o.id and p.cancels is null and not exists (select from bill_payments c where c.cancels = p.id)
-        ) then 'pending'
-        when paid.lines and not exists (
-          select from order_items i where i.order_id = o.id and i.status <> 'cancelled' and not (
-            exists (select from bill_lines l where l.order_item_id = i.id)
-            and not exists (
-              select from bill_lines l join bills b on b.id = l.bill_id where l.order_item_id = i.id and b.status <> 'paid'))
+        when invoiced.whole then 'paid'
+        when not coalesce(billed.some_paid, false) and coalesce(billed.payments, 0) = 0 then 'pending'
+        when billed.some_paid and not exists (
+          select from order_items i left join (
+            select l.order_item_id, bool_and(b.status = 'paid') as paid from bill_lines l join bills b on b.id = l.bill_id
+            where l.order_id = o.id group by l.order_item_id offset 0
+          ) line on line.order_item_id = i.id
+          where i.order_id = o.id and i.status <> 'cancelled' and line.paid is not true
         ) then 'paid'
         else 'partial'
       end as derived
-    from orders o cross join lateral (
-      select exists (
-        select from bill_lines l join bills b on b.id = l.bill_id where l.order_id = o.id and b.status = 'paid') as lines
-    ) paid
+    from orders o
+    cross join lateral (
+      select count(*) > 0 as whole from invoice_orders v where v.order_id = o.id and v.bill_id = ${WHOLE_ORDER}
+    ) invoiced
+    cross join lateral (
+      select bool_or(b.status = 'paid') as some_paid, sum((
+        select count(*) from bill_payments p left join bill_payments c on c.cancels = p.id
+        where p.bill_id = b.id and p.cancels is null and c.id is null)) as payments
+      from (select distinct bill_id from bill_lines where order_id = o.id offset 0) l join bills b on b.id = l.bill_id
+    ) billed
     where o.id = any(${orderIds}::uuid[])`.execute(db)
   return rows
 }
