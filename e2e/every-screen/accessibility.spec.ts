@@ -13,6 +13,8 @@ const OPEN_SCREENS = [
   '/forgot-password',
   '/reset-password?token=x',
   '/invitation?token=x',
+  '/mail/confirm?token=x',
+  '/mail/unsubscribe?token=x',
   '/no-access',
   '/nowhere',
   '/offline/fr.html',

@@ -257,6 +257,8 @@ test('guests see it as text, whoever wrote it', async ({ page }) => {
     ...addresses,
     `/reset-password?token=${nonsense}`,
     `/invitation?token=${nonsense}`,
+    `/mail/confirm?token=${nonsense}`,
+    `/mail/unsubscribe?token=${nonsense}`,
     `/${nonsense}`,
     `/en/${nonsense}`,
     '/',

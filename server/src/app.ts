@@ -223,8 +223,9 @@ function registerServiceRoutes(http: FastifyInstance, { config, db, platform, pu
   priceRuleRoutes(http)
   taxGroupRoutes(http)
   availabilityRoutes(http)
-  customerRoutes(http)
-  membershipRoutes(http, { db, publish, config, counts, tenantOfMenu: (code) => openPublicMenu(platform, code) })
+  const guests = { db, publish, config, counts, tenantOfMenu: (code: string) => openPublicMenu(platform, code) }
+  customerRoutes(http, guests)
+  membershipRoutes(http, guests)
   reservationRoutes(http)
   const openOrders = new OpenOrdersCache()
   posRoutes(http, { openOrders })

@@ -10,6 +10,7 @@ const SEND_BY_HAND: Record<string, string> = {
   'web/src/features/auth/register-page.tsx': 'before sign-in nothing is fetched that could change',
   'web/src/features/auth/reset-password-page.tsx': 'before sign-in nothing is fetched that could change',
   'web/src/features/staff/invitations/invitations.api.ts': 'before sign-in nothing is fetched that could change',
+  'web/src/features/customers/consents/consents.api.ts': 'before sign-in nothing is fetched that could change',
   'web/src/features/marketing/demo-page.tsx': 'before sign-in nothing is fetched that could change',
   'web/src/features/platform/platform-login-page.tsx': 'before sign-in nothing is fetched that could change',
   'web/src/features/menu/menu.api.ts': 'the preview of an import is the same call as the import, and changes nothing',

@@ -78,6 +78,18 @@ const SCREENS: readonly Screen[] = [
     access: 'public',
   },
   {
+    path: paths.mailConfirm,
+    page: () => import('./features/customers/consents/confirm-page.tsx'),
+    layout: 'auth',
+    access: 'public',
+  },
+  {
+    path: paths.mailUnsubscribe,
+    page: () => import('./features/customers/consents/unsubscribe-page.tsx'),
+    layout: 'auth',
+    access: 'public',
+  },
+  {
     path: paths.noAccess,
     page: () => import('./features/not-found/no-access-page.tsx'),
     layout: 'public',

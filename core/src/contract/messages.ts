@@ -157,6 +157,21 @@ export const MESSAGES = {
   'customer.updated': { en: 'Customer updated.', fr: 'Client modifié.' },
   'customer.deleted': { en: 'Customer deleted.', fr: 'Client supprimé.' },
   'customer.erased': { en: 'Customer erased.', fr: 'Client effacé.' },
+  'consent.link_sent': {
+    en: 'A link was sent. Mails may follow once it is opened.',
+    fr: 'Un lien a été envoyé. Les e-mails pourront suivre une fois ouvert.',
+  },
+  'consent.given': { en: 'The customer agreed already.', fr: 'Le client a déjà accepté.' },
+  'consent.withdrawn': { en: 'No more marketing mails.', fr: 'Plus d’e-mails publicitaires.' },
+  'loyalty.join_asked': {
+    en: 'Look into your mailbox: the link in our mail opens your card.',
+    fr: 'Regardez votre messagerie : le lien de notre e-mail ouvre votre carte.',
+  },
+  'mail.confirmed': { en: 'Thank you, that is confirmed.', fr: 'Merci, c’est confirmé.' },
+  'mail.unsubscribed': {
+    en: 'You receive no more marketing mails from this restaurant.',
+    fr: 'Vous ne recevrez plus d’e-mails publicitaires de ce restaurant.',
+  },
   'loyalty.programme_saved': { en: 'Programme saved.', fr: 'Programme enregistré.' },
   'loyalty.member_added': { en: 'The card is ready.', fr: 'La carte est prête.' },
   'loyalty.points_adjusted': { en: 'Points changed.', fr: 'Points modifiés.' },

@@ -244,6 +244,7 @@ export const customerExport = record({
   invoices: list(record({})),
   bills: list(record({})),
   settlements: list(record({})),
+  consents: list(record({})),
   loyalty: nullOr(record({ code: s, joined_at: ts, points: n, moves: list(record({})) })),
   qr_orders: list(record({})),
   reservations: list(record({})),

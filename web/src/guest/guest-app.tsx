@@ -95,6 +95,7 @@ function Screen({ screen, search }: { screen: GuestScreen; search: URLSearchPara
       return <AllergenSheetPage qrcode={screen.qrcode} />
     case 'orders':
     case 'card':
+    case 'join':
       return <OrderStatusPage {...screen} />
     case 'success':
       return <OrderSuccessPage search={search} />

@@ -7,6 +7,8 @@ test.each([
   ['/m/abc/cart', { kind: 'cart', qrcode: 'abc' }],
   ['/m/abc/allergens', { kind: 'allergens', qrcode: 'abc' }],
   ['/m/abc/orders/tok', { kind: 'orders', qrcode: 'abc', token: 'tok' }],
+  ['/m/abc/card', { kind: 'join', qrcode: 'abc' }],
+  ['/m/abc/card/tok', { kind: 'card', qrcode: 'abc', token: 'tok' }],
   ['/m/order-success', { kind: 'success' }],
   ['/m/order-failed/', { kind: 'failed' }],
   ['/m/a%2Fb', { kind: 'menu', qrcode: 'a/b' }],

@@ -2,6 +2,7 @@ import { paths } from '../lib/paths.ts'
 
 export type GuestScreen =
   | { kind: 'menu' | 'cart' | 'allergens'; qrcode: string }
+  | { kind: 'join'; qrcode: string }
   | { kind: 'orders' | 'card'; qrcode: string; token: string }
   | { kind: 'success' | 'failed' | 'none' }
 
@@ -14,6 +15,7 @@ export function readGuestScreen(pathname: string): GuestScreen {
   if (qrcode === undefined) return { kind: 'none' }
   const code = decoded(qrcode)
   if (rest === undefined) return { kind: 'menu', qrcode: code }
+  if (rest === 'card' && token === undefined) return { kind: 'join', qrcode: code }
   const isOne = rest === 'orders' || rest === 'card'
   if (isOne) return token === undefined ? { kind: 'none' } : { kind: rest, qrcode: code, token: decoded(token) }
   return token === undefined ? { kind: rest as 'cart' | 'allergens', qrcode: code } : { kind: 'none' }

@@ -8,6 +8,8 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   invitation: '/invitation',
+  mailConfirm: '/mail/confirm',
+  mailUnsubscribe: '/mail/unsubscribe',
   demo: '/demo',
   terms: '/terms',
   termsLegal: '/terms#legal',

@@ -33,5 +33,16 @@ export const ERRORS_OF_MEMBERSHIP = {
     en: 'There is nothing on the bill that this reward is for.',
     fr: 'Rien sur l’addition ne correspond à cette récompense.',
   },
+  'mail.link_invalid': {
+    status: 410,
+    en: 'This link was used already, or has expired.',
+    fr: 'Ce lien a déjà servi ou a expiré.',
+  },
+  'consent.email_required': {
+    status: 409,
+    en: 'The customer has no e-mail address.',
+    fr: 'Ce client n’a pas d’adresse e-mail.',
+  },
+  'customer.email_required': { status: 400, en: 'Please enter an e-mail.', fr: 'Indiquez un e-mail.' },
   'member.not_found': { status: 404, en: 'There is no such member.', fr: 'Ce membre n’existe pas.' },
 } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Decimal, Instant, StoreTime } from '../fields.ts'
+import { ConsentRecord } from './consents.ts'
 import { Customer, CustomerHistory } from './customer-record.ts'
 
 const WhereAndHow = {
@@ -108,6 +109,8 @@ export const CustomerExport = z.object({
       ),
     })
     .nullable(),
+  /** What they stated about marketing mails. */
+  consents: z.array(ConsentRecord),
   reservations: z.array(
     z.object({
       unique_code: z.string(),

@@ -273,6 +273,35 @@ export interface Categories {
   title: string;
 }
 
+export interface Consents {
+  /**
+   * the e-mail it is about, in lower case: it does not count for another
+   */
+  address: string;
+  channel: string;
+  customer_phone: string;
+  /**
+   * somebody opened the link that was mailed to the address; a withdrawal needs none
+   */
+  is_confirmed: boolean;
+  /**
+   * counts the rows of its customer and channel, without a gap
+   */
+  number: number;
+  source: string;
+  state: string;
+  stated_at: Generated<Timestamp>;
+  /**
+   * the user name of the member of staff; null: the person
+   */
+  stated_by: string | null;
+  tenant_id: Generated<string>;
+  /**
+   * the version of the words that were agreed to
+   */
+  wording: number;
+}
+
 export interface CreditNoteFigures {
   business_day: string | null;
   count: number | null;
@@ -842,6 +871,29 @@ export interface LoyaltyRewards {
    * of an amount minor units, of a percentage thousandths of a percent
    */
   value: number | null;
+}
+
+export interface MailLinks {
+  address: string;
+  asked_name: string | null;
+  asked_phone: string | null;
+  /**
+   * confirming agrees to marketing mails
+   */
+  consents: Generated<boolean>;
+  /**
+   * whose link it is; null: somebody who asked to join and is not on file yet, as far as is known
+   */
+  customer_phone: string | null;
+  expires_at: Timestamp | null;
+  /**
+   * confirming gives a card of the loyalty programme
+   */
+  joins: Generated<boolean>;
+  kind: string;
+  tenant_id: Generated<string>;
+  token_hash: Buffer;
+  wording: number;
 }
 
 export interface MenuAvailability {
@@ -2106,6 +2158,7 @@ export interface DB {
   cash_other_counts: CashOtherCounts;
   cash_sessions: CashSessions;
   categories: Categories;
+  consents: Consents;
   credit_note_figures: CreditNoteFigures;
   credit_note_lines: CreditNoteLines;
   credit_note_payments: CreditNotePayments;
@@ -2140,6 +2193,7 @@ export interface DB {
   loyalty_moves: LoyaltyMoves;
   loyalty_programmes: LoyaltyProgrammes;
   loyalty_rewards: LoyaltyRewards;
+  mail_links: MailLinks;
   menu_availability: MenuAvailability;
   menu_item_addons: MenuItemAddons;
   menu_item_option_groups: MenuItemOptionGroups;

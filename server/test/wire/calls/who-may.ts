@@ -108,6 +108,9 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
   ['POST', '/customers/:phone/update', CHANGE_CUSTOMERS],
   ['DELETE', '/customers/:phone/delete', CHANGE_CUSTOMERS],
   ['GET', '/customers/:phone/export', CHANGE_CUSTOMERS],
+  ['GET', '/customers/quiet', CHANGE_CUSTOMERS],
+  ['GET', '/customers/:phone/consents', CHANGE_CUSTOMERS],
+  ['POST', '/customers/:phone/consents', CHANGE_CUSTOMERS],
   ['POST', '/customers/:phone/erase', CHANGE_CUSTOMERS],
 
   ['GET', '/bills', BILLS],
@@ -259,6 +262,10 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
   ['GET', '/qrmenu/:qrcode', 'all'],
   ['POST', '/qrmenu/:qrcode/place-order', 'all'],
   ['GET', '/qrmenu/:qrcode/orders/:token', 'all'],
+
+  ['POST', '/qrmenu/:qrcode/card/join', 'all'],
+  ['POST', '/mail/confirm/:token', 'all'],
+  ['POST', '/mail/unsubscribe/:token', 'all'],
 
   ['POST', '/superadmin/signin', 'all'],
   ['POST', '/superadmin/signout', 'login'],

@@ -1,4 +1,4 @@
-import { Download, Ellipsis, Eraser, Pencil, Trash2 } from 'lucide-react'
+import { Download, Ellipsis, Eraser, Mail, Pencil, Trash2 } from 'lucide-react'
 import type { CustomerWithHistory } from '#core/contract/guests/customer-record.ts'
 import { moneyText } from '../../lib/format/wire-money.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
@@ -8,10 +8,17 @@ import { CardButton } from '../../ui/card-button.tsx'
 import { CardFact, CardFacts } from '../../ui/card-facts.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
+import { consentsTexts } from './consents/consents.texts.ts'
 import { GENDERS } from './customer-form.rules.ts'
 import { customersTexts } from './customers.texts.ts'
 
-type CustomerActions = { onEdit: () => void; onDelete: () => void; onExport: () => void; onErase: () => void }
+type CustomerActions = {
+  onEdit: () => void
+  onDelete: () => void
+  onConsents: () => void
+  onExport: () => void
+  onErase: () => void
+}
 
 /** The clock and the currency of the store. */
 export type StoreFacts = { timeZone: string; currency: string }
@@ -87,8 +94,9 @@ function RecordTimes({ customer, timeZone }: { customer: CustomerWithHistory; ti
   )
 }
 
-function Actions({ name, onEdit, onDelete, onExport, onErase }: CustomerActions & { name: string }) {
+function Actions({ name, onEdit, onDelete, onConsents, onExport, onErase }: CustomerActions & { name: string }) {
   const t = useTexts(customersTexts).list
+  const consents = useTexts(consentsTexts)
   return (
     <div className="mt-auto flex justify-end gap-2">
       <CardButton icon={Pencil} label={t.edit} labelOf={t.editOf(name)} onClick={onEdit} />
@@ -103,6 +111,7 @@ function Actions({ name, onEdit, onDelete, onExport, onErase }: CustomerActions 
           />
         }
         entries={[
+          { label: consents.menu, icon: <Mail aria-hidden="true" />, onPick: onConsents },
           { label: t.export, icon: <Download aria-hidden="true" />, onPick: onExport },
           { kind: 'line' },
           { label: t.erase, icon: <Eraser aria-hidden="true" />, onPick: onErase, danger: true },

@@ -3,6 +3,7 @@ import { DeleteDialog } from '../../lib/forms/delete-dialog.tsx'
 import { useTexts } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
 import { CARD_GRID } from '../../ui/card-grid.tsx'
+import { ConsentsDialog } from './consents/consents-dialog.tsx'
 import { CustomerCard, type StoreFacts } from './customer-card.tsx'
 import { useCustomerCommands } from './customers.api.ts'
 import { customersTexts } from './customers.texts.ts'
@@ -22,10 +23,12 @@ export function CustomerCards({ customers, store, mayManage }: CustomerCardsProp
   const exportData = useCustomerExport(store.timeZone)
   const editing = useDialogOf<CustomerWithHistory>()
   const deleting = useDialogOf<CustomerWithHistory>()
+  const stating = useDialogOf<CustomerWithHistory>()
   const erasing = useDialogOf<CustomerWithHistory>()
   const actionsOn = (customer: CustomerWithHistory) => ({
     onEdit: () => editing.show(customer),
     onDelete: () => deleting.show(customer),
+    onConsents: () => stating.show(customer),
     onExport: () => void exportData(customer),
     onErase: () => erasing.show(customer),
   })
@@ -55,6 +58,9 @@ export function CustomerCards({ customers, store, mayManage }: CustomerCardsProp
         >
           <p className="text-sm text-ink-soft">{t.remove.hint}</p>
         </DeleteDialog>
+      )}
+      {stating.subject && (
+        <ConsentsDialog key={stating.key} customer={stating.subject} open={stating.isOpen} onClose={stating.close} />
       )}
       {erasing.subject && (
         <EraseCustomerDialog

@@ -7,6 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { usePerson } from '../../lib/session/person.ts'
 import { AddCustomerDialog } from './add-customer-dialog.tsx'
+import { consentsTexts } from './consents/consents.texts.ts'
+import { QuietCustomersDialog } from './consents/quiet-customers-dialog.tsx'
 import { CustomerSearchBox } from './customer-search-box.tsx'
 import { CustomersList } from './customers-list.tsx'
 import { customersTexts } from './customers.texts.ts'
@@ -16,6 +18,8 @@ export default function CustomersPage() {
   const t = useTexts(customersTexts).list
   const person = usePerson()
   const address = useCustomersAddress()
+  const consents = useTexts(consentsTexts)
+  const quiet = useDialogOf<true>()
   const adding = useDialogOf<string>()
   const mayManage = person !== null && may(person, { anyOf: ['CUSTOMERS', 'MANAGE_CUSTOMERS'] })
   usePageTitle(t.title)
@@ -27,9 +31,14 @@ export default function CustomersPage() {
         hint={t.hint}
         actions={
           mayManage && (
-            <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={() => adding.show('')}>
-              {t.create}
-            </Button>
+            <>
+              <Button variant="outline" onClick={() => quiet.show(true)}>
+                {consents.quiet.open}
+              </Button>
+              <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={() => adding.show('')}>
+                {t.create}
+              </Button>
+            </>
           )
         }
       />
@@ -45,6 +54,7 @@ export default function CustomersPage() {
           if (address.page > 1) address.toPage(1)
         }}
       />
+      {quiet.subject && <QuietCustomersDialog key={quiet.key} open={quiet.isOpen} onClose={quiet.close} />}
     </div>
   )
 }

@@ -17,6 +17,8 @@ export const ARTICLE_OF_SCREEN: Readonly<Record<string, ArticleSlug | null>> = {
   [paths.forgotPassword]: 'sign-in',
   [paths.resetPassword]: 'sign-in',
   [paths.invitation]: 'invite-staff',
+  [paths.mailConfirm]: 'customers',
+  [paths.mailUnsubscribe]: 'customers',
   [paths.noAccess]: 'rights',
   [paths.home]: 'dashboard',
   [paths.setup]: 'set-up',

@@ -5,6 +5,7 @@ import { LanguageChoice } from '../../../layouts/language-choice.tsx'
 import { useWords } from '../words/use-words.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { FollowedOrderCard } from './followed-order-card.tsx'
+import { JoinCard } from '../card/join-card.tsx'
 import { LoyaltyCard } from '../card/loyalty-card.tsx'
 import { linkTo } from '../guest-address.ts'
 import { findLastOrder } from './last-order.ts'
@@ -12,8 +13,12 @@ import { useOrderState } from './use-order-state.ts'
 
 type Place = { qrcode: string; token: string }
 
-/** What only who has its address finds: an order, or a loyalty card. One file, as the menu's first load names each. */
-export default function OrderStatusPage({ kind, qrcode, token }: Place & { kind: 'orders' | 'card' }) {
+type Props = (Place & { kind: 'orders' | 'card' }) | { kind: 'join'; qrcode: string }
+
+/** An order, a loyalty card, or the way to one. One file, as the menu's first load names each. */
+export default function OrderStatusPage(props: Props) {
+  if (props.kind === 'join') return <JoinCard qrcode={props.qrcode} />
+  const { kind, qrcode, token } = props
   return kind === 'card' ? <LoyaltyCard qrcode={qrcode} token={token} /> : <OrderStatus qrcode={qrcode} token={token} />
 }
 

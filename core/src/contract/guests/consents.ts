@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import {
+  Done,
+  done,
+  Instant,
+  optionalText,
+  plainText,
+  requiredEmail,
+  requiredText,
+  Switch,
+  withError,
+} from '../fields.ts'
+import { isPhone } from './customers.ts'
+
+const MANAGING = { anyOf: ['CUSTOMERS', 'MANAGE_CUSTOMERS'] } as const
+const ByPhone = z.object({ phone: z.string().max(60) })
+const ByToken = z.object({ token: plainText(200) })
+
+/** Version of the words that people agree to; a change of their meaning is a new one (docs/rules.md, 165). */
+export const CONSENT_WORDING = 1
+export const CONSENT_STATES = ['none', 'waiting', 'given', 'withdrawn'] as const
+
+export const ConsentRecord = z.object({
+  channel: z.literal('mail'),
+  state: z.enum(['given', 'withdrawn']),
+  /** The link that was mailed has been opened. */
+  is_confirmed: z.boolean(),
+  at: Instant,
+  source: z.enum(['staff', 'card', 'unsubscribe']),
+  wording: z.int(),
+  address: z.string(),
+  /** The user name of the member of staff; null: the person. */
+  by: z.string().nullable(),
+})
+export type ConsentRecord = z.output<typeof ConsentRecord>
+
+const CustomerConsents = z.object({
+  /** Null: no mail can be agreed to. */
+  email: z.string().nullable(),
+  /** What counts now: `waiting` for the link to be opened. */
+  state: z.enum(CONSENT_STATES),
+  /** Newest first. */
+  history: z.array(ConsentRecord),
+  timeZone: z.string(),
+})
+export type CustomerConsents = z.output<typeof CustomerConsents>
+
+const QuietCustomer = z.object({
+  phone: z.string(),
+  name: z.string(),
+  /** Business day or day of the last booking, click or change of the record. */
+  last_on: z.string(),
+})
+export type QuietCustomer = z.output<typeof QuietCustomer>
+
+const JoinBody = z.object({
+  email: requiredEmail('customer.email_required', 'customer.email_invalid'),
+  name: requiredText('customer.name_required', 200),
+  phone: optionalText(20).refine(
+    (phone) => phone === null || (isPhone(phone) && !phone.startsWith('#')),
+    withError('customer.phone_invalid'),
+  ),
+  consent: Switch.default(false),
+})
+export type JoinBody = z.output<typeof JoinBody>
+
+const CONSENTS = ['/customers/:phone/consents', '/customers/quiet'] as const
+
+export const consentsApi = {
+  show: endpoint({
+    method: 'GET',
+    path: '/customers/:phone/consents',
+    summary: 'Whether a customer agreed to marketing mails, and all that was stated about it',
+    access: MANAGING,
+    params: ByPhone,
+    reply: CustomerConsents,
+  }),
+  state: endpoint({
+    method: 'POST',
+    path: '/customers/:phone/consents',
+    summary: 'Record what a customer told staff; what is given counts once the link that is mailed was opened',
+    changes: CONSENTS,
+    access: MANAGING,
+    params: ByPhone,
+    body: z.object({ state: z.enum(['given', 'withdrawn']) }),
+    reply: Done,
+  }),
+  quiet: endpoint({
+    method: 'GET',
+    path: '/customers/quiet',
+    summary: 'Customers of whom nothing was heard for three years, to be erased; the longest first, 100 at most',
+    access: MANAGING,
+    reply: z.object({ customers: z.array(QuietCustomer), total: z.int() }),
+  }),
+  join: endpoint({
+    method: 'POST',
+    path: '/qrmenu/:qrcode/card/join',
+    summary: 'A guest asks to join the loyalty programme: a link is mailed, and the reply is the same whoever asks',
+    access: 'public',
+    params: z.object({ qrcode: plainText(64) }),
+    body: JoinBody,
+    reply: Done,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/mail/confirm/:token',
+    summary: 'Confirm what a link of a mail is for, once and within 7 days; with the address of the card of who joined',
+    access: 'public',
+    params: ByToken,
+    reply: done({ cardUrl: z.string().nullable() }),
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/mail/unsubscribe/:token',
+    summary: 'Stop marketing mails; any body is taken, and the reply is the same for any token (RFC 8058)',
+    access: 'public',
+    rawBody: true,
+    params: ByToken,
+    reply: Done,
+  }),
+}

@@ -1,0 +1,24 @@
+import { CONSENT_WORDING, type JoinBody } from '#core/contract/guests/consents.ts'
+import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { insertMail } from '../../../infrastructure/mail/mails.queries.ts'
+import { hashToken, newToken } from '../../sessions/session-tokens.ts'
+import { loadStore } from '../../settings/load-store.ts'
+import { confirmMail } from './consent-mails.texts.ts'
+import { insertLink, type NewLink } from './consents.queries.ts'
+
+type Asked = Pick<NewLink, 'phone' | 'address' | 'joins' | 'consents' | 'askedName' | 'askedPhone'>
+
+/** Mails a link that confirms what is asked for; nothing counts before it is opened (docs/rules.md, 165). */
+export async function sendConfirmLink(tx: TenantTx, asked: Asked, publicUrl: string): Promise<void> {
+  const token = newToken(tx.tenantId)
+  await insertLink(tx.db, { ...asked, tokenHash: hashToken(token), kind: 'confirm', wording: CONSENT_WORDING })
+  const { name } = await loadStore(tx)
+  const link = `${publicUrl}/mail/confirm?token=${token}`
+  await insertMail(tx.db, { to: asked.address, ...confirmMail({ ...asked, store: name, link }) })
+}
+
+/** Nobody is looked up here: who is known and who is not get the same mail and reply. */
+export function askToJoin(tx: TenantTx, { email, name, phone, consent }: JoinBody, publicUrl: string): Promise<void> {
+  const asked = { phone: null, address: email, joins: true, consents: consent, askedName: name, askedPhone: phone }
+  return sendConfirmLink(tx, asked, publicUrl)
+}

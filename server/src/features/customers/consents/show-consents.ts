@@ -1,0 +1,29 @@
+import type { ConsentRecord, CustomerConsents } from '#core/contract/guests/consents.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
+import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { loadStore } from '../../settings/load-store.ts'
+import { findCustomerEmail, listConsents, listQuietCustomers } from './consents.queries.ts'
+import { consentRecord, stateOf } from './consents.rules.ts'
+
+/** What counts of a customer's consent to mails, with all that was stated. */
+export async function showConsents(tx: ReadTx, phone: string): Promise<CustomerConsents> {
+  const customer = await findCustomerEmail(tx.db, phone)
+  if (!customer) throw new AppError('customer.not_found')
+  const rows = (await listConsents(tx.db, phone)).filter(({ isEarlier }) => !isEarlier)
+  const { timeZone } = await loadStore(tx)
+  return { email: customer.email, state: stateOf(rows, customer.email), history: rows.map(consentRecord), timeZone }
+}
+
+/** All that was stated under a phone, for who asks what is stored about them. */
+export async function exportConsents(tx: ReadTx, phone: string): Promise<ConsentRecord[]> {
+  return (await listConsents(tx.db, phone)).map(consentRecord)
+}
+
+/** Customers of whom nothing was heard for three years (docs/rules.md, 165). */
+export async function showQuietCustomers(tx: ReadTx) {
+  const rows = await listQuietCustomers(tx.db)
+  return {
+    customers: rows.map(({ phone, name, lastOn }) => ({ phone, name, last_on: lastOn })),
+    total: rows[0]?.total ?? 0,
+  }
+}

@@ -1,0 +1,25 @@
+import useSWR from 'swr'
+import { consentsApi } from '#core/contract/guests/consents.ts'
+import { call } from '../../../lib/api/api.ts'
+import { useSendForMessage } from '../../../lib/api/use-send.ts'
+
+/** What a customer stated about mails. */
+export const useConsents = (phone: string) =>
+  useSWR(['/customers/:phone/consents', phone], () => call(consentsApi.show, { params: { phone } }))
+
+/** Customers of whom nothing was heard for three years. */
+export const useQuietCustomers = () => useSWR(consentsApi.quiet.path, () => call(consentsApi.quiet))
+
+/** Records what a customer told staff; answers with the server's message. */
+export function useStateConsent() {
+  const send = useSendForMessage()
+  return (phone: string, state: 'given' | 'withdrawn', idempotencyKey: string) =>
+    send(consentsApi.state, { params: { phone }, body: { state }, idempotencyKey })
+}
+
+/** Does what a link of a mail is for: the server's message, and the address of the card of who joined. */
+export async function openMailLink(kind: 'confirm' | 'unsubscribe', token: string) {
+  if (kind === 'confirm') return call(consentsApi.confirm, { params: { token } })
+  const { message } = await call(consentsApi.unsubscribe, { params: { token } })
+  return { message, cardUrl: null }
+}
