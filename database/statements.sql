@@ -800,6 +800,82 @@ from ( select tip_for as username, business_day, tip as received, 0::bigint as p
   null union all select username, business_day, 0, amount from cash_movements where kind = 'tip_payout' ) as tips
 where username = $1;
 
+-- customers/consents/consents lockCustomerForConsent($1 text) → phone text, email text
+select phone, lower(email) as email
+from customers
+where phone = $1 and deleted_at is null
+for no key update;
+
+-- customers/consents/consents findCustomerEmail($1 text) → email text
+select lower(email) as email
+from customers
+where phone = $1 and deleted_at is null;
+
+-- customers/consents/consents listConsents($1 text) → state text, isConfirmed boolean, source text, wording integer,
+--   address text, by text, at timestamptz, isEarlier boolean
+select s.state, s.is_confirmed as "isConfirmed", s.source, s.wording::int as wording, s.address, s.stated_by as by,
+  s.stated_at as at, s.stated_at < c.created_at as "isEarlier"
+from consents s
+join customers c on c.phone = s.customer_phone
+where s.customer_phone = $1 and s.channel = 'mail'
+order by s.number desc;
+
+-- customers/consents/consents insertConsent($1 text, $2 text, $3 boolean, $4 text, $5 smallint, $6 text, $7 text, $8
+--   text)
+insert into consents (customer_phone, channel, number, state, is_confirmed, source, wording, address, stated_by)
+select $1, 'mail', coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6, $7
+from consents
+where customer_phone = $8 and channel = 'mail';
+
+-- customers/consents/consents insertLink()
+delete
+from mail_links
+where expires_at <= now();
+
+-- customers/consents/consents insertLink($1 bytea, $2 text, $3 text, $4 text, $5 boolean, $6 boolean, $7 smallint, $8
+--   text, $9 text, $10 text)
+insert into mail_links (token_hash, kind, customer_phone, address, joins, consents, wording, asked_name, asked_phone,
+  expires_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, case when $10::text = 'confirm' then now() + interval '7 days' end);
+
+-- customers/consents/consents deleteConfirmLink($1 bytea) → phone text, address text, joins boolean, consents boolean,
+--   wording integer, askedName text, askedPhone text
+delete
+from mail_links
+where token_hash = $1 and kind = 'confirm' and expires_at > now()
+returning customer_phone as phone, address, joins, consents, wording::int as wording, asked_name as "askedName",
+  asked_phone as "askedPhone";
+
+-- customers/consents/consents findUnsubscribeLink($1 bytea) → phone text, address text, wording integer
+select coalesce(customer_phone, '') as phone, address, wording::int as wording
+from mail_links
+where token_hash = $1 and kind = 'unsubscribe';
+
+-- customers/consents/consents deleteLinksOfPerson($1 text, $2 text, $3 text)
+delete
+from mail_links
+where customer_phone = $1 or asked_phone = $2 or address = (select lower(email) from customers where phone = $3);
+
+-- customers/consents/consents findCustomerOfEmail($1 text) → phone text
+select phone
+from customers
+where lower(email) = $1 and deleted_at is null
+order by created_at, phone
+limit 1;
+
+-- customers/consents/consents listQuietCustomers($1 bigint) → phone text, name text, lastOn text, total bigint
+with quiet as ( select c.phone, c.name, greatest(c.updated_at::date, v.on_day, r.on_day, s.on_day)::text as "lastOn"
+  from customers c left join lateral (select max(visited_on) as on_day from customer_visits where customer_phone =
+  c.phone) v on true left join lateral (select max(reserved_at)::date as on_day from reservations where customer_phone =
+  c.phone) r on true left join lateral (select max(stated_at)::date as on_day from consents where customer_phone =
+  c.phone) s on true where c.deleted_at is null and c.created_at < now() - interval '3 years' and
+  greatest(c.updated_at::date, v.on_day, r.on_day, s.on_day) < current_date - interval '3 years' and not exists (select
+  from visits_since((select summed_invoice from tenant_counters)) u where u.customer_phone = c.phone))
+select *, count(*) over () as total
+from quiet
+order by "lastOn", phone
+limit $1;
+
 -- customers/customer-export findKeptCustomer($1 text) → phone text, name text, email text, birthDate date, gender text,
 --   createdAt timestamptz, updatedAt timestamptz, deletedAt timestamptz
 select "phone", "name", "email", "birth_date" as "birthDate", "gender", "created_at" as "createdAt", "updated_at" as

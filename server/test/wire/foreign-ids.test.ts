@@ -192,8 +192,6 @@ function attempts(theirs: Names, mine: Names): Attempt[] {
     ['POST', `/customers/${theirs.phone}/update`, { name: 'Mien' }],
     ['DELETE', `/customers/${theirs.phone}/delete`],
     ['GET', `/customers/${theirs.phone}/export`],
-    ['GET', `/customers/${theirs.phone}/consents`],
-    ['POST', `/customers/${theirs.phone}/consents`, { state: 'withdrawn' }],
     ['POST', `/customers/${theirs.phone}/erase`],
     ['POST', '/reservations/add', { customerId: theirs.phone, date: EVENING }],
     ['POST', '/reservations/add', { customerId: mine.phone, date: EVENING, tableId: theirs.tableId }],

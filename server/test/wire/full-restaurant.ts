@@ -110,6 +110,8 @@ export const callsOfMembership = (mine: Joined, theirs: Joined): JoinedCall[] =>
   ['POST', `/membership/members/${theirs.loyalty.memberId}/adjust`, { points: 1, reason: 'Mien' }],
   ['POST', '/membership/members/add', { phone: theirs.phone }],
   ['GET', `/membership/lookup?phone=${theirs.phone}`],
+  ['GET', `/customers/${theirs.phone}/consents`],
+  ['POST', `/customers/${theirs.phone}/consents`, { state: 'withdrawn' }],
   ['POST', `/bills/${theirs.billId}/rewards`, { ...mine.loyalty, version: theirs.version }],
   [
     'POST',

@@ -11,6 +11,7 @@ import {
   Switch,
   withError,
 } from '../fields.ts'
+import { ConsentRecord } from './consent-record.ts'
 import { isPhone } from './customers.ts'
 
 const MANAGING = { anyOf: ['CUSTOMERS', 'MANAGE_CUSTOMERS'] } as const
@@ -20,20 +21,6 @@ const ByToken = z.object({ token: plainText(200) })
 /** Version of the words that people agree to; a change of their meaning is a new one (docs/rules.md, 165). */
 export const CONSENT_WORDING = 1
 export const CONSENT_STATES = ['none', 'waiting', 'given', 'withdrawn'] as const
-
-export const ConsentRecord = z.object({
-  channel: z.literal('mail'),
-  state: z.enum(['given', 'withdrawn']),
-  /** The link that was mailed has been opened. */
-  is_confirmed: z.boolean(),
-  at: Instant,
-  source: z.enum(['staff', 'card', 'unsubscribe']),
-  wording: z.int(),
-  address: z.string(),
-  /** The user name of the member of staff; null: the person. */
-  by: z.string().nullable(),
-})
-export type ConsentRecord = z.output<typeof ConsentRecord>
 
 const CustomerConsents = z.object({
   /** Null: no mail can be agreed to. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Decimal, Instant, StoreTime } from '../fields.ts'
-import { ConsentRecord } from './consents.ts'
+import { ConsentRecord } from './consent-record.ts'
 import { Customer, CustomerHistory } from './customer-record.ts'
 
 const WhereAndHow = {

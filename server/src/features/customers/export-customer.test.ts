@@ -128,6 +128,7 @@ test('the export contains everything that is stored about a person, and nothing 
     ],
     bills: [],
     settlements: [],
+    consents: [],
     loyalty: null,
     qr_orders: [
       {

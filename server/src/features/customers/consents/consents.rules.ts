@@ -1,4 +1,5 @@
-import type { ConsentRecord, CustomerConsents } from '#core/contract/guests/consents.ts'
+import type { ConsentRecord } from '#core/contract/guests/consent-record.ts'
+import type { CustomerConsents } from '#core/contract/guests/consents.ts'
 import type { ConsentRow } from './consents.queries.ts'
 
 /**

@@ -1,4 +1,5 @@
-import type { ConsentRecord, CustomerConsents } from '#core/contract/guests/consents.ts'
+import type { ConsentRecord } from '#core/contract/guests/consent-record.ts'
+import type { CustomerConsents } from '#core/contract/guests/consents.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { loadStore } from '../../settings/load-store.ts'

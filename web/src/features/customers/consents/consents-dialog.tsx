@@ -1,4 +1,5 @@
-import type { ConsentRecord, CustomerConsents } from '#core/contract/guests/consents.ts'
+import type { ConsentRecord } from '#core/contract/guests/consent-record.ts'
+import type { CustomerConsents } from '#core/contract/guests/consents.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { Loaded } from '../../../lib/forms/loaded.tsx'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'

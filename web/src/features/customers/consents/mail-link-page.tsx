@@ -6,7 +6,6 @@ import { useTexts } from '../../../lib/texts.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { AuthHeading } from '../../auth/auth-heading.tsx'
 import { openMailLink } from './consents.api.ts'
 import { consentsTexts } from './consents.texts.ts'
 
@@ -20,10 +19,10 @@ export function MailLinkPage({ kind }: { kind: Kind }) {
   const [query] = useSearchParams()
   const token = query.get('token')?.trim() ?? ''
   usePageTitle(t.title)
-  if (token === '') return <AuthHeading title={words.invalid} hint={words.invalidHint} />
+  if (token === '') return <Heading title={words.invalid} hint={words.invalidHint} />
   return (
     <>
-      <AuthHeading title={t.title} hint={t.hint} />
+      <Heading title={t.title} hint={t.hint} />
       <Card className="sm:p-7">
         <OpenLink kind={kind} token={token} />
       </Card>
@@ -48,9 +47,7 @@ function OpenLink({ kind, token }: { kind: Kind; token: string }) {
   }
   return (
     <div className="flex flex-col gap-4">
-      <p role="status" className="empty:hidden">
-        {outcome?.message}
-      </p>
+      <output className="empty:hidden">{outcome?.message}</output>
       {outcome?.isDone !== true && (
         <Button size="lg" wide pending={isPending} onClick={() => void open()}>
           {words[kind].submit}
@@ -61,6 +58,15 @@ function OpenLink({ kind, token }: { kind: Kind; token: string }) {
           {words.toCard}
         </a>
       )}
+    </div>
+  )
+}
+
+function Heading({ title, hint }: { title: string; hint: string }) {
+  return (
+    <div className="mb-7">
+      <h1 className="font-display text-3xl font-semibold">{title}</h1>
+      <p className="mt-2 text-ink-soft">{hint}</p>
     </div>
   )
 }

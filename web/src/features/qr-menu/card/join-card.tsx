@@ -32,14 +32,14 @@ export function JoinCard({ qrcode }: { qrcode: string }) {
         <h1 className="font-display text-2xl font-semibold">{t.title}</h1>
         <p className="text-ink-soft">{isSent ? null : t.hint}</p>
       </header>
-      <div role="status" className="text-center empty:hidden">
+      <output className="text-center empty:hidden">
         {isSent && (
           <>
-            <p className="font-semibold">{t.sent}</p>
-            <p className="text-ink-soft">{t.sentHint}</p>
+            <span className="block font-semibold">{t.sent}</span>
+            <span className="block text-ink-soft">{t.sentHint}</span>
           </>
         )}
-      </div>
+      </output>
       {!isSent && <JoinForm qrcode={qrcode} t={t} onSent={() => setIsSent(true)} />}
       <a {...linkTo(paths.menu(qrcode))} className={buttonClass({ variant: 'outline', size: 'lg' })}>
         {t.menu}
