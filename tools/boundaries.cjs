@@ -4,7 +4,7 @@ const FEATURE_USES = {
   tables: ['audit'],
   audit: [],
   inventory: ['audit', 'menu', 'reports', 'settings'],
-  customers: ['settings', 'audit', 'membership'],
+  customers: ['settings', 'audit', 'membership', 'sessions'],
   membership: ['audit', 'settings'],
   reservations: ['audit', 'tables', 'customers'],
   subscription: ['audit'],

@@ -8,6 +8,7 @@ import { settlementRoutes } from './features/payments/settlements/settlements.ro
 import { cashRoutes } from './features/cash/cash.routes.ts'
 import { tillRoutes } from './features/cash/tills/tills.routes.ts'
 import { contactRoutes } from './features/platform/support/contact.routes.ts'
+import { consentRoutes } from './features/customers/consents/consents.routes.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
 import { dashboardRoutes } from './features/reports/dashboard/dashboard.routes.ts'
 import { refundRoutes } from './features/invoices/refunds/refunds.routes.ts'
@@ -224,7 +225,8 @@ function registerServiceRoutes(http: FastifyInstance, { config, db, platform, pu
   taxGroupRoutes(http)
   availabilityRoutes(http)
   const guests = { db, publish, config, counts, tenantOfMenu: (code: string) => openPublicMenu(platform, code) }
-  customerRoutes(http, guests)
+  customerRoutes(http)
+  consentRoutes(http, guests)
   membershipRoutes(http, guests)
   reservationRoutes(http)
   const openOrders = new OpenOrdersCache()

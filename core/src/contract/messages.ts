@@ -165,7 +165,7 @@ export const MESSAGES = {
   'consent.withdrawn': { en: 'No more marketing mails.', fr: 'Plus d’e-mails publicitaires.' },
   'loyalty.join_asked': {
     en: 'Look into your mailbox: the link in our mail opens your card.',
-    fr: 'Regardez votre messagerie : le lien de notre e-mail ouvre votre carte.',
+    fr: 'Regardez votre messagerie : le lien de notre e-mail ouvre votre carte.',
   },
   'mail.confirmed': { en: 'Thank you, that is confirmed.', fr: 'Merci, c’est confirmé.' },
   'mail.unsubscribed': {

@@ -52,4 +52,3 @@ create index mail_links_by_expiry on mail_links (tenant_id, expires_at) where ex
 select isolate_by_tenant('mail_links');
 grant select, insert, delete on mail_links to comptoir_server;
 
-create index customers_by_email on customers (tenant_id, lower(email)) where email is not null;

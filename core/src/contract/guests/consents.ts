@@ -1,16 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import {
-  Done,
-  done,
-  Instant,
-  optionalText,
-  plainText,
-  requiredEmail,
-  requiredText,
-  Switch,
-  withError,
-} from '../fields.ts'
+import { Done, done, optionalText, plainText, requiredEmail, requiredText, Switch, withError } from '../fields.ts'
 import { ConsentRecord } from './consent-record.ts'
 import { isPhone } from './customers.ts'
 
@@ -66,7 +56,7 @@ export const consentsApi = {
   state: endpoint({
     method: 'POST',
     path: '/customers/:phone/consents',
-    summary: 'Record what a customer told staff; what is given counts once the link that is mailed was opened',
+    summary: 'Record what a customer stated to staff; what is given counts once the link that is mailed was opened',
     changes: CONSENTS,
     access: MANAGING,
     params: ByPhone,
@@ -76,7 +66,7 @@ export const consentsApi = {
   quiet: endpoint({
     method: 'GET',
     path: '/customers/quiet',
-    summary: 'Customers of whom nothing was heard for three years, to be erased; the longest first, 100 at most',
+    summary: 'Customers without any sign for three years, to be erased; the longest first, 100 at most',
     access: MANAGING,
     reply: z.object({ customers: z.array(QuietCustomer), total: z.int() }),
   }),

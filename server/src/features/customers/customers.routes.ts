@@ -2,17 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { customersApi } from '#core/contract/guests/customers.ts'
 import { succeed } from '#core/contract/fields.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
-import { consentRoutes, type ConsentDependencies } from './consents/consents.routes.ts'
 import { eraseCustomer } from './erase-customer.ts'
 import { exportCustomer } from './export-customer.ts'
 import { removeCustomer } from './remove-customer.ts'
 import { addCustomer, updateCustomer } from './save-customer.ts'
 import { findCustomers, showCustomers } from './show-customers.ts'
 
-/** Customers on file, with what they state about mails. */
-export function customerRoutes(app: FastifyInstance, guests: ConsentDependencies): void {
-  consentRoutes(app, guests)
-
+/** Customers on file. */
+export function customerRoutes(app: FastifyInstance): void {
   serve(app, customersApi.list, ({ tenant, query }) => tenant.read((tx) => showCustomers(tx, query)))
 
   serve(app, customersApi.search, ({ tenant, query }) => tenant.read((tx) => findCustomers(tx, query.q)))

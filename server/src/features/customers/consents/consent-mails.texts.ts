@@ -12,14 +12,14 @@ export function confirmMail({ store, link, joins, consents }: Confirming): MailT
     ...(consents ? ['to receive offers and news of the restaurant by mail'] : []),
   ].join(' and ')
   return {
-    subject: `${store} : confirmez votre adresse · Confirm your address`,
+    subject: `${store} : confirmez votre adresse · Confirm your address`,
     text: `Bonjour,
 
-Vous avez demandé chez ${store} à ${french}. Ouvrez ce lien pour le confirmer :
+Vous avez demandé chez ${store} à ${french}. Ouvrez ce lien pour le confirmer :
 
 ${link}
 
-Il est valable 7 jours et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez ce message : rien ne change.
+Il est valable 7 jours et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez ce message : rien ne change.
 
 ---
 
@@ -43,10 +43,10 @@ export function confirmedMail({ store, cardUrl, unsubscribeUrl }: Confirmed): Ma
       '\n',
     )
   return {
-    subject: `${store} : c’est confirmé · Confirmed`,
+    subject: `${store} : c’est confirmé · Confirmed`,
     text: `Bonjour,
 
-${lines('Votre carte de fidélité, à montrer en caisse :', 'Ne plus recevoir d’e-mails publicitaires :')}
+${lines('Votre carte de fidélité, à montrer en caisse :', 'Ne plus recevoir d’e-mails publicitaires :')}
 ---
 
 Hello,

@@ -119,7 +119,7 @@ const QUIET = sql`
 
 const QUIET_MAX = 100
 
-/** Customers of whom nothing was heard for three years, the longest first, and how many there are. */
+/** Customers without any sign for three years, the longest first, and how many there are. */
 export async function listQuietCustomers(db: Db) {
   const { rows } = await sql<{ phone: string; name: string; lastOn: string; total: number }>`
     with quiet as (${QUIET}) select *, count(*) over () as total from quiet order by "lastOn", phone limit ${QUIET_MAX}`.execute(

@@ -18,7 +18,7 @@ import { showConsents, showQuietCustomers } from './show-consents.ts'
 import { stateConsent } from './state-consent.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-export type ConsentDependencies = {
+type Dependencies = {
   db: Kysely<Database>
   publish: Publish
   config: Pick<Config, 'hasRateLimits' | 'publicUrl'>
@@ -28,7 +28,7 @@ export type ConsentDependencies = {
 }
 
 /** Consent to marketing mails, the links of mails, and joining the loyalty programme by one. */
-export function consentRoutes(app: FastifyInstance, dependencies: ConsentDependencies): void {
+export function consentRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { publicUrl } = dependencies.config
   serve(app, consentsApi.quiet, ({ tenant }) => tenant.read(showQuietCustomers))
 
@@ -41,7 +41,7 @@ export function consentRoutes(app: FastifyInstance, dependencies: ConsentDepende
   guestRoutes(app, dependencies)
 }
 
-function guestRoutes(app: FastifyInstance, { db, publish, config, counts, tenantOfMenu }: ConsentDependencies): void {
+function guestRoutes(app: FastifyInstance, { db, publish, config, counts, tenantOfMenu }: Dependencies): void {
   const limits = openGuestLimits({ ...config, counts })
   const mails = openMailLimit({ ...config, counts })
   const isSecure = config.publicUrl.startsWith('https:')

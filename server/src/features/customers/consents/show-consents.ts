@@ -20,7 +20,7 @@ export async function exportConsents(tx: ReadTx, phone: string): Promise<Consent
   return (await listConsents(tx.db, phone)).map(consentRecord)
 }
 
-/** Customers of whom nothing was heard for three years (docs/rules.md, 165). */
+/** Customers without any sign for three years (docs/rules.md, 165). */
 export async function showQuietCustomers(tx: ReadTx) {
   const rows = await listQuietCustomers(tx.db)
   return {

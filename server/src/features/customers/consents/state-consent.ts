@@ -6,7 +6,7 @@ import { insertConsent, listConsents, lockCustomerForConsent } from './consents.
 import { stateOf } from './consents.rules.ts'
 import { sendConfirmLink } from './send-confirm-link.ts'
 
-/** Records what a customer told staff: what is given counts once its link was opened, what is withdrawn at once. */
+/** Records what a customer stated to staff: what is given counts once its link was opened, what is withdrawn at once. */
 export async function stateConsent(tx: TenantTx, phone: string, state: 'given' | 'withdrawn', publicUrl: string) {
   const customer = await lockCustomerForConsent(tx.db, phone)
   if (!customer) throw new AppError('customer.not_found')

@@ -1,6 +1,6 @@
-import { MailLinkPage } from './mail-link-page.tsx'
+import { MailLink } from './mail-link.tsx'
 
 /** Where the link leads that confirms consent or a card. */
 export default function ConfirmPage() {
-  return <MailLinkPage kind="confirm" />
+  return <MailLink kind="confirm" />
 }

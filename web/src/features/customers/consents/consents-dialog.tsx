@@ -11,7 +11,7 @@ import { consentsTexts } from './consents.texts.ts'
 
 type Props = { customer: { phone: string; name: string }; open: boolean; onClose: () => void }
 
-/** Whether a customer agreed to marketing mails: what counts, what was stated, and what they tell staff now. */
+/** Whether a customer agreed to marketing mails: what counts, what was stated, and what they state to staff now. */
 export function ConsentsDialog({ customer: { phone, name }, open, onClose }: Props) {
   const t = useTexts(consentsTexts)
   const consents = useConsents(phone)
@@ -33,7 +33,7 @@ function Current({ phone, consents: { email, state } }: { phone: string; consent
   const t = useTexts(consentsTexts)
   const stateConsent = useStateConsent()
   const { isPending, run } = useCommand()
-  const tell = (next: 'given' | 'withdrawn') => void run((key) => stateConsent(phone, next, key))
+  const record = (next: 'given' | 'withdrawn') => void run((key) => stateConsent(phone, next, key))
   if (email === null) return <p>{t.noEmail}</p>
   return (
     <div className="flex flex-col gap-3">
@@ -44,12 +44,12 @@ function Current({ phone, consents: { email, state } }: { phone: string; consent
       {state !== 'given' && <p className="text-sm text-ink-soft">{t.hint}</p>}
       <div className="flex flex-wrap gap-3">
         {state !== 'given' && (
-          <Button pending={isPending} onClick={() => tell('given')}>
+          <Button pending={isPending} onClick={() => record('given')}>
             {state === 'waiting' ? t.giveAgain : t.give}
           </Button>
         )}
         {state !== 'withdrawn' && (
-          <Button variant="outline" pending={isPending} onClick={() => tell('withdrawn')}>
+          <Button variant="outline" pending={isPending} onClick={() => record('withdrawn')}>
             {t.withdraw}
           </Button>
         )}

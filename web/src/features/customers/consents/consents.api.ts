@@ -7,10 +7,10 @@ import { useSendForMessage } from '../../../lib/api/use-send.ts'
 export const useConsents = (phone: string) =>
   useSWR(['/customers/:phone/consents', phone], () => call(consentsApi.show, { params: { phone } }))
 
-/** Customers of whom nothing was heard for three years. */
+/** Customers without any sign for three years. */
 export const useQuietCustomers = () => useSWR(consentsApi.quiet.path, () => call(consentsApi.quiet))
 
-/** Records what a customer told staff; answers with the server's message. */
+/** Records what a customer stated to staff; answers with the server's message. */
 export function useStateConsent() {
   const send = useSendForMessage()
   return (phone: string, state: 'given' | 'withdrawn', idempotencyKey: string) =>

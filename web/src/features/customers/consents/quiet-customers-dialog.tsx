@@ -10,7 +10,7 @@ import { consentsTexts } from './consents.texts.ts'
 
 type Props = { open: boolean; onClose: () => void }
 
-/** Customers of whom nothing was heard for three years, each to be erased. */
+/** Customers without any sign for three years, each to be erased. */
 export function QuietCustomersDialog({ open, onClose }: Props) {
   const t = useTexts(consentsTexts)
   const { locale } = useLanguage()

@@ -1,6 +1,6 @@
-import { MailLinkPage } from './mail-link-page.tsx'
+import { MailLink } from './mail-link.tsx'
 
 /** Where the link leads that stops marketing mails. */
 export default function UnsubscribePage() {
-  return <MailLinkPage kind="unsubscribe" />
+  return <MailLink kind="unsubscribe" />
 }

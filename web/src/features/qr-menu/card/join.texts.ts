@@ -20,7 +20,7 @@ export type JoinWords = {
 export const JOIN_WORDS: Record<MenuLanguage, JoinWords> = {
   fr: {
     title: 'Votre carte de fidélité',
-    hint: 'Nous vous envoyons un lien par e-mail : il ouvre votre carte.',
+    hint: 'Nous vous envoyons un lien par e-mail : il ouvre votre carte.',
     email: 'E-mail',
     name: 'Nom',
     phone: 'Téléphone (facultatif)',

@@ -13,7 +13,7 @@ type Kind = 'confirm' | 'unsubscribe'
 type Outcome = { isDone: boolean; message: string; cardUrl: string | null }
 
 /** Where the links of mails lead: opening one changes nothing, its button does. */
-export function MailLinkPage({ kind }: { kind: Kind }) {
+export function MailLink({ kind }: { kind: Kind }) {
   const words = useTexts(consentsTexts).link
   const t = words[kind]
   const [query] = useSearchParams()
