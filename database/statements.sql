@@ -640,7 +640,7 @@ where "s"."opened_on" <= $1 and ("s"."closed_on" is null or "s"."closed_on" >= $
 order by "m"."moved_at", "m"."id";
 
 -- cash/session-money listSessionPayments($1 uuid, $2 bigint, $3 bigint, $4 uuid, $5 bigint, $6 bigint, $7 uuid, $8
---   uuid) → paymentTypeId uuid, title text, kind text, n integer, amount bigint, tips bigint
+--   uuid, $9 uuid) → paymentTypeId uuid, title text, kind text, n integer, amount bigint, tips bigint
 select payment_type_id as "paymentTypeId", max(title) as title, kind, sum(n)::int as n, sum(came)::bigint as amount,
   sum(tip)::bigint as tips
 from ( select p.payment_type_id, p.title, p.kind, p.tip, p.amount + p.tip + p.rounding + p.surplus as came, case when
@@ -651,12 +651,14 @@ from ( select p.payment_type_id, p.title, p.kind, p.tip, p.amount + p.tip + p.ro
   end from credit_note_payments p where p.credit_note_number > $5::bigint and p.credit_note_number <=
   coalesce($6::bigint, 9223372036854775807) and p.session_id = $7 union all select p.payment_type_id, p.title, p.kind,
   p.tip, p.amount + p.tip + p.rounding + p.surplus, case when p.position > 0 then 1 when s.is_correction then -1 else 0
-  end from settlement_payments p join settlements s on s.number = p.settlement_number where p.session_id = $8 ) as money
+  end from settlement_payments p join settlements s on s.number = p.settlement_number where p.session_id = $8 union all
+  select p.payment_type_id, p.title, p.kind, 0, p.amount + p.rounding, 1 from gift_card_payments p where p.session_id =
+  $9 ) as money
 group by payment_type_id, kind
 order by max(title), payment_type_id;
 
 -- cash/session-money getExpectedCash($1 uuid, $2 uuid, $3 bigint, $4 bigint, $5 uuid, $6 bigint, $7 bigint, $8 uuid, $9
---   uuid, $10 uuid) → expected bigint
+--   uuid, $10 uuid, $11 uuid) → expected bigint
 select ( (select opening_float from cash_sessions where id = $1) + coalesce((select sum(came) from ( select
   p.payment_type_id, p.title, p.kind, p.tip, p.amount + p.tip + p.rounding + p.surplus as came, case when p.cancels is
   null then 1 else -1 end as n from bill_payments p where p.session_id = $2 union all select p.payment_type_id, p.title,
@@ -666,9 +668,10 @@ select ( (select opening_float from cash_sessions where id = $1) + coalesce((sel
   credit_note_payments p where p.credit_note_number > $6::bigint and p.credit_note_number <= coalesce($7::bigint,
   9223372036854775807) and p.session_id = $8 union all select p.payment_type_id, p.title, p.kind, p.tip, p.amount +
   p.tip + p.rounding + p.surplus, case when p.position > 0 then 1 when s.is_correction then -1 else 0 end from
-  settlement_payments p join settlements s on s.number = p.settlement_number where p.session_id = $9 ) as money where
-  kind = 'cash'), 0) + coalesce((select sum(case when kind = 'in' then amount else -amount end) from cash_movements
-  where session_id = $10), 0) )::bigint as expected;
+  settlement_payments p join settlements s on s.number = p.settlement_number where p.session_id = $9 union all select
+  p.payment_type_id, p.title, p.kind, 0, p.amount + p.rounding, 1 from gift_card_payments p where p.session_id = $10 )
+  as money where kind = 'cash'), 0) + coalesce((select sum(case when kind = 'in' then amount else -amount end) from
+  cash_movements where session_id = $11), 0) )::bigint as expected;
 
 -- cash/sessions findSession($1 uuid) → id uuid, tillId uuid, tillTitle text, openedAt timestamptz, openedBy text,
 --   openingFloat bigint, afterInvoice bigint, afterCreditNote bigint, closedAt timestamptz, closedBy text, handedTo
@@ -1947,7 +1950,7 @@ from today
 returning c.last_credit_note as number, c.business_day as "businessDay", today.hour;
 
 -- invoices/refunds/refunds findInvoiceToRefund($1 bigint) → currency text, digits smallint, lines json, returned json,
---   isByAmount boolean, tips json, areTipsReturned boolean
+--   isByAmount boolean, tips json, areTipsReturned boolean, giftCardLeft bigint
 select i.currency, i.currency_digits as digits, coalesce(( select json_agg(json_build_object('position', l.position,
   'itemId', l.item_id, 'itemTitle', l.item_title, 'variantTitle', l.variant_title, 'categoryId', l.category_id,
   'categoryTitle', l.category_title, 'price', l.unit_price - (select coalesce(sum((a ->> 'price')::bigint), 0) from
@@ -1963,7 +1966,10 @@ select i.currency, i.currency_digits as digits, coalesce(( select json_agg(json_
   "isByAmount", coalesce(( select json_agg(json_build_object('paymentTypeId', p.payment_type_id, 'title', p.title,
   'kind', p.kind, 'tip', p.tip, 'tipFor', p.tip_for) order by p.position) from invoice_payments p where p.invoice_number
   = i.number and p.tip > 0), '[]') as tips, exists ( select from credit_notes n join credit_note_payments p on
-  p.credit_note_number = n.number where n.invoice_number = i.number and p.tip > 0) as "areTipsReturned"
+  p.credit_note_number = n.number where n.invoice_number = i.number and p.tip > 0) as "areTipsReturned", (coalesce((
+  select sum(p.amount) from invoice_payments p where p.invoice_number = i.number and p.kind = 'gift_card'), 0) -
+  coalesce(( select sum(p.amount) from credit_notes n join credit_note_payments p on p.credit_note_number = n.number
+  where n.invoice_number = i.number and p.kind = 'gift_card'), 0))::bigint as "giftCardLeft"
 from invoices i
 where i.number = $1;
 
@@ -1986,6 +1992,177 @@ with note as ( insert into credit_notes (number, invoice_number, business_day, i
 select $19, p.position, p."paymentTypeId", p.title, p.kind, p.amount, p.tip, p."tipFor", $20::uuid, $21::uuid
 from jsonb_to_recordset($22::jsonb) as p(position int, "paymentTypeId" uuid, title text, kind text, amount bigint, tip
   bigint, "tipFor" text);
+
+-- membership/gift-cards/gift-cards lockGiftCardForUpdate($1 uuid) → id uuid, number integer, lastFour text, amount
+--   bigint, balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date, isBlocked
+--   boolean, soldAt timestamptz, soldBy text, today date
+select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
+  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", sold_by as "soldBy", current_business_day()
+  as today
+from gift_cards
+where id = $1::uuid
+for update;
+
+-- membership/gift-cards/gift-cards lockGiftCardsForUpdate($1 bytea[]) → id uuid, number integer, lastFour text, amount
+--   bigint, balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date, isBlocked
+--   boolean, soldAt timestamptz, soldBy text, today date, codeHash bytea
+select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
+  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", sold_by as "soldBy", current_business_day()
+  as today, code_hash as "codeHash"
+from gift_cards
+where code_hash = any($1::bytea[])
+order by id
+for update;
+
+-- membership/gift-cards/gift-cards lockGiftCardsToEndForUpdate($1 bigint) → id uuid, number integer, lastFour text,
+--   amount bigint, balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date,
+--   isBlocked boolean, soldAt timestamptz, soldBy text, today date
+select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
+  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", sold_by as "soldBy", current_business_day()
+  as today
+from gift_cards
+where id in ( select id from gift_cards where balance > 0 and expires_on < current_business_day() order by id limit $1)
+order by id
+for update;
+
+-- membership/gift-cards/gift-cards findGiftCardOfCode($1 bytea) → id uuid, number integer, lastFour text, amount
+--   bigint, balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date, isBlocked
+--   boolean, soldAt timestamptz, soldBy text, today date
+select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
+  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", sold_by as "soldBy", current_business_day()
+  as today
+from gift_cards
+where code_hash = $1;
+
+-- membership/gift-cards/gift-cards findGiftCard($1 uuid) → id uuid, number integer, lastFour text, amount bigint,
+--   balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date, isBlocked boolean,
+--   soldAt timestamptz, soldBy text, today date
+select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
+  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", sold_by as "soldBy", current_business_day()
+  as today
+from gift_cards
+where id = $1::uuid;
+
+-- membership/gift-cards/gift-cards findSealedCode($1 uuid) → sealed bytea, hash bytea
+select sealed_code as sealed, code_hash as hash
+from gift_cards
+where id = $1::uuid;
+
+-- membership/gift-cards/gift-cards insertGiftCardMove($1 bigint, $2 date, $3 boolean, $4 uuid, $5 text, $6 bigint, $7
+--   text, $8 text, $9 date, $10 uuid, $11 bigint, $12 integer, $13 bigint) → number bigint
+with card as ( update gift_cards set balance = $1, expires_on = $2, is_blocked = $3, moves = moves + 1 where id =
+  $4::uuid returning id, moves ) insert into gift_card_moves (card_id, number, kind, amount, business_day, moved_by,
+  reason, expires_on, bill_payment_id, invoice_number, invoice_position, credit_note_number)
+select id, moves, $5, $6, current_business_day(), $7, $8, $9::date, $10::uuid, $11::bigint, $12::int, $13::bigint
+from card
+returning number;
+
+-- membership/gift-cards/gift-cards countReprints($1 uuid) → n integer
+select count(*)::int as n
+from gift_card_moves
+where card_id = $1::uuid and kind = 'reprinted';
+
+-- membership/gift-cards/gift-cards findCardOfBillPayment($1 uuid) → cardId uuid
+select card_id as "cardId"
+from gift_card_moves
+where bill_payment_id = $1::uuid and kind = 'redeemed';
+
+-- membership/gift-cards/gift-cards lockGiftCardsOfInvoiceForUpdate($1 bigint, $2 bigint, $3 bigint) → id uuid, left
+--   bigint
+select m.card_id as id, (-sum(m.amount) - coalesce(( select sum(r.amount) from gift_card_moves r where r.kind =
+  'refunded' and r.invoice_number = $1 and r.card_id = m.card_id), 0))::bigint as left
+from gift_card_moves m
+where m.kind = 'redeemed' and (m.invoice_number = $2 or m.bill_payment_id in ( select p.bill_payment_id from
+  invoice_payments p where p.invoice_number = $3 and p.bill_payment_id is not null))
+group by m.card_id
+order by max(m.moved_at) desc;
+
+-- membership/gift-cards/gift-cards lockGiftCardsOfInvoiceForUpdate($1 uuid[]) → id uuid, number integer, lastFour text,
+--   amount bigint, balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date,
+--   isBlocked boolean, soldAt timestamptz, soldBy text, today date
+select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
+  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", sold_by as "soldBy", current_business_day()
+  as today
+from gift_cards
+where id = any($1::uuid[])
+order by id
+for update;
+
+-- membership/gift-cards/gift-cards listGiftCards($1 integer, $2 text, $3 text, $4 bigint, $5 bigint) → id uuid, number
+--   integer, lastFour text, amount bigint, balance bigint, currency text, digits smallint, recipient text, message
+--   text, expiresOn date, isBlocked boolean, soldAt timestamptz, soldBy text, today date
+select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
+  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", sold_by as "soldBy", current_business_day()
+  as today
+from gift_cards
+where (number = $1::int or last_four = upper($2) or strpos(lower(coalesce(recipient, '')), lower($3)) > 0)
+order by number desc
+limit $4
+offset $5;
+
+-- membership/gift-cards/gift-cards listGiftCards($1 bigint, $2 bigint) → id uuid, number integer, lastFour text, amount
+--   bigint, balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date, isBlocked
+--   boolean, soldAt timestamptz, soldBy text, today date
+select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
+  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", sold_by as "soldBy", current_business_day()
+  as today
+from gift_cards
+where true
+order by number desc
+limit $1
+offset $2;
+
+-- membership/gift-cards/gift-cards countGiftCards($1 integer, $2 text, $3 text) → total integer
+select count(*)::int as total
+from gift_cards
+where (number = $1::int or last_four = upper($2) or strpos(lower(coalesce(recipient, '')), lower($3)) > 0);
+
+-- membership/gift-cards/gift-cards countGiftCards() → total integer
+select count(*)::int as total
+from gift_cards
+where true;
+
+-- membership/gift-cards/gift-cards listGiftCardMoves($1 uuid, $2 bigint) → n bigint, at timestamptz, kind text, amount
+--   bigint, reason text, expiresOn date, invoiceNumber bigint, creditNoteNumber bigint, by text
+select m.number as n, m.moved_at as at, m.kind, m.amount, m.reason, m.expires_on as "expiresOn",
+  coalesce(m.invoice_number, ( select b.invoice_number from bill_payments p join bills b on b.id = p.bill_id where p.id
+  = m.bill_payment_id)) as "invoiceNumber", m.credit_note_number as "creditNoteNumber", m.moved_by as by
+from gift_card_moves m
+where m.card_id = $1::uuid
+order by m.number desc
+limit $2;
+
+-- membership/gift-cards/gift-cards listPaymentsOfGiftCard($1 uuid) → title text, amount bigint, tendered bigint,
+--   rounding bigint, change bigint
+select title, amount, tendered, rounding, change
+from gift_card_payments
+where card_id = $1::uuid
+order by position;
+
+-- membership/gift-cards/gift-cards listDaysOfGiftCards($1 date, $2 date) → day date, kind text, n integer, amount
+--   bigint
+select business_day as day, case when kind in ('given_back', 'refunded') then 'redeemed' else kind end as kind, count(*)
+  filter (where kind in ('sold', 'redeemed', 'ended'))::int as n, (case when min(kind) = 'sold' then 1 else -1 end *
+  sum(amount))::bigint as amount
+from gift_card_moves
+where business_day between $1 and $2 and kind in ('sold', 'redeemed', 'given_back', 'refunded', 'ended')
+group by 1, 2
+order by 1, 2;
+
+-- membership/gift-cards/gift-cards getOutstanding($1 date) → amount bigint
+select coalesce(sum(amount), 0)::bigint as amount
+from gift_card_moves
+where business_day <= $1;
+
+-- membership/gift-cards/gift-cards findMonths() → months smallint
+select months
+from gift_card_settings;
+
+-- membership/gift-cards/gift-cards updateMonths($1 smallint)
+insert into gift_card_settings (months)
+values ($1)
+on conflict (tenant_id) do update
+set months = excluded.months;
 
 -- membership/members/members findMember($1 uuid) → id uuid, name text, phone text, code text, cardToken text, joinedAt
 --   timestamptz, today text, points bigint, earned bigint
@@ -3837,6 +4014,25 @@ select p.bill_id, p.position, c.business_day, p.payment_type_id, p.title, p.kind
 from counter c, bill_payments p
 where p.id = $6;
 
+-- payments/gift-cards/gift-card-sales insertGiftCard($1 bytea, $2 bytea, $3 text, $4 text, $5 smallint, $6 bigint, $7
+--   bigint, $8 integer, $9 text, $10 text, $11 text, $12 uuid, $13 uuid, $14 jsonb) → id uuid, number integer,
+--   expiresOn date
+with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
+  update tenant_counters c set last_gift_card = c.last_gift_card + 1, last_figure = c.last_figure + 1, business_day =
+  greatest(c.business_day, today.day), last_token = case when today.day > c.business_day then 0 else c.last_token end
+  from today returning c.last_gift_card as number, c.business_day ), card as ( insert into gift_cards (number,
+  code_hash, sealed_code, last_four, currency, currency_digits, amount, balance, expires_on, recipient, message,
+  business_day, sold_by) select number, $1, $2, $3, $4, $5, $6::bigint, $7::bigint, (business_day + make_interval(months
+  => $8::int))::date, $9, $10, business_day, $11 from counter returning id, number, amount, expires_on, business_day,
+  sold_by ), move as ( insert into gift_card_moves (card_id, number, kind, amount, business_day, moved_by, expires_on)
+  select id, 1, 'sold', amount, business_day, sold_by, expires_on from card ), paid as ( insert into gift_card_payments
+  (card_id, position, payment_type_id, title, kind, amount, tendered, rounding, change, reference, till_id, session_id)
+  select card.id, p.position, p."paymentTypeId", p.title, p.kind, p.amount, p.tendered, p.rounding, p.change,
+  p.reference, $12::uuid, $13::uuid from card, jsonb_to_recordset($14::jsonb) as p(position int, "paymentTypeId" uuid,
+  title text, kind text, amount bigint, tendered bigint, rounding bigint, change bigint, reference text) )
+select id, number, expires_on as "expiresOn"
+from card;
+
 -- payments/settlements/settlements listOpenAccounts() → invoiceNumber bigint, position integer, issuedAt timestamptz,
 --   paymentTypeId uuid, title text, name text, reference text, currency text, digits smallint, amount bigint, open
 --   bigint
@@ -5098,7 +5294,7 @@ returning "page_format" as "pageFormat", "header", "footer", "show_notes" as "sh
 -- settings/store hasTraded() → traded boolean
 select (exists (select "id" from "orders") or exists (select "id" from "qr_orders") or exists (select "number" from
   "invoices") or exists (select "id" from "cash_sessions") or exists (select "id" from "stock_items") or exists (select
-  "id" from "suppliers")) as "traded";
+  "id" from "suppliers") or exists (select "id" from "gift_cards")) as "traded";
 
 -- settings/store isTimeZoneKnown($1 text)
 select

@@ -39,6 +39,7 @@ const FEATURE_USES = {
     'orders',
     'invoices',
     'payments',
+    'membership',
     'menu',
     'tables',
     'settings',

@@ -15,6 +15,9 @@ import { refundRoutes } from './features/invoices/refunds/refunds.routes.ts'
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
 import { stockDocumentRoutes } from './features/inventory/documents/stock-documents.routes.ts'
 import { membershipRoutes } from './features/membership/membership.routes.ts'
+import { giftCardRoutes } from './features/membership/gift-cards/gift-cards.routes.ts'
+import { giftCardSaleRoutes } from './features/payments/gift-cards/gift-card-sales.routes.ts'
+import { openCodeGuard, type GiftCodes } from './features/membership/gift-cards/gift-card-codes.ts'
 import { startEndingPoints } from './features/membership/points/start-ending-points.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts'
@@ -202,13 +205,14 @@ async function registerRoutes(http: FastifyInstance, parts: Parts) {
   notificationRoutes(http, { outbound: push.outbound, publicKey: push.keys.publicKey })
   supportRoutes(http, config)
   contactRoutes(http, { db, counts, config })
-  registerServiceRoutes(http, parts)
+  registerServiceRoutes(http, parts, { codes: secrets, guardCodes: openCodeGuard(counts) })
   serveSitePages(http, config)
   return { billing, removals }
 }
 
 /** The calls that a restaurant's service and its back office are made of. */
-function registerServiceRoutes(http: FastifyInstance, { config, db, platform, publish, counts }: Parts): void {
+function registerServiceRoutes(http: FastifyInstance, parts: Parts, cards: GiftCodes): void {
+  const { config, db, platform, publish, counts } = parts
   const pictures = openPictures(http, { dataDir: config.dataDir, db })
   settingsRoutes(http, config)
   setupRoutes(http)
@@ -228,9 +232,11 @@ function registerServiceRoutes(http: FastifyInstance, { config, db, platform, pu
   customerRoutes(http)
   consentRoutes(http, guests)
   membershipRoutes(http, guests)
+  giftCardRoutes(http, cards)
+  giftCardSaleRoutes(http, cards)
   reservationRoutes(http)
   const openOrders = new OpenOrdersCache()
-  posRoutes(http, { openOrders })
+  posRoutes(http, { openOrders, ...cards })
   qrMenuRoutes(http, { platform, db, publish, counts, config })
   inventoryRoutes(http)
   stockDocumentRoutes(http)
@@ -238,7 +244,7 @@ function registerServiceRoutes(http: FastifyInstance, { config, db, platform, pu
   orderRoutes(http, { openOrders })
   billRoutes(http)
   documentRoutes(http, { platform, db, publish, config })
-  paymentRoutes(http)
+  paymentRoutes(http, cards)
   invoiceRoutes(http)
   refundRoutes(http)
   tillRoutes(http)

@@ -13,6 +13,8 @@ export const Payment = z.object({
   reference: optionalText(100),
   /** Ours: the user name of whom the tip is for; else who sent the first order. */
   tipFor: optionalText(254),
+  /** Of the gift card that pays, with a payment type of that kind. */
+  giftCardCode: optionalText(50),
 })
 export type Payment = z.output<typeof Payment>
 export const Payments = z

@@ -1,5 +1,14 @@
 /** What a payment type is, whatever its title (docs/rules.md, 70). */
-export const PAYMENT_KINDS = ['meal_voucher', 'cheque', 'account', 'online', 'cash', 'card', 'other'] as const
+export const PAYMENT_KINDS = [
+  'meal_voucher',
+  'cheque',
+  'account',
+  'online',
+  'cash',
+  'card',
+  'other',
+  'gift_card',
+] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
 type KindRules = {
@@ -22,6 +31,8 @@ export const KIND_RULES = {
   cash: { givesChange: true, takesTip: true, keepsSurplus: false, closing: 'counted' },
   card: SUMMED,
   other: SUMMED,
+  // no title means it: what is called a gift card may be another company's
+  gift_card: { givesChange: false, takesTip: false, keepsSurplus: false, closing: 'none' },
 } as const satisfies Record<PaymentKind, KindRules>
 
 /** The words of a title that name a kind, without accents and in small letters; the first kind that fits counts. */

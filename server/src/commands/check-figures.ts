@@ -9,6 +9,8 @@ type StockDifference = { tenant_id: string; item_id: string; found: string; expe
 
 type PointsDifference = { tenant_id: string; member_id: string; found: string; expected: string }
 
+type GiftCardDifference = { tenant_id: string; card_id: string | null; found: string; expected: string }
+
 type MoneyDifference = { tenant_id: string; kind: string; key: string; expected: string; found: string }
 
 const SHOWN = 20
@@ -16,12 +18,13 @@ const SHOWN = 20
 await runCommand(async () => {
   const database = await reachDatabase(loadConfig())
   try {
-    const { found, figures, money, stock, points } = await compare(database.url)
-    if (found.length + money.length + stock.length + points.length === 0)
-      return `All ${figures} figures of reports are the sums of their ledgers, all money settles what it came for, and all stock and all points are the sums of their moves.`
-    const lines = [...found, ...money, ...stock, ...points].slice(0, SHOWN).map((one) => Object.values(one).join(' '))
+    const { found, figures, money, stock, points, giftCards } = await compare(database.url)
+    if (found.length + money.length + stock.length + points.length + giftCards.length === 0)
+      return `All ${figures} figures of reports are the sums of their ledgers, all money settles what it came for, and all stock, all points and all gift cards are the sums of their moves.`
+    const all = [...found, ...money, ...stock, ...points, ...giftCards]
+    const lines = all.slice(0, SHOWN).map((one) => Object.values(one).join(' '))
     throw new Error(
-      `${found.length} figures differ from their ledgers, ${money.length} payments from what they are for, ${stock.length} stock items and ${points.length} members from their moves:\n${lines.join('\n')}`,
+      `${found.length} figures differ from their ledgers, ${money.length} payments from what they are for, ${stock.length} stock items, ${points.length} members and ${giftCards.length} gift cards from their moves:\n${lines.join('\n')}`,
     )
   } finally {
     await database.leave()
@@ -34,6 +37,7 @@ type Differences = {
   money: MoneyDifference[]
   stock: StockDifference[]
   points: PointsDifference[]
+  giftCards: GiftCardDifference[]
 }
 
 /** One restaurant after the other, so that none needs the memory of all. */
@@ -47,6 +51,7 @@ function compare(url: string): Promise<Differences> {
     const money: MoneyDifference[] = []
     const stock: StockDifference[] = []
     const points: PointsDifference[] = []
+    const giftCards: GiftCardDifference[] = []
     for (const { id } of tenants) {
       const { rows } = await client.query<Difference>(
         `select tenant_id, grain, kind, starts_on::text, key from figure_differences where tenant_id = $1`,
@@ -68,7 +73,12 @@ function compare(url: string): Promise<Differences> {
         [id],
       )
       points.push(...unearned)
+      const { rows: unmoved } = await client.query<GiftCardDifference>(
+        `select tenant_id, card_id, found, expected from gift_card_differences where tenant_id = $1`,
+        [id],
+      )
+      giftCards.push(...unmoved)
     }
-    return { found, money, stock, points, figures: tenants.reduce((sum, tenant) => sum + tenant.figures, 0) }
+    return { found, money, stock, points, giftCards, figures: tenants.reduce((sum, tenant) => sum + tenant.figures, 0) }
   })
 }

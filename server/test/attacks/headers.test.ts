@@ -116,7 +116,7 @@ describe('every kind of reply', () => {
     const operator = await anOperator(server())
     await expectOk(owner.post('/customers/add', { phone: '0612', name: 'Zoé' }))
     const { countId } = await aStock({ owner })
-    const { memberId, cardUrl } = await aMembership({ owner }, '0612')
+    const { memberId, cardUrl, giftCardId } = await aMembership({ owner }, '0612')
     const { orderToken } = await expectOk(order(owner))
     const cart = [{ id: itemId, quantity: 1 }]
     const { orderId } = await expectOk(owner.post<{ orderId: string }>('/pos/create-order', { cart }))
@@ -135,6 +135,7 @@ describe('every kind of reply', () => {
       bills: bills[0]!.id,
       cash: sessionId,
       membership: memberId,
+      'gift-cards': giftCardId,
       counts: countId,
       setup: 'bar',
     }

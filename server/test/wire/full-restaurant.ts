@@ -87,7 +87,14 @@ export function aSubscription() {
   }
 }
 
-/** A loyalty programme with a reward, and a customer with a card. */
+/** A gift card, which also adds the payment type that takes it. */
+async function aGiftCard(owner: Pick<Awaited<ReturnType<typeof aRestaurant>>['owner'], 'get' | 'post'>) {
+  const [{ id: paymentTypeId }] = await expectOk(owner.get<[{ id: string }]>('/settings/payment-types'))
+  const payments = [{ paymentTypeId, amount: '25.00' }]
+  return (await expectOk(owner.post<{ id: string }>('/gift-cards/sell', { amount: '25.00', payments }))).id
+}
+
+/** A loyalty programme with a reward, and a customer with a card; a gift card. */
 export async function aMembership({ owner }: Pick<Awaited<ReturnType<typeof aRestaurant>>, 'owner'>, phone: string) {
   const programme = { kind: 'points', amountPerPoint: '1.00' }
   const rewards = [{ title: 'Café', cost: 10, kind: 'amount', value: '2.00' }]
@@ -97,18 +104,27 @@ export async function aMembership({ owner }: Pick<Awaited<ReturnType<typeof aRes
   const { memberId, cardUrl } = await expectOk(
     owner.post<{ memberId: string; cardUrl: string }>('/membership/members/add', { phone }),
   )
-  return { memberId, cardUrl, rewardId: saved[0].id }
+  return { memberId, cardUrl, rewardId: saved[0].id, giftCardId: await aGiftCard(owner) }
 }
 
-type Joined = { billId: string; version: number; phone: string; loyalty: { memberId: string; rewardId: string } }
+type Joined = {
+  billId: string
+  version: number
+  phone: string
+  loyalty: { memberId: string; rewardId: string; giftCardId: string }
+}
 
 type JoinedCall = [method: 'GET' | 'POST', path: string, body?: object]
 
-/** Calls of one restaurant that name members, rewards and bills of another. */
+/** Calls of one restaurant that name members, rewards, gift cards and bills of another. */
 export const callsOfMembership = (mine: Joined, theirs: Joined): JoinedCall[] => [
   ['GET', `/membership/members/${theirs.loyalty.memberId}`],
   ['POST', `/membership/members/${theirs.loyalty.memberId}/adjust`, { points: 1, reason: 'Mien' }],
   ['POST', '/membership/members/add', { phone: theirs.phone }],
+  ['GET', `/gift-cards/${theirs.loyalty.giftCardId}`],
+  ['POST', `/gift-cards/${theirs.loyalty.giftCardId}/block`, { reason: 'Volée' }],
+  ['POST', `/gift-cards/${theirs.loyalty.giftCardId}/extend`, { expiresOn: '2030-01-01' }],
+  ['POST', `/gift-cards/${theirs.loyalty.giftCardId}/reprint`],
   ['GET', `/membership/lookup?phone=${theirs.phone}`],
   ['GET', `/customers/${theirs.phone}/consents`],
   ['POST', `/customers/${theirs.phone}/consents`, { state: 'withdrawn' }],

@@ -45,4 +45,72 @@ export const ERRORS_OF_MEMBERSHIP = {
   },
   'customer.email_required': { status: 400, en: 'Please enter an e-mail.', fr: 'Indiquez un e-mail.' },
   'member.not_found': { status: 404, en: 'There is no such member.', fr: 'Ce membre n’existe pas.' },
+  'gift_card.not_found': { status: 404, en: 'There is no such gift card.', fr: 'Cette carte cadeau n’existe pas.' },
+  'gift_card.amount_invalid': {
+    status: 400,
+    en: 'A gift card is sold for 5.00 to 1,000.00.',
+    fr: 'Une carte cadeau se vend de 5,00 à 1 000,00.',
+  },
+  'gift_card.payment_refused': {
+    status: 400,
+    en: 'A gift card is not sold for a meal voucher, on account or for another gift card.',
+    fr: 'Une carte cadeau ne se vend ni contre un titre-restaurant, ni en compte, ni contre une autre carte cadeau.',
+  },
+  'gift_card.code_required': {
+    status: 400,
+    en: 'Please enter the code of the gift card.',
+    fr: 'Saisissez le code de la carte cadeau.',
+  },
+  'gift_card.bills_only': {
+    status: 400,
+    en: 'Gift cards only pay bills and sales.',
+    fr: 'Les cartes cadeaux ne paient que des additions et des ventes.',
+  },
+  'gift_card.not_enough': {
+    status: 409,
+    en: 'There is not enough on this gift card.',
+    fr: 'Il n’y a pas assez sur cette carte cadeau.',
+  },
+  'gift_card.blocked': { status: 409, en: 'This gift card is blocked.', fr: 'Cette carte cadeau est bloquée.' },
+  'gift_card.ended': {
+    status: 409,
+    en: 'This gift card is no longer valid.',
+    fr: 'Cette carte cadeau n’est plus valable.',
+  },
+  'gift_card.expiry_invalid': {
+    status: 400,
+    en: 'Please choose a day after the present one, at most 60 months from today.',
+    fr: 'Choisissez un jour après la date actuelle, à 60 mois d’aujourd’hui au plus.',
+  },
+  'gift_card.months_invalid': {
+    status: 400,
+    en: 'Please enter 12 to 60 months.',
+    fr: 'Indiquez de 12 à 60 mois.',
+  },
+  'gift_card.reason_required': { status: 400, en: 'Please enter a reason.', fr: 'Indiquez un motif.' },
+  'gift_card.already': {
+    status: 409,
+    en: 'Somebody else has just done this.',
+    fr: 'Quelqu’un d’autre vient de le faire.',
+  },
+  'gift_card.code_unreadable': {
+    status: 409,
+    en: 'The code cannot be read: the server has another key than when the card was sold.',
+    fr: 'Le code est illisible : le serveur a une autre clé qu’à la vente de la carte.',
+  },
+  'gift_card.refund_onto_card': {
+    status: 409,
+    en: 'What a gift card paid goes back onto that card, and nothing else does.',
+    fr: 'Ce qu’une carte cadeau a payé revient sur cette carte, et rien d’autre.',
+  },
+  'gift_card.not_corrected': {
+    status: 409,
+    en: 'A payment by gift card cannot be changed to another type. Refund the invoice instead.',
+    fr: 'Un paiement par carte cadeau ne change pas de moyen de paiement. Remboursez plutôt le ticket.',
+  },
+  'gift_card.too_many_codes': {
+    status: 429,
+    en: 'Too many wrong codes. Please try again later.',
+    fr: 'Trop de codes erronés. Réessayez plus tard.',
+  },
 } as const

@@ -8,7 +8,8 @@ type Session = Pick<SessionRow, 'id' | 'afterInvoice' | 'lastInvoice' | 'afterCr
 /**
  * The money that came in a session, a row per payment, what went back below 0: the one list of where money comes from. Money that
  * came with an invoice, or went back with a credit note, is found by their numbers of that time. A
- * settlement moves money from an account to what came instead, a correction from the wrong payment type to the right one.
+ * settlement moves money from an account to what came instead, a correction from the wrong payment type to the right one. Gift cards
+ * bring money when they are sold.
  */
 function moneyOf({ id, afterInvoice, lastInvoice, afterCreditNote, lastCreditNote }: Session): RawBuilder<unknown> {
   return sql`(
@@ -30,6 +31,9 @@ function moneyOf({ id, afterInvoice, lastInvoice, afterCreditNote, lastCreditNot
     select p.payment_type_id, p.title, p.kind, p.tip, p.amount + p.tip + p.rounding + p.surplus,
       case when p.position > 0 then 1 when s.is_correction then -1 else 0 end
     from settlement_payments p join settlements s on s.number = p.settlement_number where p.session_id = ${id}
+    union all
+    select p.payment_type_id, p.title, p.kind, 0, p.amount + p.rounding, 1
+    from gift_card_payments p where p.session_id = ${id}
   )`
 }
 

@@ -1,6 +1,7 @@
 import { formatRate } from '#core/money/tax.ts'
 import type { BillTax, BillTotals } from '#core/money/totals.ts'
 import type { Columns } from '../../infrastructure/database/columns.ts'
+import type { OfferedCard } from '../membership/gift-cards/gift-card-records.rules.ts'
 import type { PlacedOrder, SoldItem } from '../orders/sold-order.rules.ts'
 
 /** The number of an invoice as it stands in an address; one that cannot exist names none. */
@@ -33,6 +34,8 @@ export type TakenPayment = {
   reference: string | null
   /** The user name of whom the tip is for; null: of who takes the money. */
   tipFor: string | null
+  /** The gift card that pays, under its lock. */
+  giftCard?: OfferedCard | undefined
 }
 
 /** A payment that was taken on a bill, of which the invoice has a copy. */

@@ -4,6 +4,7 @@ import { standing, type StoredBill } from '../bills/open-bill.rules.ts'
 import { recordPartPayment } from '../bills/record-part-payment.ts'
 import type { JoinedDrawer } from '../cash/join-drawer.ts'
 import type { TakenPayment } from '../invoices/invoice.rules.ts'
+import { redeemGiftCards } from '../membership/gift-cards/move-gift-cards.ts'
 import { insertBillPayments, type NewBillPayment } from './bill-payments.queries.ts'
 
 type Booking = {
@@ -51,5 +52,6 @@ async function insertPayments(
   { payments, drawer }: Pick<Booking, 'payments' | 'drawer'>,
 ) {
   const ids = await insertBillPayments(tx.db, bill.id, { payments, drawer })
+  await redeemGiftCards(tx, payments, (at) => ({ billPaymentId: ids[at]! }))
   return payments.map((payment, at) => ({ ...payment, billPaymentId: ids[at]! }))
 }

@@ -7,6 +7,7 @@ import { joinDrawer } from '../cash/join-drawer.ts'
 import { lockOpenBills } from '../bills/lock-bills.ts'
 import type { StoredBill } from '../bills/open-bill.rules.ts'
 import { recordPartPayment } from '../bills/record-part-payment.ts'
+import { lockCardOfBillPayment, moveGiftCard } from '../membership/gift-cards/move-gift-cards.ts'
 import { takeReason } from '../settings/reasons/take-reason.ts'
 import { insertCancellation } from './bill-payments.queries.ts'
 import { loadTakingMoney } from './load-taking-money.ts'
@@ -31,7 +32,10 @@ export async function cancelPayment(
   const approvedBy = right?.approver.username ?? null
   const drawer = await joinDrawer(tx, [payment])
   const takenBy = tx.actor?.name ?? null
+  const giftCard = payment.kind === 'gift_card' ? await lockCardOfBillPayment(tx, paymentId) : null
   await insertCancellation(tx.db, paymentId, { reason: reason.title, takenBy, approvedBy, drawer })
+  const back = { kind: 'given_back', amount: payment.amount } as const
+  if (giftCard) await moveGiftCard(tx, giftCard, back, { billPaymentId: paymentId, reason: reason.title })
   const payments = bill.payments.map((one) => (one.id === paymentId ? { ...one, isCancelled: true } : one))
   const stored = await recordPartPayment(tx, { ...bill, payments })
   const { currency, digits } = await loadTakingMoney(tx)

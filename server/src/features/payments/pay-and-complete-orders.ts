@@ -6,9 +6,10 @@ import { AppError } from '../../infrastructure/app-error.ts'
 import { lockUnsplitOrders } from '../bills/leave-bills.ts'
 import { computeBill, type StoredBill } from '../bills/open-bill.rules.ts'
 import { openBills } from '../bills/open-bills.ts'
-import { joinDrawer } from '../cash/join-drawer.ts'
+import { checkCash, lockDrawer } from '../cash/join-drawer.ts'
 import { nameBuyer } from '../invoices/buyers/name-buyer.ts'
 import { resolveCustomer } from '../customers/resolve-customer.ts'
+import { lockGiftCards, redeemGiftCards } from '../membership/gift-cards/move-gift-cards.ts'
 import { phoneOf } from '../invoices/invoice.rules.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { billOf, type BilledOrder } from '../orders/bill.rules.ts'
@@ -16,7 +17,7 @@ import { lockOrdersToPay } from '../orders/paying/lock-orders-to-pay.ts'
 import { markOrdersPaid } from '../orders/paying/mark-orders-paid.ts'
 import { bookWholeBill, paymentsOnBill } from './book-bill.ts'
 import { checkTipsFor, loadTakingMoney } from './load-taking-money.ts'
-import { checkTotals, takePayments, type ClientTotals } from './payments.rules.ts'
+import { checkTotals, codesOf, takePayments, type ClientTotals } from './payments.rules.ts'
 
 type Paying = {
   orderIds: readonly string[]
@@ -60,11 +61,10 @@ async function payWhole(
   checkTotals(client, totals, digits)
   const hasCustomer = orders[0]!.customerPhone !== null
   const takenBy = tx.actor?.name ?? null
-  const taken = takePayments(payments, { totals, hasCustomer, till })
-  const drawer = await joinDrawer(tx, taken)
+  const { taken, drawer } = await take(tx, payments, { totals, hasCustomer, till })
   await markOrdersPaid(tx, orders, { finishItems })
   tx.emit({ type: 'order_update', orderIds: orders.map(({ id }) => id) })
-  return issueInvoice(tx, {
+  const invoiceNumber = await issueInvoice(tx, {
     currency,
     digits,
     orders,
@@ -76,6 +76,17 @@ async function payWhole(
     drawer,
     bill: null,
   })
+  await redeemGiftCards(tx, taken, (at) => ({ invoiceNumber, invoicePosition: at + 1 }))
+  return invoiceNumber
+}
+
+/** What is taken and where it goes; the gift cards that pay are locked behind the drawer. */
+async function take(tx: TenantTx, payments: Payments, facts: Parameters<typeof takePayments>[1]) {
+  const drawer = await lockDrawer(tx)
+  const giftCards = await lockGiftCards(tx, codesOf(payments))
+  const taken = takePayments(payments, { ...facts, till: { ...facts.till, giftCards } })
+  checkCash(drawer, taken)
+  return { taken, drawer }
 }
 
 async function payOnlyBill(
@@ -91,8 +102,8 @@ async function payOnlyBill(
   const computed = computeBill(bill)
   checkTotals(client, computed, till.digits)
   const hasCustomer = bill.orders[0]!.customerPhone !== null
-  const taken = paymentsOnBill(tx, bill, takePayments(payments, { totals: computed, hasCustomer, till }))
-  const drawer = await joinDrawer(tx, taken)
+  const { taken: came, drawer } = await take(tx, payments, { totals: computed, hasCustomer, till })
+  const taken = paymentsOnBill(tx, bill, came)
   const theirs = customerPhone === null ? bill : { ...bill, customerPhone }
   return bookWholeBill(tx, theirs, { ...till, payments: taken, drawer, finishItems })
 }

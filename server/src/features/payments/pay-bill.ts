@@ -11,9 +11,10 @@ import { nameBillCustomer } from '../bills/record-part-payment.ts'
 import { checkCash, lockDrawer } from '../cash/join-drawer.ts'
 import { nameBuyerOfBill } from '../invoices/buyers/name-buyer.ts'
 import { resolveCustomer } from '../customers/resolve-customer.ts'
+import { lockGiftCards } from '../membership/gift-cards/move-gift-cards.ts'
 import { bookPartOfBill, bookWholeBill, paymentsOnBill } from './book-bill.ts'
 import { checkTipsFor, loadTakingMoney } from './load-taking-money.ts'
-import { readPayments, settle } from './payments.rules.ts'
+import { codesOf, readPayments, settle } from './payments.rules.ts'
 
 type Paying = {
   billId: string
@@ -38,9 +39,10 @@ export async function payBill(tx: TenantTx, { billId, payments: asked, buyer, cu
   const bill = freezeBill(stored!)
   const { due } = computeBill(bill)
   if (asked.length === 0 && due > 0) throw new AppError('request.invalid', { field: 'payments' })
-  const offered = readPayments(asked, till)
-  await checkTipsFor(tx, offered)
   const customer = customerId === null ? null : await resolveCustomer(tx, customerId)
+  const giftCards = await lockGiftCards(tx, codesOf(asked))
+  const offered = readPayments(asked, { ...till, giftCards })
+  await checkTipsFor(tx, offered)
   const hasCustomer = customer !== null || bill.customerPhone !== null || bill.orders[0]?.customerPhone !== null
   const settled = settle(offered, { due, cashStep: till.cashStep, hasCustomer })
   if ('problem' in settled) {

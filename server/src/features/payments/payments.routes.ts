@@ -8,20 +8,24 @@ import type { StaffSession } from '../../infrastructure/http/session.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import { billRecord } from '../bills/bill-record.rules.ts'
 import { recordsOf } from '../bills/show-bills.ts'
+import type { GiftCodes } from '../membership/gift-cards/gift-card-codes.ts'
 import { cancelPayment } from './cancel-payment.ts'
+import { guarded } from './gift-cards/guard-codes.ts'
 import { payAndCompleteOrders } from './pay-and-complete-orders.ts'
 import { payBill } from './pay-bill.ts'
 import { spendOnReward } from './rewards/use-reward.ts'
 
-export function paymentRoutes(app: FastifyInstance): void {
+export function paymentRoutes(app: FastifyInstance, { guardCodes }: Pick<GiftCodes, 'guardCodes'>): void {
   serve(
     app,
     ordersApi.payAndComplete,
     ({ tenant, body: { orderIds, payments, finishItems, buyer, customerId, ...client } }) =>
-      tenant.command(async (tx) => {
-        const number = await payAndCompleteOrders(tx, { orderIds, client, payments, finishItems, buyer, customerId })
-        return { ...succeed('order.paid'), invoiceId: String(number) }
-      }),
+      guarded({ guardCodes, tenant, payments }, () =>
+        tenant.command(async (tx) => {
+          const number = await payAndCompleteOrders(tx, { orderIds, client, payments, finishItems, buyer, customerId })
+          return { ...succeed('order.paid'), invoiceId: String(number) }
+        }),
+      ),
   )
   serve(app, membershipApi.useReward, ({ tenant, params, body }) =>
     tenant.command(async (tx) => {
@@ -38,20 +42,22 @@ export function paymentRoutes(app: FastifyInstance): void {
     }),
   )
   serve(app, billsApi.pay, ({ tenant, params, body: { payments, buyer, customerId } }) =>
-    tenant.command(async (tx) => {
-      const { bill, due, change, invoiceNumber, digits } = await payBill(tx, {
-        billId: params.id,
-        payments,
-        buyer,
-        customerId,
-      })
-      return {
-        ...succeed(invoiceNumber === null ? 'bill.part_paid' : 'bill.paid'),
-        bill: billRecord(bill, digits),
-        due: formatDecimal(due, digits),
-        change: formatDecimal(change, digits),
-        ...(invoiceNumber === null ? {} : { invoiceId: String(invoiceNumber) }),
-      }
-    }),
+    guarded({ guardCodes, tenant, payments }, () =>
+      tenant.command(async (tx) => {
+        const { bill, due, change, invoiceNumber, digits } = await payBill(tx, {
+          billId: params.id,
+          payments,
+          buyer,
+          customerId,
+        })
+        return {
+          ...succeed(invoiceNumber === null ? 'bill.part_paid' : 'bill.paid'),
+          bill: billRecord(bill, digits),
+          due: formatDecimal(due, digits),
+          change: formatDecimal(change, digits),
+          ...(invoiceNumber === null ? {} : { invoiceId: String(invoiceNumber) }),
+        }
+      }),
+    ),
   )
 }

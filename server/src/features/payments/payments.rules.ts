@@ -1,16 +1,24 @@
 import type { Payments } from '#core/contract/payments.ts'
-import { fromMajor, parseAmount, toMajor } from '#core/money/amount.ts'
+import { problemOfPaying } from '#core/membership/gift-cards.ts'
+import { formatDecimal, fromMajor, parseAmount, toMajor } from '#core/money/amount.ts'
 import { withinTolerance, type BillTotals } from '#core/money/totals.ts'
 import { kindOf, type PaymentKind } from '#core/payments/payment-kinds.ts'
 import { settlePayments, type OfferedPayment, type PaymentProblem } from '#core/payments/settle-payments.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import type { TakenPayment } from '../invoices/invoice.rules.ts'
+import type { OfferedCard } from '../membership/gift-cards/gift-card-records.rules.ts'
 import type { PaymentTypeFacts } from '../settings/load-store.ts'
 
 export type ClientTotals = { subTotal: number; taxTotal: number; total: number }
 
 /** How a restaurant takes money. */
-export type TakingMoney = { digits: number; cashStep: number; paymentTypes: readonly PaymentTypeFacts[] }
+export type TakingMoney = {
+  digits: number
+  cashStep: number
+  paymentTypes: readonly PaymentTypeFacts[]
+  /** The locked gift cards of a request by their codes as typed; missing where gift cards do not pay. */
+  giftCards?: ReadonlyMap<string, OfferedCard>
+}
 
 type Totals = Pick<BillTotals, 'subTotal' | 'taxTotal' | 'total'>
 
@@ -57,28 +65,66 @@ const sumMismatch = ({ totals, till }: Facts): AppError =>
   new AppError('payment.sum_mismatch', { totals: wireTotals(totals, till.digits) })
 
 /** A payment as the client offers it, with what its type is. */
-export type NamedPayment = OfferedPayment & { paymentTypeId: string; title: string; tipFor: string | null }
+export type NamedPayment = OfferedPayment & {
+  paymentTypeId: string
+  title: string
+  tipFor: string | null
+  giftCard?: OfferedCard | undefined
+}
+
+/** The codes of the gift cards that a request pays with. */
+export const codesOf = (payments: Payments): string[] => payments.flatMap(({ giftCardCode }) => giftCardCode ?? [])
 
 /** The payments of a request in minor units, each with its type; refused where a type is unknown or not active. */
-export function readPayments(payments: Payments, { digits, paymentTypes }: TakingMoney): NamedPayment[] {
+export function readPayments(payments: Payments, { digits, paymentTypes, giftCards }: TakingMoney): NamedPayment[] {
   const read = (text: string) => {
     const amount = parseAmount(text, digits)
     if (amount === null) throw new AppError('request.invalid', { field: 'payments' })
     return amount
   }
-  return payments.map(({ paymentTypeId, amount, tip, tendered, reference, tipFor }) => {
+  const named = payments.map(({ paymentTypeId, amount, tip, tendered, reference, tipFor, giftCardCode }) => {
     const type = paymentTypes.find(({ id }) => id === paymentTypeId)
     if (!type) throw new AppError('payment_type.not_found')
     if (!type.isActive) throw new AppError('payment.type_unavailable')
+    const giftCard = readGiftCard(kindOf(type), giftCardCode, giftCards)
     return {
-      ...named(type),
+      ...namedBy(type),
       amount: read(amount),
       tip: tip === null ? 0 : read(tip),
       tendered: tendered === null ? null : read(tendered),
-      reference,
+      reference: giftCard ? giftCard.lastFour : reference,
       tipFor,
+      giftCard,
     }
   })
+  checkGiftCards(named)
+  return named
+}
+
+/** Refuses what cards do not pay now; a card may pay more than one payment. */
+function checkGiftCards(payments: readonly NamedPayment[]): void {
+  const sums = new Map<OfferedCard, number>()
+  for (const { giftCard, amount } of payments) if (giftCard) sums.set(giftCard, (sums.get(giftCard) ?? 0) + amount)
+  for (const [card, sum] of sums) {
+    const problem = problemOfPaying(card, sum, card.today)
+    const isShort = problem === 'gift_card.not_enough'
+    if (problem) throw new AppError(problem, isShort ? { balance: formatDecimal(card.balance, card.digits) } : {})
+  }
+}
+
+/** The card of a payment by gift card, which names its code; no other payment does (docs/rules.md, 162). */
+function readGiftCard(
+  kind: PaymentKind,
+  code: string | null,
+  cards: TakingMoney['giftCards'],
+): OfferedCard | undefined {
+  if (kind !== 'gift_card') {
+    if (code !== null) throw new AppError('request.invalid', { field: 'payments' })
+    return undefined
+  }
+  if (!cards) throw new AppError('gift_card.bills_only')
+  if (code === null) throw new AppError('gift_card.code_required')
+  return cards.get(code)
 }
 
 /**
@@ -92,8 +138,8 @@ export function settle(
   const settled = settlePayments(offered, bill)
   if ('problem' in settled) return settled
   const payments = settled.payments.map((payment, at) => {
-    const { paymentTypeId, title, kind, reference, tipFor } = offered[at]!
-    return { ...payment, paymentTypeId, title, kind, reference, tipFor }
+    const { paymentTypeId, title, kind, reference, tipFor, giftCard } = offered[at]!
+    return { ...payment, paymentTypeId, title, kind, reference, tipFor, giftCard }
   })
   return { payments: bill.due === 0 ? payments.filter(isMoney) : payments, due: settled.due }
 }
@@ -106,17 +152,21 @@ export function offeredKinds(payments: Payments, { paymentTypes }: TakingMoney):
   const isOffered =
     payments.length > 0
       ? ({ id }: PaymentTypeFacts) => payments.some(({ paymentTypeId }) => paymentTypeId === id)
-      : (type: PaymentTypeFacts) => type === paymentTypes.find(({ isActive }) => isActive)
+      : (type: PaymentTypeFacts) => type === firstType(paymentTypes)
   return paymentTypes.filter(isOffered).map((type) => ({ kind: kindOf(type) }))
 }
 
 function wholeInFirstType(amount: number, { paymentTypes }: TakingMoney): NamedPayment {
-  const first = paymentTypes.find(({ isActive }) => isActive)
+  const first = firstType(paymentTypes)
   if (!first) throw new AppError('payment.type_unavailable')
-  return { ...named(first), amount, tip: 0, tendered: null, reference: null, tipFor: null }
+  return { ...namedBy(first), amount, tip: 0, tendered: null, reference: null, tipFor: null }
 }
 
-function named(type: PaymentTypeFacts): { paymentTypeId: string; title: string; kind: PaymentKind } {
+/** A gift card pays only where its code is named. */
+const firstType = (types: readonly PaymentTypeFacts[]) =>
+  types.find((type) => type.isActive && kindOf(type) !== 'gift_card')
+
+function namedBy(type: PaymentTypeFacts): { paymentTypeId: string; title: string; kind: PaymentKind } {
   return { paymentTypeId: type.id, title: type.title, kind: kindOf(type) }
 }
 

@@ -9,18 +9,20 @@ import { placeOnBill } from '../bills/place-on-bill.ts'
 import { joinDrawer, type JoinedDrawer } from '../cash/join-drawer.ts'
 import { nameBuyer, nameBuyerOfBill } from '../invoices/buyers/name-buyer.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { lockGiftCards, redeemGiftCards } from '../membership/gift-cards/move-gift-cards.ts'
 import { billOf } from '../orders/bill.rules.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import type { SoldOrder } from '../orders/sold-order.rules.ts'
 import { bookPartOfBill, bookWholeBill, paymentsOnBill } from './book-bill.ts'
 import { checkTipsFor, loadTakingMoney } from './load-taking-money.ts'
-import { checkTotals, offeredKinds, takePart, takePayments, type ClientTotals } from './payments.rules.ts'
+import { checkTotals, codesOf, offeredKinds, takePart, takePayments, type ClientTotals } from './payments.rules.ts'
 
 type Register = { till: Awaited<ReturnType<typeof loadTakingMoney>>; drawer: JoinedDrawer }
 
 async function openRegister(tx: TenantTx, payments: Payments): Promise<Register> {
   const [till] = await awaitPipelined([loadTakingMoney(tx), checkTipsFor(tx, payments)])
-  return { till, drawer: await joinDrawer(tx, offeredKinds(payments, till)) }
+  const drawer = await joinDrawer(tx, offeredKinds(payments, till))
+  return { till: { ...till, giftCards: await lockGiftCards(tx, codesOf(payments)) }, drawer }
 }
 
 type Checkout = {
@@ -59,6 +61,7 @@ export async function placeAndPayOrder(
     drawer,
     bill: null,
   })
+  await redeemGiftCards(tx, taken, (at) => ({ invoiceNumber, invoicePosition: at + 1 }))
   if (buyer) await nameBuyer(tx, invoiceNumber, buyer)
   return { order, invoiceNumber }
 }

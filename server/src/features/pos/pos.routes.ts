@@ -8,13 +8,17 @@ import { cancelAllQrOrders, cancelQrOrder } from '../qr-menu/cancel-qr-orders.ts
 import { countQrOrders, showQrOrders } from '../qr-menu/show-qr-orders.ts'
 import type { OpenOrdersCache } from '../orders/open-orders-cache.ts'
 import { showOccupiedTables } from '../orders/show-occupied-tables.ts'
+import type { CodeGuard } from '../membership/gift-cards/gift-card-codes.ts'
+import { guarded } from '../payments/gift-cards/guard-codes.ts'
 import { openTill } from './open-till.ts'
 import { acceptQrOrder, placeTillOrder, sellAtTill, type Placed, type PlacedAndPaid } from './place-till-order.ts'
 import { PriceLists } from './price-list.ts'
 import { sellAtOnce } from './sell-at-once.ts'
 import { TillCache } from './till-cache.ts'
 
-export function posRoutes(app: FastifyInstance, { openOrders }: { openOrders: OpenOrdersCache }): void {
+type Dependencies = { openOrders: OpenOrdersCache; guardCodes: CodeGuard }
+
+export function posRoutes(app: FastifyInstance, { openOrders, guardCodes }: Dependencies): void {
   const tills = new TillCache()
   serve(app, posApi.init, async ({ tenant, request, reply }) => {
     const write = (records: Record<string, unknown>) => String(reply.serializeInput(records, '200'))
@@ -35,7 +39,10 @@ export function posRoutes(app: FastifyInstance, { openOrders }: { openOrders: Op
     const checkout = { client: { subTotal: netTotal, taxTotal, total }, payments, allowPartial, buyer }
     const reply = succeed('order.sent_and_paid')
     const sold = await sellAtOnce<typeof reply & PlacedAndPaid>(tenant, priceLists, { cart, checkout, reply })
-    return sold ?? tenant.command(async (tx) => ({ ...reply, ...(await sellAtTill(tx, asker, { cart, ...checkout })) }))
+    if (sold) return sold
+    return guarded({ guardCodes, tenant, payments }, () =>
+      tenant.command(async (tx) => ({ ...reply, ...(await sellAtTill(tx, asker, { cart, ...checkout })) })),
+    )
   })
 
   serve(app, posApi.qrOrdersCount, ({ tenant }) => tenant.read(countQrOrders))

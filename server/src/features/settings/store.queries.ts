@@ -156,6 +156,7 @@ export async function hasTraded(db: Transaction<Database>): Promise<boolean> {
           eb.exists(eb.selectFrom('cash_sessions').select('id')),
           eb.exists(eb.selectFrom('stock_items').select('id')),
           eb.exists(eb.selectFrom('suppliers').select('id')),
+          eb.exists(eb.selectFrom('gift_cards').select('id')),
         ])
         .as('traded'),
     )

@@ -519,6 +519,105 @@ export interface FiguresOfLedger {
   total: number | null;
 }
 
+export interface GiftCardDifferences {
+  card_id: string | null;
+  expected: string | null;
+  found: string | null;
+  tenant_id: string | null;
+}
+
+export interface GiftCardMoves {
+  amount: number;
+  /**
+   * the payment on a bill that it paid
+   */
+  bill_payment_id: string | null;
+  business_day: string;
+  card_id: string;
+  credit_note_number: number | null;
+  /**
+   * the last day of the card from this move on, where it changes
+   */
+  expires_on: string | null;
+  invoice_number: number | null;
+  /**
+   * the payment of an invoice that it paid, where no bill had it
+   */
+  invoice_position: number | null;
+  kind: string;
+  moved_at: Generated<Timestamp>;
+  moved_by: string | null;
+  /**
+   * counts the moves of its card, without a gap
+   */
+  number: number;
+  reason: string | null;
+  tenant_id: Generated<string>;
+}
+
+export interface GiftCardPayments {
+  amount: number;
+  card_id: string;
+  change: number;
+  kind: string;
+  payment_type_id: string;
+  position: number;
+  reference: string | null;
+  rounding: number;
+  session_id: string | null;
+  tenant_id: Generated<string>;
+  tendered: number | null;
+  till_id: string | null;
+  title: string;
+}
+
+export interface GiftCards {
+  amount: number;
+  /**
+   * the sum of the moves, in minor units
+   */
+  balance: number;
+  /**
+   * on which it was sold
+   */
+  business_day: string;
+  /**
+   * the SHA-256 of the code
+   */
+  code_hash: Buffer;
+  currency: string;
+  currency_digits: number;
+  /**
+   * the last business day on which it pays
+   */
+  expires_on: string;
+  id: Generated<string>;
+  is_blocked: Generated<boolean>;
+  last_four: string;
+  message: string | null;
+  moves: Generated<number>;
+  /**
+   * of its receipt, G-1, G-2 …, without a gap
+   */
+  number: number;
+  recipient: string | null;
+  /**
+   * the code, to print it again
+   */
+  sealed_code: Buffer;
+  sold_at: Generated<Timestamp>;
+  sold_by: string | null;
+  tenant_id: Generated<string>;
+}
+
+export interface GiftCardSettings {
+  /**
+   * how long a card is valid that is sold from now on
+   */
+  months: number;
+  tenant_id: Generated<string>;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
@@ -2010,6 +2109,7 @@ export interface TenantCounters {
   last_credit_note: Generated<number>;
   last_event: Generated<number>;
   last_figure: Generated<number>;
+  last_gift_card: Generated<number>;
   last_invoice: Generated<number>;
   last_past_figure: Generated<number>;
   last_purchase: Generated<number>;
@@ -2174,6 +2274,11 @@ export interface DB {
   exchange_rates: ExchangeRates;
   figure_differences: FigureDifferences;
   figures_of_ledger: FiguresOfLedger;
+  gift_card_differences: GiftCardDifferences;
+  gift_card_moves: GiftCardMoves;
+  gift_card_payments: GiftCardPayments;
+  gift_card_settings: GiftCardSettings;
+  gift_cards: GiftCards;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
   invitations: Invitations;

@@ -1,5 +1,15 @@
 import { clsx } from 'clsx'
-import { Banknote, BookUser, CreditCard, Globe, PenLine, TicketCheck, Wallet, type LucideIcon } from 'lucide-react'
+import {
+  Banknote,
+  BookUser,
+  CreditCard,
+  Gift,
+  Globe,
+  PenLine,
+  TicketCheck,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react'
 import type { PaymentType } from '#core/contract/records.ts'
 import { kindOf, type PaymentKind } from '#core/payments/payment-kinds.ts'
 import { useTexts } from '../../lib/texts.ts'
@@ -14,6 +24,7 @@ const ICONS: Record<PaymentKind, LucideIcon> = {
   cash: Banknote,
   card: CreditCard,
   other: Wallet,
+  gift_card: Gift,
 }
 
 type Props = {
@@ -31,7 +42,8 @@ type Props = {
 /** The payment types as large keys: one touch takes the amount. */
 export function PaymentKeys({ paymentTypes, amountText, pendingId, askedId = null, isDisabled, onPress }: Props) {
   const t = useTexts(paymentsTexts)
-  const active = paymentTypes.filter((type) => type.is_active === 1)
+  // a gift card pays by its code, which these keys do not ask for
+  const active = paymentTypes.filter((type) => type.is_active === 1 && kindOf(type) !== 'gift_card')
   if (active.length === 0) return <p className="text-sm text-danger-ink">{t.noPaymentTypes}</p>
   return (
     <fieldset aria-label={t.paymentType} className="grid min-w-0 grid-cols-2 gap-2.5 *:last:odd:col-span-2">

@@ -6,9 +6,10 @@ import { AppError } from '../../../infrastructure/app-error.ts'
 import { checkRight, type Asker } from '../../approvals/check-right.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { checkCash, lockDrawer } from '../../cash/join-drawer.ts'
+import { lockGiftCardsOfInvoice, refundOntoGiftCards } from '../../membership/gift-cards/move-gift-cards.ts'
 import { lockCardsOfInvoice, returnPointsOfInvoice } from '../../membership/points/return-points.ts'
 import { takeReason } from '../../settings/reasons/take-reason.ts'
-import { loadPaymentTypes } from '../../settings/load-store.ts'
+import { loadPaymentTypes, type PaymentTypeFacts } from '../../settings/load-store.ts'
 import { computeRefund, leftOf, readLines, type AskedLine } from './refund.rules.ts'
 import {
   findInvoiceToRefund,
@@ -40,15 +41,17 @@ export async function refundInvoice(
   const { invoiceNumber, payments: asked, reasonId, refundTips, approvalIds } = refunding
   const reason = await takeReason(tx, { reasonId, kind: 'refund' })
   const right = await checkRight(tx, asker, { scope: 'ORDER_REFUND', approvalIds, byAnother: reason.needsApproval })
-  const cards = await lockCardsOfInvoice(tx, invoiceNumber)
   const drawer = await lockDrawer(tx)
+  const types = await loadPaymentTypes(tx)
+  const cards = await lockCards(tx, { invoiceNumber, isOntoCard: asked.some((one) => isOntoGiftCard(types, one)) })
   // whoever refunds the same invoice waits here, and sees what was given back
   const numbered = await updateCreditNoteCounter(tx.db)
   const invoice = await findInvoiceToRefund(tx.db, invoiceNumber)
   if (!invoice) throw new AppError('invoice.not_found')
   const refund = computeRefund(invoice, readRequest(invoice, refunding))
   if (!refund) throw new AppError('refund.too_much', { left: formatDecimal(leftOf(invoice), invoice.digits) })
-  const payments = await readPayments(tx, asked, { total: refund.total, digits: invoice.digits })
+  const payments = readPayments(asked, { types, total: refund.total, digits: invoice.digits })
+  const ontoCards = checkOntoCards(invoice, payments, refund.total)
   const tips = refundTips && !invoice.areTipsReturned ? invoice.tips : []
   const givenBack = [...payments, ...tips.map((tip) => ({ ...tip, kind: kindOf(tip), amount: 0 }))]
   checkCash(drawer, givenBack)
@@ -77,7 +80,7 @@ export async function refundInvoice(
     payments: givenBack,
     drawer,
   })
-  await returnPointsOfInvoice(tx, cards, { invoiceNumber, creditNoteNumber: numbered.number })
+  await returnOntoCards(tx, cards, { amount: ontoCards, invoiceNumber, creditNoteNumber: numbered.number })
   await recordAudit(tx, {
     kind: 'invoice.refunded',
     subject: `A-${numbered.number}`,
@@ -105,13 +108,41 @@ function readRequest(invoice: InvoiceToRefund, { mode, lines, amount }: Refundin
 
 type RefundedPayment = { paymentTypeId: string; title: string; kind: string; amount: number; tip: number }
 
-/** By any active payment types, which sum up to what is given back. */
-async function readPayments(
+const isOntoGiftCard = (types: readonly PaymentTypeFacts[], { paymentTypeId }: { paymentTypeId: string }) =>
+  types.some((type) => type.id === paymentTypeId && kindOf(type) === 'gift_card')
+
+type TouchedCards = Awaited<ReturnType<typeof lockCards>>
+
+/** Locks the gift cards that something comes back onto, then the members' cards, as everybody does. */
+async function lockCards(tx: TenantTx, { invoiceNumber, isOntoCard }: { invoiceNumber: number; isOntoCard: boolean }) {
+  const giftCards = isOntoCard ? await lockGiftCardsOfInvoice(tx, invoiceNumber) : []
+  return { giftCards, members: await lockCardsOfInvoice(tx, invoiceNumber) }
+}
+
+async function returnOntoCards(
   tx: TenantTx,
+  { giftCards, members }: TouchedCards,
+  { amount, ...note }: { amount: number; invoiceNumber: number; creditNoteNumber: number },
+): Promise<void> {
+  if (amount > 0) await refundOntoGiftCards(tx, giftCards, { ...note, amount })
+  await returnPointsOfInvoice(tx, members, note)
+}
+
+/** What goes back onto gift cards: not more than they paid, and nothing else than the rest goes elsewhere (docs/rules.md, 163). */
+function checkOntoCards(invoice: InvoiceToRefund, payments: readonly RefundedPayment[], total: number): number {
+  const { giftCardLeft, digits } = invoice
+  const ontoCards = payments.reduce((sum, { kind, amount }) => (kind === 'gift_card' ? sum + amount : sum), 0)
+  const elsewhere = leftOf(invoice) - giftCardLeft
+  if (ontoCards > giftCardLeft || total - ontoCards > elsewhere)
+    throw new AppError('gift_card.refund_onto_card', { giftCard: formatDecimal(giftCardLeft, digits) })
+  return ontoCards
+}
+
+/** By any active payment types, which sum up to what is given back. */
+function readPayments(
   asked: Refunding['payments'],
-  { total, digits }: { total: number; digits: number },
-): Promise<RefundedPayment[]> {
-  const types = await loadPaymentTypes(tx)
+  { types, total, digits }: { types: readonly PaymentTypeFacts[]; total: number; digits: number },
+): RefundedPayment[] {
   const payments = asked.map(({ paymentTypeId, amount }) => {
     const type = types.find(({ id }) => id === paymentTypeId)
     if (!type) throw new AppError('payment_type.not_found')

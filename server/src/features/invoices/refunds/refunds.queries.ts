@@ -58,6 +58,8 @@ export type InvoiceToRefund = {
   isByAmount: boolean
   tips: { paymentTypeId: string; title: string; kind: string | null; tip: number; tipFor: string | null }[]
   areTipsReturned: boolean
+  /** What gift cards paid of it and have not got back. */
+  giftCardLeft: number
 }
 
 export async function findInvoiceToRefund(db: Db, number: number): Promise<InvoiceToRefund | undefined> {
@@ -86,7 +88,12 @@ export async function findInvoiceToRefund(db: Db, number: number): Promise<Invoi
         from invoice_payments p where p.invoice_number = i.number and p.tip > 0), '[]') as tips,
       exists (
         select from credit_notes n join credit_note_payments p on p.credit_note_number = n.number
-        where n.invoice_number = i.number and p.tip > 0) as "areTipsReturned"
+        where n.invoice_number = i.number and p.tip > 0) as "areTipsReturned",
+      (coalesce((
+        select sum(p.amount) from invoice_payments p where p.invoice_number = i.number and p.kind = 'gift_card'), 0)
+      - coalesce((
+        select sum(p.amount) from credit_notes n join credit_note_payments p on p.credit_note_number = n.number
+        where n.invoice_number = i.number and p.kind = 'gift_card'), 0))::bigint as "giftCardLeft"
     from invoices i where i.number = ${number}`.execute(db)
   return rows[0]
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 import { Tenant } from '../../../infrastructure/database/tenant.ts'
 import { startRounds } from '../../../infrastructure/start-rounds.ts'
+import { endGiftCards } from '../gift-cards/move-gift-cards.ts'
 import { endPoints } from './end-points.ts'
 
 const ROUND_MS = 600_000
@@ -14,7 +15,7 @@ type Context = {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** Ends points once their last business day is over, of one restaurant after the other. */
+/** Ends points, and what is left on gift cards, once their last business day is over, of one restaurant after the other. */
 export function startEndingPoints(context: Context, onRound: () => void = () => {}): { close: () => Promise<void> } {
   return startRounds({
     everyMs: ROUND_MS,
@@ -31,6 +32,7 @@ export async function endPointsOfAll({ db, listTenantsWithBalancesToEnd, log }: 
     try {
       const tenant = new Tenant(tenantId, db, () => {})
       while (await tenant.transaction(endPoints));
+      while (await tenant.transaction(endGiftCards));
     } catch (error) {
       log.warn({ err: error, tenantId }, 'points of a restaurant not ended')
     }

@@ -70,6 +70,7 @@ export async function correctPayment(tx: TenantTx, asker: Asker, correcting: Cor
 }
 
 function checkCorrection(payment: PaymentToCorrect, corrected: PaymentToCorrect & { kind: PaymentKind }): void {
+  if (payment.kind === 'gift_card' || corrected.kind === 'gift_card') throw new AppError('gift_card.not_corrected')
   if (payment.isSettled) throw new AppError('payment.settled')
   if (payment.paymentTypeId === corrected.paymentTypeId) throw new AppError('payment.same_type')
   if (payment.tip > 0 && !KIND_RULES[corrected.kind].takesTip) throw new AppError('payment.tip_refused')

@@ -49,7 +49,7 @@ const typeMovedTo = sql`
   where s.is_correction and s.invoice_number = p.invoice_number and s.invoice_position = p.position
   order by s.number desc limit 1`
 
-export type PaymentToCorrect = Omit<TakenPayment, 'kind'> & {
+export type PaymentToCorrect = Omit<TakenPayment, 'kind' | 'giftCard'> & {
   /** Null: its title decides. */
   kind: string | null
   currency: string
@@ -135,7 +135,7 @@ const PAYMENT_COLUMNS = {
   change: 'bigint',
   reference: 'text',
   tipFor: 'text',
-} as const satisfies Columns & Record<keyof TakenPayment, string>
+} as const satisfies Columns & Record<Exclude<keyof TakenPayment, 'giftCard'>, string>
 
 export type NewSettlement = {
   invoiceNumber: number

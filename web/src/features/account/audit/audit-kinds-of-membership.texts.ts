@@ -1,7 +1,7 @@
 import type { AuditKind } from '#core/contract/people/audit.ts'
 import type { SentenceParts } from './sentence-parts.ts'
 
-type LoyaltyKind = AuditKind & `loyalty.${string}`
+type LoyaltyKind = AuditKind & (`loyalty.${string}` | `gift_card.${string}`)
 type Kinds = Record<LoyaltyKind | 'customer.exported' | 'customer.erased', string>
 type Sentences = Record<LoyaltyKind | 'customer.erased', (parts: SentenceParts) => string>
 
@@ -13,6 +13,12 @@ export const membershipKindsEn: Kinds = {
   'loyalty.member_added': 'Cards given',
   'loyalty.points_adjusted': 'Balances adjusted',
   'loyalty.reward_used': 'Rewards used',
+  'gift_card.sold': 'Sold',
+  'gift_card.blocked': 'Blocked',
+  'gift_card.unblocked': 'Unblocked',
+  'gift_card.extended': 'Extended',
+  'gift_card.reprinted': 'Printed again',
+  'gift_card.settings_saved': 'Validity changed',
 }
 
 export const membershipKindsFr: Kinds = {
@@ -22,6 +28,12 @@ export const membershipKindsFr: Kinds = {
   'loyalty.member_added': 'Cartes données',
   'loyalty.points_adjusted': 'Soldes ajustés',
   'loyalty.reward_used': 'Récompenses utilisées',
+  'gift_card.sold': 'Ventes',
+  'gift_card.blocked': 'Blocages',
+  'gift_card.unblocked': 'Déblocages',
+  'gift_card.extended': 'Prolongations',
+  'gift_card.reprinted': 'Réimpressions',
+  'gift_card.settings_saved': 'Durée modifiée',
 }
 
 /** What the sentences of the audit log state about customers and members. */
@@ -33,6 +45,13 @@ export const membershipSentencesEn: Sentences = {
     `${who} adjusted the card ${subject} by ${detail('points')}: ${detail('reason')}`,
   'loyalty.reward_used': ({ who, subject, detail }) =>
     `${who} used the reward “${detail('reward')}” for ${detail('points')} on the bill of ${subject}`,
+  'gift_card.sold': ({ who, subject, detail }) => `${who} sold the gift card ${subject} for ${detail('amount')}`,
+  'gift_card.blocked': ({ who, subject, detail }) => `${who} blocked the gift card ${subject}: ${detail('reason')}`,
+  'gift_card.unblocked': ({ who, subject, detail }) => `${who} unblocked the gift card ${subject}: ${detail('reason')}`,
+  'gift_card.extended': ({ who, subject, detail }) => `${who} extended the gift card ${subject} to ${detail('until')}`,
+  'gift_card.reprinted': ({ who, subject }) => `${who} printed the gift card ${subject} again`,
+  'gift_card.settings_saved': ({ who, detail }) =>
+    `${who} set the validity of gift cards to ${detail('months')} months`,
 }
 
 export const membershipSentencesFr: Sentences = {
@@ -43,4 +62,13 @@ export const membershipSentencesFr: Sentences = {
     `${who} a ajusté la carte ${subject} de ${detail('points')} : ${detail('reason')}`,
   'loyalty.reward_used': ({ who, subject, detail }) =>
     `${who} a utilisé la récompense « ${detail('reward')} » pour ${detail('points')} sur l’addition de ${subject}`,
+  'gift_card.sold': ({ who, subject, detail }) => `${who} a vendu la carte cadeau ${subject} pour ${detail('amount')}`,
+  'gift_card.blocked': ({ who, subject, detail }) => `${who} a bloqué la carte cadeau ${subject} : ${detail('reason')}`,
+  'gift_card.unblocked': ({ who, subject, detail }) =>
+    `${who} a débloqué la carte cadeau ${subject} : ${detail('reason')}`,
+  'gift_card.extended': ({ who, subject, detail }) =>
+    `${who} a prolongé la carte cadeau ${subject} jusqu’au ${detail('until')}`,
+  'gift_card.reprinted': ({ who, subject }) => `${who} a réimprimé la carte cadeau ${subject}`,
+  'gift_card.settings_saved': ({ who, detail }) =>
+    `${who} a fixé la validité des cartes cadeaux à ${detail('months')} mois`,
 }

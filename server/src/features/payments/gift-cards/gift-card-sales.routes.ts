@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { succeed } from '#core/contract/fields.ts'
+import { giftCardsApi } from '#core/contract/guests/gift-cards.ts'
+import { formatDecimal } from '#core/money/amount.ts'
+import { serve } from '../../../infrastructure/http/serve.ts'
+import { openGiftCode, type CodeBox } from '../../membership/gift-cards/gift-card-codes.ts'
+import { sellGiftCard } from './sell-gift-card.ts'
+
+/** Selling gift cards, which takes money as a bill does. */
+export function giftCardSaleRoutes(app: FastifyInstance, { codes }: { codes: CodeBox }): void {
+  serve(app, giftCardsApi.sell, async ({ tenant, body }) => {
+    // the stored reply has the sealed code: nobody reads a code out of the database
+    const { sealed, hash, ...reply } = await tenant.command(async (tx) => {
+      const { id, receiptNo, expiresOn, amount, change, digits, code } = await sellGiftCard(tx, codes, body)
+      return {
+        ...succeed('gift_card.sold'),
+        id,
+        receiptNo,
+        expiresOn,
+        copy: 0,
+        amount: formatDecimal(amount, digits),
+        change: formatDecimal(change, digits),
+        sealed: code.sealed.toString('base64'),
+        hash: code.hash.toString('base64'),
+      }
+    })
+    return {
+      ...reply,
+      code: openGiftCode(codes, { sealed: Buffer.from(sealed, 'base64'), hash: Buffer.from(hash, 'base64') }),
+    }
+  })
+}

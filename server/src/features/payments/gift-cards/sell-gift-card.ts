@@ -1,0 +1,79 @@
+import type { Payments } from '#core/contract/payments.ts'
+import { LEAST_VALUE, MOST_VALUE } from '#core/membership/gift-cards.ts'
+import { formatDecimal, fromMajor, parseAmount } from '#core/money/amount.ts'
+import { kindOf, type PaymentKind } from '#core/payments/payment-kinds.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
+import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { joinDrawer } from '../../cash/join-drawer.ts'
+import { newGiftCode, type CodeBox, type StoredCode } from '../../membership/gift-cards/gift-card-codes.ts'
+import { receiptNoOf } from '../../membership/gift-cards/gift-card-records.rules.ts'
+import { loadMonths } from '../../membership/gift-cards/show-gift-cards.ts'
+import { lockCurrencyShared } from '../../settings/load-store.ts'
+import { addPaymentType } from '../../settings/save-payment-type.ts'
+import { loadTakingMoney } from '../load-taking-money.ts'
+import { readPayments, settle } from '../payments.rules.ts'
+import { insertGiftCard } from './gift-card-sales.queries.ts'
+
+type Selling = { amount: string; payments: Payments; recipient: string | null; message: string | null }
+
+export type GiftCardSale = {
+  id: string
+  receiptNo: string
+  expiresOn: string
+  /** In minor units. */
+  amount: number
+  change: number
+  digits: number
+  code: StoredCode
+}
+
+/** What another voucher pays, or nobody has paid yet, is no money for a card. */
+const NOT_FOR_CARDS: ReadonlySet<PaymentKind> = new Set(['gift_card', 'meal_voucher', 'account'])
+
+/**
+ * Sells a gift card: money of today for a receipt of its own series, no revenue and no tax (docs/rules.md, 161). With the first
+ * card the restaurant has a payment type that takes them.
+ */
+export async function sellGiftCard(tx: TenantTx, box: CodeBox, selling: Selling): Promise<GiftCardSale> {
+  await lockCurrencyShared(tx)
+  const till = await loadTakingMoney(tx)
+  const { digits, currency } = till
+  const amount = readAmount(selling.amount, digits)
+  const offered = readPayments(selling.payments, till)
+  if (offered.some(({ kind }) => NOT_FOR_CARDS.has(kind))) throw new AppError('gift_card.payment_refused')
+  if (offered.some(({ tip }) => tip > 0)) throw new AppError('payment.tip_refused')
+  const settled = settle(offered, { due: amount, cashStep: till.cashStep, hasCustomer: false })
+  if ('problem' in settled) {
+    const isOver = settled.problem === 'bill.overpaid'
+    throw new AppError(settled.problem, isOver ? { due: formatDecimal(amount, digits) } : {})
+  }
+  if (settled.due > 0) throw new AppError('payment.sum_mismatch', { total: formatDecimal(amount, digits) })
+  if (!till.paymentTypes.some((type) => kindOf(type) === 'gift_card')) await addPaymentType(tx, TYPE)
+  const months = await loadMonths(tx)
+  const drawer = await joinDrawer(tx, offered)
+  const code = newGiftCode(box)
+  const { recipient, message } = selling
+  const soldBy = tx.actor?.name ?? null
+  const { payments } = settled
+  const paid = { amount, currency, digits, payments, drawer, soldBy }
+  const card = await insertGiftCard(tx.db, { ...paid, code, months, recipient, message })
+  if (drawer.tillId !== null) tx.emit({ type: 'cash_update', tillId: drawer.tillId })
+  const receiptNo = receiptNoOf(card)
+  await recordAudit(tx, {
+    kind: 'gift_card.sold',
+    subject: receiptNo,
+    details: { amount: formatDecimal(amount, digits), currency },
+  })
+  const change = payments.reduce((sum, payment) => sum + payment.change, 0)
+  return { id: card.id, receiptNo, expiresOn: card.expiresOn, amount, change, digits, code }
+}
+
+const TYPE = { title: 'Carte cadeau', isActive: true, kind: 'gift_card' } as const
+
+function readAmount(text: string, digits: number): number {
+  const amount = parseAmount(text, digits)
+  const isSold = amount !== null && amount >= fromMajor(LEAST_VALUE, digits) && amount <= fromMajor(MOST_VALUE, digits)
+  if (!isSold) throw new AppError('gift_card.amount_invalid')
+  return amount
+}
