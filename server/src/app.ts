@@ -17,7 +17,7 @@ import { stockDocumentRoutes } from './features/inventory/documents/stock-docume
 import { membershipRoutes } from './features/membership/membership.routes.ts'
 import { giftCardRoutes } from './features/membership/gift-cards/gift-cards.routes.ts'
 import { giftCardSaleRoutes } from './features/payments/gift-cards/gift-card-sales.routes.ts'
-import { openCodeGuard, type GiftCodes } from './features/membership/gift-cards/gift-card-codes.ts'
+import { openCodeGuard, type GiftCodes } from './features/membership/gift-cards/open-gift-code.ts'
 import { startEndingPoints } from './features/membership/points/start-ending-points.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts'

@@ -8,9 +8,9 @@ import type { StaffSession } from '../../infrastructure/http/session.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import { billRecord } from '../bills/bill-record.rules.ts'
 import { recordsOf } from '../bills/show-bills.ts'
-import type { GiftCodes } from '../membership/gift-cards/gift-card-codes.ts'
+import type { GiftCodes } from '../membership/gift-cards/open-gift-code.ts'
 import { cancelPayment } from './cancel-payment.ts'
-import { guarded } from './gift-cards/guard-codes.ts'
+import { guardCodesOf } from './gift-cards/guard-codes.ts'
 import { payAndCompleteOrders } from './pay-and-complete-orders.ts'
 import { payBill } from './pay-bill.ts'
 import { spendOnReward } from './rewards/use-reward.ts'
@@ -20,7 +20,7 @@ export function paymentRoutes(app: FastifyInstance, { guardCodes }: Pick<GiftCod
     app,
     ordersApi.payAndComplete,
     ({ tenant, body: { orderIds, payments, finishItems, buyer, customerId, ...client } }) =>
-      guarded({ guardCodes, tenant, payments }, () =>
+      guardCodesOf({ guardCodes, tenant, payments }, () =>
         tenant.command(async (tx) => {
           const number = await payAndCompleteOrders(tx, { orderIds, client, payments, finishItems, buyer, customerId })
           return { ...succeed('order.paid'), invoiceId: String(number) }
@@ -42,7 +42,7 @@ export function paymentRoutes(app: FastifyInstance, { guardCodes }: Pick<GiftCod
     }),
   )
   serve(app, billsApi.pay, ({ tenant, params, body: { payments, buyer, customerId } }) =>
-    guarded({ guardCodes, tenant, payments }, () =>
+    guardCodesOf({ guardCodes, tenant, payments }, () =>
       tenant.command(async (tx) => {
         const { bill, due, change, invoiceNumber, digits } = await payBill(tx, {
           billId: params.id,

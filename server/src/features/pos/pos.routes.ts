@@ -8,8 +8,8 @@ import { cancelAllQrOrders, cancelQrOrder } from '../qr-menu/cancel-qr-orders.ts
 import { countQrOrders, showQrOrders } from '../qr-menu/show-qr-orders.ts'
 import type { OpenOrdersCache } from '../orders/open-orders-cache.ts'
 import { showOccupiedTables } from '../orders/show-occupied-tables.ts'
-import type { CodeGuard } from '../membership/gift-cards/gift-card-codes.ts'
-import { guarded } from '../payments/gift-cards/guard-codes.ts'
+import type { CodeGuard } from '../membership/gift-cards/open-gift-code.ts'
+import { guardCodesOf } from '../payments/gift-cards/guard-codes.ts'
 import { openTill } from './open-till.ts'
 import { acceptQrOrder, placeTillOrder, sellAtTill, type Placed, type PlacedAndPaid } from './place-till-order.ts'
 import { PriceLists } from './price-list.ts'
@@ -40,7 +40,7 @@ export function posRoutes(app: FastifyInstance, { openOrders, guardCodes }: Depe
     const reply = succeed('order.sent_and_paid')
     const sold = await sellAtOnce<typeof reply & PlacedAndPaid>(tenant, priceLists, { cart, checkout, reply })
     if (sold) return sold
-    return guarded({ guardCodes, tenant, payments }, () =>
+    return guardCodesOf({ guardCodes, tenant, payments }, () =>
       tenant.command(async (tx) => ({ ...reply, ...(await sellAtTill(tx, asker, { cart, ...checkout })) })),
     )
   })

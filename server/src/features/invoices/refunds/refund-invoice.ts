@@ -6,10 +6,9 @@ import { AppError } from '../../../infrastructure/app-error.ts'
 import { checkRight, type Asker } from '../../approvals/check-right.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { checkCash, lockDrawer } from '../../cash/join-drawer.ts'
-import { lockGiftCardsOfInvoice, refundOntoGiftCards } from '../../membership/gift-cards/move-gift-cards.ts'
-import { lockCardsOfInvoice, returnPointsOfInvoice } from '../../membership/points/return-points.ts'
 import { takeReason } from '../../settings/reasons/take-reason.ts'
 import { loadPaymentTypes, type PaymentTypeFacts } from '../../settings/load-store.ts'
+import { checkOntoCards, lockCards, returnOntoCards } from './return-onto-cards.ts'
 import { computeRefund, leftOf, readLines, type AskedLine } from './refund.rules.ts'
 import {
   findInvoiceToRefund,
@@ -110,33 +109,6 @@ type RefundedPayment = { paymentTypeId: string; title: string; kind: string; amo
 
 const isOntoGiftCard = (types: readonly PaymentTypeFacts[], { paymentTypeId }: { paymentTypeId: string }) =>
   types.some((type) => type.id === paymentTypeId && kindOf(type) === 'gift_card')
-
-type TouchedCards = Awaited<ReturnType<typeof lockCards>>
-
-/** Locks the gift cards that something comes back onto, then the members' cards, as everybody does. */
-async function lockCards(tx: TenantTx, { invoiceNumber, isOntoCard }: { invoiceNumber: number; isOntoCard: boolean }) {
-  const giftCards = isOntoCard ? await lockGiftCardsOfInvoice(tx, invoiceNumber) : []
-  return { giftCards, members: await lockCardsOfInvoice(tx, invoiceNumber) }
-}
-
-async function returnOntoCards(
-  tx: TenantTx,
-  { giftCards, members }: TouchedCards,
-  { amount, ...note }: { amount: number; invoiceNumber: number; creditNoteNumber: number },
-): Promise<void> {
-  if (amount > 0) await refundOntoGiftCards(tx, giftCards, { ...note, amount })
-  await returnPointsOfInvoice(tx, members, note)
-}
-
-/** What goes back onto gift cards: not more than they paid, and nothing else than the rest goes elsewhere (docs/rules.md, 163). */
-function checkOntoCards(invoice: InvoiceToRefund, payments: readonly RefundedPayment[], total: number): number {
-  const { giftCardLeft, digits } = invoice
-  const ontoCards = payments.reduce((sum, { kind, amount }) => (kind === 'gift_card' ? sum + amount : sum), 0)
-  const elsewhere = leftOf(invoice) - giftCardLeft
-  if (ontoCards > giftCardLeft || total - ontoCards > elsewhere)
-    throw new AppError('gift_card.refund_onto_card', { giftCard: formatDecimal(giftCardLeft, digits) })
-  return ontoCards
-}
 
 /** By any active payment types, which sum up to what is given back. */
 function readPayments(

@@ -3,7 +3,7 @@ import { succeed } from '#core/contract/fields.ts'
 import { giftCardsApi } from '#core/contract/guests/gift-cards.ts'
 import { serve } from '../../../infrastructure/http/serve.ts'
 import { blockGiftCard, extendGiftCard, reprintGiftCard, saveMonths } from './change-gift-card.ts'
-import { openGiftCode, type GiftCodes } from './gift-card-codes.ts'
+import { openGiftCode, type GiftCodes } from './open-gift-code.ts'
 import { checkGiftCard, showGiftCard, showGiftCardReport, showGiftCards } from './show-gift-cards.ts'
 
 /** The gift cards of a restaurant; they are sold by `features/payments`, which takes the money. */

@@ -2,7 +2,7 @@ import { giftCardAfter, readGiftCode, type GiftCardAct } from '#core/membership/
 import { formatDecimal } from '#core/money/amount.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { hashOfCode } from './gift-card-codes.ts'
+import { hashOfCode } from './open-gift-code.ts'
 import {
   findCardOfBillPayment,
   insertGiftCardMove,

@@ -5,7 +5,7 @@ import { AppError } from '../../../infrastructure/app-error.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { daysOfPeriod } from '../../../infrastructure/http/period.ts'
 import { loadStore, loadToday } from '../../settings/load-store.ts'
-import { hashOfCode } from './gift-card-codes.ts'
+import { hashOfCode } from './open-gift-code.ts'
 import { giftCardDetail, giftCardRecord, giftCardReport } from './gift-card-records.rules.ts'
 import {
   countGiftCards,

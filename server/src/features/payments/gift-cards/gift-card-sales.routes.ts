@@ -3,7 +3,7 @@ import { succeed } from '#core/contract/fields.ts'
 import { giftCardsApi } from '#core/contract/guests/gift-cards.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { serve } from '../../../infrastructure/http/serve.ts'
-import { openGiftCode, type CodeBox } from '../../membership/gift-cards/gift-card-codes.ts'
+import { openGiftCode, type CodeBox } from '../../membership/gift-cards/open-gift-code.ts'
 import { sellGiftCard } from './sell-gift-card.ts'
 
 /** Selling gift cards, which takes money as a bill does. */

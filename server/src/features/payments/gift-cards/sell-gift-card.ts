@@ -6,14 +6,14 @@ import { AppError } from '../../../infrastructure/app-error.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { joinDrawer } from '../../cash/join-drawer.ts'
-import { newGiftCode, type CodeBox, type StoredCode } from '../../membership/gift-cards/gift-card-codes.ts'
+import { newGiftCode, type CodeBox, type StoredCode } from '../../membership/gift-cards/open-gift-code.ts'
 import { receiptNoOf } from '../../membership/gift-cards/gift-card-records.rules.ts'
+import { issueGiftCard } from '../../membership/gift-cards/issue-gift-card.ts'
 import { loadMonths } from '../../membership/gift-cards/show-gift-cards.ts'
 import { lockCurrencyShared } from '../../settings/load-store.ts'
 import { addPaymentType } from '../../settings/save-payment-type.ts'
 import { loadTakingMoney } from '../load-taking-money.ts'
 import { readPayments, settle } from '../payments.rules.ts'
-import { insertGiftCard } from './gift-card-sales.queries.ts'
 
 type Selling = { amount: string; payments: Payments; recipient: string | null; message: string | null }
 
@@ -54,10 +54,9 @@ export async function sellGiftCard(tx: TenantTx, box: CodeBox, selling: Selling)
   const drawer = await joinDrawer(tx, offered)
   const code = newGiftCode(box)
   const { recipient, message } = selling
-  const soldBy = tx.actor?.name ?? null
   const { payments } = settled
-  const paid = { amount, currency, digits, payments, drawer, soldBy }
-  const card = await insertGiftCard(tx.db, { ...paid, code, months, recipient, message })
+  const paid = { amount, currency, digits, payments, drawer }
+  const card = await issueGiftCard(tx, { ...paid, code, months, recipient, message })
   if (drawer.tillId !== null) tx.emit({ type: 'cash_update', tillId: drawer.tillId })
   const receiptNo = receiptNoOf(card)
   await recordAudit(tx, {

@@ -2,9 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Day } from '#core/calendar/business-day.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 import { withPositions } from '../../../infrastructure/database/columns.ts'
-import type { JoinedDrawer } from '../../cash/join-drawer.ts'
-import type { TakenPayment } from '../../invoices/invoice.rules.ts'
-import type { StoredCode } from '../../membership/gift-cards/gift-card-codes.ts'
+import type { StoredCode } from './open-gift-code.ts'
 
 type Db = Transaction<Database>
 
@@ -17,8 +15,9 @@ export type NewGiftCard = {
   recipient: string | null
   message: string | null
   soldBy: string | null
-  payments: readonly TakenPayment[]
-  drawer: JoinedDrawer
+  /** Settled payments in minor units, without a tip. */
+  payments: readonly object[]
+  drawer: { tillId: string | null; sessionId: string | null }
 }
 
 export type SoldGiftCard = { id: string; number: number; expiresOn: Day }
