@@ -1993,6 +1993,25 @@ select $19, p.position, p."paymentTypeId", p.title, p.kind, p.amount, p.tip, p."
 from jsonb_to_recordset($22::jsonb) as p(position int, "paymentTypeId" uuid, title text, kind text, amount bigint, tip
   bigint, "tipFor" text);
 
+-- membership/gift-cards/gift-card-sales insertGiftCard($1 bytea, $2 bytea, $3 text, $4 text, $5 smallint, $6 bigint, $7
+--   bigint, $8 integer, $9 text, $10 text, $11 text, $12 uuid, $13 uuid, $14 jsonb) → id uuid, number integer,
+--   expiresOn date
+with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
+  update tenant_counters c set last_gift_card = c.last_gift_card + 1, last_figure = c.last_figure + 1, business_day =
+  greatest(c.business_day, today.day), last_token = case when today.day > c.business_day then 0 else c.last_token end
+  from today returning c.last_gift_card as number, c.business_day ), card as ( insert into gift_cards (number,
+  code_hash, sealed_code, last_four, currency, currency_digits, amount, balance, expires_on, recipient, message,
+  business_day, sold_by) select number, $1, $2, $3, $4, $5, $6::bigint, $7::bigint, (business_day + make_interval(months
+  => $8::int))::date, $9, $10, business_day, $11 from counter returning id, number, amount, expires_on, business_day,
+  sold_by ), move as ( insert into gift_card_moves (card_id, number, kind, amount, business_day, moved_by, expires_on)
+  select id, 1, 'sold', amount, business_day, sold_by, expires_on from card ), paid as ( insert into gift_card_payments
+  (card_id, position, payment_type_id, title, kind, amount, tendered, rounding, change, reference, till_id, session_id)
+  select card.id, p.position, p."paymentTypeId", p.title, p.kind, p.amount, p.tendered, p.rounding, p.change,
+  p.reference, $12::uuid, $13::uuid from card, jsonb_to_recordset($14::jsonb) as p(position int, "paymentTypeId" uuid,
+  title text, kind text, amount bigint, tendered bigint, rounding bigint, change bigint, reference text) )
+select id, number, expires_on as "expiresOn"
+from card;
+
 -- membership/gift-cards/gift-cards lockGiftCardForUpdate($1 uuid) → id uuid, number integer, lastFour text, amount
 --   bigint, balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date, isBlocked
 --   boolean, soldAt timestamptz, soldBy text, today date
@@ -4013,25 +4032,6 @@ select p.bill_id, p.position, c.business_day, p.payment_type_id, p.title, p.kind
   -p.surplus, 0, p.reference, p.tip_for, $1, p.id, $2, $3, $4::uuid, $5::uuid
 from counter c, bill_payments p
 where p.id = $6;
-
--- payments/gift-cards/gift-card-sales insertGiftCard($1 bytea, $2 bytea, $3 text, $4 text, $5 smallint, $6 bigint, $7
---   bigint, $8 integer, $9 text, $10 text, $11 text, $12 uuid, $13 uuid, $14 jsonb) → id uuid, number integer,
---   expiresOn date
-with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
-  update tenant_counters c set last_gift_card = c.last_gift_card + 1, last_figure = c.last_figure + 1, business_day =
-  greatest(c.business_day, today.day), last_token = case when today.day > c.business_day then 0 else c.last_token end
-  from today returning c.last_gift_card as number, c.business_day ), card as ( insert into gift_cards (number,
-  code_hash, sealed_code, last_four, currency, currency_digits, amount, balance, expires_on, recipient, message,
-  business_day, sold_by) select number, $1, $2, $3, $4, $5, $6::bigint, $7::bigint, (business_day + make_interval(months
-  => $8::int))::date, $9, $10, business_day, $11 from counter returning id, number, amount, expires_on, business_day,
-  sold_by ), move as ( insert into gift_card_moves (card_id, number, kind, amount, business_day, moved_by, expires_on)
-  select id, 1, 'sold', amount, business_day, sold_by, expires_on from card ), paid as ( insert into gift_card_payments
-  (card_id, position, payment_type_id, title, kind, amount, tendered, rounding, change, reference, till_id, session_id)
-  select card.id, p.position, p."paymentTypeId", p.title, p.kind, p.amount, p.tendered, p.rounding, p.change,
-  p.reference, $12::uuid, $13::uuid from card, jsonb_to_recordset($14::jsonb) as p(position int, "paymentTypeId" uuid,
-  title text, kind text, amount bigint, tendered bigint, rounding bigint, change bigint, reference text) )
-select id, number, expires_on as "expiresOn"
-from card;
 
 -- payments/settlements/settlements listOpenAccounts() → invoiceNumber bigint, position integer, issuedAt timestamptz,
 --   paymentTypeId uuid, title text, name text, reference text, currency text, digits smallint, amount bigint, open
