@@ -96,7 +96,7 @@ export const ERRORS_OF_MEMBERSHIP = {
   'gift_card.code_unreadable': {
     status: 409,
     en: 'The code cannot be read: the server has another key than when the card was sold.',
-    fr: 'Le code est illisible : le serveur a une autre clé qu’à la vente de la carte.',
+    fr: 'Le code est illisible : le serveur a une autre clé qu’à la vente de la carte.',
   },
   'gift_card.refund_onto_card': {
     status: 409,

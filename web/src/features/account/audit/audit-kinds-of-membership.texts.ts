@@ -63,9 +63,9 @@ export const membershipSentencesFr: Sentences = {
   'loyalty.reward_used': ({ who, subject, detail }) =>
     `${who} a utilisé la récompense « ${detail('reward')} » pour ${detail('points')} sur l’addition de ${subject}`,
   'gift_card.sold': ({ who, subject, detail }) => `${who} a vendu la carte cadeau ${subject} pour ${detail('amount')}`,
-  'gift_card.blocked': ({ who, subject, detail }) => `${who} a bloqué la carte cadeau ${subject} : ${detail('reason')}`,
+  'gift_card.blocked': ({ who, subject, detail }) => `${who} a bloqué la carte cadeau ${subject} : ${detail('reason')}`,
   'gift_card.unblocked': ({ who, subject, detail }) =>
-    `${who} a débloqué la carte cadeau ${subject} : ${detail('reason')}`,
+    `${who} a débloqué la carte cadeau ${subject} : ${detail('reason')}`,
   'gift_card.extended': ({ who, subject, detail }) =>
     `${who} a prolongé la carte cadeau ${subject} jusqu’au ${detail('until')}`,
   'gift_card.reprinted': ({ who, subject }) => `${who} a réimprimé la carte cadeau ${subject}`,
