@@ -5,6 +5,7 @@ import { Client } from '../browserless-client.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../restaurant.ts'
 import type { TestServer } from '../test-server.ts'
 import { aSubscription } from '../wire/full-restaurant.ts'
+import { stopDigests } from './tenant-rows.ts'
 
 export type MarkedRestaurant = Awaited<ReturnType<typeof aMarkedRestaurant>>
 
@@ -80,11 +81,7 @@ async function addNotifications(server: TestServer, { tenantId, owner }: Restaur
   await expectOk(owner.post('/notifications/push', { ...aSubscription(), deviceName: text('device') }))
   await expectOk(owner.post('/notifications/preferences', { digest: 'daily' }))
   await expectOk(owner.post('/notifications/read', { all: true }))
-  await server.owner.query(
-    `insert into digest_days (tenant_id, sent_on) values ($1, '2999-01-01')
-    on conflict (tenant_id) do update set sent_on = excluded.sent_on`,
-    [tenantId],
-  )
+  await stopDigests(server.owner, tenantId)
 }
 
 const storeOf = (text: (what: string) => string) => ({

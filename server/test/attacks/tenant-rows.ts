@@ -24,6 +24,15 @@ export async function listTables(owner: pg.Pool): Promise<Table[]> {
   return (await owner.query<Table>(TABLES)).rows
 }
 
+/** From here on the job of digests writes nothing about this restaurant. */
+export async function stopDigests(owner: pg.Pool, tenantId: string): Promise<void> {
+  await owner.query(
+    `insert into digest_days (tenant_id, sent_on) values ($1, '2999-01-01')
+    on conflict (tenant_id) do update set sent_on = excluded.sent_on`,
+    [tenantId],
+  )
+}
+
 /**
  * One checksum per table over all rows of a restaurant. In tables without a tenant these are the rows that contain its id
  * or one of these words.

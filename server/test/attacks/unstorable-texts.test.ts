@@ -6,7 +6,7 @@ import { useTestServer } from '../test-server.ts'
 import { declaredCalls } from '../wire/calls/declared-calls.ts'
 import { inputOf, rightValue, spoiltValues } from './declared-texts.ts'
 import { sendRaw } from './served-calls.ts'
-import { changedTables, checksumsOf } from './tenant-rows.ts'
+import { changedTables, checksumsOf, stopDigests } from './tenant-rows.ts'
 
 const server = useTestServer()
 
@@ -22,6 +22,7 @@ const addressOf = ({ path }: Endpoint, values: Record<string, string> = {}) =>
 
 async function everybody() {
   const [restaurant, operator] = [await aRestaurant(server()), await anOperator(server())]
+  await stopDigests(server().owner, restaurant.tenantId)
   const cookieFor = ({ path }: Endpoint) => (path.startsWith('/superadmin') ? operator : restaurant.owner).cookieHeader
   const refusalOf = async (call: Endpoint, path: string, body?: unknown) => {
     const text = body === undefined ? {} : { body: JSON.stringify(body) }
