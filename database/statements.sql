@@ -2474,19 +2474,14 @@ where a.target_id = any($1::uuid[])
 order by a.target_id
 for update;
 
--- menu/availability/availability lockAvailabilityUnawaited($1 uuid[]) → id uuid, target text, isOut boolean, outUntil
---   timestamptz, remaining integer, countedSince timestamptz
+-- menu/availability/availability lockSoldOut($1 uuid[]) → id uuid, target text, isOut boolean, outUntil timestamptz,
+--   remaining integer, countedSince timestamptz
 select a.target_id as id, a.target, a.is_out as "isOut", a.out_until as "outUntil", a.remaining, a.counted_since as
   "countedSince"
 from menu_availability a
-where a.target_id = any($1::uuid[])
+where a.target_id = any($1::uuid[]) and a.is_out and a.remaining is null
 order by a.target_id
-for update of a skip locked;
-
--- menu/availability/availability listAvailabilityIds($1 uuid[]) → id uuid
-select target_id as id
-from menu_availability
-where target_id = any($1::uuid[]);
+for update;
 
 -- menu/availability/availability updatePortions($1 jsonb)
 update menu_availability a

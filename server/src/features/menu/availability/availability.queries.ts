@@ -46,19 +46,13 @@ export async function lockAvailability(db: Db, ids: readonly string[]): Promise<
   return rows
 }
 
-/** The same, but for those that somebody else has locked. */
-export async function lockAvailabilityUnawaited(db: Db, ids: readonly string[]): Promise<Availability[]> {
+/** The same of what is sold out and not counted. */
+export async function lockSoldOut(db: Db, ids: readonly string[]): Promise<Availability[]> {
   const { rows } = await sql<Availability>`
-    select ${AVAILABILITY} from menu_availability a where a.target_id = any(${ids}::uuid[])
-    order by a.target_id for update of a skip locked`.execute(db)
+    select ${AVAILABILITY} from menu_availability a
+    where a.target_id = any(${ids}::uuid[]) and a.is_out and a.remaining is null
+    order by a.target_id for update`.execute(db)
   return rows
-}
-
-/** Which of these are sold out or counted, in no order. */
-export async function listAvailabilityIds(db: Db, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select target_id as id from menu_availability where target_id = any(${ids}::uuid[])`.execute(db)
-  return rows.map(({ id }) => id)
 }
 
 /** Portions more, or fewer where the number is negative; under the lock of their rows. */

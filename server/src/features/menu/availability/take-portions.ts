@@ -1,13 +1,6 @@
 import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
-import { ConcurrentChange } from '../../../infrastructure/concurrent-change.ts'
-import {
-  listAvailability,
-  listAvailabilityIds,
-  lockAvailability,
-  lockAvailabilityUnawaited,
-  updatePortions,
-} from './availability.queries.ts'
+import { listAvailability, lockAvailability, lockSoldOut, updatePortions } from './availability.queries.ts'
 import { portionsOf, shortagesOf, type AvailabilityById, type WantedPortions } from './availability.rules.ts'
 
 type SoldLines = Parameters<typeof portionsOf>[0]
@@ -22,20 +15,15 @@ export async function lockPortions(tx: TenantTx, ids: readonly string[]): Promis
   return byId(await lockAvailability(tx.db, [...new Set(ids)]))
 }
 
-/**
- * The same with what has become sold out, or counted, since: locked without waiting, as other locks are held by now. Where somebody
- * else has one of them, all begins again.
- */
+/** The same with what has become sold out since: whoever sells it is refused, and holds it no longer than that. */
 export async function lockPortionsSince(
   tx: TenantTx,
   ids: readonly string[],
   locked: AvailabilityById,
 ): Promise<AvailabilityById> {
-  const since = (await listAvailabilityIds(tx.db, ids)).filter((id) => !locked.has(id))
+  const since = ids.filter((id) => !locked.has(id))
   if (since.length === 0) return locked
-  const rows = await lockAvailabilityUnawaited(tx.db, since)
-  if (rows.length < since.length) throw new ConcurrentChange()
-  return new Map([...locked, ...byId(rows)])
+  return new Map([...locked, ...byId(await lockSoldOut(tx.db, since))])
 }
 
 /** Refuses what is sold out; takes nothing. */
