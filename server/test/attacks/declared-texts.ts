@@ -13,6 +13,7 @@ const RIGHT: Readonly<Record<string, string>> = {
   expectedOn: '2090-01-14',
   firstDay: '2090-01-14',
   lastDay: '2090-01-14',
+  expiresOn: '2029-01-14',
   from: '17:00',
   to: '19:00',
   dayStartsAt: '05:00',
@@ -37,6 +38,9 @@ const RIGHT: Readonly<Record<string, string>> = {
   raised: 'FR',
   slaughtered: 'FR',
 }
+
+/** The same of numbers. */
+const RIGHT_NUMBERS: Readonly<Record<string, number>> = { months: 24 }
 
 /** A schema that takes anything, of a name that we know: a text that is read further in. */
 const isUndeclaredText = (schema: JsonSchema, name: string) => Object.keys(schema).length === 0 && name in RIGHT
@@ -67,7 +71,7 @@ export function rightValue(schema: JsonSchema, name = ''): unknown {
       return true
     case 'integer':
     case 'number':
-      return Math.max(schema.minimum ?? 1, 1)
+      return RIGHT_NUMBERS[name] ?? Math.max(schema.minimum ?? 1, 1)
     default:
       return undefined
   }
