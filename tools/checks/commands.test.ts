@@ -15,6 +15,7 @@ const SEND_BY_HAND: Record<string, string> = {
   'web/src/features/platform/platform-login-page.tsx': 'before sign-in nothing is fetched that could change',
   'web/src/features/menu/menu.api.ts': 'the preview of an import is the same call as the import, and changes nothing',
   'web/src/features/auth/two-factor/two-factor.api.ts': 'a GET of one of two accounts',
+  'web/src/features/payments/gift-cards/gift-cards.api.ts': 'the check of a code changes nothing',
 }
 
 /** Files that show the outcome of a call by themselves, and why. */

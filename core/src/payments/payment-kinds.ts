@@ -35,6 +35,12 @@ export const KIND_RULES = {
   gift_card: { givesChange: false, takesTip: false, keepsSurplus: false, closing: 'none' },
 } as const satisfies Record<PaymentKind, KindRules>
 
+/** What another voucher pays, or nobody has paid yet, is no money for a gift card (docs/rules.md, 161). */
+const NOT_FOR_CARDS: ReadonlySet<PaymentKind> = new Set(['gift_card', 'meal_voucher', 'account'])
+
+/** Whether a gift card may be sold for it. */
+export const paysForGiftCards = (kind: PaymentKind): boolean => !NOT_FOR_CARDS.has(kind)
+
 /** The words of a title that name a kind, without accents and in small letters; the first kind that fits counts. */
 const WORDS: readonly [PaymentKind, readonly string[]][] = [
   [

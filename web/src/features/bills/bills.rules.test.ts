@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Bill } from '#core/contract/bills.ts'
 import { mergedInto, payableOfBill, shownBill, withBills, type Payable, type PayableLine } from './payable.rules.ts'
-import { shareOf, type Setting } from './paying-way.rules.ts'
+import { restOfShare, shareOf, type Setting } from './paying-way.rules.ts'
 import {
   chosenOf,
   cutsOf,
@@ -12,7 +12,6 @@ import {
   withCut,
   withTouched,
 } from './selection.rules.ts'
-import { discountReasons, typedValue } from './acts/discount-form.rules.ts'
 import { seatOf, seatsInUse, seatsShown } from './seats/seats.rules.ts'
 import { nextShare, sharesOfPayments } from './shares.rules.ts'
 
@@ -209,6 +208,22 @@ test('an amount is any up to what is due; what is above it is a surplus', () => 
   expect(share('1.500').isInvalid).toBe(true)
 })
 
+test('what a gift card leaves of a share is paid as an amount, and the part counts as no share', () => {
+  const before = aPayable([aLine('x', { unitPrice: 12_000 })])
+  const equal = { ...setting, way: 'equal', ways: { billId: null, ways: 4, paymentsBefore: 0 } } as const
+  const share = shareOf(before, equal, 2)
+  const next = restOfShare(before, { way: 'equal', share, taken: 1000, digits: 2 })
+  expect(next).toEqual({ way: 'amount', amount: '20.00', ways: { billId: 'a', ways: 4, paymentsBefore: 1 } })
+  const paid = (amount: number) => ({ id: 'p', title: 'Card', kind: 'card', reference: null, amount, tip: 0 })
+  const after = { ...before, payments: [paid(1000), paid(2000)], paid: 3000, due: 9000 }
+  expect(shareOf(after, { ...equal, ...next, way: 'equal' }, 2)).toMatchObject({
+    amount: 3000,
+    shares: { ways: 4, paid: 1 },
+  })
+  expect(restOfShare(before, { way: 'equal', share, taken: 3000, digits: 2 })).toEqual({})
+  expect(restOfShare(before, { way: 'whole', share: { ...share, amount: 12_000 }, taken: 1000, digits: 2 })).toEqual({})
+})
+
 test('a bill is read from the wire: the units of the whole line, and the payments that stand', () => {
   const line: Bill['lines'][number] = {
     id: 'l',
@@ -275,39 +290,7 @@ test('the chosen bill is shown while it is open, then the next; bills with payme
   expect(mergedInto('c', [paid, b, c])).toEqual(['b'])
   expect(mergedInto('b', [paid, b, c])).toEqual([])
 })
-test('reasons with a figure and comps are one touch, the others take what is typed', () => {
-  const reason = {
-    id: 'r',
-    title: 'R',
-    percent: null,
-    amount: null,
-    needs_approval: 0,
-    is_active: 1,
-    account: null,
-  } as const
-  const { fixed, typed } = discountReasons([
-    { ...reason, kind: 'discount', percent: 12.5 },
-    { ...reason, kind: 'discount', amount: '5.00' },
-    { ...reason, kind: 'comp' },
-    { ...reason, kind: 'discount', id: 'typed' },
-    { ...reason, kind: 'void' },
-    { ...reason, kind: 'comp', is_active: 0 },
-  ])
-  expect(fixed.map(({ kind, value }) => [kind, value])).toEqual([
-    ['percent', '12.5'],
-    ['amount', '5.00'],
-    ['percent', '100'],
-  ])
-  expect(typed.map(({ id }) => id)).toEqual(['typed'])
-  expect(['12,5', '100', '100.1', '0', 'x'].map((text) => typedValue('percent', text, 2))).toEqual([
-    '12.5',
-    '100',
-    null,
-    null,
-    null,
-  ])
-  expect(typedValue('amount', '7,5', 2)).toBe('7.50')
-})
+
 test('seats are those touched on this screen, else those of the server', () => {
   const lines = [aLine('x', { seat: 2 }), aLine('y'), aLine('z', { seat: 6 })]
   const touched = new Map([

@@ -1,5 +1,5 @@
 import type { Chosen } from '#core/bills/split.ts'
-import { parseTypedAmount } from '#core/money/amount.ts'
+import { formatDecimal, parseTypedAmount } from '#core/money/amount.ts'
 import type { Payable } from './payable.rules.ts'
 import { chosenOf, isAllOf, totalOfChosen, type Selection } from './selection.rules.ts'
 import { nextShare, sharesOf, type ChosenWays, type Shares } from './shares.rules.ts'
@@ -44,4 +44,20 @@ export function shareOf(payable: Payable, { way, ways, selection, amount }: Sett
     return { ...whole, amount: typed, surplus: Math.max(0, typed - due) }
   }
   return whole
+}
+
+type Taken = { way: PayingWay; share: Share; taken: number; digits: number }
+
+/**
+ * How the rest of a share is paid that a gift card paid a part of: as an amount, and the part counts as no share of its own.
+ * Where nothing is left, or all that is due is shown anyway, nothing changes.
+ */
+export function restOfShare(payable: Payable, { way, share, taken, digits }: Taken): Partial<Setting> {
+  const rest = share.amount - taken
+  if (rest <= 0 || share.chosen !== null || (way !== 'equal' && way !== 'amount')) return {}
+  const amount = formatDecimal(rest, digits)
+  if (way === 'amount') return { amount }
+  const { ways, paid } = share.shares
+  const paymentsBefore = payable.payments.length - paid + 1
+  return { way: 'amount', amount, ways: { billId: payable.id, ways, paymentsBefore } }
 }

@@ -6,7 +6,7 @@ import { paymentToSend, settleTaking, type Taking } from '../payments/taking.rul
 import type { CashGiven } from '../payments/tender.rules.ts'
 import type { PayInit, ToPay, useBillCommands } from './bills.api.ts'
 import { payableOfBill, type Payable } from './payable.rules.ts'
-import type { Share } from './paying-way.rules.ts'
+import { restOfShare, type PayingWay, type Setting, type Share } from './paying-way.rules.ts'
 
 /** What the screen showed is no longer what the server has: nothing was taken. */
 export class ShownIsOld extends Error {
@@ -16,6 +16,7 @@ export class ShownIsOld extends Error {
 export type TakeRequest = {
   taking: Taking
   share: Share
+  way: PayingWay
   wantsReceipt: boolean
   finishItems: boolean
   /** Whose account is charged, where the bill has no customer. */
@@ -47,14 +48,18 @@ export function takeShare(screen: PayScreen, request: TakeRequest, key: string):
   return paysWhole(screen, request) ? takeWhole(screen, request, key) : takeOnBill(screen, request, key)
 }
 
-/** Whether the share brings what is due to zero, so that an invoice is issued. */
-export function settles({ payable }: Pick<PayScreen, 'payable'>, { chosen, amount }: Share): boolean {
-  return chosen !== null || amount >= payable.due
+/** Whether the payment brings what is due to zero, so that an invoice is issued: a gift card may hold less than the share. */
+export function settles(
+  { payable }: Pick<PayScreen, 'payable'>,
+  { taking, share }: Pick<TakeRequest, 'taking' | 'share'>,
+): boolean {
+  return taking.amount >= (share.chosen === null ? payable.due : share.amount)
 }
 
 /** The call for whole orders names no customer. */
-function paysWhole({ data, payable }: PayScreen, { share, customer }: TakeRequest): boolean {
-  return data.summary !== null && share.chosen === null && customer === null && settles({ payable }, share)
+function paysWhole({ data, payable }: PayScreen, request: TakeRequest): boolean {
+  const { share, customer } = request
+  return data.summary !== null && share.chosen === null && customer === null && settles({ payable }, request)
 }
 
 async function takeWhole(
@@ -76,9 +81,10 @@ async function takeOnBill(screen: PayScreen, request: TakeRequest, key: string):
   const payments = isFree ? [] : [paymentToSend(taking, init.storeSettings.currency)]
   const reply = await commands.pay(bill, { payments, customer: customer ?? member, buyer }, key)
   show([reply.bill])
-  if (share.chosen !== null) select(payable.id)
-  const others = (data.bills ?? []).filter(({ id, status }) => id !== bill.id && status === 'open')
   const isIssued = reply.invoiceId !== undefined
+  // what is left of the lines is paid next
+  if (share.chosen !== null && isIssued) select(payable.id)
+  const others = (data.bills ?? []).filter(({ id, status }) => id !== bill.id && status === 'open')
   return {
     isAllPaid: isIssued && others.length === 0 && share.chosen === null,
     invoiceId: reply.invoiceId ?? null,
@@ -142,4 +148,13 @@ export function cashGiven(
   const { rounding, change } = settledOf(screen, taking, share)
   const due = taking.amount + taking.tip + rounding
   return { due, given: taking.tendered ?? due, change }
+}
+
+/** How what is left of the share is paid next; as before where nothing is. */
+export function afterTaking(
+  { init, payable }: Pick<PayScreen, 'init' | 'payable'>,
+  { taking, share, way }: Pick<TakeRequest, 'taking' | 'share' | 'way'>,
+): Partial<Setting> {
+  const digits = findCurrency(init.storeSettings.currency)?.digits ?? 2
+  return restOfShare(payable, { way, share, taken: taking.amount, digits })
 }

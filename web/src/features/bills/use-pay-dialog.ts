@@ -4,6 +4,7 @@ import { parseTypedAmount } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { useTexts } from '../../lib/texts.ts'
+import { useGiftCardRefusal } from '../payments/gift-cards/gift-card-refusal.ts'
 import { needsDrawer } from '../payments/needs-drawer.tsx'
 import { useBillActs } from './acts/use-bill-acts.ts'
 import { billsTexts } from './bills.texts.ts'
@@ -19,6 +20,9 @@ import { useSplitting } from './use-splitting.ts'
 import { useTaking, type Taken } from './use-taking.ts'
 import { useToPay } from './use-to-pay.ts'
 
+/** How paying goes on from another dialog. */
+export type BegunSetting = Pick<Setting, 'way' | 'ways' | 'amount'>
+
 export type PayOptions = {
   orderIds: readonly string[]
   /** Whether they are known to be on bills, and which of these is shown first. */
@@ -27,10 +31,13 @@ export type PayOptions = {
   /** Distinguishes one opening of the dialog from the next. */
   opening: string
   /** How it is paid, and what was taken, where the dialog goes on from another one. */
-  begun?: Pick<Setting, 'way' | 'ways'> & { taken: Taken | null; buyer: NamedBuyer | null }
+  begun?: BegunSetting & { taken: Taken | null; buyer: NamedBuyer | null }
   init: PayInit
   onClose: () => void
 }
+
+/** Why nothing was taken; `isOfCard` where it was the gift card, whose balance is then asked for again. */
+export type Notice = { text: string; needsDrawer: boolean; isOfCard: boolean }
 
 /** What comes with the next payment only. The texts are null while nobody asked for the field. */
 export type Extras = {
@@ -43,8 +50,8 @@ export type Extras = {
 export const NO_EXTRAS: Extras = { tip: null, tipFor: null, reference: null, asksFor: null }
 export const FIRST_SETTING: Setting = { way: 'whole', ways: null, selection: NOTHING_CHOSEN, amount: '' }
 
-function firstSetting({ way, ways }: Pick<Setting, 'way' | 'ways'> = FIRST_SETTING): Setting {
-  return { ...FIRST_SETTING, way, ways }
+function firstSetting({ way, ways, amount }: BegunSetting = FIRST_SETTING): Setting {
+  return { ...FIRST_SETTING, way, ways, amount }
 }
 
 /** The pay dialog, from its opening to the last share. */
@@ -58,7 +65,7 @@ export function usePayDialog(options: PayOptions) {
   const [extras, setExtras] = useState(NO_EXTRAS)
   const [taken, setTaken] = useState(options.begun?.taken ?? null)
   const [isOver, setOver] = useState(false)
-  const refusal = useRefusal(toPay, onClose)
+  const refusal = useRefusal(toPay, { currency: init.storeSettings.currency, onClose })
   const change = (changes: Partial<Setting>) => setSetting((before) => ({ ...before, ...changes }))
   const afresh = () => {
     refusal.forget()
@@ -72,8 +79,9 @@ export function usePayDialog(options: PayOptions) {
     data && payable ? { orderIds, init, data, payable, commands, show: toPay.show, select } : null
   const buyer = useBuyer(payable?.id ?? null, options.begun?.buyer)
   const taking = useTaking(screen, {
-    onTaken: (now, { isAllPaid, billId: paidOn }) => {
+    onTaken: (now, { isAllPaid, billId: paidOn, next }) => {
       afresh()
+      change(next)
       buyer.keepFor(now.invoiceId === null ? paidOn : null)
       setTaken(now)
       // the change stays in sight, and so does the question for the receipt
@@ -165,18 +173,22 @@ export function tipOf({ tip }: Extras, digits: number): number | null {
 }
 
 /** After a refusal the screen shows what the server has now, and why nothing was taken. */
-function useRefusal(toPay: ReturnType<typeof useToPay>, onClose: () => void) {
+type Refusing = { currency: string; onClose: () => void }
+
+function useRefusal(toPay: ReturnType<typeof useToPay>, { currency, onClose }: Refusing) {
   const t = useTexts(billsTexts)
-  const [notice, setNotice] = useState<{ text: string; needsDrawer: boolean } | null>(null)
+  const ofCard = useGiftCardRefusal(currency)
+  const [notice, setNotice] = useState<Notice | null>(null)
   const onRefused = async (error: unknown): Promise<boolean> => {
     if (error instanceof ShownIsOld) {
-      setNotice({ text: t.changedMeanwhile, needsDrawer: false })
+      setNotice({ text: t.changedMeanwhile, needsDrawer: false, isOfCard: false })
       return true
     }
-    if (!(error instanceof ApiError) || !isOutdated(error)) return false
+    const why = ofCard(error)
+    if (!(error instanceof ApiError) || (why === null && !isOutdated(error))) return false
     try {
       await toPay.reload(error.code?.startsWith('bill.') ?? false)
-      setNotice({ text: error.message, needsDrawer: needsDrawer(error) })
+      setNotice({ text: why ?? error.message, needsDrawer: needsDrawer(error), isOfCard: why !== null })
       return true
     } catch {
       // the orders are no longer there to be paid: the server's reason is shown where the dialog was

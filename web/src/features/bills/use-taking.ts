@@ -5,7 +5,8 @@ import type { CashGiven } from '../payments/tender.rules.ts'
 import { openPrintWindow, printWhenLoaded } from '../printing/print-windows.ts'
 import { usePrintDocument } from '../printing/documents.api.ts'
 import { billsTexts } from './bills.texts.ts'
-import { cashGiven, settles, takeShare, type PayScreen, type TakeRequest } from './share-steps.ts'
+import type { Setting } from './paying-way.rules.ts'
+import { afterTaking, cashGiven, settles, takeShare, type PayScreen, type TakeRequest } from './share-steps.ts'
 
 /** A share that was just taken: shown until somebody puts it away or takes the next one. */
 export type Taken = {
@@ -21,8 +22,8 @@ export type Taken = {
 }
 
 type Ends = {
-  /** `billId` is what it was paid on; null where orders were paid whole. */
-  onTaken: (taken: Taken, paid: { isAllPaid: boolean; billId: string | null }) => void
+  /** `billId` is what it was paid on; null where orders were paid whole. `next` is how the rest of a share is paid. */
+  onTaken: (taken: Taken, paid: { isAllPaid: boolean; billId: string | null; next: Partial<Setting> }) => void
   /** Whether the refusal is shown already. */
   onRefused: (error: unknown) => Promise<boolean>
 }
@@ -39,9 +40,9 @@ export function useTaking(screen: PayScreen | null, { onTaken, onRefused }: Ends
   const [typeId, setTypeId] = useState<string | null>(null)
 
   const send = async (shown: PayScreen, request: TakeRequest, key: string): Promise<null> => {
-    const { taking, share, wantsReceipt } = request
+    const { taking, wantsReceipt } = request
     // browsers open a window in the click only, not after the server's answer
-    const into = wantsReceipt && settles(shown, share) ? openPrintWindow() : null
+    const into = wantsReceipt && settles(shown, request) ? openPrintWindow() : null
     try {
       const { isAllPaid, invoiceId, billId } = await takeShare(shown, request, key)
       if (invoiceId === null) into?.close()
@@ -50,7 +51,10 @@ export function useTaking(screen: PayScreen | null, { onTaken, onRefused }: Ends
       const { type, amount, tip } = taking
       const asksReceipt = invoiceId !== null && shown.init.printSettings.receipt_after_pay === 'ask'
       const cash = cashGiven(shown, request)
-      onTaken({ title: type.title, amount: amount + tip, cash, invoiceId, asksReceipt }, { isAllPaid, billId })
+      onTaken(
+        { title: type.title, amount: amount + tip, cash, invoiceId, asksReceipt },
+        { isAllPaid, billId, next: afterTaking(shown, request) },
+      )
       return null
     } catch (error) {
       into?.close()

@@ -42,8 +42,7 @@ type Props = {
 /** The payment types as large keys: one touch takes the amount. */
 export function PaymentKeys({ paymentTypes, amountText, pendingId, askedId = null, isDisabled, onPress }: Props) {
   const t = useTexts(paymentsTexts)
-  // a gift card pays by its code, which these keys do not ask for
-  const active = paymentTypes.filter((type) => type.is_active === 1 && kindOf(type) !== 'gift_card')
+  const active = paymentTypes.filter((type) => type.is_active === 1)
   if (active.length === 0) return <p className="text-sm text-danger-ink">{t.noPaymentTypes}</p>
   return (
     <fieldset aria-label={t.paymentType} className="grid min-w-0 grid-cols-2 gap-2.5 *:last:odd:col-span-2">

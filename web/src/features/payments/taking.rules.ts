@@ -15,6 +15,8 @@ export type Taking = {
   reference: string | null
   /** The user name of whom the tip is for; without it, of who sent the first order. */
   tipFor?: string | null
+  /** Of the gift card that pays. */
+  giftCardCode?: string | null
 }
 
 /** What a payment is taken on: what is due of it, how cash is rounded, and whether an account needs no other name. */
@@ -37,7 +39,10 @@ export function exactCash(taking: Omit<Taking, 'tendered'>, on: TakenOn): number
 }
 
 /** For the pay calls. */
-export function paymentToSend({ type, amount, tip, tendered, reference, tipFor }: Taking, currency: string) {
+export function paymentToSend(
+  { type, amount, tip, tendered, reference, tipFor, giftCardCode }: Taking,
+  currency: string,
+) {
   const decimal = (minor: number) => formatDecimal(minor, findCurrency(currency)?.digits ?? 2)
   return {
     paymentTypeId: type.id,
@@ -46,6 +51,7 @@ export function paymentToSend({ type, amount, tip, tendered, reference, tipFor }
     ...(tip > 0 && tipFor && { tipFor }),
     ...(tendered !== null && { tendered: decimal(tendered) }),
     ...(reference !== null && { reference }),
+    ...(giftCardCode && { giftCardCode }),
   }
 }
 

@@ -18,3 +18,9 @@ export function utcDay(at = new Date()): Day {
 function two(part: number): string {
   return String(part).padStart(2, '0')
 }
+
+/** A day as the reader writes it: "24 Nov 2028". */
+export function formatDay(day: Day, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  return format.format(new Date(`${day}T00:00:00Z`))
+}

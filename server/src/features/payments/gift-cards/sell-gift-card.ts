@@ -1,7 +1,7 @@
 import type { Payments } from '#core/contract/payments.ts'
 import { LEAST_VALUE, MOST_VALUE } from '#core/membership/gift-cards.ts'
 import { formatDecimal, fromMajor, parseAmount } from '#core/money/amount.ts'
-import { kindOf, type PaymentKind } from '#core/payments/payment-kinds.ts'
+import { kindOf, paysForGiftCards } from '#core/payments/payment-kinds.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
@@ -28,9 +28,6 @@ export type GiftCardSale = {
   code: StoredCode
 }
 
-/** What another voucher pays, or nobody has paid yet, is no money for a card. */
-const NOT_FOR_CARDS: ReadonlySet<PaymentKind> = new Set(['gift_card', 'meal_voucher', 'account'])
-
 /**
  * Sells a gift card: money of today for a receipt of its own series, no revenue and no tax (docs/rules.md, 161). With the first
  * card the restaurant has a payment type that takes them.
@@ -41,7 +38,7 @@ export async function sellGiftCard(tx: TenantTx, box: CodeBox, selling: Selling)
   const { digits, currency } = till
   const amount = readAmount(selling.amount, digits)
   const offered = readPayments(selling.payments, till)
-  if (offered.some(({ kind }) => NOT_FOR_CARDS.has(kind))) throw new AppError('gift_card.payment_refused')
+  if (offered.some(({ kind }) => !paysForGiftCards(kind))) throw new AppError('gift_card.payment_refused')
   if (offered.some(({ tip }) => tip > 0)) throw new AppError('payment.tip_refused')
   const settled = settle(offered, { due: amount, cashStep: till.cashStep, hasCustomer: false })
   if ('problem' in settled) {

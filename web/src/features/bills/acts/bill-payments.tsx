@@ -82,7 +82,7 @@ function CancelPaymentDialog({ pay, init, money, payment, open, onClose }: Dialo
       open={open}
       onOpenChange={() => !isPending && onClose()}
       title={t.cancelPaymentTitle(nameOf(payment))}
-      description={t.cancelPaymentHint(amount)}
+      description={payment.kind === 'gift_card' ? t.cancelCardHint(amount) : t.cancelPaymentHint(amount)}
       closeLabel={t.close}
       footer={
         <>

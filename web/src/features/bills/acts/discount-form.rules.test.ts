@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAboveLimit } from './discount-form.rules.ts'
+import { discountReasons, isAboveLimit, typedValue } from './discount-form.rules.ts'
 
 const bill = { on: 10_000, total: 10_000, before: 0, digits: 2 }
 
@@ -20,4 +20,38 @@ test.each([
   ['amount', '5.01', 10, { given: { ...bill, on: 9500, before: 500 }, isAbove: true }],
 ] as const)('%s %s, with a limit of %s %%', (kind, value, limit, { given, isAbove }) => {
   expect(isAboveLimit({ kind, value }, limit, given)).toBe(isAbove)
+})
+
+test('reasons with a figure and comps are one touch, the others take what is typed', () => {
+  const reason = {
+    id: 'r',
+    title: 'R',
+    percent: null,
+    amount: null,
+    needs_approval: 0,
+    is_active: 1,
+    account: null,
+  } as const
+  const { fixed, typed } = discountReasons([
+    { ...reason, kind: 'discount', percent: 12.5 },
+    { ...reason, kind: 'discount', amount: '5.00' },
+    { ...reason, kind: 'comp' },
+    { ...reason, kind: 'discount', id: 'typed' },
+    { ...reason, kind: 'void' },
+    { ...reason, kind: 'comp', is_active: 0 },
+  ])
+  expect(fixed.map(({ kind, value }) => [kind, value])).toEqual([
+    ['percent', '12.5'],
+    ['amount', '5.00'],
+    ['percent', '100'],
+  ])
+  expect(typed.map(({ id }) => id)).toEqual(['typed'])
+  expect(['12,5', '100', '100.1', '0', 'x'].map((text) => typedValue('percent', text, 2))).toEqual([
+    '12.5',
+    '100',
+    null,
+    null,
+    null,
+  ])
+  expect(typedValue('amount', '7,5', 2)).toBe('7.50')
 })

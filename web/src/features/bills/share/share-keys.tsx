@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { focusWithin } from '../../../ui/fields/focus-within.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { CashTender } from '../../payments/cash-tender.tsx'
+import { TakeGiftCard, type PaidByCard } from '../../payments/gift-cards/take-gift-card.tsx'
 import { PaymentKeys } from '../../payments/payment-keys.tsx'
 import { exactCash, keepsSurplus, takesTip } from '../../payments/taking.rules.ts'
 import { TipField } from '../../payments/tip-field.tsx'
@@ -19,10 +20,10 @@ import { exceededVoucherLimit } from './voucher-limit.rules.ts'
 
 type Props = Paying & { money: (minor: number) => string; wantsReceipt: boolean; finishItems: boolean }
 
-/** What is known of a payment only once it was asked for: cash that was counted, or whose account it is. */
-type More = { tendered?: number | null; account?: Account }
+/** What is known of a payment only once it was asked for: cash that was counted, whose account it is, or which gift card. */
+type More = { tendered?: number | null; account?: Account; giftCard?: PaidByCard }
 
-/** Takes the share: by one touch, or after what is asked for cash and for an account without a name. */
+/** Takes the share: by one touch, or after what is asked for cash, a gift card and an account without a name. */
 export function ShareKeys(props: Props) {
   const { pay, payable, share, init, money, wantsReceipt, finishItems } = props
   const t = useTexts(billsTexts)
@@ -32,15 +33,21 @@ export function ShareKeys(props: Props) {
   const reference = pay.extras.reference?.trim() || null
   const isBusy = pay.isTaking || (pay.splitting?.isPending ?? false)
 
-  const take = (type: PaymentType, { tendered = null, account = {} }: More = {}) => {
+  const take = (type: PaymentType, { tendered = null, account = {}, giftCard }: More = {}) => {
     const { tipFor } = pay.extras
-    const taking = { type, amount: share.amount, tip, tendered, reference: account.reference ?? reference, tipFor }
+    const amount = giftCard?.amount ?? share.amount
+    const giftCardCode = giftCard?.code ?? null
+    const named = account.reference ?? reference
+    const taking = { type, amount, tip, tendered, reference: named, tipFor, giftCardCode }
     const [customer, member, buyer] = [account.customer ?? null, pay.member?.named ?? null, pay.buyer.toSend]
-    pay.take({ taking, share, wantsReceipt, finishItems, customer, member, buyer })
+    pay.take({ taking, share, way: pay.setting.way, wantsReceipt, finishItems, customer, member, buyer })
   }
   const press = (type: PaymentType) => {
     const kind = kindOf(type)
-    const isAsking = kind === 'cash' || (kind === 'account' && payable.customerName === null && reference === null)
+    const isAsking =
+      kind === 'cash' ||
+      (kind === 'gift_card' && share.amount > 0) ||
+      (kind === 'account' && payable.customerName === null && reference === null)
     if (isAsking) pay.changeExtras({ asksFor: type })
     else take(type)
   }
@@ -57,6 +64,17 @@ export function ShareKeys(props: Props) {
     />
   )
   if (asksForCash && !keepsKeys) return cashTender
+  if (asksFor && kindOf(asksFor) === 'gift_card')
+    return (
+      <TakeGiftCard
+        due={share.amount}
+        currency={currency}
+        isPending={isBusy}
+        refusal={pay.notice?.isOfCard ? pay.notice : null}
+        onBack={back}
+        onTake={(giftCard) => take(asksFor, { giftCard })}
+      />
+    )
   if (asksFor && !asksForCash)
     return (
       <AccountName type={asksFor} isPending={isBusy} onBack={back} onTake={(account) => take(asksFor, { account })} />

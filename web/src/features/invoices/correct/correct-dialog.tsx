@@ -1,4 +1,5 @@
 import type { InvoiceDetail } from '#core/contract/invoices.ts'
+import { kindOf } from '#core/payments/payment-kinds.ts'
 import { moneyText } from '../../../lib/format/wire-money.ts'
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
 import { useForm } from '../../../lib/forms/use-form.ts'
@@ -23,7 +24,8 @@ export function CorrectDialog({ number, payment, init, open, onClose }: Props) {
   const { locale } = useLanguage()
   const correct = useCorrectPayment()
   const approval = useApproval()
-  const types = init.paymentTypes.filter(({ id }) => id !== payment.payment_type_id)
+  // a gift card pays by its code only (docs/rules.md, 163)
+  const types = init.paymentTypes.filter((type) => type.id !== payment.payment_type_id && kindOf(type) !== 'gift_card')
   const reasons = init.reasons.filter(({ kind }) => kind === 'refund')
   const form = useForm({
     initial: {

@@ -1,3 +1,4 @@
+import { Gift } from 'lucide-react'
 import { useId, useState, type SubmitEvent } from 'react'
 import type { InvoiceDetail } from '#core/contract/invoices.ts'
 import { formatMoney } from '#core/money/amount.ts'
@@ -8,6 +9,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { InvoicesInit } from '../invoices.api.ts'
+import { goesOntoCards, ontoCardsOf, refundTypes, type OntoCards } from './onto-cards.rules.ts'
 import { RefundPayments } from './refund-payments.tsx'
 import { RefundedPart } from './refunded-part.tsx'
 import { proposePayments, readPayments, refundBody, tipsLeftOf, totalOf, type RefundForm } from './refund.rules.ts'
@@ -36,10 +38,13 @@ export function RefundDialog({ invoice, init, open, onClose }: Props) {
   const change = (part: Partial<RefundForm>) => setForm((before) => ({ ...before, ...part }))
   const priced = { invoice, currency }
   const total = totalOf(form, priced) ?? 0
-  const rows = form.payments ?? proposePayments(priced, init.paymentTypes, total)
+  const cards = ontoCardsOf(invoice, total, currency)
+  const types = refundTypes(init.paymentTypes, cards)
+  const rows = form.payments ?? proposePayments(priced, types, total)
   const { payments, rest } = readPayments(rows, total, currency)
   const tips = tipsLeftOf(priced)
-  const isComplete = total > 0 && payments.length > 0 && form.reasonId !== ''
+  const isOntoCards = payments.length === 0 || goesOntoCards(payments, types, { cards, currency })
+  const isComplete = total > 0 && payments.length > 0 && form.reasonId !== '' && isOntoCards
   const money = (amount: number) => formatMoney(amount, currency, locale)
 
   const submit = (event: SubmitEvent) => {
@@ -83,9 +88,10 @@ export function RefundDialog({ invoice, init, open, onClose }: Props) {
           total={total}
           rest={rest}
           currency={currency}
-          types={init.paymentTypes}
+          types={types}
           onChange={(next) => change({ payments: next })}
         />
+        {cards && <CardsNotice cards={cards} isKept={isOntoCards} money={money} />}
         {tips > 0 && (
           <Switch
             checked={form.tips}
@@ -107,5 +113,25 @@ export function RefundDialog({ invoice, init, open, onClose }: Props) {
       </form>
       {approvalDialog}
     </Dialog>
+  )
+}
+
+type CardsProps = { cards: OntoCards; isKept: boolean; money: (amount: number) => string }
+
+/** What a gift card paid goes back onto it, and nothing else does. */
+function CardsNotice({ cards: { left, last4, least, most }, isKept, money }: CardsProps) {
+  const t = useTexts(refundTexts).cards
+  return (
+    <div className="-mt-2 flex gap-2.5 rounded-lg bg-sunken px-4 py-3 text-sm">
+      <Gift aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+      <div className="min-w-0">
+        <p>{t.paid(money(left), last4.join(', '))}</p>
+        {!isKept && (
+          <p role="alert" className="mt-1 text-danger-ink">
+            {least === most ? t.exactly(money(most)) : t.between(money(least), money(most))}
+          </p>
+        )}
+      </div>
+    </div>
   )
 }

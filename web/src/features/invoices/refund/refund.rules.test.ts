@@ -12,6 +12,7 @@ import {
   totalOf,
   type RefundForm,
 } from './refund.rules.ts'
+import { goesOntoCards, ontoCardsOf, refundTypes } from './onto-cards.rules.ts'
 
 const TYPES = [
   { id: 'cash', title: 'Cash', is_active: 1, kind: 'cash' },
@@ -120,6 +121,41 @@ test('the payments of the invoice are proposed, newest first, with what is left 
   expect(propose(AN_INVOICE, 2500, [TYPES[1]])).toEqual([['card', '25.00']])
   expect(propose(AN_INVOICE, 2500, [TYPES[2]])).toEqual([['voucher', '']])
   expect(propose(AN_INVOICE, 2500, [])).toEqual([])
+})
+
+test('what gift cards paid goes back onto them, and nothing else does', () => {
+  const [first] = AN_INVOICE.payments
+  const byCard = {
+    ...first!,
+    payment_type_id: 'gift',
+    title: 'Gift',
+    kind: 'gift_card',
+    amount: '30.00',
+    reference: '7F2K',
+  }
+  // 125.00 in all, of which 40.00 came in cash
+  const [card, cash] = AN_INVOICE.payments
+  const invoice = { ...AN_INVOICE, payments: [cash!, { ...card!, amount: '55.00' }, byCard] }
+  const types = [...TYPES, { id: 'gift', title: 'Gift', is_active: 1, kind: 'gift_card' } as const]
+  expect(ontoCardsOf(AN_INVOICE, 1000, 'EUR')).toBeNull()
+  expect(refundTypes(types, null).map(({ id }) => id)).toEqual(['cash', 'card', 'voucher'])
+  expect(ontoCardsOf(invoice, 2500, 'EUR')).toEqual({ left: 3000, last4: ['7F2K'], least: 0, most: 2500 })
+  const cards = ontoCardsOf(invoice, 11000, 'EUR')
+  expect(cards).toMatchObject({ least: 1500, most: 3000 })
+  const onto = (amount: string) =>
+    goesOntoCards(
+      [
+        { paymentTypeId: 'cash', amount: '80.00' },
+        { paymentTypeId: 'gift', amount },
+      ],
+      types,
+      {
+        cards,
+        currency: 'EUR',
+      },
+    )
+  expect(['14.99', '15.00', '30.00', '30.01'].map(onto)).toEqual([false, true, true, false])
+  expect(proposePayments(of(invoice), types, 12500)[0]).toEqual({ paymentTypeId: 'gift', amount: '30.00' })
 })
 
 test('the last payment takes what the others leave, so that they always sum up', () => {

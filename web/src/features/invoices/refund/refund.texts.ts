@@ -32,6 +32,14 @@ export const refundTexts = texts({
     tipsHint: (amount: string) => `${amount}, by the payment types they came by.`,
     total: 'To give back',
     withTips: (amount: string) => `and ${amount} in tips`,
+    cards: {
+      paid: (amount: string, cards: string) =>
+        `${amount} was paid by gift card (ending in ${cards}). It goes back onto that card, and nothing else does.`,
+      exactly: (amount: string) => `Exactly ${amount} of this refund goes back onto the gift card.`,
+      between: (least: string, most: string) => `Of this refund, ${least} to ${most} go back onto the gift card.`,
+      refused: (left: string) =>
+        `Nothing was given back: ${left} of this invoice belongs on its gift card. What is shown was fetched again.`,
+    },
     tooMuch: (left: string) =>
       `Something was given back meanwhile: ${left} is left. Look at what is shown now, and choose again.`,
     nothingLeft: 'Everything was given back meanwhile. Nothing is left to do here.',
@@ -70,6 +78,14 @@ export const refundTexts = texts({
     tipsHint: (amount) => `${amount}, par les moyens de paiement d’origine.`,
     total: 'À rembourser',
     withTips: (amount) => `et ${amount} de pourboires`,
+    cards: {
+      paid: (amount, cards) =>
+        `${amount} ont été payés par carte cadeau (se terminant par ${cards}). Cette somme revient sur la carte, et rien d’autre.`,
+      exactly: (amount) => `Exactement ${amount} de ce remboursement reviennent sur la carte cadeau.`,
+      between: (least, most) => `De ce remboursement, ${least} à ${most} reviennent sur la carte cadeau.`,
+      refused: (left) =>
+        `Rien n’a été remboursé : ${left} de cette facture reviennent à sa carte cadeau. L’affichage a été actualisé.`,
+    },
     tooMuch: (left) =>
       `Un remboursement a eu lieu entre-temps : il reste ${left}. Vérifiez ce qui est affiché et recommencez.`,
     nothingLeft: 'Tout a été remboursé entre-temps. Il ne reste rien à faire ici.',

@@ -20,11 +20,13 @@ export function useRefund({ invoice_id: number }: InvoiceDetail, currency: strin
 
   const explain = (error: unknown): boolean => {
     if (!(error instanceof ApiError)) return false
-    const { left, total } = (error.body ?? {}) as { left?: unknown; total?: unknown }
+    const { left, total, giftCard } = (error.body ?? {}) as Record<string, unknown>
     const money = (amount: unknown) => moneyText(String(amount), currency, locale)
     if (error.code === 'refund.too_much' && left !== undefined)
       setProblem(Number(left) === 0 ? t.nothingLeft : t.tooMuch(money(left)))
     else if (error.code === 'payment.sum_mismatch' && total !== undefined) setProblem(t.mismatch(money(total)))
+    else if (error.code === 'gift_card.refund_onto_card' && giftCard !== undefined)
+      setProblem(t.cards.refused(money(giftCard)))
     else return false
     void mutate()
     return true

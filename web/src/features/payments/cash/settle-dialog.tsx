@@ -1,3 +1,4 @@
+import type { PaymentType } from '#core/contract/records.ts'
 import type { OpenAccount } from '#core/contract/selling/settlements.ts'
 import { formatMoney } from '#core/money/amount.ts'
 import { kindOf } from '#core/payments/payment-kinds.ts'
@@ -56,6 +57,9 @@ export function SettleDialog({ account, init, open, onClose }: Props) {
 
 type KeysProps = { settling: ReturnType<typeof useSettling>; account: OpenAccount; init: CashInit }
 
+/** An account does not settle another one, and gift cards pay bills and sales only. */
+const isMoney = (type: PaymentType) => kindOf(type) !== 'account' && kindOf(type) !== 'gift_card'
+
 /** How much is settled, and the payment types that settle it: one touch takes the amount. */
 function SettleKeys({ settling, account, init }: KeysProps) {
   const t = useTexts(drawerTexts)
@@ -74,7 +78,7 @@ function SettleKeys({ settling, account, init }: KeysProps) {
         required
       />
       <PaymentKeys
-        paymentTypes={init.paymentTypes.filter((type) => kindOf(type) !== 'account')}
+        paymentTypes={init.paymentTypes.filter(isMoney)}
         amountText={formatMoney((amount ?? 0) + (tip ?? 0), currency, locale)}
         pendingId={settling.typeId}
         isDisabled={(type) => settling.isPending || !settling.isReady || (tip !== 0 && !takesTip(type))}

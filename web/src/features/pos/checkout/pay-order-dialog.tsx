@@ -37,7 +37,7 @@ export function PayOrderDialog(props: TillDialogProps) {
       billId={begun.billId}
       hint={begun.hint}
       opening={begun.opening}
-      begun={{ way: begun.way, ways: begun.ways, taken: begun.taken, buyer: begun.buyer }}
+      begun={begun}
       init={init}
     />
   )

@@ -3,6 +3,8 @@ import { fromMajor, toMajor } from '#core/money/amount.ts'
 import { ApiError, errorMessage, isUnanswered } from '../../../lib/api/api-error.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import type { Notice } from '../../bills/use-pay-dialog.ts'
+import { isCardRefusal, useGiftCardRefusal } from '../../payments/gift-cards/gift-card-refusal.ts'
 import { needsDrawer } from '../../payments/needs-drawer.tsx'
 import { useApproval } from '../../approvals/use-approval.tsx'
 import type { CompanyForm } from '../../customers/company/company-form.rules.ts'
@@ -21,7 +23,7 @@ import { placeOrder, type Placed } from './place-order.ts'
 import { tokenOfSale, type SentOrder } from './sent-order.ts'
 
 /** `needsDrawer` where cash is taken only into an open drawer, and this one is not. */
-export type Problem = { text: string; needsDrawer: boolean }
+export type Problem = Notice
 
 type Checkout = {
   pending: boolean
@@ -96,7 +98,7 @@ export function useCheckout({ onSent, hasToast = false }: Ends = {}): Checkout {
 
   const onRefused = async (error: unknown) => {
     const why = await explain(error)
-    setProblem({ text: why, needsDrawer: needsDrawer(error) })
+    setProblem({ text: why, needsDrawer: needsDrawer(error), isOfCard: isCardRefusal(error) })
     return hasToast ? why : true
   }
   // the key belongs to the cart, not to the press of a button: placeOrder keeps it beyond this page
@@ -132,13 +134,14 @@ function useExplanation(): (error: unknown) => Promise<string> {
   const t = useTexts(posTexts)
   const words = useTexts(checkoutTexts)
   const { menu, money } = useTill()
+  const ofCard = useGiftCardRefusal(menu.currency)
   return async (error) => {
     if (!(error instanceof ApiError)) return t.failed
     if (isUnanswered(error)) return t.noReply
     if (TOTALS_OR_MENU.has(error.code ?? '')) await reloadMenu()
     if (error.code === 'menu.sold_out') return words.soldOut(shortagesOf(error.body))
     const total = error.code === 'order.totals_changed' ? totalOf(error.body, menu.digits) : null
-    return total === null ? errorMessage(error, t.failed) : words.totalsChanged(money(total))
+    return total === null ? (ofCard(error) ?? errorMessage(error, t.failed)) : words.totalsChanged(money(total))
   }
 }
 

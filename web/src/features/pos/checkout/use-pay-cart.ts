@@ -1,8 +1,15 @@
 import { useState } from 'react'
 import { kindOf } from '#core/payments/payment-kinds.ts'
 import { shareOf, type Setting } from '../../bills/paying-way.rules.ts'
-import { cashGiven, settledOf, type TakeRequest } from '../../bills/share-steps.ts'
-import { FIRST_SETTING, NO_EXTRAS, tipOf, type Extras, type Paying } from '../../bills/use-pay-dialog.ts'
+import { afterTaking, cashGiven, settledOf, type TakeRequest } from '../../bills/share-steps.ts'
+import {
+  FIRST_SETTING,
+  NO_EXTRAS,
+  tipOf,
+  type BegunSetting,
+  type Extras,
+  type Paying,
+} from '../../bills/use-pay-dialog.ts'
 import { useMember } from '../../bills/use-member.ts'
 import { useBuyer, type NamedBuyer } from '../../bills/use-buyer.ts'
 import type { Taken } from '../../bills/use-taking.ts'
@@ -13,7 +20,7 @@ import { payableOfCart } from './payable-cart.rules.ts'
 import { useCheckout, type UnpaidOrder } from './use-checkout.ts'
 
 /** An order whose bill is paid further, as it was begun with the cart. */
-export type Begun = UnpaidOrder & Pick<Setting, 'way' | 'ways'> & { taken: Taken | null; buyer: NamedBuyer | null }
+export type Begun = UnpaidOrder & BegunSetting & { taken: Taken | null; buyer: NamedBuyer | null }
 
 /** Pays the cart, or a part of it; `onBegun` goes on with the bill of what was sent. */
 export function usePayCart(onBegun: (begun: Begun) => void) {
@@ -46,8 +53,9 @@ export function usePayCart(onBegun: (begun: Begun) => void) {
     checkout.pay(money, (unpaid) =>
       onBegun({
         ...unpaid,
+        ...FIRST_SETTING,
         way: setting.way,
-        ways: null,
+        ...afterTaking(screen, request),
         taken: { ...taken, asksReceipt: false },
         buyer: named && { company: named, billId: unpaid.billId, isSent: true },
       }),
@@ -55,7 +63,7 @@ export function usePayCart(onBegun: (begun: Begun) => void) {
   }
 
   const pay: Paying['pay'] = {
-    data: undefined,
+    ...ON_NO_BILL,
     setting,
     change,
     extras,
@@ -63,21 +71,28 @@ export function usePayCart(onBegun: (begun: Begun) => void) {
     tip: tipOf(extras, menu.digits),
     buyer,
     member,
-    show: () => {},
     notice: checkout.problem,
-    isChanged: false,
     isTaking: checkout.pending,
     takingTypeId: checkout.pending ? takingTypeId : null,
     take,
-    taken: null,
-    putAway: () => {},
-    splitting: null,
-    acts: null,
-    seats: null,
     sendFirst: (way) =>
-      checkout.sendToPay((unpaid) => onBegun({ ...unpaid, way, ways: setting.ways, taken: null, buyer: buyer.shown })),
+      checkout.sendToPay((unpaid) =>
+        onBegun({ ...unpaid, way, ways: setting.ways, amount: '', taken: null, buyer: buyer.shown }),
+      ),
   }
   return { pay, payable, share: shareOf(payable, setting, menu.digits), approval: checkout.approval }
+}
+
+/** What only a bill has. */
+const ON_NO_BILL = {
+  data: undefined,
+  show: () => {},
+  isChanged: false,
+  taken: null,
+  putAway: () => {},
+  splitting: null,
+  acts: null,
+  seats: null,
 }
 
 /** Where cash comes first, its exact amount is one touch away. */
