@@ -111,18 +111,30 @@ export function timeOfMinute(minute: number): string {
   return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+type LocalTime = { day: string; minute: number }
+type Clockface = { format: Intl.DateTimeFormat; asked: { wholeMinute: number; time: LocalTime } | null }
 
-/** The day and the minute that the clock of a time zone shows at an instant. */
-export function localTime(at: Date, timeZone: string): { day: string; minute: number } {
-  let format = formats.get(timeZone)
-  if (!format) {
-    const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
-    format = new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', ...parts })
-    formats.set(timeZone, format)
-  }
+const clockfaces = new Map<string, Clockface>()
+
+/** The day and the minute that the clock of a time zone shows at an instant; the last minute asked for is kept. */
+export function localTime(at: Date, timeZone: string): Readonly<LocalTime> {
+  const clockface = clockfaceOf(timeZone)
+  const wholeMinute = Math.floor(at.getTime() / MINUTE_MS)
+  if (clockface.asked?.wholeMinute === wholeMinute) return clockface.asked.time
   // 24/12/2026, 18:05
-  const text = format.format(at)
+  const text = clockface.format.format(at)
   const day = `${text.slice(6, 10)}-${text.slice(3, 5)}-${text.slice(0, 2)}`
-  return { day, minute: minuteOf(text.slice(12)) }
+  const time = { day, minute: minuteOf(text.slice(12)) }
+  clockface.asked = { wholeMinute, time }
+  return time
+}
+
+function clockfaceOf(timeZone: string): Clockface {
+  const known = clockfaces.get(timeZone)
+  if (known) return known
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', ...parts })
+  const clockface = { format, asked: null }
+  clockfaces.set(timeZone, clockface)
+  return clockface
 }

@@ -10,40 +10,45 @@ export type Columns = Readonly<
 
 /** `item_id, item_title`: what an `insert` names. */
 export function columnNames(columns: Columns): RawBuilder<unknown> {
-  return list(columns, (name) => columnOf(name))
+  return list(columns, 'names', columnOf)
 }
 
 /** `o.item_id as "itemId", …`: a row of the result for each of the table. */
 export function selectColumns(table: string, columns: Columns): RawBuilder<unknown> {
-  return list(columns, (name) => `${table}.${columnOf(name)} as "${name}"`)
+  return list(columns, `select ${table}`, (name) => `${table}.${columnOf(name)} as "${name}"`)
 }
 
 /** `'itemId', i.item_id, …`: the arguments of `json_build_object`. */
 export function jsonMembers(table: string, columns: Columns): RawBuilder<unknown> {
-  return list(columns, (name) => `'${name}', ${table}.${columnOf(name)}`)
+  return list(columns, `members ${table}`, (name) => `'${name}', ${table}.${columnOf(name)}`)
 }
 
 /** `"itemId" uuid, …`: the columns of `jsonb_to_recordset`. */
 export function recordColumns(columns: Columns): RawBuilder<unknown> {
-  return list(columns, (name, type) => `"${name}" ${type}`)
+  return list(columns, 'record', (name, type) => `"${name}" ${type}`)
 }
 
 /** `l."itemId", …`: what is selected of such a record. */
 export function recordFields(record: string, columns: Columns): RawBuilder<unknown> {
-  return list(columns, (name) => `${record}."${name}"`)
+  return list(columns, `fields ${record}`, (name) => `${record}."${name}"`)
 }
 
 /** `l."itemId" as item_id, …`: such a record as a row of the table. */
 export function recordAsColumns(record: string, columns: Columns): RawBuilder<unknown> {
-  return list(columns, (name) => `${record}."${name}" as ${columnOf(name)}`)
+  return list(columns, `as columns ${record}`, (name) => `${record}."${name}" as ${columnOf(name)}`)
 }
 
-function list(columns: Columns, write: (name: string, type: string) => string): RawBuilder<unknown> {
-  return sql.raw(
-    Object.entries(columns)
-      .map(([name, type]) => write(name, type))
-      .join(', '),
-  )
+const written = new WeakMap<Columns, Map<string, RawBuilder<unknown>>>()
+
+/** Written once for each set of columns and each form: they are the same in every statement. */
+function list(columns: Columns, form: string, write: (name: string, type: string) => string): RawBuilder<unknown> {
+  const forms = written.get(columns) ?? new Map<string, RawBuilder<unknown>>()
+  const known = forms.get(form)
+  if (known) return known
+  const names = Object.entries(columns).map(([name, type]) => write(name, type))
+  const one = sql.raw(names.join(', '))
+  written.set(columns, forms.set(form, one))
+  return one
 }
 
 function columnOf(name: string): string {

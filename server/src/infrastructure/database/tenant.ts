@@ -59,6 +59,9 @@ type AccessMode = 'read only' | 'read write'
  */
 type Planning = 'once' | 'by values'
 
+/** A plan that is kept must not read whole tables: they were small when it was made, and grow. */
+const PLANNED_ONCE = sql`set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`
+
 /** The last statements need no answer of their own: they are sent with the commit, which fails when one of them did. */
 type Work<T> = (tx: TenantTx, unawaited: Promise<unknown>[]) => Promise<T>
 
@@ -154,8 +157,7 @@ export class Tenant {
       // `true` = until the end of this transaction, so a pooled connection never keeps it. Not awaited: it is sent
       // ahead of the first statement, and if it failed that statement would fail too, or see no row.
       const tenant = sql`set_config('app.tenant_id', ${this.id}, true)`
-      const settings =
-        planning === 'once' ? sql`${tenant}, set_config('plan_cache_mode', 'force_generic_plan', true)` : tenant
+      const settings = planning === 'once' ? sql`${tenant}, ${PLANNED_ONCE}` : tenant
       sql`select ${settings}`.execute(db).catch(() => {})
       return work(db)
     })

@@ -1,4 +1,5 @@
 import type { CartLine } from '#core/contract/selling/cart-lines.ts'
+import type { LinePrice } from '#core/orders/line-price.ts'
 import { chooseOptions, type ChosenOption, type OptionUnit } from '#core/orders/options.ts'
 import type { DiningOption } from '#core/orders/price-rules.ts'
 import { chosenOf } from '#core/orders/selection.ts'
@@ -20,14 +21,20 @@ export function chosenOfItem(line: Chosen, item: SellableItem): { variant: Varia
   return { variant, extras: [...addons, ...unitsOf(item, options)] }
 }
 
-type Facts = {
-  variant: Variant | null
-  extras: readonly Extra[]
+type Sold = {
+  /** What was chosen of the item. */
+  own: { variant: Variant | null; extras: readonly Extra[] }
+  price: LinePrice
   taxedAs: { businessDay: string; diningOption: DiningOption | null }
-}
+} & Pick<PricedLine, 'quantity' | 'notes' | 'seat' | 'setMenu'>
 
-/** What a line copies of its item. */
-export function factsOf(item: SellableItem, { variant, extras, taxedAs: { businessDay, diningOption } }: Facts) {
+/** A line of an order, with what it copies of its item. The list price is kept where it is another one. */
+export function lineOfItem(
+  item: SellableItem,
+  { own: { variant, extras }, price, taxedAs: { businessDay, diningOption }, quantity, notes, seat, setMenu }: Sold,
+): PricedLine {
+  const tax = taxOfLine(taxFor(taxesOfItem(item, businessDay), diningOption))
+  // each member by its name: this is done for every line of every order, and spreading several objects takes ten times as long
   return {
     itemId: item.id,
     itemTitle: item.title,
@@ -37,8 +44,18 @@ export function factsOf(item: SellableItem, { variant, extras, taxedAs: { busine
     variantTitle: variant?.title ?? null,
     variantPrice: variant?.price ?? null,
     addons: extras.map((extra) => soldAddon(extra, item.id)),
+    unitPrice: price.unitPrice,
+    listPrice: price.listPrice === price.unitPrice ? null : price.listPrice,
+    priceRule: price.rule?.title ?? null,
     isDiscountable: item.isDiscountable,
-    ...taxOfLine(taxFor(taxesOfItem(item, businessDay), diningOption)),
+    quantity,
+    taxId: tax.taxId,
+    taxTitle: tax.taxTitle,
+    taxRateMilli: tax.taxRateMilli,
+    taxType: tax.taxType,
+    notes,
+    seat,
+    setMenu,
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CartLine } from '#core/contract/selling/cart-lines.ts'
 import { parsePrice } from '#core/money/price.ts'
-import { priceOfLine, type LinePrice, type TypedPrice } from '#core/orders/line-price.ts'
+import { priceOfLine, type TypedPrice } from '#core/orders/line-price.ts'
 import type { DiningOption, PriceRule } from '#core/orders/price-rules.ts'
 import { rulesInForce } from '#core/orders/price-times.ts'
 import { fillSteps, sharePriceOfSet, type StepProblem } from '#core/orders/set-menus.ts'
@@ -9,7 +9,7 @@ import { AppError } from '../../../infrastructure/app-error.ts'
 import type { SellableItem } from '../../menu/load-sellable-items.ts'
 import type { PriceRules } from '../../menu/price-rules/load-price-rules.ts'
 import type { PricedLine } from '../sold-order.rules.ts'
-import { chosenOfItem, factsOf } from './chosen-item.rules.ts'
+import { chosenOfItem, lineOfItem } from './chosen-item.rules.ts'
 
 /** What beside the menu decides the prices and taxes of an order. */
 export type Pricing = {
@@ -64,25 +64,18 @@ function sellable(menu: Menu, id: string): SellableItem {
 
 /** The line of an item that is no set menu. */
 export function priceItem(line: CartLine, item: SellableItem, pricing: Pricing): PricedLine {
-  const { variant, extras } = chosenOfItem(line, item)
-  return {
-    ...factsOf(item, { variant, extras, taxedAs: pricing }),
-    ...pricesOf(
-      priceOfLine(
-        {
-          item: { id: item.id, categoryId: item.category?.id ?? null },
-          listPrice: variant?.price ?? item.price,
-          typed: typedPriceOf(line, item, pricing.digits),
-          extraPrices: extras.map(({ price }) => price),
-        },
-        pricing.inForce,
-      ),
-    ),
-    quantity: line.quantity,
-    notes: line.notes,
-    seat: line.seat,
-    setMenu: null,
-  }
+  const own = chosenOfItem(line, item)
+  const price = priceOfLine(
+    {
+      item: { id: item.id, categoryId: item.category?.id ?? null },
+      listPrice: own.variant?.price ?? item.price,
+      typed: typedPriceOf(line, item, pricing.digits),
+      extraPrices: own.extras.map(({ price }) => price),
+    },
+    pricing.inForce,
+  )
+  const { quantity, notes, seat } = line
+  return lineOfItem(item, { own, price, taxedAs: pricing, quantity, notes, seat, setMenu: null })
 }
 
 /**
@@ -116,14 +109,15 @@ function priceSet(
   const id = randomUUID()
   return picked.map(({ step, chosen, item, own }, at) => {
     const extra = own.extras.reduce((sum, { price }) => sum + price, 0)
-    return {
-      ...factsOf(item, { ...own, taxedAs: pricing }),
-      ...pricesOf({ listPrice: listPrices[at]! + extra, unitPrice: prices[at]! + extra, rule }),
+    return lineOfItem(item, {
+      own,
+      price: { listPrice: listPrices[at]! + extra, unitPrice: prices[at]! + extra, rule },
+      taxedAs: pricing,
       quantity: line.quantity,
       notes: chosen.notes ?? line.notes,
       seat: line.seat,
       setMenu: { id, item_id: set.id, step_id: step.id, title: set.title, is_first: at === 0 },
-    }
+    })
   })
 }
 
@@ -133,15 +127,6 @@ function stepRefusal(
 ): ConstructorParameters<typeof AppError> {
   if (step === null || problem === 'menu.choice_unknown') return ['menu.item_unavailable']
   return [problem, { item: { id, title }, step: { id: step.id, title: step.title } }]
-}
-
-/** The list price is kept where it is another one. */
-function pricesOf({
-  unitPrice,
-  listPrice,
-  rule,
-}: LinePrice): Pick<PricedLine, 'unitPrice' | 'listPrice' | 'priceRule'> {
-  return { unitPrice, listPrice: listPrice === unitPrice ? null : listPrice, priceRule: rule?.title ?? null }
 }
 
 function typedPriceOf({ override, unitPrice }: CartLine, item: SellableItem, digits: number): TypedPrice | null {
