@@ -122,6 +122,7 @@ export const callsOfMembership = (mine: Joined, theirs: Joined): JoinedCall[] =>
   ['POST', `/membership/members/${theirs.loyalty.memberId}/adjust`, { points: 1, reason: 'Mien' }],
   ['POST', '/membership/members/add', { phone: theirs.phone }],
   ['GET', `/gift-cards/${theirs.loyalty.giftCardId}`],
+  ['GET', `/gift-cards/${theirs.loyalty.giftCardId}/paper`],
   ['POST', `/gift-cards/${theirs.loyalty.giftCardId}/block`, { reason: 'Volée' }],
   ['POST', `/gift-cards/${theirs.loyalty.giftCardId}/extend`, { expiresOn: '2030-01-01' }],
   ['POST', `/gift-cards/${theirs.loyalty.giftCardId}/reprint`],

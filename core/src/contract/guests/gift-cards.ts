@@ -19,6 +19,7 @@ import {
   withError,
 } from '../fields.ts'
 import { Payment } from '../payments.ts'
+import { PaperHead } from '../selling/documents.ts'
 
 const MANAGING = { anyOf: ['MEMBERSHIP'] } as const
 const SELLING = { anyOf: ['POS'] } as const
@@ -71,16 +72,27 @@ const Move = z.object({
 })
 export type GiftCardMove = z.output<typeof Move>
 
+const SalePayments = z.array(
+  z.object({ title: z.string(), amount: Decimal, tendered: Decimal.nullable(), rounding: Decimal, change: Decimal }),
+)
+
 export const GiftCardDetail = GiftCard.extend({
   message: z.string().nullable(),
   /** The newest, newest first. */
   moves: z.array(Move),
-  payments: z.array(
-    z.object({ title: z.string(), amount: Decimal, tendered: Decimal.nullable(), rounding: Decimal, change: Decimal }),
-  ),
+  payments: SalePayments,
   timeZone: z.string(),
 })
 export type GiftCardDetail = z.output<typeof GiftCardDetail>
+
+/** What the receipt of a card states, beside its code. */
+const GiftCardDocument = PaperHead.extend({
+  ...GiftCard.pick({ receiptNo: true, amount: true, expiresOn: true, recipient: true }).shape,
+  at: Instant,
+  message: z.string().nullable(),
+  payments: SalePayments,
+})
+export type GiftCardDocument = z.output<typeof GiftCardDocument>
 
 /** What the paper of a card shows; `copy` counts its later prints, the first is 0. */
 const GiftCardPaper = { id: z.string(), code: z.string(), copy: z.int() }
@@ -102,6 +114,7 @@ export const GiftCardReport = z.object({
 export type GiftCardReport = z.output<typeof GiftCardReport>
 
 const LIST = ['/gift-cards', '/gift-cards/:id', '/gift-cards/report'] as const
+const SOLD = [...LIST, '/cash/session', '/settings/payment-types', '/pos/init', '/orders/init'] as const
 const ById = z.object({ id: Id })
 const months = WholeNumber('gift_card.months_invalid').refine(
   (value) => value >= LEAST_MONTHS && value <= MOST_MONTHS,
@@ -113,7 +126,7 @@ export const giftCardsApi = {
     method: 'POST',
     path: '/gift-cards/sell',
     summary: 'Sell a gift card at the till: money of today, no revenue and no tax; the reply has its code',
-    changes: [...LIST, '/cash/session', '/settings/payment-types'],
+    changes: SOLD,
     access: SELLING,
     body: z.object({
       amount: AmountText,
@@ -172,6 +185,14 @@ export const giftCardsApi = {
     access: MANAGING,
     params: ById,
     reply: GiftCardDetail,
+  }),
+  paper: endpoint({
+    method: 'GET',
+    path: '/gift-cards/:id/paper',
+    summary: 'What the receipt of a card states beside its code, which comes with the sale and the reprint',
+    access: { anyOf: ['POS', 'MEMBERSHIP'] },
+    params: ById,
+    reply: GiftCardDocument,
   }),
   block: endpoint({
     method: 'POST',

@@ -122,6 +122,17 @@ export const PaperDocument = z.object({
 })
 export type PaperDocument = z.output<typeof PaperDocument>
 
+/** What every paper states of the restaurant, and how it looks. */
+export const PaperHead = PaperDocument.pick({
+  country: true,
+  currency: true,
+  time_zone: true,
+  store: true,
+  identity: true,
+  print: true,
+})
+export type PaperHead = z.output<typeof PaperHead>
+
 const named = (kinds: readonly [DocumentKind, ...DocumentKind[]]) =>
   z.object({ kind: z.enum(kinds), id: plainText(64) })
 

@@ -1,11 +1,9 @@
-import type { PaperDocument } from '#core/contract/selling/documents.ts'
+import type { PaperHead } from '#core/contract/selling/documents.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { loadBillSettings } from './bill-settings.ts'
 import { toPrintSettingsRecord } from './store-records.rules.ts'
 import { findStoreRecords } from './store.queries.ts'
-
-export type PaperHead = Pick<PaperDocument, 'country' | 'currency' | 'time_zone' | 'store' | 'identity' | 'print'>
 
 /** What every paper states of the restaurant, and how it looks. */
 export async function loadPaperHead(tx: ReadTx): Promise<PaperHead> {

@@ -231,6 +231,7 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
   ['GET', '/gift-cards/report', ['REPORTS']],
   ['POST', '/gift-cards/settings', MEMBERSHIP],
   ['GET', '/gift-cards/:id', MEMBERSHIP],
+  ['GET', '/gift-cards/:id/paper', ['POS', 'MEMBERSHIP']],
   ['POST', '/gift-cards/:id/block', MEMBERSHIP],
   ['POST', '/gift-cards/:id/extend', MEMBERSHIP],
   ['POST', '/gift-cards/:id/reprint', MEMBERSHIP],

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { AvailabilityDialog } from '../menu/availability/availability-dialog.tsx'
 import { subjectsOfItem } from '../menu/availability/subjects.rules.ts'
+import { SellGiftCardDialog } from '../payments/gift-cards/sell-gift-card-dialog.tsx'
 import { ChangePriceDialog } from './cart/change-price-dialog.tsx'
 import { CartDiscountDialog } from './cart/extras/cart-discount-dialog.tsx'
 import { NotesDialog } from './cart/notes-dialog.tsx'
@@ -18,6 +19,10 @@ import { SetDialog, SetLineDialog } from './sets/set-dialog.tsx'
 import { TableQuestionDialog } from './tables/table-question-dialog.tsx'
 import type { TillDialogProps } from './till-dialog-props.ts'
 import { type TillDialog, useTill } from './till.ts'
+
+function GiftCardDialog(props: TillDialogProps) {
+  return <SellGiftCardDialog init={useTill().init} {...props} />
+}
 
 /** The one dialog that is open. Each showing is a fresh one: nothing of the last showing stays in it. */
 export function TillDialogs({ search }: { search: RefObject<HTMLInputElement | null> }) {
@@ -67,6 +72,8 @@ function OneDialog({ dialog, ...props }: TillDialogProps & { dialog: TillDialog 
       return <QrOrdersDialog {...props} />
     case 'receipts':
       return <ReceiptsDialog {...props} />
+    case 'gift-card':
+      return <GiftCardDialog {...props} />
     case 'send':
       return <SendOrderDialog {...props} />
     case 'pay':

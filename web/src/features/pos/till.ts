@@ -20,7 +20,19 @@ export type PosInit = z.output<typeof posApi.init.reply>
 
 /** Each dialog of the till, with what it is about. */
 export type TillDialog =
-  | { kind: 'filters' | 'device' | 'save-draft' | 'drafts' | 'qr-orders' | 'receipts' | 'send' | 'pay' | 'sent' }
+  | {
+      kind:
+        | 'filters'
+        | 'device'
+        | 'save-draft'
+        | 'drafts'
+        | 'qr-orders'
+        | 'receipts'
+        | 'gift-card'
+        | 'send'
+        | 'pay'
+        | 'sent'
+    }
   | { kind: 'choices' | 'availability'; item: SellableItem }
   | { kind: 'line'; lineKey: number; item: SellableItem }
   | { kind: 'notes' | 'price'; lineKey: number }

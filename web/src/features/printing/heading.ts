@@ -1,7 +1,7 @@
 import { packOf } from '#core/countries/country-packs.ts'
 import type { PaperDocument } from '#core/contract/selling/documents.ts'
 import { localeOf } from '../../lib/texts.ts'
-import { sessionPaperTexts } from './session-paper.texts.ts'
+import { sessionPaperTexts } from './session/session-paper.texts.ts'
 import type { Language } from '#core/places/languages.ts'
 
 /** What a paper is headed with, in the words of its country. */

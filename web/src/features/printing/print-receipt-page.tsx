@@ -1,18 +1,35 @@
 import { useState } from 'react'
 import { useTexts } from '../../lib/texts.ts'
 import { Segmented } from '../../ui/fields/segmented.tsx'
+import { GiftCardPaper } from './gift-card/gift-card-paper.tsx'
+import { giftCardPaperTexts } from './gift-card/gift-card-paper.texts.ts'
+import type { GiftCardToPrint } from './gift-card/gift-card.api.ts'
 import { headingOf } from './heading.ts'
 import { NothingToPrint, PaperWindow } from './paper-window.tsx'
-import { receiptNumbers, rollOf, type PageFormat } from './paper.ts'
-import { waitingReceipt } from './print-windows.ts'
+import { receiptNumbers, rollOf, type PageFormat, type PaperToPrint } from './paper.ts'
+import { waitingGiftCard, waitingReceipt } from './print-windows.ts'
 import { printingTexts } from './printing.texts.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
 
 /** The receipt's window. It asks no server: what it shows came with it. */
 export default function PrintReceiptPage() {
-  const t = useTexts(printingTexts)
   // read once: the next receipt goes to its own window
-  const [paper] = useState(waitingReceipt)
+  const [paper] = useState(() => ({ giftCard: waitingGiftCard(), receipt: waitingReceipt() }))
+  return paper.giftCard ? <GiftCardWindow paper={paper.giftCard} /> : <ReceiptWindow paper={paper.receipt} />
+}
+
+function GiftCardWindow({ paper }: { paper: GiftCardToPrint }) {
+  const { giftCard, language } = paper
+  const title = `${giftCardPaperTexts[language].title} ${giftCard.receiptNo}`
+  return (
+    <PaperWindow title={title} format={rollOf(giftCard.print.page_format)} language={language}>
+      <GiftCardPaper paper={paper} />
+    </PaperWindow>
+  )
+}
+
+function ReceiptWindow({ paper }: { paper: PaperToPrint | null }) {
+  const t = useTexts(printingTexts)
   const [isSheet, setSheet] = useState(false)
   if (!paper) return <NothingToPrint title={t.receiptTitle} />
   const { document, language } = paper

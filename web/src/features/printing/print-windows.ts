@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { pageLanguage } from '../../lib/texts.ts'
 import { notify } from '../../lib/toasts.tsx'
 import { printingTexts } from './printing.texts.ts'
+import type { GiftCardToPrint } from './gift-card/gift-card.api.ts'
 import type { PaperToPrint, TokenToPrint } from './paper.ts'
 
 /** Where the paper waits for its window (docs/rules.md, 65). */
@@ -17,7 +18,10 @@ export const AUTO_PRINT = 'auto'
 export const printsByItself = (settings: Pick<PrintSettingsRecord, 'is_enable_print' | 'receipt_after_pay'>) =>
   settings.is_enable_print === 1 && settings.receipt_after_pay === 'print'
 
-type Waiting = { kind: 'receipt'; paper: PaperToPrint } | { kind: 'token'; paper: TokenToPrint }
+type Waiting =
+  | { kind: 'receipt'; paper: PaperToPrint }
+  | { kind: 'gift-card'; paper: GiftCardToPrint }
+  | { kind: 'token'; paper: TokenToPrint }
 type Options = {
   /** Prints by itself 400 ms after it has opened; otherwise the person presses Print. */
   auto?: boolean
@@ -39,11 +43,16 @@ export function openPrintWindow(): Window | null {
  * Prints a receipt that must be loaded first, in a window that is opened at once: call it in the click itself. The window
  * is closed when the receipt does not come.
  */
-export async function printWhenLoaded(load: () => Promise<PaperToPrint>, options: Options): Promise<null> {
+export async function printWhenLoaded(
+  load: () => Promise<PaperToPrint | GiftCardToPrint>,
+  options: Options,
+): Promise<null> {
   const { auto = false, into = openPrintWindow() } = options
   if (!into) return null
   try {
-    printReceipt(await load(), { auto, into })
+    const paper = await load()
+    if ('giftCard' in paper) show({ kind: 'gift-card', paper }, paths.printReceipt, { auto, into })
+    else printReceipt(paper, { auto, into })
     return null
   } catch (error) {
     into.close()
@@ -74,6 +83,14 @@ export function waitingReceipt(): PaperToPrint | null {
   return readJson(STORAGE_KEY, (value) => {
     const waiting = value as Waiting | null
     return waiting?.kind === 'receipt' && Array.isArray(waiting.paper?.document?.lines) ? waiting.paper : null
+  })
+}
+
+/** The receipt of a gift card, which its window shows in place of one of a sale. */
+export function waitingGiftCard(): GiftCardToPrint | null {
+  return readJson(STORAGE_KEY, (value) => {
+    const waiting = value as Waiting | null
+    return waiting?.kind === 'gift-card' && typeof waiting.paper?.code === 'string' ? waiting.paper : null
   })
 }
 

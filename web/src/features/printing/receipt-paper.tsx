@@ -1,7 +1,7 @@
 import type { IdentityField } from '#core/countries/country-pack.ts'
 import { packOf } from '#core/countries/country-packs.ts'
 import { isErasedCustomer } from '#core/contract/guests/erased-customer.ts'
-import type { PaperDocument } from '#core/contract/selling/documents.ts'
+import type { PaperDocument, PaperHead } from '#core/contract/selling/documents.ts'
 import { formatMoney } from '#core/money/amount.ts'
 import { signedMinorOf } from '../../lib/format/wire-money.ts'
 import { localeOf } from '../../lib/texts.ts'
@@ -13,7 +13,7 @@ import { PaperRow } from './paper-row.tsx'
 import { receiptNumbers, type PaperToPrint } from './paper.ts'
 import { Lines, Payments, Sums, TaxTable } from './receipt-amounts.tsx'
 import { printingTexts } from './printing.texts.ts'
-import { SessionBlocks } from './session-paper.tsx'
+import { SessionBlocks } from './session/session-paper.tsx'
 
 /** A paper, in the order of blocks of docs/rules.md, 115, in the language it was made in. */
 export function ReceiptPaper({ paper }: { paper: PaperToPrint }) {
@@ -63,7 +63,7 @@ export function ReceiptPaper({ paper }: { paper: PaperToPrint }) {
 const NUMBERS: readonly IdentityField[] = ['siret', 'rcs', 'vatNumber', 'ape']
 
 /** Who sells: what the law of the country asks for prints whatever the settings hide. */
-function Company({ paper: { document }, t }: BlockProps) {
+export function Company({ paper: { document }, t }: { paper: { document: PaperHead }; t: Words }) {
   const { store, identity, print } = document
   const required: readonly string[] = packOf(document.country).requiredOnPaper?.value ?? []
   const shown = (field: string, text: string) =>

@@ -4,7 +4,7 @@ import { giftCardsApi } from '#core/contract/guests/gift-cards.ts'
 import { serve } from '../../../infrastructure/http/serve.ts'
 import { blockGiftCard, extendGiftCard, reprintGiftCard, saveMonths } from './change-gift-card.ts'
 import { openGiftCode, type GiftCodes } from './open-gift-code.ts'
-import { checkGiftCard, showGiftCard, showGiftCardReport, showGiftCards } from './show-gift-cards.ts'
+import { checkGiftCard, showGiftCard, showGiftCardPaper, showGiftCardReport, showGiftCards } from './show-gift-cards.ts'
 
 /** The gift cards of a restaurant; they are sold by `features/payments`, which takes the money. */
 export function giftCardRoutes(app: FastifyInstance, { codes, guardCodes }: GiftCodes): void {
@@ -13,6 +13,8 @@ export function giftCardRoutes(app: FastifyInstance, { codes, guardCodes }: Gift
   serve(app, giftCardsApi.report, ({ tenant, query }) => tenant.read((tx) => showGiftCardReport(tx, query)))
 
   serve(app, giftCardsApi.show, ({ tenant, params }) => tenant.read((tx) => showGiftCard(tx, params.id)))
+
+  serve(app, giftCardsApi.paper, ({ tenant, params }) => tenant.read((tx) => showGiftCardPaper(tx, params.id)))
 
   serve(app, giftCardsApi.check, ({ tenant, body }) =>
     guardCodes(tenant.id, () => tenant.read((tx) => checkGiftCard(tx, body.code))),

@@ -1,9 +1,10 @@
 import type { Period } from '#core/contract/fields.ts'
-import type { GiftCardDetail, GiftCardReport } from '#core/contract/guests/gift-cards.ts'
+import type { GiftCardDetail, GiftCardDocument, GiftCardReport } from '#core/contract/guests/gift-cards.ts'
 import { readGiftCode, stateOfGiftCard, USUAL_MONTHS } from '#core/membership/gift-cards.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { daysOfPeriod } from '../../../infrastructure/http/period.ts'
+import { loadPaperHead } from '../../settings/load-paper-head.ts'
 import { loadStore, loadToday } from '../../settings/load-store.ts'
 import { hashOfCode } from './open-gift-code.ts'
 import { giftCardDetail, giftCardRecord, giftCardReport } from './gift-card-records.rules.ts'
@@ -61,6 +62,13 @@ export async function showGiftCard(tx: ReadTx, id: string): Promise<GiftCardDeta
   const { timeZone } = await loadStore(tx)
   const moves = await listGiftCardMoves(tx.db, id, MOVES_SHOWN)
   return giftCardDetail(row, { moves, payments: await listPaymentsOfGiftCard(tx.db, id), timeZone })
+}
+
+/** What the receipt of a card states beside its code, with the restaurant as its settings have it now. */
+export async function showGiftCardPaper(tx: ReadTx, id: string): Promise<GiftCardDocument> {
+  const { receiptNo, amount, currency, expiresOn, recipient, message, payments, sold_at } = await showGiftCard(tx, id)
+  const head = await loadPaperHead(tx)
+  return { ...head, receiptNo, amount, currency, expiresOn, recipient, message, payments, at: sold_at }
 }
 
 /** Sold, redeemed and ended in a period, and what is outstanding at its end (docs/rules.md, 164). */

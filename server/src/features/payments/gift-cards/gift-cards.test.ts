@@ -176,6 +176,11 @@ test('a card is blocked, extended, printed again and ends with its last day; cod
   const till = await aStaffMember(['POS'])
   expect(await till.post(`${path}/reprint`, {})).toMatchObject({ status: 403 })
   expect(await owner.post(`${path}/reprint`, {})).toMatchObject({ body: { code: sold.code, copy: 1 } })
+  const paper = await till.get(`${path}/paper`)
+  expect(paper).toMatchObject({
+    body: { receiptNo: 'G-1', amount: '50.00', recipient: 'Ada', store: { name: expect.any(String) as string } },
+  })
+  expect(JSON.stringify(paper)).not.toContain(sold.code.slice(-4))
   const { rows } = await server().owner.query(
     `select count(*)::int as n from idempotency_keys where tenant_id = $1 and reply::text like '%' || $2 || '%'`,
     [tenantId, sold.code],

@@ -2,7 +2,7 @@ import { useCommand } from '../../../lib/api/use-command.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { usePrintDocument } from '../../printing/documents.api.ts'
 import { printWhenLoaded } from '../../printing/print-windows.ts'
-import { sessionToPrint } from '../../printing/session-to-print.ts'
+import { sessionToPrint } from '../../printing/session/session-to-print.ts'
 import type { CashInit } from './cash.api.ts'
 import { drawerTexts } from './drawer.texts.ts'
 

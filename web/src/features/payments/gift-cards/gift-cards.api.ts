@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import { giftCardsApi } from '#core/contract/guests/gift-cards.ts'
 import { call } from '../../../lib/api/api.ts'
+import { useSend } from '../../../lib/api/use-send.ts'
+import type { paymentToSend } from '../taking.rules.ts'
 
 /** A card that was found by its code. */
 export type CheckedCard = z.output<typeof giftCardsApi.check.reply> & { code: string }
@@ -8,4 +10,19 @@ export type CheckedCard = z.output<typeof giftCardsApi.check.reply> & { code: st
 /** What is left on the card of a code. It changes nothing, so it has no key of a command. */
 export async function checkGiftCard(code: string): Promise<CheckedCard> {
   return { ...(await call(giftCardsApi.check, { body: { code } })), code }
+}
+
+/** What a sale of a card is sent with. */
+export type SaleBody = {
+  amount: string
+  payments: ReturnType<typeof paymentToSend>[]
+  recipient: string
+  message: string
+}
+export type SoldCard = z.output<typeof giftCardsApi.sell.reply>
+
+/** Sells a card; the reply has its code. */
+export function useSellCommand(): (body: SaleBody, key: string) => Promise<SoldCard> {
+  const send = useSend({ waits: false })
+  return (body, idempotencyKey) => send(giftCardsApi.sell, { body, idempotencyKey })
 }

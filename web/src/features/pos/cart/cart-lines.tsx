@@ -1,7 +1,8 @@
-import { BadgePercent, ShoppingBasket } from 'lucide-react'
+import { BadgePercent, Gift, ShoppingBasket } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { sellTexts } from '../../payments/gift-cards/sell.texts.ts'
 import { posTexts } from '../pos.texts.ts'
 import { receiptsTexts } from '../receipts/receipts.texts.ts'
 import { useTill } from '../till.ts'
@@ -42,7 +43,7 @@ export function CartLines() {
       <CartDiscounts />
       {/* a guest may ask for a receipt while the next order is taken */}
       <p className="flex flex-wrap justify-center py-4">
-        <EarlierOrders />
+        <BesideTheOrder />
       </p>
     </>
   )
@@ -76,16 +77,17 @@ function EmptyCart() {
       <p className="font-semibold">{t.cart.empty}</p>
       <p className="text-sm text-ink-soft">{t.cart.emptyHint}</p>
       <p className="mt-4 flex flex-col short:mt-1">
-        <EarlierOrders />
+        <BesideTheOrder />
       </p>
     </div>
   )
 }
 
-/** The ways to what was sent before: its token, its receipt. */
-function EarlierOrders() {
+/** The ways to what was sent before, its token and its receipt, and to what is sold beside the menu. */
+function BesideTheOrder() {
   const t = useTexts(posTexts)
   const receipts = useTexts(receiptsTexts)
+  const giftCards = useTexts(sellTexts)
   const { lastOrder, dialogs } = useTill()
   return (
     <>
@@ -96,6 +98,14 @@ function EarlierOrders() {
       )}
       <Button variant="quiet" onClick={() => dialogs.open({ kind: 'receipts' })}>
         {receipts.open}
+      </Button>
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        icon={<Gift aria-hidden="true" className="size-4.5" />}
+        onClick={() => dialogs.open({ kind: 'gift-card' })}
+      >
+        {giftCards.key}
       </Button>
     </>
   )

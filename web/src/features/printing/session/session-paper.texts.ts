@@ -1,4 +1,4 @@
-import { texts } from '../../lib/texts.ts'
+import { texts } from '../../../lib/texts.ts'
 
 export const sessionPaperTexts = texts({
   en: {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { signedMoneyText } from '../../lib/format/wire-money.ts'
-import { localeOf } from '../../lib/texts.ts'
-import { PaperRow } from './paper-row.tsx'
-import { formatInstant } from './paper-block.tsx'
+import { signedMoneyText } from '../../../lib/format/wire-money.ts'
+import { localeOf } from '../../../lib/texts.ts'
+import { PaperRow } from '../paper-row.tsx'
+import { formatInstant } from '../paper-block.tsx'
 import { sessionPaperTexts } from './session-paper.texts.ts'
 import type { SessionToPrint } from './session-to-print.ts'
 

@@ -1,6 +1,6 @@
 import type { CashSession } from '#core/contract/selling/cash-records.ts'
 import type { Language } from '#core/places/languages.ts'
-import type { StoreRecords } from './summary-document.ts'
+import type { StoreRecords } from '../summary-document.ts'
 
 /** The X of an open drawer or the Z of a closed one, as plain data for its paper; people by their names. */
 export type SessionToPrint = {
