@@ -1378,10 +1378,10 @@ set is_by_hand = false
 where target_id = any($1::uuid[]) and is_by_hand;
 
 -- inventory/moves/moves listMoves($1 uuid, $2 uuid, $3 text, $4 text, $5 date, $6 date, $7 date, $8 uuid, $9 uuid, $10
---   bigint) → id uuid, itemId uuid, title text, unit text, kind text, quantity text, value text, at timestamptz,
---   businessDay date, by text, documentId uuid, isReversed boolean, documentNo text, supplier text, orderId uuid,
---   reason text, note text, balance text
-select m.id, m.item_id as "itemId", i.title, i.unit, m.kind, m.quantity::text, m.value::text, m.moved_at as at,
+--   bigint, $11 bigint) → number bigint, itemId uuid, title text, unit text, kind text, quantity text, value text, at
+--   timestamptz, businessDay date, by text, documentId uuid, isReversed boolean, documentNo text, supplier text,
+--   orderId uuid, reason text, note text, balance text
+select m.number, m.item_id as "itemId", i.title, i.unit, m.kind, m.quantity::text, m.value::text, m.moved_at as at,
   m.business_day as "businessDay", m.moved_by as by, m.document_id as "documentId", exists (select from stock_documents
   r where r.reverses_id = d.id) as "isReversed", d.document_no as "documentNo", s.name as supplier, m.order_id as
   "orderId", m.reason, d.note, m.balance_quantity::text as balance
@@ -1393,9 +1393,9 @@ left
 join suppliers s on s.id = d.supplier_id
 where ($1::uuid is null or m.item_id = $2::uuid) and ($3::text is null or m.kind = $4::text) and ($5::date is null or
   m.business_day between $6::date and $7::date) and ($8::uuid is null or (m.moved_at, m.item_id, m.number) < ( select
-  b.moved_at, b.item_id, b.number from stock_moves b where b.id = $9::uuid))
+  b.moved_at, b.item_id, b.number from stock_moves b where b.item_id = $9::uuid and b.number = $10::bigint))
 order by m.moved_at desc, m.item_id desc, m.number desc
-limit $10;
+limit $11;
 
 -- inventory/purchases/purchases listPurchases($1 text, $2 text, $3 text, $4 bigint) → id uuid, number integer, state
 --   text, supplierId uuid, supplier text, email text, expectedOn date, madeAt timestamptz, by text, sentAt timestamptz,
@@ -4295,68 +4295,96 @@ update "platform_idempotency_keys"
 set "reply" = $1::jsonb
 where "username" = $2 and "key" = $3;
 
--- pos/sales insertSale($1 text, $2 smallint, $3 bigint, $4 uuid, $5 bigint, $6 uuid, $7 date, $8 date, $9 text, $10
---   text, $11 text, $12 text, $13 text, $14 text, $15 smallint, $16 jsonb, $17 jsonb, $18 text, $19 bytea, $20 text) →
---   reply jsonb, orderId uuid, tokenNo integer, eventVersion bigint
+-- pos/sales insertSale($1 text, $2 smallint, $3 bigint, $4 uuid, $5 uuid[], $6 integer[], $7 integer[], $8 bigint[], $9
+--   bigint, $10 uuid, $11 date, $12 date, $13 text, $14 text, $15 text, $16 text, $17 text, $18 text, $19 smallint, $20
+--   jsonb, $21 text, $22 jsonb, $23 text, $24 bytea, $25 text) → reply jsonb, orderId uuid, tokenNo integer,
+--   eventVersion bigint
 with store as materialized ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at
   time zone time_zone)::smallint as hour, cash_needs_session from store_settings where currency = $1 and currency_digits
   = $2 and directory.current_menu_version() = $3::bigint for key share ), seat as materialized ( select id, title, floor
-  from restaurant_tables where id = $4::uuid and deleted_at is null for key share ), counter as ( update tenant_counters
-  c set business_day = greatest(c.business_day, store.day), last_token = case when store.day > c.business_day then 1
-  else c.last_token + 1 end, last_invoice = c.last_invoice + $5, last_event = c.last_event + 1 from store where
-  ($6::uuid is null or exists (select from seat)) and ($7::date is null or greatest(c.business_day, store.day) =
-  $8::date) returning c.business_day, c.last_token, c.last_invoice as number, c.last_event, store.hour ), placed as (
-  insert into orders (business_day, token_no, delivery_type, customer_type, customer_phone, customer_name, table_id,
-  table_title, floor, payment_status, placed_by, covers) select business_day, last_token, $9, $10, $11, $12,
-  seat.id::uuid, seat.title, seat.floor, $13, $14, $15 from counter left join seat on true returning * ), lines as (
-  insert into order_items (order_id, position, item_id, item_title, category_id, category_title, variant_id,
-  variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity, tax_id,
-  tax_title, tax_rate_milli, tax_type, notes, seat, set_menu) select placed.id, l.position, l."itemId", l."itemTitle",
-  l."categoryId", l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l."addons", l."unitPrice",
-  l."listPrice", l."priceRule", l."isDiscountable", l."quantity", l."taxId", l."taxTitle", l."taxRateMilli",
-  l."taxType", l."notes", l."seat", l."setMenu" from placed, jsonb_to_recordset($16::jsonb) as l(position int, "itemId"
-  uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice"
-  bigint, "addons" jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity"
-  int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int, "setMenu" jsonb)
-  returning * ), event as ( insert into live_events (version, type, payload) select c.last_event, 'new_order',
-  jsonb_build_object('type', 'new_order', 'orderId', placed.id, 'tokenNo', placed.token_no) from counter c, placed ),
-  sold as materialized ( select placed.id, placed.token_no, c.last_event, $17::jsonb ||
-  jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id, 'tokenNo', placed.token_no, 'businessDay',
-  placed.business_day, 'date', to_char(placed.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'invoiceId', null)) as reply from counter c, placed ), answered as ( insert into idempotency_keys (key, request_hash,
-  reply) select $18, $19, reply from sold where $20::text is not null )
-select reply, id as "orderId", token_no as "tokenNo", last_event as "eventVersion"
-from sold;
-
--- pos/sales insertSale($1 text, $2 smallint, $3 bigint, $4 uuid, $5 uuid, $6 bigint, $7 uuid, $8 date, $9 date, $10
---   text, $11 text, $12 text, $13 text, $14 text, $15 text, $16 smallint, $17 jsonb, $18 text, $19 smallint, $20
---   bigint, $21 bigint, $22 bigint, $23 jsonb, $24 jsonb, $25 text, $26 text, $27 jsonb, $28 text, $29 jsonb, $30
---   jsonb, $31 jsonb, $32 text, $33 bytea, $34 text) → reply jsonb, orderId uuid, tokenNo integer, eventVersion bigint
-with store as materialized ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at
-  time zone time_zone)::smallint as hour, cash_needs_session from store_settings where currency = $1 and currency_digits
-  = $2 and directory.current_menu_version() = $3::bigint for key share ), seat as materialized ( select id, title, floor
-  from restaurant_tables where id = $4::uuid and deleted_at is null for key share ), drawer as materialized ( select
-  till_id, session_id from drawers where till_id = $5::uuid for share ), counter as ( update tenant_counters c set
-  business_day = greatest(c.business_day, store.day), last_token = case when store.day > c.business_day then 1 else
-  c.last_token + 1 end, last_invoice = c.last_invoice + $6, last_event = c.last_event + 1 from store left join drawer on
-  true where ($7::uuid is null or exists (select from seat)) and ($8::date is null or greatest(c.business_day,
-  store.day) = $9::date) returning c.business_day, c.last_token, c.last_invoice as number, c.last_event, store.hour ,
-  drawer.till_id, drawer.session_id ), placed as ( insert into orders (business_day, token_no, delivery_type,
+  from restaurant_tables where id = $4::uuid and deleted_at is null for key share ), taken_stock as materialized (
+  select b.item_id, b.quantity, b.value, b.moves, i.low_at, t.taken, t.positions, t.units, t.quantities,
+  costs_of_takings(b.quantity, b.value, b.last_quantity, b.last_value, t.quantities) as costs from ( select item_id,
+  sum(quantity)::bigint as taken, array_agg(position order by position) as positions, array_agg(units order by position)
+  as units, array_agg(quantity order by position) as quantities from unnest($5::uuid[], $6::int[], $7::int[],
+  $8::bigint[]) as one(item_id, position, units, quantity) group by item_id ) t join stock_balances b on b.item_id =
+  t.item_id join stock_items i on i.id = b.item_id and i.is_tracked ), falling as ( select from taken_stock t where
+  (t.low_at < t.quantity and t.quantity - t.taken <= t.low_at) or exists (select from stock_stops s where s.item_id =
+  t.item_id and not s.is_by_hand and s.portion <= t.quantity and s.portion > t.quantity - t.taken) ), counter as (
+  update tenant_counters c set business_day = greatest(c.business_day, store.day), last_token = case when store.day >
+  c.business_day then 1 else c.last_token + 1 end, last_invoice = c.last_invoice + $9, last_event = c.last_event + 1
+  from store where ($10::uuid is null or exists (select from seat)) and ($11::date is null or greatest(c.business_day,
+  store.day) = $12::date) and not exists (select from falling) returning c.business_day, c.last_token, c.last_invoice as
+  number, c.last_event, store.hour ), placed as ( insert into orders (business_day, token_no, delivery_type,
   customer_type, customer_phone, customer_name, table_id, table_title, floor, payment_status, placed_by, covers) select
-  business_day, last_token, $10, $11, $12, $13, seat.id::uuid, seat.title, seat.floor, $14, $15, $16 from counter left
+  business_day, last_token, $13, $14, $15, $16, seat.id::uuid, seat.title, seat.floor, $17, $18, $19 from counter left
   join seat on true returning * ), lines as ( insert into order_items (order_id, position, item_id, item_title,
   category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price, price_rule,
   is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu) select placed.id,
   l.position, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle",
   l."variantPrice", l."addons", l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable", l."quantity",
   l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes", l."seat", l."setMenu" from placed,
-  jsonb_to_recordset($17::jsonb) as l(position int, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle"
+  jsonb_to_recordset($20::jsonb) as l(position int, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle"
+  text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "listPrice"
+  bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int,
+  "taxType" text, "notes" text, "seat" int, "setMenu" jsonb) returning * ), sold_stock as ( select t.item_id,
+  m.position, m.units, m.quantity, m.cost, t.moves + m.nth as number, placed.id as order_id, placed.business_day,
+  t.quantity - sum(m.quantity) over so_far as balance_quantity, t.value - sum(m.cost) over so_far as balance_value from
+  placed, taken_stock t cross join unnest(t.positions, t.units, t.quantities, t.costs) with ordinality as m(position,
+  units, quantity, cost, nth) window so_far as (partition by t.item_id order by m.nth rows unbounded preceding) ),
+  balanced as ( update stock_balances b set quantity = b.quantity - s.quantity, value = b.value - s.cost, moves =
+  b.moves + s.moves from (select item_id, sum(quantity) as quantity, sum(cost) as cost, count(*) as moves from
+  sold_stock group by item_id) s where b.item_id = s.item_id ), moved as ( insert into stock_moves (item_id, number,
+  kind, quantity, value, balance_quantity, balance_value, business_day, moved_by, order_id, order_item_id, units) select
+  s.item_id, s.number, 'sale', -s.quantity, -s.cost, s.balance_quantity, s.balance_value, s.business_day, $21,
+  s.order_id, l.id, s.units from sold_stock s join lines l on l.position = s.position ), event as ( insert into
+  live_events (version, type, payload) select c.last_event, 'new_order', jsonb_build_object('type', 'new_order',
+  'orderId', placed.id, 'tokenNo', placed.token_no) from counter c, placed ), sold as materialized ( select placed.id,
+  placed.token_no, c.last_event, $22::jsonb || jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id, 'tokenNo',
+  placed.token_no, 'businessDay', placed.business_day, 'date', to_char(placed.placed_at at time zone 'UTC',
+  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'invoiceId', null)) as reply from counter c, placed ), answered as ( insert into
+  idempotency_keys (key, request_hash, reply) select $23, $24, reply from sold where $25::text is not null )
+select reply, id as "orderId", token_no as "tokenNo", last_event as "eventVersion"
+from sold;
+
+-- pos/sales insertSale($1 text, $2 smallint, $3 bigint, $4 uuid, $5 uuid, $6 uuid[], $7 integer[], $8 integer[], $9
+--   bigint[], $10 bigint, $11 uuid, $12 date, $13 date, $14 text, $15 text, $16 text, $17 text, $18 text, $19 text, $20
+--   smallint, $21 jsonb, $22 text, $23 smallint, $24 bigint, $25 bigint, $26 bigint, $27 jsonb, $28 jsonb, $29 text,
+--   $30 text, $31 jsonb, $32 text, $33 jsonb, $34 text, $35 bytea, $36 text) → reply jsonb, orderId uuid, tokenNo
+--   integer, eventVersion bigint
+with store as materialized ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at
+  time zone time_zone)::smallint as hour, cash_needs_session from store_settings where currency = $1 and currency_digits
+  = $2 and directory.current_menu_version() = $3::bigint for key share ), seat as materialized ( select id, title, floor
+  from restaurant_tables where id = $4::uuid and deleted_at is null for key share ), drawer as materialized ( select
+  till_id, session_id from drawers where till_id = $5::uuid for share ), taken_stock as materialized ( select b.item_id,
+  b.quantity, b.value, b.moves, i.low_at, t.taken, t.positions, t.units, t.quantities, costs_of_takings(b.quantity,
+  b.value, b.last_quantity, b.last_value, t.quantities) as costs from ( select item_id, sum(quantity)::bigint as taken,
+  array_agg(position order by position) as positions, array_agg(units order by position) as units, array_agg(quantity
+  order by position) as quantities from unnest($6::uuid[], $7::int[], $8::int[], $9::bigint[]) as one(item_id, position,
+  units, quantity) group by item_id ) t join stock_balances b on b.item_id = t.item_id join stock_items i on i.id =
+  b.item_id and i.is_tracked ), falling as ( select from taken_stock t where (t.low_at < t.quantity and t.quantity -
+  t.taken <= t.low_at) or exists (select from stock_stops s where s.item_id = t.item_id and not s.is_by_hand and
+  s.portion <= t.quantity and s.portion > t.quantity - t.taken) ), counter as ( update tenant_counters c set
+  business_day = greatest(c.business_day, store.day), last_token = case when store.day > c.business_day then 1 else
+  c.last_token + 1 end, last_invoice = c.last_invoice + $10, last_event = c.last_event + 1 from store left join drawer
+  on true where ($11::uuid is null or exists (select from seat)) and ($12::date is null or greatest(c.business_day,
+  store.day) = $13::date) and not exists (select from falling) returning c.business_day, c.last_token, c.last_invoice as
+  number, c.last_event, store.hour , drawer.till_id, drawer.session_id ), placed as ( insert into orders (business_day,
+  token_no, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor, payment_status,
+  placed_by, covers) select business_day, last_token, $14, $15, $16, $17, seat.id::uuid, seat.title, seat.floor, $18,
+  $19, $20 from counter left join seat on true returning * ), lines as ( insert into order_items (order_id, position,
+  item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price,
+  list_price, price_rule, is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu)
+  select placed.id, l.position, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId",
+  l."variantTitle", l."variantPrice", l."addons", l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable",
+  l."quantity", l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes", l."seat", l."setMenu" from placed,
+  jsonb_to_recordset($21::jsonb) as l(position int, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle"
   text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "listPrice"
   bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int,
   "taxType" text, "notes" text, "seat" int, "setMenu" jsonb) returning * ), invoice as ( insert into invoices (number,
   business_day, issued_hour, currency, currency_digits, sub_total, tax_total, total, customer_email, delivery_type,
   customer_type, customer_phone, customer_name, table_id, table_title, floor) select c.number, c.business_day, c.hour,
-  $18, $19, $20, $21, $22, (select email from customers where phone = f.customer_phone and deleted_at is null),
+  $22, $23, $24, $25, $26, (select email from customers where phone = f.customer_phone and deleted_at is null),
   f.delivery_type as "deliveryType", f.customer_type as "customerType", f.customer_phone as "customerPhone",
   f.customer_name as "customerName", f.table_id as "tableId", f.table_title as "tableTitle", f.floor as "floor" from
   counter c, placed f ), invoiced_orders as ( insert into invoice_orders (order_id, invoice_number, token_no,
@@ -4374,33 +4402,34 @@ with store as materialized ( select business_day_at(now(), time_zone, day_starts
   "listPrice", l.price_rule as "priceRule", l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as
   "taxId", l.tax_title as "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes",
   l.seat as "seat", l.set_menu as "setMenu", share.net, share.tax, share.total from counter c, lines l join
-  jsonb_to_recordset($23::jsonb) as share(position int, net bigint, tax bigint, total bigint) on share.position =
+  jsonb_to_recordset($27::jsonb) as share(position int, net bigint, tax bigint, total bigint) on share.position =
   l.position ), taxes as ( insert into invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax)
   select c.number, t.position, t.title, t."rateMilli", t.type, t.net, t.tax from counter c,
-  jsonb_to_recordset($24::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint, tax bigint) ),
+  jsonb_to_recordset($28::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint, tax bigint) ),
   payments as ( insert into invoice_payments (invoice_number, position, payment_type_id, title, kind, amount, tip,
   tendered, rounding, surplus, change, reference, bill_payment_id, tip_for, taken_by, till_id, session_id) select
   c.number, p.position, p."paymentTypeId", p."title", p."kind", p."amount", p."tip", p."tendered", p."rounding",
-  p."surplus", p."change", p."reference", p."billPaymentId", case when p.tip > 0 then coalesce(p."tipFor", $25) end,
-  coalesce(p."takenBy", $26), case when p."billPaymentId" is null then c.till_id end, case when p."billPaymentId" is
-  null then c.session_id end from counter c, jsonb_to_recordset($27::jsonb) as p(position int, "paymentTypeId" uuid,
+  p."surplus", p."change", p."reference", p."billPaymentId", case when p.tip > 0 then coalesce(p."tipFor", $29) end,
+  coalesce(p."takenBy", $30), case when p."billPaymentId" is null then c.till_id end, case when p."billPaymentId" is
+  null then c.session_id end from counter c, jsonb_to_recordset($31::jsonb) as p(position int, "paymentTypeId" uuid,
   "title" text, "kind" text, "amount" bigint, "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint,
-  "change" bigint, "reference" text, "billPaymentId" uuid, "tipFor" text, "takenBy" text) ), moved as ( insert into
-  stock_moves (item_id, number, kind, quantity, value, balance_quantity, balance_value, business_day, moved_by,
-  document_id, order_id, order_item_id, voided_item_id, units, reason) select m."itemId", m.number, m.kind, m.quantity,
-  m.value, m."balanceQuantity", m."balanceValue", business_day, $28, null::uuid, placed.id, (select l.id from lines l
-  where l.position = m.position), m."voidedItemId", m.units, m.reason from placed, jsonb_to_recordset($29::jsonb) as
-  m("itemId" uuid, number bigint, kind text, quantity bigint, value bigint, "balanceQuantity" bigint, "balanceValue"
-  bigint, position int, "orderItemId" uuid, "voidedItemId" uuid, units int, reason text) ), balanced as ( update
-  stock_balances b set quantity = n.quantity, value = n.value, last_quantity = n."lastQuantity", last_value =
-  n."lastValue", moves = n.moves from placed, jsonb_to_recordset($30::jsonb) as n("itemId" uuid, quantity bigint, value
-  bigint, "lastQuantity" bigint, "lastValue" bigint, moves bigint) where b.item_id = n."itemId" ), event as ( insert
-  into live_events (version, type, payload) select c.last_event, 'new_order', jsonb_build_object('type', 'new_order',
+  "change" bigint, "reference" text, "billPaymentId" uuid, "tipFor" text, "takenBy" text) ), sold_stock as ( select
+  t.item_id, m.position, m.units, m.quantity, m.cost, t.moves + m.nth as number, placed.id as order_id,
+  placed.business_day, t.quantity - sum(m.quantity) over so_far as balance_quantity, t.value - sum(m.cost) over so_far
+  as balance_value from placed, taken_stock t cross join unnest(t.positions, t.units, t.quantities, t.costs) with
+  ordinality as m(position, units, quantity, cost, nth) window so_far as (partition by t.item_id order by m.nth rows
+  unbounded preceding) ), balanced as ( update stock_balances b set quantity = b.quantity - s.quantity, value = b.value
+  - s.cost, moves = b.moves + s.moves from (select item_id, sum(quantity) as quantity, sum(cost) as cost, count(*) as
+  moves from sold_stock group by item_id) s where b.item_id = s.item_id ), moved as ( insert into stock_moves (item_id,
+  number, kind, quantity, value, balance_quantity, balance_value, business_day, moved_by, order_id, order_item_id,
+  units) select s.item_id, s.number, 'sale', -s.quantity, -s.cost, s.balance_quantity, s.balance_value, s.business_day,
+  $32, s.order_id, l.id, s.units from sold_stock s join lines l on l.position = s.position ), event as ( insert into
+  live_events (version, type, payload) select c.last_event, 'new_order', jsonb_build_object('type', 'new_order',
   'orderId', placed.id, 'tokenNo', placed.token_no) from counter c, placed ), sold as materialized ( select placed.id,
-  placed.token_no, c.last_event, $31::jsonb || jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id, 'tokenNo',
+  placed.token_no, c.last_event, $33::jsonb || jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id, 'tokenNo',
   placed.token_no, 'businessDay', placed.business_day, 'date', to_char(placed.placed_at at time zone 'UTC',
   'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'invoiceId', c.number::text)) as reply from counter c, placed ), answered as (
-  insert into idempotency_keys (key, request_hash, reply) select $32, $33, reply from sold where $34::text is not null )
+  insert into idempotency_keys (key, request_hash, reply) select $34, $35, reply from sold where $36::text is not null )
 select reply, id as "orderId", token_no as "tokenNo", last_event as "eventVersion"
 from sold;
 

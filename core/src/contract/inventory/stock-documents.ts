@@ -70,6 +70,7 @@ const WastableItem = z.object({ id: z.string(), title: z.string(), category: z.s
 export type WastableItem = z.output<typeof WastableItem>
 
 const Move = z.object({
+  /** Its stock item and its number there. */
   id: z.string(),
   item_id: z.string(),
   title: z.string(),
@@ -141,7 +142,8 @@ export const stockDocumentsApi = {
       type: QueryText,
       from: QueryText,
       to: QueryText,
-      before: OptionalId,
+      /** The id of the last move of the page before. */
+      before: QueryText,
     }),
     reply: z.object({ moves: z.array(Move), next: z.string().optional() }),
   }),

@@ -3,8 +3,8 @@ import type { BillTotals } from '#core/money/totals.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { insertInvoiceParts } from '../invoices/invoice-parts.queries.ts'
 import type { TakenPayment } from '../invoices/invoice.rules.ts'
-import type { StockLedger } from '../inventory/moves/stock-ledger.rules.ts'
-import { insertStockSoldParts } from '../inventory/sales/sell-stock-parts.queries.ts'
+import { takeStockParts, writeStockParts } from '../inventory/sales/sell-stock-parts.queries.ts'
+import type { TakenStock } from '../inventory/sales/taken-stock.rules.ts'
 import { insertOrderParts } from '../orders/order-parts.queries.ts'
 import type { PricedLine } from '../orders/sold-order.rules.ts'
 
@@ -25,8 +25,8 @@ export type Sale = {
   /** The business day that its taxes are those of; null where they are the same on any. */
   taxedOn: string | null
   invoice: SaleInvoice | null
-  /** What it takes of the stock, whose balances are locked; null for nothing. */
-  stock: StockLedger | null
+  /** What it takes of the stock, whose balances are locked. */
+  taken: readonly TakenStock[]
 }
 
 export type SaleInvoice = { totals: BillTotals; payments: readonly TakenPayment[] }
@@ -49,7 +49,7 @@ const walkIn = (deliveryType: string | null) => ({
 
 /**
  * Order, lines, invoice, live event, key and reply in one statement. Nothing is written, and nothing returned, when the menu, the
- * currency, the table or the business day differs from the price list, or cash is taken while the drawer must be open and is not. The counter's row is locked from here to the commit: that is
+ * currency, the table or the business day differs from the price list, or cash is taken while the drawer must be open and is not, or a stock item falls to one of its marks. The counter's row is locked from here to the commit: that is
  * what keeps numbers without a gap (docs/decisions/orders/0004-one-row-of-numbers.md).
  */
 export async function insertSale(
@@ -57,7 +57,7 @@ export async function insertSale(
   sale: Sale,
   { key, requestHash, reply }: SaleReply,
 ): Promise<SaleRow | undefined> {
-  const { list, deliveryType, tableId, tillId, placedBy, covers, lines, taxedOn, invoice, stock } = sale
+  const { list, deliveryType, tableId, tillId, placedBy, covers, lines, taxedOn, invoice, taken } = sale
   // locked ahead of the counter, so that its session is not closed before the commit
   const drawer = invoice
     ? sql`drawer as materialized (
@@ -75,7 +75,7 @@ export async function insertSale(
       for key share
     ), seat as materialized (
       select id, title, floor from restaurant_tables where id = ${tableId}::uuid and deleted_at is null for key share
-    ), ${drawer} counter as (
+    ), ${drawer} ${taken.length > 0 ? sql`${takeStockParts(taken)},` : sql``} counter as (
       update tenant_counters c set
         business_day = greatest(c.business_day, store.day),
         last_token = case when store.day > c.business_day then 1 else c.last_token + 1 end,
@@ -84,12 +84,13 @@ export async function insertSale(
       from store ${invoice ? sql`left join drawer on true` : sql``}
       where (${tableId}::uuid is null or exists (select from seat))
         and (${taxedOn}::date is null or greatest(c.business_day, store.day) = ${taxedOn}::date)
+        ${taken.length > 0 ? sql`and not exists (select from falling)` : sql``}
         ${takesCash ? sql`and (drawer.session_id is not null or not store.cash_needs_session)` : sql``}
       returning c.business_day, c.last_token, c.last_invoice as number, c.last_event, store.hour
         ${invoice ? sql`, drawer.till_id, drawer.session_id` : sql``}
     ), ${insertOrderParts({ from: sql`counter left join seat on true`, recipient: walkIn(deliveryType), isPaid: invoice !== null, placedBy, covers, lines })},
     ${invoice ? sql`${insertInvoiceParts({ ...list, ...invoice, takenBy: placedBy, bill: null, first: sql`placed` })},` : sql``}
-    ${stock ? sql`${insertStockSoldParts(stock, placedBy)},` : sql``}
+    ${taken.length > 0 ? sql`${writeStockParts(placedBy)},` : sql``}
     event as (
       insert into live_events (version, type, payload)
       select c.last_event, 'new_order',

@@ -6,8 +6,7 @@ import { priceMoment } from '#core/orders/price-times.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import type { Tenant } from '../../infrastructure/database/tenant.ts'
 import { isDiscounted } from '../bills/discount.rules.ts'
-import type { StockLedger } from '../inventory/moves/stock-ledger.rules.ts'
-import { lockStockSold } from '../inventory/sales/sell-stock-parts.queries.ts'
+import { lockStockToSell } from '../inventory/sales/sell-stock-parts.queries.ts'
 import { stockTakenBy } from '../inventory/sales/taken-stock.rules.ts'
 import { needsLook, portionsOf } from '../menu/availability/availability.rules.ts'
 import { billLine } from '../orders/bill.rules.ts'
@@ -45,13 +44,11 @@ export async function sellAtOnce<T extends object>(
     return null
   }
   const taken = stockTakenBy(sale.lines, sale.list.recipes)
-  const lock = taken.length > 0 ? (db: Parameters<typeof lockStockSold>[0]) => lockStockSold(db, taken) : null
-  return tenant.commandAtOnce<T, StockLedger | null>(lock, async (db, { actor, tillId: named, ...claim }, stock) => {
-    // the long way notifies of it, and of what is sold out from now on
-    if (stock && stock.fallen().length > 0) return null
+  const lock = taken.length > 0 ? (db: Parameters<typeof lockStockToSell>[0]) => lockStockToSell(db, taken) : null
+  return tenant.commandAtOnce<T>(lock, async (db, { actor, tillId: named, ...claim }) => {
     const { tillIds } = sale.list
     const tillId = tillIds.find((id) => id === named) ?? tillIds[0] ?? null
-    const row = await insertSale(db, { ...sale, tillId, placedBy: actor?.name ?? null, stock }, { ...claim, reply })
+    const row = await insertSale(db, { ...sale, tillId, placedBy: actor?.name ?? null, taken }, { ...claim, reply })
     if (!row) {
       priceLists.doubt(tenant)
       return null
@@ -61,7 +58,7 @@ export async function sellAtOnce<T extends object>(
   })
 }
 
-type PricedSale = Omit<Sale, 'placedBy' | 'tillId' | 'stock'> & { list: PriceList }
+type PricedSale = Omit<Sale, 'placedBy' | 'tillId' | 'taken'> & { list: PriceList }
 
 /** Null when it is to be refused by this price list; a newer one may think otherwise. */
 function saleOf(list: PriceList, cart: Cart, checkout: Selling['checkout']): PricedSale | null {

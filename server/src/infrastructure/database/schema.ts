@@ -1889,7 +1889,6 @@ export interface StockMoves {
   balance_value: number;
   business_day: string;
   document_id: string | null;
-  id: Generated<string>;
   item_id: string;
   kind: string;
   moved_at: Generated<Timestamp>;

@@ -1,3 +1,4 @@
+import { awaitPipelined } from './await-pipelined.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { LiveEvent, LiveMeta } from '#core/contract/realtime.ts'
@@ -123,22 +124,21 @@ export class Tenant {
 
   /**
    * A command of one statement, which stores its key, its reply and its event itself and travels with the beginning and the
-   * commit of its transaction. Null when it wrote nothing, or when its key is taken: `command` has the answer then. Where it
-   * needs rows locked before it can write, `lock` is a statement ahead of it, which travels with the beginning.
+   * commit of its transaction. Null when it wrote nothing, or when its key is taken: `command` has the answer then. Where rows are to
+   * be locked before it, `lock` is a statement that travels with it: what waits there sees what was written meanwhile.
    */
-  async commandAtOnce<T extends object, L>(
-    lock: ((db: Transaction<Database>) => Promise<L | null>) | null,
-    write: (db: Transaction<Database>, claim: Claim, locked: L | null) => Promise<Written<T> | null>,
+  async commandAtOnce<T extends object>(
+    lock: ((db: Transaction<Database>) => Promise<unknown>) | null,
+    write: (db: Transaction<Database>, claim: Claim) => Promise<Written<T> | null>,
   ): Promise<T | null> {
     const { key = null, requestHash = null } = this.#origin.idempotencyKey ?? {}
     const { actor = null, tillId = null } = this.#origin
     const claim = { key, requestHash, actor, tillId }
-    const done = await this.#atOnce('read write', (db, locked) => write(db, claim, locked), lock).catch(
-      (error: unknown) => {
-        if (isKeyTaken(error) || isConflict(error)) return null
-        throw error
-      },
-    )
+    const ask = async (db: Transaction<Database>) => (await awaitPipelined([lock?.(db), write(db, claim)]))[1]
+    const done = await this.#atOnce('read write', ask).catch((error: unknown) => {
+      if (isKeyTaken(error) || isConflict(error)) return null
+      throw error
+    })
     if (!done) return null
     this.#publishAll([done.event], done.version)
     return done.reply
@@ -163,15 +163,11 @@ export class Tenant {
     })
   }
 
-  async #atOnce<T, L = never>(
-    accessMode: AccessMode,
-    ask: (db: Transaction<Database>, locked: L | null) => Promise<T>,
-    lock: ((db: Transaction<Database>) => Promise<L | null>) | null = null,
-  ): Promise<T> {
+  async #atOnce<T>(accessMode: AccessMode, ask: (db: Transaction<Database>) => Promise<T>): Promise<T> {
     let asked: Promise<T> | undefined
     try {
       await this.#begin(accessMode, 'once', async (db) => {
-        asked = ask(db, lock ? await lock(db) : null)
+        asked = ask(db)
         // not awaited: the commit travels with it, and fails when it did
         asked.catch(() => {})
       })

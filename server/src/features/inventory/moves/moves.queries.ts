@@ -4,7 +4,7 @@ import type { StockUnit } from '#core/stock/units.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 
 export type StockMoveRow = {
-  id: string
+  number: number
   itemId: string
   title: string
   unit: StockUnit
@@ -29,8 +29,8 @@ export type MoveFilter = {
   kind: string | null
   from: string | null
   to: string | null
-  /** The id of the move after which to go on. */
-  before: string | null
+  /** The move after which to go on. */
+  before: { itemId: string; number: number } | null
   limit: number
 }
 
@@ -38,7 +38,7 @@ export type MoveFilter = {
 export async function listMoves(db: Transaction<Database>, filter: MoveFilter): Promise<StockMoveRow[]> {
   const { itemId, kind, from, to, before, limit } = filter
   const { rows } = await sql<StockMoveRow>`
-    select m.id, m.item_id as "itemId", i.title, i.unit, m.kind, m.quantity::text, m.value::text, m.moved_at as at,
+    select m.number, m.item_id as "itemId", i.title, i.unit, m.kind, m.quantity::text, m.value::text, m.moved_at as at,
       m.business_day as "businessDay", m.moved_by as by, m.document_id as "documentId",
       exists (select from stock_documents r where r.reverses_id = d.id) as "isReversed", d.document_no as "documentNo",
       s.name as supplier, m.order_id as "orderId", m.reason, d.note, m.balance_quantity::text as balance
@@ -49,8 +49,9 @@ export async function listMoves(db: Transaction<Database>, filter: MoveFilter): 
     where (${itemId}::uuid is null or m.item_id = ${itemId}::uuid)
       and (${kind}::text is null or m.kind = ${kind}::text)
       and (${from}::date is null or m.business_day between ${from}::date and ${to}::date)
-      and (${before}::uuid is null or (m.moved_at, m.item_id, m.number) < (
-        select b.moved_at, b.item_id, b.number from stock_moves b where b.id = ${before}::uuid))
+      and (${before?.itemId ?? null}::uuid is null or (m.moved_at, m.item_id, m.number) < (
+        select b.moved_at, b.item_id, b.number from stock_moves b
+        where b.item_id = ${before?.itemId ?? null}::uuid and b.number = ${before?.number ?? null}::bigint))
     order by m.moved_at desc, m.item_id desc, m.number desc
     limit ${limit}`.execute(db)
   return rows

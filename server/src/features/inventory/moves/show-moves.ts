@@ -27,8 +27,9 @@ export async function showMoves(
   query: Query,
   person: Person,
 ): Promise<{ moves: StockMove[]; next?: string }> {
-  const { itemId, kind, before, ...period } = query
+  const { itemId, kind, before: mark, ...period } = query
   if (kind !== null && !MOVE_KINDS.some((one) => one === kind)) throw new AppError('request.invalid')
+  const before = mark === null ? null : moveOf(mark)
   const isOfDays = Object.values(period).some((value) => value !== null)
   const type = period.type ?? (isOfDays ? 'custom' : null)
   const days = isOfDays ? daysOfPeriod({ ...period, type }, await loadToday(tx)) : { from: null, to: null }
@@ -39,9 +40,17 @@ export async function showMoves(
   return rows.length > PAGE ? { moves, next: moves.at(-1)!.id } : { moves }
 }
 
+const MOVE_ID = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(\d{1,15})$/
+
+function moveOf(id: string): { itemId: string; number: number } {
+  const [, itemId, number] = MOVE_ID.exec(id) ?? []
+  if (itemId === undefined) throw new AppError('request.invalid')
+  return { itemId, number: Number(number) }
+}
+
 function toMoveRecord(row: StockMoveRow, { digits, seesCosts }: { digits: number; seesCosts: boolean }): StockMove {
   return {
-    id: row.id,
+    id: `${row.itemId}.${row.number}`,
     item_id: row.itemId,
     title: row.title,
     unit: row.unit,

@@ -35,12 +35,11 @@ function consumptionOf(line: SoldLine, recipes: Recipes): Consumption {
 export function stockTakenBy(lines: readonly SoldLine[], recipes: Recipes): TakenStock[] {
   if (recipes.size === 0) return []
   return lines.flatMap((line, index) =>
-    [...consumptionOf(line, recipes)].map(([itemId, quantity]) => ({
-      position: index + 1,
-      units: line.quantity,
-      itemId,
-      quantity: quantity * BigInt(line.quantity),
-    })),
+    [...consumptionOf(line, recipes)].flatMap(([itemId, quantity]) =>
+      quantity === 0n
+        ? []
+        : [{ position: index + 1, units: line.quantity, itemId, quantity: quantity * BigInt(line.quantity) }],
+    ),
   )
 }
 
@@ -49,7 +48,7 @@ export function sellStock(taken: readonly TakenStock[], locked: readonly Balance
   const ledger = new StockLedger(locked)
   for (const { position, units, itemId, quantity } of taken) {
     const balance = ledger.balanceOf(itemId)
-    if (!balance || quantity === 0n) continue
+    if (!balance) continue
     ledger.write(itemId, takeOut(balance, quantity), { kind: 'sale', position, units })
   }
   return ledger
