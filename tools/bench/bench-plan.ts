@@ -41,7 +41,7 @@ const FULL: Plan = {
   reads: { rounds: 9, durationMs: 350 },
   writes: { rounds: 4, durationMs: 1000 },
   platform: { tenants: 1000, rounds: 40 },
-  calls: { restaurants: [1, 20], connections: 20, openOrders: 20, rounds: 3, readMs: 1000, writeMs: 3000, names: [] },
+  calls: { restaurants: [1, 20], connections: 20, openOrders: 20, rounds: 9, readMs: 500, writeMs: 1000, names: [] },
   bills: { lines: 60, times: 200, openOrders: 50, concurrency: 16, rounds: 9, durationMs: 350 },
   stock: { lines: 10, concurrency: 16, rounds: 9, durationMs: 1500 },
 }
@@ -54,7 +54,7 @@ const QUICK: Plan = {
   reads: { rounds: 3, durationMs: 250 },
   writes: { rounds: 2, durationMs: 500 },
   platform: { tenants: 50, rounds: 10 },
-  calls: { ...FULL.calls, readMs: 200, writeMs: 500 },
+  calls: { ...FULL.calls, rounds: 3, readMs: 200, writeMs: 500 },
   bills: { ...FULL.bills, times: 40, rounds: 3, durationMs: 250 },
   stock: { ...FULL.stock, rounds: 3, durationMs: 500 },
 }

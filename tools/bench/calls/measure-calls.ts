@@ -57,6 +57,8 @@ function resultsOf(
   }))
 }
 
+const WARM_UP_ROUNDS = 4
+
 /** All candidates in each round, so that other work of the machine affects all of them. */
 async function measureInTurn(
   candidates: readonly Candidate[],
@@ -66,8 +68,8 @@ async function measureInTurn(
   const taking = candidates.filter(({ takesPart }) => takesPart(target.call))
   const samples = new Map<string, Sample[]>(taking.map(({ name }) => [name, []]))
   const durationMs = target.call.write === null ? calls.readMs : calls.writeMs
-  // the first round is for the compilers and caches of all sides
-  for (let round = 0; round <= calls.rounds; round++)
+  // the first rounds are for the compilers and caches of all sides
+  for (let round = 1 - WARM_UP_ROUNDS; round <= calls.rounds; round++)
     for (const candidate of rotated(taking, round)) {
       const sample = await candidate.run({ ...target, durationMs, isMetered: true })
       if (round > 0) samples.get(candidate.name)!.push(sample)

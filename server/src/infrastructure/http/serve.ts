@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#core/contract/endpoint.ts'
@@ -145,7 +145,5 @@ function faultOf(issues: readonly z.core.$ZodIssue[]): { code: ErrorCode; field:
 
 /** What makes two requests with one key the same request. */
 export function hashRequest(request: FastifyRequest): Buffer {
-  return createHash('sha256')
-    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
-    .digest()
+  return hash('sha256', `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`, 'buffer')
 }

@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=()'
 
@@ -21,7 +21,7 @@ export function headersOfPlainReply({ isSecure }: { isSecure: boolean }): Readon
 
 /** Security headers on every reply, and compression. No inline script anywhere; nobody may frame us. */
 export async function secureReplies(app: FastifyInstance, { isSecure }: { isSecure: boolean }): Promise<void> {
-  await app.register(helmet, {
+  const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -46,6 +46,7 @@ export async function secureReplies(app: FastifyInstance, { isSecure }: { isSecu
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   })
+  app.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()))
   app.addHook('onSend', async (_request, reply) => {
     void reply.header('permissions-policy', PERMISSIONS)
     // a call that wants its reply cached sets the header; a restaurant's replies must not stay in a browser that others share
