@@ -3,7 +3,7 @@ import type { BillTotals } from '#core/money/totals.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { insertInvoiceParts } from '../invoices/invoice-parts.queries.ts'
 import type { TakenPayment } from '../invoices/invoice.rules.ts'
-import { takeStockParts, writeStockParts } from '../inventory/sales/sell-stock-parts.queries.ts'
+import { withTakenStock, insertTakenStockParts } from '../inventory/sales/sell-stock-parts.queries.ts'
 import type { TakenStock } from '../inventory/sales/taken-stock.rules.ts'
 import { insertOrderParts } from '../orders/order-parts.queries.ts'
 import type { PricedLine } from '../orders/sold-order.rules.ts'
@@ -75,7 +75,7 @@ export async function insertSale(
       for key share
     ), seat as materialized (
       select id, title, floor from restaurant_tables where id = ${tableId}::uuid and deleted_at is null for key share
-    ), ${drawer} ${taken.length > 0 ? sql`${takeStockParts(taken)},` : sql``} counter as (
+    ), ${drawer} ${taken.length > 0 ? sql`${withTakenStock(taken)},` : sql``} counter as (
       update tenant_counters c set
         business_day = greatest(c.business_day, store.day),
         last_token = case when store.day > c.business_day then 1 else c.last_token + 1 end,
@@ -90,7 +90,7 @@ export async function insertSale(
         ${invoice ? sql`, drawer.till_id, drawer.session_id` : sql``}
     ), ${insertOrderParts({ from: sql`counter left join seat on true`, recipient: walkIn(deliveryType), isPaid: invoice !== null, placedBy, covers, lines })},
     ${invoice ? sql`${insertInvoiceParts({ ...list, ...invoice, takenBy: placedBy, bill: null, first: sql`placed` })},` : sql``}
-    ${taken.length > 0 ? sql`${writeStockParts(placedBy)},` : sql``}
+    ${taken.length > 0 ? sql`${insertTakenStockParts(placedBy)},` : sql``}
     event as (
       insert into live_events (version, type, payload)
       select c.last_event, 'new_order',

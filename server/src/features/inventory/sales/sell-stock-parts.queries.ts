@@ -24,7 +24,7 @@ export async function lockStockToSell(db: Transaction<Database>, taken: readonly
  * The parts of a statement that sells: `taken_stock` is what it takes of each stock item whose balance is locked, `falling` has a row
  * where that crosses a mark. They come ahead of the numbers.
  */
-export function takeStockParts(taken: readonly TakenStock[]): RawBuilder<unknown> {
+export function withTakenStock(taken: readonly TakenStock[]): RawBuilder<unknown> {
   const column = (key: keyof TakenStock) => taken.map((one) => String(one[key]))
   return sql`taken_stock as materialized (
       select b.item_id, b.quantity, b.value, b.moves, i.low_at, t.taken, t.positions, t.units, t.quantities,
@@ -45,7 +45,7 @@ export function takeStockParts(taken: readonly TakenStock[]): RawBuilder<unknown
 }
 
 /** The parts that write it, after those of `placed` and `lines`. */
-export function writeStockParts(movedBy: string | null): RawBuilder<unknown> {
+export function insertTakenStockParts(movedBy: string | null): RawBuilder<unknown> {
   return sql`sold_stock as (
       select t.item_id, m.position, m.units, m.quantity, m.cost, t.moves + m.nth as number, placed.id as order_id, placed.business_day,
         t.quantity - sum(m.quantity) over so_far as balance_quantity, t.value - sum(m.cost) over so_far as balance_value
