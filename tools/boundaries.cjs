@@ -72,7 +72,8 @@ const SCREEN_USES = {
   payments: ['approvals', 'reports', 'printing'],
   reservations: ['customers', 'reports'],
   bills: ['approvals', 'customers', 'membership', 'payments', 'printing'],
-  membership: ['customers'],
+  // cards are printed again; periods of their report
+  membership: ['customers', 'printing', 'reports'],
   orders: ['approvals', 'menu', 'bills', 'payments', 'printing'],
   settings: ['printing'],
   // periods of the report; weekdays of deliveries

@@ -60,7 +60,7 @@ export const CONTENTS = {
     'print-settings',
   ],
   team: ['invite-staff', 'rights', 'approvals', 'profile', 'notifications', 'devices', 'audit-log'],
-  guests: ['guest-menu', 'reservations', 'customers', 'loyalty'],
+  guests: ['guest-menu', 'reservations', 'customers', 'loyalty', 'gift-cards'],
   figures: ['dashboard', 'reports', 'export-figures'],
   account: ['subscription', 'contact-support', 'run-the-platform'],
 } as const

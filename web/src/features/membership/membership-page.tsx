@@ -3,17 +3,19 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { GiftCardsTab } from './gift-cards/gift-cards-tab.tsx'
 import { MembersTab } from './members/members-tab.tsx'
 import { membershipTexts } from './membership.texts.ts'
 import { ProgrammeTab } from './programme/programme-tab.tsx'
 
-type Tab = 'members' | 'programme'
+const TABS = ['members', 'programme', 'gift-cards'] as const
+type Tab = (typeof TABS)[number]
 
-/** The loyalty programme and its members. */
+/** The loyalty programme, its members, and the gift cards. */
 export default function MembershipPage() {
   const t = useTexts(membershipTexts)
   const [search, setSearch] = useSearchParams()
-  const tab: Tab = search.get('tab') === 'programme' ? 'programme' : 'members'
+  const tab: Tab = TABS.find((one) => one === search.get('tab')) ?? 'members'
   const toTab = (next: Tab) => setSearch(next === 'members' ? {} : { tab: next })
   usePageTitle(t.title)
   return (
@@ -26,6 +28,7 @@ export default function MembershipPage() {
         tabs={[
           { value: 'members', label: t.tabs.members, panel: <MembersTab onProgramme={() => toTab('programme')} /> },
           { value: 'programme', label: t.tabs.programme, panel: <ProgrammeTab /> },
+          { value: 'gift-cards', label: t.tabs.giftCards, panel: <GiftCardsTab /> },
         ]}
       />
     </div>
