@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { SCOPE_PRESETS } from '#core/permissions/scopes.ts'
+import { openSecretBox } from '../../server/src/features/two-factor/secret-box.ts'
 import { PlatformDatabase } from '../../server/src/infrastructure/database/platform-database.ts'
 import { Client } from '../../server/test/browserless-client.ts'
 import type { MenuItem } from '#core/contract/records.ts'
@@ -21,7 +22,8 @@ let owner: Client
 async function seed() {
   const { connections, dataDir, owner: pool } = server()
   const platform = new PlatformDatabase(connections.db)
-  await seedDemoRestaurant({ ownerUrl: pool.options.connectionString!, connections, platform, dataDir })
+  const codes = openSecretBox({ dataDir, twoFactorKey: undefined })
+  await seedDemoRestaurant({ ownerUrl: pool.options.connectionString!, connections, platform, dataDir, codes })
   return findDemoSignIns(platform)
 }
 
@@ -83,7 +85,12 @@ test('the till opens with the card, the tables and the payment types', async () 
   expect(till.menuItems.some(({ addons }) => addons.length > 1)).toBe(true)
   expect(till.storeTables).toHaveLength(20)
   expect(new Set(till.storeTables.map(({ floor }) => floor))).toEqual(new Set(['Salle', 'Terrasse']))
-  expect(till.paymentTypes.map(({ title }) => title)).toEqual(['Espèces', 'Carte bancaire', 'Ticket restaurant'])
+  expect(till.paymentTypes.map(({ title }) => title)).toEqual([
+    'Espèces',
+    'Carte bancaire',
+    'Ticket restaurant',
+    'Carte cadeau',
+  ])
 })
 
 const PICTURES = 'database/seeds/pictures'
@@ -279,6 +286,17 @@ test('no two parties are given one table within two hours, and none is too many 
     await rows(`select r.id from reservations r join customers c on c.phone = r.customer_phone
       where r.created_at < c.created_at or r.created_at > least(r.reserved_at, now())`),
   ).toEqual([])
+})
+
+test('a gift card was sold yesterday: it is in the list and the report, and can be printed again', async () => {
+  const { cards } = await expectOk(owner.get<{ cards: { id: string; last4: string; state: string }[] }>('/gift-cards'))
+  expect(cards).toMatchObject([{ receiptNo: 'G-1', balance: '50.00', state: 'active' }])
+  expect(await owner.get('/gift-cards/report?type=yesterday')).toMatchObject({
+    body: { sold: { n: 1, amount: '50.00' }, outstanding: '50.00' },
+  })
+  const { code } = await expectOk(owner.post<{ code: string }>(`/gift-cards/${cards[0]!.id}/reprint`, {}))
+  expect(code.endsWith(cards[0]!.last4)).toBe(true)
+  expect(await rows('select * from gift_card_differences')).toEqual([])
 })
 
 test('the invoice list shows what was sold as it was sold', async () => {

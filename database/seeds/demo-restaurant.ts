@@ -11,6 +11,8 @@ import type { Asker } from '../../server/src/features/approvals/check-right.ts'
 import { seedCustomers } from './customers.seed.ts'
 import { seedDinner } from './dinner.seed.ts'
 import { planDrawers } from './drawers.ts'
+import type { CodeBox } from '../../server/src/features/membership/gift-cards/open-gift-code.ts'
+import { seedGiftCard, withGiftCard } from './gift-card.seed.ts'
 import { seedDrawers } from './drawers.seed.ts'
 import { planHistory, type Clock } from './history.ts'
 import { seedHistory } from './history.seed.ts'
@@ -28,6 +30,8 @@ type Demo = {
   connections: Pick<Connections, 'db'>
   platform: PlatformDatabase
   dataDir: string
+  /** Seals the code of its gift card, under the key that opens it. */
+  codes: CodeBox
 }
 
 /** Who can sign in to the demo restaurant; nobody where there is none. */
@@ -36,19 +40,19 @@ export async function findDemoSignIns(platform: PlatformDatabase): Promise<SignI
 }
 
 /** "Chez Comptoir", all or nothing, unless it is there already. */
-export async function seedDemoRestaurant({ ownerUrl, connections, platform, dataDir }: Demo): Promise<void> {
+export async function seedDemoRestaurant({ ownerUrl, connections, platform, dataDir, codes }: Demo): Promise<void> {
   if (await platform.findTenantOfUsername(OWNER.username)) return
   const id = randomUUID()
   const passwordHash = await hashPassword(OWNER.password)
   const images = await copyPictures(id, openPictureFolder(dataDir))
-  await new Tenant(id, connections.db, () => {}).command((tx) => furnish(tx, { passwordHash, images }))
+  await new Tenant(id, connections.db, () => {}).command((tx) => furnish(tx, { passwordHash, images, codes }))
   await sharePicturesOf(id, { dataDir, db: connections.db })
   await analyze(ownerUrl)
 }
 
 async function furnish(
   tx: TenantTx,
-  { passwordHash, images }: { passwordHash: string; images: Images },
+  { passwordHash, images, codes }: { passwordHash: string; images: Images; codes: CodeBox },
 ): Promise<object> {
   await openRestaurant(tx, { name: 'Chez Comptoir', username: OWNER.username, passwordHash, language: 'fr' })
   // a slow disk may take longer than a request ever should
@@ -68,9 +72,10 @@ async function furnish(
   const customers = await seedCustomers(tx, clock.today)
   const restaurant = { menu, tables, customers, paymentTypes }
   const history = planHistory(restaurant, clock)
-  const drawers = planDrawers(history, clock)
+  const drawers = withGiftCard(planDrawers(history, clock), paymentTypes.card)
   await seedHistory(tx, history, { today: clock.today, drawers: [drawers.closed, drawers.open] })
   await seedDrawers(tx, drawers)
+  await seedGiftCard(tx, { drawer: drawers.closed, card: paymentTypes.card, codes })
   await seedOpenOrders(as(tx, WAITER), restaurant)
   await seedSetMenu(as(tx, WAITER), restaurant, { taxes })
   await seedSetMenuHours(as(tx, OWNER.username))

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
+import { openSecretBox } from './features/two-factor/secret-box.ts'
 import { findDemoSignIns, seedDemoRestaurant } from '../../database/seeds/demo-restaurant.ts'
 import { buildApp } from './app.ts'
 import { createFirstOperator } from './features/platform/create-first-operator.ts'
@@ -44,7 +45,10 @@ async function start(keep: (cleanup: Cleanup) => void, stopping: { ms: number })
   const platform = new PlatformDatabase(connections.db)
   const operator = await createFirstOperator(platform, config.firstOperator)
   const seeds = config.seedDemo ?? (embedded !== null && (await isEmpty(ownerUrl)))
-  if (seeds) await seedDemoRestaurant({ ownerUrl, connections, platform, dataDir: config.dataDir })
+  if (seeds) {
+    const codes = openSecretBox(config)
+    await seedDemoRestaurant({ ownerUrl, connections, platform, dataDir: config.dataDir, codes })
+  }
   const signIns = await findDemoSignIns(platform)
 
   await app.http.listen({ port: config.port, host: config.host, listenTextResolver: listenText })
