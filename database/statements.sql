@@ -1466,6 +1466,31 @@ from purchase_lines l
 join purchases p on p.id = l.purchase_id and p.state in ('draft', 'ordered', 'partly')
 group by 1;
 
+-- inventory/recipes/preparations listPreparations() → id uuid, title text, unit text
+select "id", "title", unit as "unit"
+from "preparations"
+where "deleted_at" is null
+order by lower(title), "id";
+
+-- inventory/recipes/preparations insertPreparation($1 text, $2 text) → id uuid
+insert into "preparations" ("title", "unit")
+values ($1, $2)
+returning "id";
+
+-- inventory/recipes/preparations updatePreparationTitle($1 text, $2 uuid)
+update "preparations"
+set "title" = $1
+where "id" = $2;
+
+-- inventory/recipes/preparations updatePreparationDeleted($1 uuid)
+update preparations
+set deleted_at = now()
+where id = $1;
+
+-- inventory/recipes/preparations isPreparationInRecipe($1 uuid) → found boolean
+select exists ( select from recipe_lines l join current_recipes r on r.target_id = l.target_id and r.version = l.version
+  where l.preparation_id = $1) as found;
+
 -- inventory/recipes/recipes listRecipes() → targetId uuid, kind text, yield text, lines json
 select r.target_id as "targetId", r.kind, r.yield::text, coalesce(( select json_agg(json_build_object('itemId',
   l.item_id, 'preparationId', l.preparation_id, 'quantity', l.quantity::text, 'lossPercent', l.loss_percent, 'stops',
@@ -1544,8 +1569,8 @@ left
 join taxes t on t.deleted_at is null and t.id = case when found.tax_group_id is null then found.tax_id else ( select
   r.tax_id from tax_group_rules r where r.group_id = found.tax_group_id and r.dining_option = 'dinein' and (r.first_day
   is null or r.first_day <= current_business_day()) order by r.first_day desc nulls last limit 1) end
-where r.target_id is not null or (found.kind = 'dish' and not exists (select from menu_set_steps s where s.item_id =
-  found.id))
+where r.target_id is not null or found.kind = 'preparation' or (found.kind = 'dish' and not exists (select from
+  menu_set_steps s where s.item_id = found.id))
 order by lower(found.category) nulls last, lower(found.title), found.id;
 
 -- inventory/recipes/recipes listItemsWithRecipe() → id uuid, title text, category text
@@ -1557,17 +1582,6 @@ join current_recipes r on r.target_id = i.id
 where i.deleted_at is null and exists ( select from recipe_lines l where l.target_id = r.target_id and l.version =
   r.version)
 order by lower(i.title), i.id;
-
--- inventory/recipes/recipes listPreparations() → id uuid, title text, unit text
-select "id", "title", unit as "unit"
-from "preparations"
-where "deleted_at" is null
-order by lower(title), "id";
-
--- inventory/recipes/recipes insertPreparation($1 text, $2 text) → id uuid
-insert into "preparations" ("title", "unit")
-values ($1, $2)
-returning "id";
 
 -- inventory/reports/stock-report listItemSums($1 date, $2 date) → itemId uuid, title text, unit text, group text,
 --   quantity text, value text, parts json, laterQuantity text, laterValue text

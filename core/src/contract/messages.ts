@@ -100,6 +100,8 @@ export const MESSAGES = {
   'supplier.deleted': { en: 'Supplier deleted.', fr: 'Fournisseur supprimé.' },
   'recipe.saved': { en: 'Recipe saved.', fr: 'Recette enregistrée.' },
   'preparation.added': { en: 'Preparation added.', fr: 'Préparation ajoutée.' },
+  'preparation.updated': { en: 'Preparation renamed.', fr: 'Préparation renommée.' },
+  'preparation.deleted': { en: 'Preparation deleted.', fr: 'Préparation supprimée.' },
   'stock.received': { en: 'Delivery taken in.', fr: 'Livraison enregistrée.' },
   'stock.wasted': { en: 'Waste written off.', fr: 'Perte enregistrée.' },
   'stock.reversed': { en: 'Document reversed.', fr: 'Document annulé.' },

@@ -30,7 +30,7 @@ const KINDS: readonly (readonly [place: RegExp, kind: string])[] = [
   [/^\/inventory\/suppliers\S* id$|supplierId$/, 'suppliers.id'],
   [/^\/inventory\/documents\S* id$/, 'stock_documents.id'],
   [/^\/inventory\/recipes\S* id$|menuItemId$/, 'menu_items.id'],
-  [/preparationId$/, 'preparations.id'],
+  [/^\/inventory\/preparations\S* id$|preparationId$/, 'preparations.id'],
   [/packId$/, 'stock_packs.id'],
   [/^\/cash\/sessions\S* id$/, 'cash_sessions.id'],
   [/^\/settings\/payment-types\S* id$|paymentTypeId$/, 'payment_types.id'],

@@ -51,6 +51,11 @@ export const ERRORS_OF_STOCK = {
     fr: 'Aucun élément de ce type ne peut avoir de recette.',
   },
   'preparation.not_found': { status: 404, en: 'There is no such preparation.', fr: 'Cette préparation n’existe pas.' },
+  'preparation.in_use': {
+    status: 409,
+    en: 'A recipe uses this preparation. Please take it out of the recipe first.',
+    fr: 'Une recette utilise cette préparation. Retirez-la d’abord de la recette.',
+  },
   'stock.quantity_invalid': {
     status: 400,
     en: 'Please enter a quantity with no more decimals than its unit has.',

@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { MAX_LOSS_PERCENT, MAX_RECIPE_LINES } from '../../stock/recipes.ts'
 import { STOCK_UNITS } from '../../stock/units.ts'
 import { endpoint } from '../endpoint.ts'
-import { AmountText, done, Id, OptionalAmountText, OptionalId, requiredText, Switch, withError } from '../fields.ts'
+import {
+  AmountText,
+  Done,
+  done,
+  Id,
+  OptionalAmountText,
+  OptionalId,
+  requiredText,
+  Switch,
+  withError,
+} from '../fields.ts'
 import { StatementRecord } from '../menu/statements.ts'
 import { ExactDecimal, MANAGING_STOCK, Quantity } from './stock-items.ts'
 
@@ -90,7 +100,8 @@ export const recipesApi = {
   list: endpoint({
     method: 'GET',
     path: '/inventory/recipes',
-    summary: 'All menu items, with and without a recipe, and what else has one; with its cost and what it leaves',
+    summary:
+      'All menu items and preparations, with and without a recipe, and what else has one; with its cost and what it leaves',
     access: MANAGING_STOCK,
     reply: z.array(ListedRecipe),
   }),
@@ -127,5 +138,24 @@ export const recipesApi = {
     access: MANAGING_STOCK,
     body: PreparationBody,
     reply: done({ preparationId: z.string() }),
+  }),
+  renamePreparation: endpoint({
+    method: 'POST',
+    path: '/inventory/preparations/:id/update',
+    summary: 'Rename a preparation; its unit stays, its recipe is saved as every recipe is',
+    changes: ['/inventory/preparations', '/inventory/recipes', '/inventory/recipes/:kind/:id'],
+    access: MANAGING_STOCK,
+    params: z.object({ id: Id }),
+    body: PreparationBody.pick({ title: true }),
+    reply: Done,
+  }),
+  deletePreparation: endpoint({
+    method: 'DELETE',
+    path: '/inventory/preparations/:id',
+    summary: 'Remove a preparation that no recipe uses',
+    changes: ['/inventory/preparations', '/inventory/recipes'],
+    access: MANAGING_STOCK,
+    params: z.object({ id: Id }),
+    reply: Done,
   }),
 }

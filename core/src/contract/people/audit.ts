@@ -80,6 +80,8 @@ export const AUDIT_KINDS = [
   'supplier.deleted',
   'recipe.saved',
   'preparation.added',
+  'preparation.updated',
+  'preparation.deleted',
   'stock.received',
   'stock.wasted',
   'stock.reversed',

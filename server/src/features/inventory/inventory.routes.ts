@@ -5,6 +5,7 @@ import { stockItemsApi, suppliersApi } from '#core/contract/inventory/stock-item
 import { serve } from '../../infrastructure/http/serve.ts'
 import { addStockItem, changeStockItem, removeStockItem } from './items/save-stock-item.ts'
 import { showStockInit, showStockItems } from './items/show-stock-items.ts'
+import { removePreparation, renamePreparation } from './recipes/change-preparation.ts'
 import { addPreparation, saveRecipe } from './recipes/save-recipe.ts'
 import { showPreparations, showRecipe, showRecipes } from './recipes/show-recipe.ts'
 import { addSupplier, changeSupplier, removeSupplier, showSuppliers } from './suppliers/save-supplier.ts'
@@ -76,5 +77,19 @@ function recipeRoutes(app: FastifyInstance): void {
 
   serve(app, recipesApi.addPreparation, ({ tenant, body }) =>
     tenant.command(async (tx) => ({ ...succeed('preparation.added'), ...(await addPreparation(tx, body)) })),
+  )
+
+  serve(app, recipesApi.renamePreparation, ({ tenant, params: { id }, body }) =>
+    tenant.command(async (tx) => {
+      await renamePreparation(tx, id, body.title)
+      return succeed('preparation.updated')
+    }),
+  )
+
+  serve(app, recipesApi.deletePreparation, ({ tenant, params: { id } }) =>
+    tenant.command(async (tx) => {
+      await removePreparation(tx, id)
+      return succeed('preparation.deleted')
+    }),
   )
 }

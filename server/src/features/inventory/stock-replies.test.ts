@@ -14,6 +14,7 @@ test('the stock', async () => {
   const oneOfItem = { itemId, quantity: '0.2' }
   const recipe = '/inventory/recipes/dish'
   const dough = { title: 'Pâte', unit: 'kg', yield: '1', lines: [oneOfItem] }
+  const { preparationId } = await expectOk(owner.post<{ preparationId: string }>('/inventory/preparations/add', dough))
   const line = { itemId, packId: null, quantity: '1', price: '2,50' }
   await expectReplies(owner, [
     ['GET', '/inventory/init', null, stock.init],
@@ -21,8 +22,8 @@ test('the stock', async () => {
     ['POST', `/inventory/items/${itemId}/update`, { title: 'Farine', unit: 'kg', lowAt: 50, target: 60 }, done()],
     ['GET', '/inventory/suppliers', null, list(stock.supplier)],
     ['POST', `/inventory/suppliers/${supplierId}/update`, { name: 'Moulin', minimumOrder: '50' }, done()],
-    ['POST', '/inventory/preparations/add', dough, done({ preparationId: id })],
     ['GET', '/inventory/preparations', null, list(stock.preparation)],
+    ['POST', `/inventory/preparations/${preparationId}/update`, { title: 'Pâte brisée' }, done()],
     ['POST', `${recipe}/${menuItemId}`, { lines: [oneOfItem] }, done({ version: n })],
     ['GET', `${recipe}/${menuItemId}`, null, stock.recipe],
     ['POST', '/inventory/receipts', { lines: [line] }, done({ receiptId: id, total: s })],
@@ -35,6 +36,7 @@ test('the stock', async () => {
     ['GET', `/inventory/moves?itemId=${itemId}&type=today`, null, record({ moves: list(stock.move) })],
     ['POST', `${recipe}/${menuItemId}`, { lines: [] }, done({ version: n })],
     ['DELETE', `/inventory/suppliers/${supplierId}`, null, done()],
+    ['DELETE', `/inventory/preparations/${preparationId}`, null, done()],
   ])
 })
 

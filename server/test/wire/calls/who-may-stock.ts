@@ -22,6 +22,8 @@ export const CALLS_OF_STOCK: readonly Call[] = [
   ['POST', '/inventory/recipes/:kind/:id', MANAGE_STOCK],
   ['GET', '/inventory/preparations', MANAGE_STOCK],
   ['POST', '/inventory/preparations/add', MANAGE_STOCK],
+  ['POST', '/inventory/preparations/:id/update', MANAGE_STOCK],
+  ['DELETE', '/inventory/preparations/:id', MANAGE_STOCK],
   ['POST', '/inventory/receipts', MOVE_STOCK],
   ['POST', '/inventory/waste', MOVE_STOCK],
   ['GET', '/inventory/waste/menu-items', MOVE_STOCK],

@@ -93,6 +93,9 @@ export function useRecipeCommands() {
       send(recipesApi.save, { params: { kind, id }, body, idempotencyKey }),
     addPreparation: (body: PreparationBody, idempotencyKey: string) =>
       send(recipesApi.addPreparation, { body, idempotencyKey }),
+    renamePreparation: (id: string, title: string) =>
+      send(recipesApi.renamePreparation, { params: { id }, body: { title } }),
+    removePreparation: (id: string) => send(recipesApi.deletePreparation, { params: { id } }),
   }
 }
 

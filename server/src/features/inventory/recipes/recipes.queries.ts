@@ -132,7 +132,7 @@ export async function findTarget(db: Db, kind: RecipeKind, id: string): Promise<
 
 export type ListedTarget = RecipeTarget & { kind: RecipeKind; id: string; category: string | null; version: number }
 
-/** All menu items, and what else has a recipe; set menus are what their choices are. */
+/** All menu items and preparations, and what else has a recipe; set menus are what their choices are. */
 export async function listTargets(db: Db): Promise<ListedTarget[]> {
   const { rows } = await sql<ListedTarget>`
     select found.kind, found.id, found.category, coalesce(r.version, 0)::int as version, ${TARGET}
@@ -140,7 +140,7 @@ export async function listTargets(db: Db): Promise<ListedTarget[]> {
     left join current_recipes r on r.target_id = found.id
       and exists (select from recipe_lines l where l.target_id = r.target_id and l.version = r.version)
     left join ${TAX_OF_TARGET}
-    where r.target_id is not null
+    where r.target_id is not null or found.kind = 'preparation'
       or (found.kind = 'dish' and not exists (select from menu_set_steps s where s.item_id = found.id))
     order by lower(found.category) nulls last, lower(found.title), found.id`.execute(db)
   return rows
@@ -156,21 +156,4 @@ export async function listItemsWithRecipe(db: Db): Promise<{ id: string; title: 
       select from recipe_lines l where l.target_id = r.target_id and l.version = r.version)
     order by lower(i.title), i.id`.execute(db)
   return rows
-}
-
-export function listPreparations(db: Db) {
-  return db
-    .selectFrom('preparations')
-    .select(['id', 'title', sql<StockUnit>`unit`.as('unit')])
-    .where('deleted_at', 'is', null)
-    .orderBy(sql`lower(title)`)
-    .orderBy('id')
-    .execute()
-}
-
-export function insertPreparation(
-  db: Db,
-  { title, unit }: { title: string; unit: StockUnit },
-): Promise<{ id: string }> {
-  return db.insertInto('preparations').values({ title, unit }).returning('id').executeTakeFirstOrThrow()
 }

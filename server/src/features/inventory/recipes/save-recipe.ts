@@ -11,16 +11,9 @@ import { lockPortions } from '../../menu/availability/take-portions.ts'
 import { markStatementsToCheck } from '../../menu/details/facts/save-facts.ts'
 import { decideTarget } from '../marks/open-document.ts'
 import { updateStops } from '../marks/stops.queries.ts'
+import { insertPreparation, listPreparations } from './preparations.queries.ts'
 import { toRecipe } from './load-recipes.ts'
-import {
-  findTarget,
-  insertPreparation,
-  insertRecipe,
-  listPreparations,
-  listRecipes,
-  lockRecipes,
-  type NewRecipe,
-} from './recipes.queries.ts'
+import { findTarget, insertRecipe, listRecipes, lockRecipes, type NewRecipe } from './recipes.queries.ts'
 
 type Target = { kind: RecipeKind; id: string }
 type Draft = { lines: readonly RecipeLineBody[]; yield: string | null }

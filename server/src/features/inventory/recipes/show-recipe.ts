@@ -11,7 +11,8 @@ import { loadStore } from '../../settings/load-store.ts'
 import { costOfQuantity, MILLIONTHS, VALUE_PLACES } from '../items/stock-item-record.rules.ts'
 import { listStockItems, listStockItemsByIds, type StockItemRow } from '../items/stock-items.queries.ts'
 import { loadAllRecipes, loadRecipesOf } from './load-recipes.ts'
-import { findTarget, findVersion, listPreparations, listTargets, type RecipeTarget } from './recipes.queries.ts'
+import { listPreparations } from './preparations.queries.ts'
+import { findTarget, findVersion, listTargets, type RecipeTarget } from './recipes.queries.ts'
 
 type Items = ReadonlyMap<string, StockItemRow>
 type Priced = Pick<RecipeTarget, 'price' | 'rateMilli' | 'taxType'>

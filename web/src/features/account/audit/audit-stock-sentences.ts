@@ -15,6 +15,9 @@ export const stockSentencesEn: Sentences = {
   'recipe.saved': ({ who, subject, detail }) =>
     `${who} saved version ${detail('version')} of the recipe of “${subject}”`,
   'preparation.added': ({ who, subject }) => `${who} added the preparation “${subject}”`,
+  'preparation.updated': ({ who, subject, detail }) =>
+    `${who} renamed the preparation “${subject}” to “${detail('to')}”`,
+  'preparation.deleted': ({ who, subject }) => `${who} deleted the preparation “${subject}”`,
   'stock.received': ({ who, subject, detail }) =>
     `${who} took in a delivery of ${detail('amount')}${subject ? `: ${subject}` : ''}`,
   'stock.wasted': ({ who, subject }) => `${who} wrote off stock: ${subject}`,
@@ -33,6 +36,9 @@ export const stockSentencesFr: Sentences = {
   'supplier.deleted': ({ who, subject }) => `${who} a supprimé le fournisseur « ${subject} »`,
   'recipe.saved': ({ who, subject, detail }) =>
     `${who} a enregistré la version ${detail('version')} de la recette de « ${subject} »`,
+  'preparation.updated': ({ who, subject, detail }) =>
+    `${who} a renommé la préparation « ${subject} » en « ${detail('to')} »`,
+  'preparation.deleted': ({ who, subject }) => `${who} a supprimé la préparation « ${subject} »`,
   'preparation.added': ({ who, subject }) => `${who} a ajouté la préparation « ${subject} »`,
   'stock.received': ({ who, subject, detail }) =>
     `${who} a enregistré une livraison de ${detail('amount')}${subject ? ` : ${subject}` : ''}`,

@@ -1,7 +1,8 @@
-import { BookOpen, Plus } from 'lucide-react'
+import { BookOpen, Pencil, Plus, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ListedRecipe } from '#core/contract/inventory/recipes.ts'
 import type { StockInit } from '#core/contract/inventory/stock-items.ts'
+import { DeleteDialog } from '../../../lib/forms/delete-dialog.tsx'
 import { formsTexts } from '../../../lib/forms/forms.texts.ts'
 import { ListSkeleton } from '../../../lib/forms/list-skeleton.tsx'
 import { Loaded } from '../../../lib/forms/loaded.tsx'
@@ -11,14 +12,15 @@ import { useTexts } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { DataTable, type Column } from '../../../ui/tables/data-table.tsx'
-import { useRecipes } from '../inventory.api.ts'
+import { useRecipeCommands, useRecipes } from '../inventory.api.ts'
 import { StockScreen } from '../stock-screen.tsx'
 import { useStockFormat } from '../use-stock-format.ts'
 import { PreparationDialog } from './preparation-dialog.tsx'
+import { RenamePreparationDialog } from './rename-preparation-dialog.tsx'
 import { marginOf } from './recipe-form.rules.ts'
 import { RecipeOf } from './recipe-of.tsx'
 import { recipesTexts } from './recipes.texts.ts'
@@ -55,7 +57,10 @@ function RecipesList({ init }: { init: StockInit }) {
   const { listFailed, close } = useTexts(formsTexts)
   const answer = useRecipes()
   const editing = useDialogOf<ListedRecipe>()
-  const columns = useColumns(init.currency, editing.show)
+  const renaming = useDialogOf<ListedRecipe>()
+  const deleting = useDialogOf<ListedRecipe>()
+  const { removePreparation } = useRecipeCommands()
+  const columns = useColumns(init.currency, { onEdit: editing.show, onRename: renaming.show, onDelete: deleting.show })
   return (
     <Loaded answer={answer} failed={listFailed} skeleton={<ListSkeleton />}>
       {(recipes) =>
@@ -84,6 +89,19 @@ function RecipesList({ init }: { init: StockInit }) {
             >
               {editing.subject && <RecipeOf kind={editing.subject.kind} id={editing.subject.id} />}
             </Dialog>
+            <RenamePreparationDialog
+              key={renaming.key}
+              preparation={renaming.subject}
+              open={renaming.isOpen}
+              onClose={renaming.close}
+            />
+            <DeleteDialog
+              open={deleting.isOpen}
+              onClose={deleting.close}
+              title={t.deleteTitle(deleting.subject?.title ?? '')}
+              remove={() => removePreparation(deleting.subject!.id)}
+              isFinal
+            />
           </>
         )
       }
@@ -91,7 +109,9 @@ function RecipesList({ init }: { init: StockInit }) {
   )
 }
 
-function useColumns(currency: string, onEdit: (recipe: ListedRecipe) => void): Column<ListedRecipe>[] {
+type Act = (recipe: ListedRecipe) => void
+
+function useColumns(currency: string, acts: { onEdit: Act; onRename: Act; onDelete: Act }): Column<ListedRecipe>[] {
   const t = useTexts(recipesTexts)
   const format = useStockFormat(currency)
   const money = (exact: string | null) => (exact === null ? '–' : format.money(exact))
@@ -124,9 +144,25 @@ function useColumns(currency: string, onEdit: (recipe: ListedRecipe) => void): C
       title: '',
       actions: true,
       cell: (recipe) => (
-        <Button size="sm" variant="outline" aria-label={t.edit(recipe.title)} onClick={() => onEdit(recipe)}>
-          {t.open}
-        </Button>
+        <span className="inline-flex items-center gap-1">
+          {recipe.kind === 'preparation' && (
+            <>
+              <IconButton
+                label={t.renamePreparation(recipe.title)}
+                icon={<Pencil aria-hidden="true" className="size-4.5" />}
+                onClick={() => acts.onRename(recipe)}
+              />
+              <IconButton
+                label={t.deletePreparation(recipe.title)}
+                icon={<Trash2 aria-hidden="true" className="size-4.5" />}
+                onClick={() => acts.onDelete(recipe)}
+              />
+            </>
+          )}
+          <Button size="sm" variant="outline" aria-label={t.edit(recipe.title)} onClick={() => acts.onEdit(recipe)}>
+            {t.open}
+          </Button>
+        </span>
       ),
     },
   ]
