@@ -36,6 +36,11 @@ export function useStockItems({ q, group, state }: ItemFilter) {
 /** All items, to choose from. */
 export const useAllStockItems = () => useSWR([stockItemsApi.list.path], () => call(stockItemsApi.list, { query: {} }))
 
+/** All items and suppliers as they are now, for a file. */
+export const loadStockItems = () => call(stockItemsApi.list, { query: {} })
+export const loadSuppliers = () => call(suppliersApi.list)
+export const loadRecipes = () => call(recipesApi.list)
+
 export const useSuppliers = () => useSWR(suppliersApi.list.path, () => call(suppliersApi.list))
 
 /** The menu items that can be written off as a whole. */

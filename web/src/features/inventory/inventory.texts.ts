@@ -64,3 +64,5 @@ export const inventoryTexts = texts({
     firstItem: 'Commencez par vos dix produits les plus chers.',
   },
 })
+
+export type InventoryWords = (typeof inventoryTexts)['en']

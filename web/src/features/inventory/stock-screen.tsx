@@ -47,6 +47,14 @@ export function StockScreen({ title, hint, actions, children }: StockScreenProps
   )
 }
 
+/** On a phone the row is wider than the screen: the area that is open is moved into sight, and nothing else. */
+function showInRow(link: HTMLAnchorElement | null): void {
+  const row = link?.closest('nav')
+  if (!link || !row) return
+  const [at, of] = [link.getBoundingClientRect(), row.getBoundingClientRect()]
+  row.scrollLeft += at.left - of.left - (of.width - at.width) / 2
+}
+
 function AreaLinks() {
   const t = useTexts(inventoryTexts)
   const person = usePerson()
@@ -59,6 +67,7 @@ function AreaLinks() {
             <Link
               to={path}
               aria-current={pathname === path ? 'page' : undefined}
+              ref={pathname === path ? showInRow : undefined}
               className={clsx(
                 'flex h-11 items-center border-b-2 px-3.5 text-sm font-medium whitespace-nowrap focus-visible:-outline-offset-2 max-sm:px-2.5',
                 pathname === path ? 'border-brand text-brand-ink' : 'border-transparent text-ink-soft hover:text-ink',

@@ -11,6 +11,7 @@ import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { useStockItems } from '../inventory.api.ts'
 import { StockScreen, useStockRights } from '../stock-screen.tsx'
+import { ItemsExport } from './items-export.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 import { ItemsList } from './items-list.tsx'
@@ -28,8 +29,9 @@ export default function StockItemsPage() {
     <StockScreen
       title={t.title}
       hint={t.hint}
-      actions={() => (
+      actions={({ currency }) => (
         <>
+          {mayManage && <ItemsExport currency={currency} />}
           {mayMove && (
             <>
               <Button

@@ -57,6 +57,17 @@ export const itemsTexts = texts({
       send: 'Take in',
       add: 'Add an item',
     },
+    csv: {
+      export: 'Export',
+      fileName: 'stock.csv',
+      unit: 'Unit',
+      cost: 'Cost of one unit',
+      currency: 'Currency',
+      yes: 'yes',
+      no: 'no',
+      allergens: 'Allergens',
+      traces: 'Traces',
+    },
     loss: {
       title: 'Write off',
       reason: 'Reason',
@@ -132,6 +143,17 @@ export const itemsTexts = texts({
       send: 'Enregistrer',
       add: 'Ajouter un article',
     },
+    csv: {
+      export: 'Exporter',
+      fileName: 'stock.csv',
+      unit: 'Unité',
+      cost: 'Coût d’une unité',
+      currency: 'Devise',
+      yes: 'oui',
+      no: 'non',
+      allergens: 'Allergènes',
+      traces: 'Traces',
+    },
     loss: {
       title: 'Enregistrer une perte',
       reason: 'Motif',
@@ -153,3 +175,5 @@ export const itemsTexts = texts({
     },
   },
 })
+
+export type ItemsWords = (typeof itemsTexts)['en']

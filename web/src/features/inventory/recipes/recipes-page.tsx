@@ -22,6 +22,7 @@ import { useStockFormat } from '../use-stock-format.ts'
 import { PreparationDialog } from './preparation-dialog.tsx'
 import { RenamePreparationDialog } from './rename-preparation-dialog.tsx'
 import { marginOf } from './recipe-form.rules.ts'
+import { RecipesExport } from './recipes-export.tsx'
 import { RecipeOf } from './recipe-of.tsx'
 import { recipesTexts } from './recipes.texts.ts'
 
@@ -32,14 +33,17 @@ export default function StockRecipesPage() {
     <StockScreen
       title={t.title}
       hint={t.hint}
-      actions={() => (
-        <Button
-          variant="outline"
-          icon={<Plus aria-hidden="true" className="size-4.5" />}
-          onClick={() => adding.show(null)}
-        >
-          {t.addPreparation}
-        </Button>
+      actions={({ currency }) => (
+        <>
+          <RecipesExport currency={currency} />
+          <Button
+            variant="outline"
+            icon={<Plus aria-hidden="true" className="size-4.5" />}
+            onClick={() => adding.show(null)}
+          >
+            {t.addPreparation}
+          </Button>
+        </>
       )}
     >
       {(init) => (
@@ -121,7 +125,7 @@ function useColumns(currency: string, acts: { onEdit: Act; onRename: Act; onDele
       key: 'category',
       title: t.category,
       cell: ({ kind, category, version }) => (
-        <span className="inline-flex flex-wrap items-center gap-2">
+        <span className="inline-flex flex-wrap items-center gap-2 max-md:justify-end">
           {kind === 'preparation' ? t.preparation : (category ?? '–')}
           {version === 0 && <Badge tone="warning">{t.none}</Badge>}
         </span>

@@ -1,0 +1,44 @@
+import { writeContained, writeTraces } from '#core/menu/fact-cells.ts'
+import type { StockItem, Supplier } from '#core/contract/inventory/stock-items.ts'
+import type { Language } from '#core/places/languages.ts'
+import { csvTable, type CsvCell } from '../../../lib/files/csv.ts'
+import type { InventoryWords } from '../inventory.texts.ts'
+import type { ItemsWords } from './items.texts.ts'
+
+type Terms = { suppliers: readonly Supplier[]; language: Language; currency: string }
+
+const figure = (text: string | null | undefined): CsvCell => (text == null ? '' : { figure: text })
+
+/** One row for each stock item: what it is, what is on hand, what one unit costs and what all of it is worth. */
+export function itemRows(
+  items: readonly StockItem[],
+  t: ItemsWords,
+  { units }: InventoryWords,
+  { suppliers, language, currency }: Terms,
+): CsvCell[][] {
+  const supplierOf = ({ supplier_id: id }: StockItem) => suppliers.find((one) => one.id === id)?.name ?? ''
+  return csvTable<StockItem>(
+    [
+      [t.name, ({ title }) => title],
+      [t.csv.unit, ({ unit }) => units[unit]],
+      [t.group, ({ group }) => group ?? ''],
+      [t.supplier, supplierOf],
+      [t.tracked, ({ is_tracked: isTracked }) => (isTracked === 1 ? t.csv.yes : t.csv.no)],
+      [t.onHand, ({ on_hand: onHand }) => figure(onHand)],
+      [t.lowAt, ({ low_at: lowAt }) => figure(lowAt)],
+      [t.target, ({ target }) => figure(target)],
+      [t.csv.cost, ({ average_cost: cost }) => figure(cost)],
+      [t.value, ({ value }) => figure(value)],
+      [t.csv.currency, () => currency],
+      [t.packs, ({ packs, unit }) => packs.map((pack) => packCell(pack, units[unit], language)).join(' | ')],
+      [t.csv.allergens, ({ allergens }) => (allergens === null ? '' : writeContained(allergens.contains, language))],
+      [t.csv.traces, ({ allergens }) => (allergens === null ? '' : writeTraces(allergens.traces, language))],
+    ],
+    items,
+  )
+}
+
+/** "Carton = 4.5 l". */
+function packCell({ title, quantity }: StockItem['packs'][number], unit: string, language: Language): string {
+  return `${title} = ${language === 'fr' ? quantity.replace('.', ',') : quantity} ${unit}`
+}
