@@ -803,6 +803,299 @@ from ( select tip_for as username, business_day, tip as received, 0::bigint as p
   null union all select username, business_day, 0, amount from cash_movements where kind = 'tip_payout' ) as tips
 where username = $1;
 
+-- customers/campaigns/campaign-mails findDueCampaign($1 timestamptz, $2 timestamptz) → id uuid, segmentId uuid, isLate
+--   boolean, countedOn text
+select id, segment_id as "segmentId", send_at < $1::timestamptz - interval '1 day' as "isLate", counted_on::text as
+  "countedOn"
+from campaigns
+where state = 'planned' and send_at <= $2
+order by send_at, id
+limit 1
+for update;
+
+-- customers/campaigns/campaign-mails insertCampaignMails($1 uuid, $2 timestamptz, $3 timestamptz)
+insert into campaign_mails (campaign_id, customer_phone, address, due_at)
+select $1::uuid, phone, address, $2
+from ( select p.phone, p.address, p.language, case when p.address is null then 'no_address' when consent.customer_phone
+  is null then 'no_consent' when known.refused_at is not null then 'refused' when known.mailed_at > $3::timestamptz -
+  interval '7 days' then 'recent' when row_number() over ( partition by p.address order by consent.customer_phone is
+  null, p.created_at, p.phone) > 1 then 'same_address' else 'reached' end as verdict from ( select c.phone,
+  lower(c.email) as address, c.created_at, coalesce(c.language, (select language from tenants where id =
+  current_tenant_id()), 'fr') as language from customers c where c.deleted_at is null) p left join mail_consents consent
+  on consent.customer_phone = p.phone and consent.address = p.address left join mail_addresses known on known.address =
+  p.address) judged
+where verdict = 'reached';
+
+-- customers/campaigns/campaign-mails insertCampaignMails($1 uuid, $2 timestamptz, $3 timestamptz, $4 date, $5 date, $6
+--   integer, $7 bigint, $8 numeric, $9 text)
+insert into campaign_mails (campaign_id, customer_phone, address, due_at)
+select $1::uuid, phone, address, $2
+from ( select p.phone, p.address, p.language, case when p.address is null then 'no_address' when consent.customer_phone
+  is null then 'no_consent' when known.refused_at is not null then 'refused' when known.mailed_at > $3::timestamptz -
+  interval '7 days' then 'recent' when row_number() over ( partition by p.address order by consent.customer_phone is
+  null, p.created_at, p.phone) > 1 then 'same_address' else 'reached' end as verdict from ( select c.phone,
+  lower(c.email) as address, c.created_at, coalesce(c.language, (select language from tenants where id =
+  current_tenant_id()), 'fr') as language from customers c left join lateral ( select visit_no, visited_on, spent from
+  customer_visits v where v.customer_phone = c.phone order by visited_on desc limit 1 ) summed on true left join (
+  select customer_phone, count(*)::int as days, min(visited_on) as first_on, max(visited_on) as last_on,
+  sum(amount)::bigint as amount from visits_since((select summed_invoice from tenant_counters)) group by customer_phone
+  ) recent on recent.customer_phone = c.phone where c.deleted_at is null and greatest(summed.visited_on, recent.last_on)
+  >= $4::date and greatest(summed.visited_on, recent.last_on) <= $5::date and (coalesce(summed.visit_no, 0) +
+  coalesce(recent.days, 0) - coalesce(summed.visited_on = recent.first_on, false)::int) >= $6 and
+  (coalesce(summed.spent, 0) + coalesce(recent.amount, 0)) >= $7 and extract(month from c.birth_date) = $8 and exists (
+  select from loyalty_members m join loyalty_programmes p on true cross join lateral ( select coalesce(sum(v.points), 0)
+  as points from loyalty_moves v where v.member_id = m.id and v.kind in ('earn', 'take_back') and v.business_day >
+  (select current_business_day()) - 365 and v.business_day < (select current_business_day()) ) earned where
+  m.customer_phone = c.phone and $9 = ( select t ->> 'title' from jsonb_array_elements(p.tiers) t where (t ->>
+  'from')::bigint <= earned.points order by (t ->> 'from')::bigint desc limit 1))) p left join mail_consents consent on
+  consent.customer_phone = p.phone and consent.address = p.address left join mail_addresses known on known.address =
+  p.address) judged
+where verdict = 'reached';
+
+-- customers/campaigns/campaign-mails updateBegun($1 timestamptz, $2 date, $3 uuid)
+update campaigns
+set state = 'sending', started_at = $1, counted_on = $2::date
+where id = $3::uuid;
+
+-- customers/campaigns/campaign-mails lockSendingCampaigns($1 timestamptz) → id uuid, subjectFr text, subjectEn text,
+--   textFr text, textEn text, picture text, isLate boolean
+select id, subject_fr as "subjectFr", subject_en as "subjectEn", text_fr as "textFr", text_en as "textEn", picture,
+  started_at < $1::timestamptz - interval '7 days' as "isLate"
+from campaigns
+where state = 'sending'
+order by started_at, id
+for update;
+
+-- customers/campaigns/campaign-mails updateUnreported($1 timestamptz)
+with lost as ( update campaign_mails set state = 'failed', reason = 'unknown' where state = 'sending' and claimed_at <
+  $1::timestamptz - interval '5 minutes' returning campaign_id ) update campaigns c
+set failed = failed + 1
+from lost
+where c.id = lost.campaign_id;
+
+-- customers/campaigns/campaign-mails updateUnreported() → isAnyOnItsWay boolean
+select exists (select from campaign_mails where state = 'sending') as "isAnyOnItsWay";
+
+-- customers/campaigns/campaign-mails findWaitingMail($1 timestamptz, $2 uuid[]) → campaignId uuid, phone text, address
+--   text
+select campaign_id as "campaignId", customer_phone as phone, address
+from campaign_mails
+where state = 'waiting' and due_at <= $1 and campaign_id = any($2::uuid[])
+order by due_at, campaign_id, customer_phone
+limit 1;
+
+-- customers/campaigns/campaign-mails updateEnded($1 timestamptz, $2 uuid[])
+update campaigns c
+set state = 'sent', ended_at = $1
+where c.id = any($2::uuid[]) and not exists ( select from campaign_mails m where m.campaign_id = c.id and m.state in
+  ('waiting', 'sending'));
+
+-- customers/campaigns/campaign-mails findMailConsent($1 text, $2 text) → language text
+select coalesce(c.language, t.language, 'fr') as language
+from mail_consents m
+join customers c on c.phone = m.customer_phone
+join tenants t on t.id = c.tenant_id
+where m.customer_phone = $1 and m.address = $2;
+
+-- customers/campaigns/campaign-mails claimAddress($1 text, $2 timestamptz, $3 timestamptz) → address text
+insert into mail_addresses as a (address, mailed_at)
+values ($1, $2)
+on conflict (tenant_id, address) do update
+set mailed_at = excluded.mailed_at
+where a.refused_at is null and (a.mailed_at is null or a.mailed_at <= $3::timestamptz - interval '7 days')
+returning address;
+
+-- customers/campaigns/campaign-mails updateClaimed($1 bytea, $2 text, $3 text, $4 smallint, $5 uuid)
+insert into mail_links (token_hash, kind, customer_phone, address, wording, campaign_id)
+values ($1, 'unsubscribe', $2, $3, $4, $5::uuid);
+
+-- customers/campaigns/campaign-mails updateClaimed($1 timestamptz, $2 uuid, $3 text) → attempts integer
+update campaign_mails
+set state = 'sending', claimed_at = $1, attempts = attempts + 1
+where campaign_id = $2::uuid and customer_phone = $3
+returning attempts::int as attempts;
+
+-- customers/campaigns/campaign-mails updateSkipped($1 text, $2 uuid, $3 text)
+update campaign_mails
+set state = 'skipped', reason = $1
+where campaign_id = $2::uuid and customer_phone = $3;
+
+-- customers/campaigns/campaign-mails updateSkipped($1 uuid)
+update campaigns
+set skipped = skipped + 1
+where id = $1::uuid;
+
+-- customers/campaigns/campaign-mails updateReported($1 text, $2 text, $3 uuid, $4 text) → campaign_id uuid
+update campaign_mails
+set state = $1, reason = $2
+where campaign_id = $3::uuid and customer_phone = $4 and state = 'sending'
+returning campaign_id;
+
+-- customers/campaigns/campaign-mails updateReported($1 integer, $2 integer, $3 uuid)
+update campaigns
+set sent = sent + $1, failed = failed + $2
+where id = $3::uuid;
+
+-- customers/campaigns/campaign-mails updateRefused($1 timestamptz, $2 text)
+update mail_addresses
+set refused_at = $1
+where address = $2;
+
+-- customers/campaigns/campaign-mails updateWaitingAgain($1 timestamptz, $2 uuid, $3 text) → isStopped boolean
+update campaign_mails m
+set state = case c.state when 'sending' then 'waiting' else 'skipped' end, reason = case c.state when 'sending' then
+  null else 'stopped' end, due_at = $1
+from campaigns c
+where c.id = m.campaign_id and m.campaign_id = $2::uuid and m.customer_phone = $3 and m.state = 'sending'
+returning m.state = 'skipped' as "isStopped";
+
+-- customers/campaigns/campaign-mails updateWaitingAgain($1 text)
+update mail_addresses
+set mailed_at = null
+where address = $1;
+
+-- customers/campaigns/campaign-mails updateWaitingAgain($1 uuid)
+update campaigns
+set skipped = skipped + 1
+where id = $1::uuid;
+
+-- customers/campaigns/campaigns listCampaigns($1 bigint) → id uuid, title text, segmentId uuid, segment text, state
+--   text, sendAt text, startedAt timestamptz, endedAt timestamptz, sent integer, failed integer, skipped integer,
+--   unsubscribed integer, waiting integer
+select c.id, c.title, c.segment_id as "segmentId", s.title as segment, c.state, ( select to_char("c"."send_at" at time
+  zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as "sendAt", c.started_at as "startedAt", c.ended_at
+  as "endedAt", c.sent, c.failed, c.skipped, c.unsubscribed, case when c.state = 'sending' then ( select count(*) from
+  campaign_mails m where m.campaign_id = c.id and m.state in ('waiting', 'sending'))::int else 0 end as waiting
+from campaigns c
+join segments s on s.id = c.segment_id
+order by c.created_at desc, c.id
+limit $1;
+
+-- customers/campaigns/campaigns findCampaign($1 uuid) → id uuid, title text, segmentId uuid, segment text, state text,
+--   sendAt text, startedAt timestamptz, endedAt timestamptz, sent integer, failed integer, skipped integer,
+--   unsubscribed integer, waiting integer, subjectFr text, subjectEn text, textFr text, textEn text, picture text,
+--   sendsAt timestamptz
+select c.id, c.title, c.segment_id as "segmentId", s.title as segment, c.state, ( select to_char("c"."send_at" at time
+  zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as "sendAt", c.started_at as "startedAt", c.ended_at
+  as "endedAt", c.sent, c.failed, c.skipped, c.unsubscribed, case when c.state = 'sending' then ( select count(*) from
+  campaign_mails m where m.campaign_id = c.id and m.state in ('waiting', 'sending'))::int else 0 end as waiting,
+  c.subject_fr as "subjectFr", c.subject_en as "subjectEn", c.text_fr as "textFr", c.text_en as "textEn", c.picture,
+  c.send_at as "sendsAt"
+from campaigns c
+join segments s on s.id = c.segment_id
+where c.id = $1::uuid;
+
+-- customers/campaigns/campaigns lockCampaign($1 uuid) → id uuid
+select id
+from campaigns
+where id = $1::uuid
+for update;
+
+-- customers/campaigns/campaigns countDrafts() → drafts integer
+select count(*)::int as drafts
+from campaigns
+where state = 'draft';
+
+-- customers/campaigns/campaigns insertCampaign($1 text, $2 uuid, $3 text, $4 text, $5 text, $6 text, $7 text, $8
+--   timestamptz) → id uuid
+insert into campaigns (title, segment_id, subject_fr, subject_en, text_fr, text_en, picture, send_at)
+values ($1, $2::uuid, $3, $4, $5, $6, $7, $8)
+returning id;
+
+-- customers/campaigns/campaigns updateCampaign($1 text, $2 uuid, $3 text, $4 text, $5 text, $6 text, $7 text, $8
+--   timestamptz, $9 uuid)
+update campaigns
+set title = $1, segment_id = $2::uuid, subject_fr = $3, subject_en = $4, text_fr = $5, text_en = $6, picture = $7,
+  send_at = $8
+where id = $9::uuid;
+
+-- customers/campaigns/campaigns deleteCampaign($1 uuid)
+delete
+from campaigns
+where id = $1::uuid;
+
+-- customers/campaigns/campaigns getInstant($1 timestamp without time zone) → at timestamptz
+select $1::timestamp at time zone time_zone as at
+from store_settings;
+
+-- customers/campaigns/campaigns getCountedDay($1 text, $2 timestamptz) → day text
+select date_trunc($1, $2::timestamptz at time zone time_zone)::date::text as day
+from store_settings;
+
+-- customers/campaigns/campaigns countLeft($1 text, $2 date) → used integer
+select used
+from campaign_counts
+where kind = $1 and starts_on = $2::date;
+
+-- customers/campaigns/campaigns insertCounted($1 text, $2 date, $3 integer) → used integer
+insert into campaign_counts as c (kind, starts_on, used)
+values ($1, $2::date, 1)
+on conflict (tenant_id, kind, starts_on) do update
+set used = c.used + 1
+where c.used < $3
+returning used;
+
+-- customers/campaigns/campaigns updateCountedLess($1 text, $2 date)
+update campaign_counts
+set used = used - 1
+where kind = $1 and starts_on = $2::date;
+
+-- customers/campaigns/campaigns updatePlanned($1 timestamptz, $2 date, $3 uuid)
+update campaigns
+set state = 'planned', send_at = $1, counted_on = $2::date
+where id = $3::uuid;
+
+-- customers/campaigns/campaigns updateDraftAgain($1 text, $2 date)
+update campaign_counts
+set used = used - 1
+where kind = $1 and starts_on = $2::date;
+
+-- customers/campaigns/campaigns updateDraftAgain($1 uuid, $2 uuid) → month text
+with before as (select counted_on::text as month from campaigns where id = $1::uuid) update campaigns
+set state = 'draft', counted_on = null
+from before
+where id = $2::uuid
+returning before.month;
+
+-- customers/campaigns/campaigns updateStopped($1 uuid, $2 timestamptz, $3 uuid)
+with left_out as ( update campaign_mails set state = 'skipped', reason = 'stopped' where campaign_id = $1::uuid and
+  state = 'waiting' returning 1 ) update campaigns
+set state = 'stopped', ended_at = $2, skipped = skipped + (select count(*) from left_out)::int
+where id = $3::uuid;
+
+-- customers/campaigns/campaigns findMailOfUser($1 uuid) → mail text
+select case when username like '%@%' then username else nullif(email, '') end as mail
+from users
+where id = $1::uuid;
+
+-- customers/campaigns/campaigns getSender() → name text, address text, replyTo text, language text
+select s.store_name as name, coalesce(s.address, '') as address, coalesce(nullif(s.email, ''), ( select u.username from
+  users u where u.role = 'admin' and u.username like '%@%' order by u.created_at limit 1)) as "replyTo", case t.language
+  when 'en' then 'en' else 'fr' end as language
+from store_settings s
+join tenants t on t.id = s.tenant_id;
+
+-- customers/campaigns/campaigns updateUnsubscribed($1 uuid, $2 text, $3 uuid)
+with mail as ( update campaign_mails set unsubscribed_at = now() where campaign_id = $1::uuid and customer_phone = $2 )
+  update campaigns
+set unsubscribed = unsubscribed + 1
+where id = $3::uuid;
+
+-- customers/campaigns/campaigns listMailsOf($1 text) → campaign text, address text, state text, claimedAt timestamptz,
+--   unsubscribedAt timestamptz
+select c.title as campaign, m.address, m.state, m.claimed_at as "claimedAt", m.unsubscribed_at as "unsubscribedAt"
+from campaign_mails m
+join campaigns c on c.id = m.campaign_id
+where m.customer_phone = $1
+order by c.started_at, c.id;
+
+-- customers/campaigns/campaigns deleteAddressesOfPerson($1 text, $2 text, $3 text)
+delete
+from mail_addresses a
+where a.address in ( select lower(email) from customers where phone = $1 union all select address from campaign_mails
+  where customer_phone = $2) and not exists ( select from customers o where lower(o.email) = a.address and o.phone <> $3
+  and o.deleted_at is null);
+
 -- customers/consents/consents lockCustomerForConsent($1 text) → phone text, email text
 select phone, lower(email) as email
 from customers
@@ -836,21 +1129,22 @@ from mail_links
 where expires_at <= now();
 
 -- customers/consents/consents insertLink($1 bytea, $2 text, $3 text, $4 text, $5 boolean, $6 boolean, $7 smallint, $8
---   text, $9 text, $10 text)
+--   text, $9 text, $10 text, $11 text)
 insert into mail_links (token_hash, kind, customer_phone, address, joins, consents, wording, asked_name, asked_phone,
-  expires_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, case when $10::text = 'confirm' then now() + interval '7 days' end);
+  asked_language, expires_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $11::text = 'confirm' then now() + interval '7 days' end);
 
 -- customers/consents/consents deleteConfirmLink($1 bytea) → phone text, address text, joins boolean, consents boolean,
---   wording integer, askedName text, askedPhone text
+--   wording integer, askedName text, askedPhone text, askedLanguage text
 delete
 from mail_links
 where token_hash = $1 and kind = 'confirm' and expires_at > now()
 returning customer_phone as phone, address, joins, consents, wording::int as wording, asked_name as "askedName",
-  asked_phone as "askedPhone";
+  asked_phone as "askedPhone", asked_language as "askedLanguage";
 
--- customers/consents/consents findUnsubscribeLink($1 bytea) → phone text, address text, wording integer
-select coalesce(customer_phone, '') as phone, address, wording::int as wording
+-- customers/consents/consents findUnsubscribeLink($1 bytea) → phone text, address text, wording integer, campaignId
+--   uuid
+select coalesce(customer_phone, '') as phone, address, wording::int as wording, campaign_id as "campaignId"
 from mail_links
 where token_hash = $1 and kind = 'unsubscribe';
 
@@ -880,9 +1174,9 @@ order by "lastOn", phone
 limit $1;
 
 -- customers/customer-export findKeptCustomer($1 text) → phone text, name text, email text, birthDate date, gender text,
---   createdAt timestamptz, updatedAt timestamptz, deletedAt timestamptz
-select "phone", "name", "email", "birth_date" as "birthDate", "gender", "created_at" as "createdAt", "updated_at" as
-  "updatedAt", "deleted_at" as "deletedAt"
+--   language text, createdAt timestamptz, updatedAt timestamptz, deletedAt timestamptz
+select "phone", "name", "email", "birth_date" as "birthDate", "gender", "language", "created_at" as "createdAt",
+  "updated_at" as "updatedAt", "deleted_at" as "deletedAt"
 from "customers"
 where "phone" = $1;
 
@@ -979,8 +1273,8 @@ where "phone" = $1 and "deleted_at" is null;
 with known as ( select phone, name from customers where phone = $1 and deleted_at is null for key share ), added as (
   insert into customers (phone, name) select $2, $3::text where $4::text is not null and not exists (select from known)
   on conflict on constraint customers_pkey do update set name = excluded.name, email = null, birth_date = null, gender =
-  null, deleted_at = null, created_on = excluded.created_on, created_at = excluded.created_at, updated_at =
-  excluded.updated_at where customers.deleted_at is not null returning phone, name )
+  null, language = null, deleted_at = null, created_on = excluded.created_on, created_at = excluded.created_at,
+  updated_at = excluded.updated_at where customers.deleted_at is not null returning phone, name )
 select phone, name
 from known
 union all
@@ -993,10 +1287,27 @@ insert into "customers" ("phone", "name", "email", "birth_date", "gender")
 values ($1, $2, $3, $4, $5)
 on conflict on constraint "customers_pkey" do update
 set "name" = "excluded"."name", "email" = "excluded"."email", "birth_date" = "excluded"."birth_date", "gender" =
-  "excluded"."gender", "created_on" = "excluded"."created_on", "created_at" = "excluded"."created_at", "updated_at" =
-  "excluded"."updated_at", "deleted_at" = $6
+  "excluded"."gender", "language" = "excluded"."language", "created_on" = "excluded"."created_on", "created_at" =
+  "excluded"."created_at", "updated_at" = "excluded"."updated_at", "deleted_at" = $6
 where "customers"."deleted_at" is not null
 returning "phone", "name";
+
+-- customers/customers insertCustomer($1 text, $2 text, $3 text, $4 date, $5 text, $6 text, $7 timestamptz) → phone
+--   text, name text
+insert into "customers" ("phone", "name", "email", "birth_date", "gender", "language")
+values ($1, $2, $3, $4, $5, $6)
+on conflict on constraint "customers_pkey" do update
+set "name" = "excluded"."name", "email" = "excluded"."email", "birth_date" = "excluded"."birth_date", "gender" =
+  "excluded"."gender", "language" = "excluded"."language", "created_on" = "excluded"."created_on", "created_at" =
+  "excluded"."created_at", "updated_at" = "excluded"."updated_at", "deleted_at" = $7
+where "customers"."deleted_at" is not null
+returning "phone", "name";
+
+-- customers/customers updateCustomerRow($1 text, $2 text, $3 date, $4 text, $5 text, $6 text) → phone text
+update "customers"
+set "name" = $1, "email" = $2, "birth_date" = $3, "gender" = $4, "language" = $5, "updated_at" = now()
+where "phone" = $6 and "deleted_at" is null
+returning "phone";
 
 -- customers/customers updateCustomerRow($1 text, $2 text, $3 date, $4 text, $5 text) → phone text
 update "customers"
@@ -1056,15 +1367,15 @@ select exists (select from orders where customer_phone = $1 and status = 'create
 select directory.erase_customer($1) as "isErased";
 
 -- customers/customers listCustomers($1 text, $2 text, $3 bigint, $4 bigint, $5 bigint) → phone text, name text, email
---   text, birthDate date, gender text, createdAt timestamptz, updatedAt timestamptz, visitNo bigint, visitedOn date,
---   spent bigint
+--   text, birthDate date, gender text, language text, createdAt timestamptz, updatedAt timestamptz, visitNo bigint,
+--   visitedOn date, spent bigint
 with "unsummed" as materialized (select * from ( select customer_phone as "customerPhone", visited_on as "visitedOn",
   amount from visits_since((select summed_invoice from tenant_counters))) as "u")
 select "c".*, coalesce(last."visitNo", 0) + since.visits as "visitNo", greatest(last."visitedOn", since."visitedOn") as
   "visitedOn", coalesce(last.spent, 0) + since.spent as "spent"
-from (select "phone", "name", "email", "birth_date" as "birthDate", "gender", "created_at" as "createdAt", "updated_at"
-  as "updatedAt" from "customers" where "deleted_at" is null and phone in (select directory.find_customers($1, $2))
-  order by "created_at" desc, "phone" limit $3 offset $4) as "c"
+from (select "phone", "name", "email", "birth_date" as "birthDate", "gender", "language", "created_at" as "createdAt",
+  "updated_at" as "updatedAt" from "customers" where "deleted_at" is null and phone in (select
+  directory.find_customers($1, $2)) order by "created_at" desc, "phone" limit $3 offset $4) as "c"
 left
 join lateral (select "v"."visit_no" as "visitNo", "v"."visited_on" as "visitedOn", "v"."spent" from "customer_visits" as
   "v" where "v"."customer_phone" = "c"."phone" order by "v"."visited_on" desc limit $5) as "last" on true
@@ -1075,14 +1386,15 @@ join lateral (select count(*) filter (where u."visitedOn" is distinct from last.
 order by "c"."createdAt" desc, "c"."phone";
 
 -- customers/customers listCustomers($1 bigint, $2 bigint, $3 bigint) → phone text, name text, email text, birthDate
---   date, gender text, createdAt timestamptz, updatedAt timestamptz, visitNo bigint, visitedOn date, spent bigint
+--   date, gender text, language text, createdAt timestamptz, updatedAt timestamptz, visitNo bigint, visitedOn date,
+--   spent bigint
 with "unsummed" as materialized (select * from ( select customer_phone as "customerPhone", visited_on as "visitedOn",
   amount from visits_since((select summed_invoice from tenant_counters))) as "u")
 select "c".*, coalesce(last."visitNo", 0) + since.visits as "visitNo", greatest(last."visitedOn", since."visitedOn") as
   "visitedOn", coalesce(last.spent, 0) + since.spent as "spent"
-from (select "phone", "name", "email", "birth_date" as "birthDate", "gender", "created_at" as "createdAt", "updated_at"
-  as "updatedAt" from "customers" where "deleted_at" is null order by "created_at" desc, "phone" limit $1 offset $2) as
-  "c"
+from (select "phone", "name", "email", "birth_date" as "birthDate", "gender", "language", "created_at" as "createdAt",
+  "updated_at" as "updatedAt" from "customers" where "deleted_at" is null order by "created_at" desc, "phone" limit $1
+  offset $2) as "c"
 left
 join lateral (select "v"."visit_no" as "visitNo", "v"."visited_on" as "visitedOn", "v"."spent" from "customer_visits" as
   "v" where "v"."customer_phone" = "c"."phone" order by "v"."visited_on" desc limit $3) as "last" on true
@@ -1103,13 +1415,102 @@ from "customers"
 where "deleted_at" is null and phone in (select directory.find_customers($1, $2));
 
 -- customers/customers searchCustomers($1 text, $2 text, $3 text, $4 bigint) → phone text, name text, email text,
---   birthDate date, gender text, createdAt timestamptz, updatedAt timestamptz
-select "phone", "name", "email", "birth_date" as "birthDate", "gender", "created_at" as "createdAt", "updated_at" as
-  "updatedAt"
+--   birthDate date, gender text, language text, createdAt timestamptz, updatedAt timestamptz
+select "phone", "name", "email", "birth_date" as "birthDate", "gender", "language", "created_at" as "createdAt",
+  "updated_at" as "updatedAt"
 from "customers"
 where "deleted_at" is null and phone in (select directory.find_customers($1, $2))
 order by strpos(fold_text("name"::text), fold_text($3::text)) <> 1, lower(name), "phone"
 limit $4;
+
+-- customers/segments/segments listSegments() → id uuid, title text, lastVisitFrom text, lastVisitTo text, visitsMin
+--   integer, spentMin bigint, birthdayMonth integer, tier text
+select id, title, last_visit_from::text as "lastVisitFrom", last_visit_to::text as "lastVisitTo", visits_min as
+  "visitsMin", spent_min as "spentMin", birthday_month::int as "birthdayMonth", tier
+from segments
+where deleted_at is null
+order by lower(title), id;
+
+-- customers/segments/segments getSegment($1 uuid) → id uuid, title text, lastVisitFrom text, lastVisitTo text,
+--   visitsMin integer, spentMin bigint, birthdayMonth integer, tier text
+select id, title, last_visit_from::text as "lastVisitFrom", last_visit_to::text as "lastVisitTo", visits_min as
+  "visitsMin", spent_min as "spentMin", birthday_month::int as "birthdayMonth", tier
+from segments
+where id = $1::uuid;
+
+-- customers/segments/segments lockSegmentShared($1 uuid) → id uuid
+select id
+from segments
+where id = $1::uuid and deleted_at is null
+for share;
+
+-- customers/segments/segments insertSegment($1 text, $2 date, $3 date, $4 integer, $5 bigint, $6 smallint, $7 text) →
+--   id uuid
+insert into segments (title, last_visit_from, last_visit_to, visits_min, spent_min, birthday_month, tier)
+values ($1, $2, $3, $4, $5, $6, $7)
+returning id;
+
+-- customers/segments/segments updateSegment($1 text, $2 date, $3 date, $4 integer, $5 bigint, $6 smallint, $7 text, $8
+--   uuid) → id uuid
+update segments
+set title = $1, last_visit_from = $2, last_visit_to = $3, visits_min = $4, spent_min = $5, birthday_month = $6, tier =
+  $7
+where id = $8::uuid and deleted_at is null
+returning id;
+
+-- customers/segments/segments findSegmentUse($1 uuid) → id uuid
+select id
+from segments
+where id = $1::uuid and deleted_at is null
+for update;
+
+-- customers/segments/segments findSegmentUse($1 uuid) → isUsed boolean
+select exists (select from campaigns where segment_id = $1::uuid and state in ('draft', 'planned')) as "isUsed";
+
+-- customers/segments/segments updateSegmentDeleted($1 uuid)
+update segments
+set deleted_at = now()
+where id = $1::uuid;
+
+-- customers/segments/segments isTier($1 text) → found boolean
+select exists ( select from loyalty_programmes p, jsonb_array_elements(p.tiers) t where t ->> 'title' = $1) as found;
+
+-- customers/segments/segments countVerdicts($1 timestamptz) → verdict text, language text, people integer
+select verdict, language, count(*)::int as people
+from ( select p.phone, p.address, p.language, case when p.address is null then 'no_address' when consent.customer_phone
+  is null then 'no_consent' when known.refused_at is not null then 'refused' when known.mailed_at > $1::timestamptz -
+  interval '7 days' then 'recent' when row_number() over ( partition by p.address order by consent.customer_phone is
+  null, p.created_at, p.phone) > 1 then 'same_address' else 'reached' end as verdict from ( select c.phone,
+  lower(c.email) as address, c.created_at, coalesce(c.language, (select language from tenants where id =
+  current_tenant_id()), 'fr') as language from customers c where c.deleted_at is null) p left join mail_consents consent
+  on consent.customer_phone = p.phone and consent.address = p.address left join mail_addresses known on known.address =
+  p.address) judged
+group by verdict, language;
+
+-- customers/segments/segments countVerdicts($1 timestamptz, $2 date, $3 date, $4 integer, $5 bigint, $6 numeric, $7
+--   text) → verdict text, language text, people integer
+select verdict, language, count(*)::int as people
+from ( select p.phone, p.address, p.language, case when p.address is null then 'no_address' when consent.customer_phone
+  is null then 'no_consent' when known.refused_at is not null then 'refused' when known.mailed_at > $1::timestamptz -
+  interval '7 days' then 'recent' when row_number() over ( partition by p.address order by consent.customer_phone is
+  null, p.created_at, p.phone) > 1 then 'same_address' else 'reached' end as verdict from ( select c.phone,
+  lower(c.email) as address, c.created_at, coalesce(c.language, (select language from tenants where id =
+  current_tenant_id()), 'fr') as language from customers c left join lateral ( select visit_no, visited_on, spent from
+  customer_visits v where v.customer_phone = c.phone order by visited_on desc limit 1 ) summed on true left join (
+  select customer_phone, count(*)::int as days, min(visited_on) as first_on, max(visited_on) as last_on,
+  sum(amount)::bigint as amount from visits_since((select summed_invoice from tenant_counters)) group by customer_phone
+  ) recent on recent.customer_phone = c.phone where c.deleted_at is null and greatest(summed.visited_on, recent.last_on)
+  >= $2::date and greatest(summed.visited_on, recent.last_on) <= $3::date and (coalesce(summed.visit_no, 0) +
+  coalesce(recent.days, 0) - coalesce(summed.visited_on = recent.first_on, false)::int) >= $4 and
+  (coalesce(summed.spent, 0) + coalesce(recent.amount, 0)) >= $5 and extract(month from c.birth_date) = $6 and exists (
+  select from loyalty_members m join loyalty_programmes p on true cross join lateral ( select coalesce(sum(v.points), 0)
+  as points from loyalty_moves v where v.member_id = m.id and v.kind in ('earn', 'take_back') and v.business_day >
+  (select current_business_day()) - 365 and v.business_day < (select current_business_day()) ) earned where
+  m.customer_phone = c.phone and $7 = ( select t ->> 'title' from jsonb_array_elements(p.tiers) t where (t ->>
+  'from')::bigint <= earned.points order by (t ->> 'from')::bigint desc limit 1))) p left join mail_consents consent on
+  consent.customer_phone = p.phone and consent.address = p.address left join mail_addresses known on known.address =
+  p.address) judged
+group by verdict, language;
 
 -- inventory/counts/counts listCounts($1 bigint) → id uuid, group text, isBlind boolean, startedAt timestamptz, by text,
 --   closedAt timestamptz, items integer, counted integer
@@ -5963,6 +6364,12 @@ select directory.list_tenants_to_notify($1) as "tenantId";
 -- database/platform-database listTenantsToDigest($1 integer) → tenantId uuid
 select directory.list_tenants_to_digest($1) as "tenantId";
 
+-- database/platform-database listTenantsWithCampaigns($1 integer, $2 timestamptz) → tenantId uuid
+select directory.list_tenants_with_campaigns($1, $2) as "tenantId";
+
+-- database/platform-database takeCampaignTurn($1 integer) → waitMs integer
+select directory.take_campaign_turn($1) as "waitMs";
+
 -- database/platform-database forgetExpired() → forget_expired void, close_kitchen_only_orders void,
 --   forget_notifications void
 select directory.forget_expired(), directory.close_kitchen_only_orders(), directory.forget_notifications();
@@ -5979,17 +6386,19 @@ from "pictures";
 -- files/pictures findPicture($1 uuid, $2 text) → content bytea
 select directory.find_picture($1::uuid, $2) as content;
 
--- mail/mails insertMail($1 text, $2 text, $3 text, $4 text) → pg_notify void
-with mail as ( insert into outgoing_mails (recipient, reply_to, subject, text_body) values ($1, $2, $3, $4) )
+-- mail/mails insertMail($1 text, $2 text, $3 text, $4 text, $5 text) → pg_notify void
+with mail as ( insert into outgoing_mails (recipient, reply_to, subject, text_body, html_body) values ($1, $2, $3, $4,
+  $5) )
 select pg_notify('mails', '');
 
--- mail/mails claimDueMail() → id bigint, to text, replyTo text, subject text, text text, attempts integer, createdAt
---   timestamptz
+-- mail/mails claimDueMail() → id bigint, to text, replyTo text, subject text, text text, html text, attempts integer,
+--   createdAt timestamptz
 update outgoing_mails
 set attempts = attempts + 1, next_attempt_at = now() + make_interval(mins => least(power(2, attempts), 240)::int)
 where id = ( select id from outgoing_mails where next_attempt_at <= now() order by next_attempt_at, id limit 1 for
   update skip locked )
-returning id, recipient as to, reply_to as "replyTo", subject, text_body as text, attempts, created_at as "createdAt";
+returning id, recipient as to, reply_to as "replyTo", subject, text_body as text, html_body as html, attempts,
+  created_at as "createdAt";
 
 -- mail/mails countWaitingMails() → count integer, oldestSeconds double precision
 select count(*)::int as count, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "oldestSeconds"

@@ -8,6 +8,8 @@ import { settlementRoutes } from './features/payments/settlements/settlements.ro
 import { cashRoutes } from './features/cash/cash.routes.ts'
 import { tillRoutes } from './features/cash/tills/tills.routes.ts'
 import { contactRoutes } from './features/platform/support/contact.routes.ts'
+import { campaignRoutes } from './features/customers/campaigns/campaigns.routes.ts'
+import { startCampaigns } from './features/customers/campaigns/start-campaigns.ts'
 import { consentRoutes } from './features/customers/consents/consents.routes.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
 import { dashboardRoutes } from './features/reports/dashboard/dashboard.routes.ts'
@@ -231,6 +233,7 @@ function registerServiceRoutes(http: FastifyInstance, parts: Parts, cards: GiftC
   const guests = { db, publish, config, counts, tenantOfMenu: (code: string) => openPublicMenu(platform, code) }
   customerRoutes(http)
   consentRoutes(http, guests)
+  campaignRoutes(http, { pictures, config, counts })
   membershipRoutes(http, guests)
   giftCardRoutes(http, cards)
   giftCardSaleRoutes(http, cards)
@@ -285,6 +288,7 @@ function startJobs(
       log: http.log,
       onRound: () => metrics.jobDone('mails'),
     }),
+    startCampaigns({ config, db, platform, log: http.log }, () => metrics.jobDone('campaigns')),
     startSending(
       {
         db,

@@ -1,6 +1,7 @@
 import { ERRORS_OF_ACTS } from './errors/errors-of-acts.ts'
 import { ERRORS_OF_DETAILS } from './errors/errors-of-details.ts'
 import { ERRORS_OF_MENU } from './errors/errors-of-menu.ts'
+import { ERRORS_OF_CAMPAIGNS } from './errors/errors-of-campaigns.ts'
 import { ERRORS_OF_CASH } from './errors/errors-of-cash.ts'
 import { ERRORS_OF_RESTAURANT } from './errors/errors-of-restaurant.ts'
 import { ERRORS_OF_MEMBERSHIP } from './errors/errors-of-membership.ts'
@@ -61,6 +62,7 @@ export const ERRORS = {
   ...ERRORS_OF_NOTIFICATIONS,
   ...ERRORS_OF_STOCK,
   ...ERRORS_OF_MEMBERSHIP,
+  ...ERRORS_OF_CAMPAIGNS,
 } as const satisfies Record<string, ErrorText>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -14,6 +14,9 @@ const RIGHT: Readonly<Record<string, string>> = {
   firstDay: '2090-01-14',
   lastDay: '2090-01-14',
   expiresOn: '2029-01-14',
+  sendAt: '2027-01-14T19:30',
+  spentMin: '20.00',
+  language: 'fr',
   from: '17:00',
   to: '19:00',
   dayStartsAt: '05:00',
@@ -48,6 +51,9 @@ const isUndeclaredText = (schema: JsonSchema, name: string) => Object.keys(schem
 /** Of a rule for a dining option `from` is a day, and one rule holds from the beginning; elsewhere it is a time. */
 const isFirstDay = ({ properties = {} }: JsonSchema, name: string) => name === 'from' && 'deliveryType' in properties
 
+/** Of a segment both are days, either of which may be missing. */
+const isSpanOfDays = ({ properties = {} }: JsonSchema) => Object.keys(properties).join() === 'from,to'
+
 /** A value that the schema takes, with everything in it that may be. */
 export function rightValue(schema: JsonSchema, name = ''): unknown {
   if (schema.anyOf)
@@ -60,7 +66,7 @@ export function rightValue(schema: JsonSchema, name = ''): unknown {
       return Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([key, one]) => [
           key,
-          isFirstDay(schema, key) ? null : rightValue(one, key),
+          isFirstDay(schema, key) || isSpanOfDays(schema) ? null : rightValue(one, key),
         ]),
       )
     case 'array':

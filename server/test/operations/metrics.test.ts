@@ -102,7 +102,19 @@ test('every background job reports when it last succeeded; one that fails does n
   }
   await expect
     .poll(jobsOf, { timeout: 10_000 })
-    .toEqual(new Set(['billing', 'deletions', 'digests', 'housekeeping', 'mails', 'notifications', 'points', 'sums']))
+    .toEqual(
+      new Set([
+        'billing',
+        'campaigns',
+        'deletions',
+        'digests',
+        'housekeeping',
+        'mails',
+        'notifications',
+        'points',
+        'sums',
+      ]),
+    )
   // another process on the same rows: it cannot look for deletions
   await own.owner.query('alter table directory.tenant_removals rename to hidden_removals')
   const next = await listenOn(own.ownerUrl)

@@ -104,17 +104,25 @@ export async function aMembership({ owner }: Pick<Awaited<ReturnType<typeof aRes
   const { memberId, cardUrl } = await expectOk(
     owner.post<{ memberId: string; cardUrl: string }>('/membership/members/add', { phone }),
   )
-  return { memberId, cardUrl, rewardId: saved[0].id, giftCardId: await aGiftCard(owner) }
+  const { id: segmentId } = await expectOk(owner.post<{ id: string }>('/membership/segments/add', { title: 'Tous' }))
+  const texts = { subject: { fr: 'Offre', en: '' }, text: { fr: 'Bonjour', en: '' } }
+  const { id: campaignId } = await expectOk(
+    owner.post<{ id: string }>('/membership/campaigns/add', { title: 'Offre', segmentId, ...texts }),
+  )
+  const giftCardId = await aGiftCard(owner)
+  return { memberId, cardUrl, rewardId: saved[0].id, giftCardId, segmentId, campaignId }
 }
 
 type Joined = {
   billId: string
   version: number
   phone: string
-  loyalty: { memberId: string; rewardId: string; giftCardId: string }
+  loyalty: { memberId: string; rewardId: string; giftCardId: string; segmentId: string; campaignId: string }
 }
 
-type JoinedCall = [method: 'GET' | 'POST', path: string, body?: object]
+type JoinedCall = [method: 'GET' | 'POST' | 'DELETE', path: string, body?: object]
+
+const aDraft = { title: 'Mienne', subject: { fr: '', en: '' }, text: { fr: '', en: '' } }
 
 /** Calls of one restaurant that name members, rewards, gift cards and bills of another. */
 export const callsOfMembership = (mine: Joined, theirs: Joined): JoinedCall[] => [
@@ -126,6 +134,16 @@ export const callsOfMembership = (mine: Joined, theirs: Joined): JoinedCall[] =>
   ['POST', `/gift-cards/${theirs.loyalty.giftCardId}/block`, { reason: 'Volée' }],
   ['POST', `/gift-cards/${theirs.loyalty.giftCardId}/extend`, { expiresOn: '2030-01-01' }],
   ['POST', `/gift-cards/${theirs.loyalty.giftCardId}/reprint`],
+  ['POST', `/membership/segments/${theirs.loyalty.segmentId}/update`, { title: 'Mien' }],
+  ['DELETE', `/membership/segments/${theirs.loyalty.segmentId}/delete`],
+  ['GET', `/membership/campaigns/${theirs.loyalty.campaignId}`],
+  ['GET', `/membership/campaigns/${theirs.loyalty.campaignId}/preview`],
+  ['POST', '/membership/campaigns/add', { ...aDraft, segmentId: theirs.loyalty.segmentId }],
+  ['POST', `/membership/campaigns/${theirs.loyalty.campaignId}/update`, { ...aDraft, ...mine.loyalty }],
+  ['DELETE', `/membership/campaigns/${theirs.loyalty.campaignId}/delete`],
+  ['POST', `/membership/campaigns/${theirs.loyalty.campaignId}/test`],
+  ['POST', `/membership/campaigns/${theirs.loyalty.campaignId}/send`],
+  ['POST', `/membership/campaigns/${theirs.loyalty.campaignId}/stop`],
   ['GET', `/membership/lookup?phone=${theirs.phone}`],
   ['GET', `/customers/${theirs.phone}/consents`],
   ['POST', `/customers/${theirs.phone}/consents`, { state: 'withdrawn' }],

@@ -213,6 +213,7 @@ const customerFields = {
   email: maybe(s),
   birth_date: maybe(day),
   gender: maybe(oneOf('female', 'male', 'other')),
+  language: maybe(oneOf('fr', 'en')),
   created_at: ts,
   updated_at: ts,
 }
@@ -234,6 +235,7 @@ export const customerExport = record({
     email: maybe(s),
     birth_date: maybe(day),
     gender: maybe(oneOf('female', 'male', 'other')),
+    language: maybe(oneOf('fr', 'en')),
     created_at: ts,
     updated_at: ts,
     removed_at: nullOr(ts),
@@ -245,6 +247,7 @@ export const customerExport = record({
   bills: list(record({})),
   settlements: list(record({})),
   consents: list(record({})),
+  campaign_mails: list(record({})),
   loyalty: nullOr(record({ code: s, joined_at: ts, points: n, moves: list(record({})) })),
   qr_orders: list(record({})),
   reservations: list(record({})),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readLanguage } from '../../places/languages.ts'
 import { endpoint } from '../endpoint.ts'
 import { Done, done, optionalText, plainText, requiredEmail, requiredText, Switch, withError } from '../fields.ts'
 import { ConsentRecord } from './consent-record.ts'
@@ -39,6 +40,10 @@ const JoinBody = z.object({
     withError('customer.phone_invalid'),
   ),
   consent: Switch.default(false),
+  /** Of the page; one that mails are not written in counts as none. */
+  language: plainText(20)
+    .nullish()
+    .transform((language) => readLanguage(language)),
 })
 export type JoinBody = z.output<typeof JoinBody>
 

@@ -111,6 +111,16 @@ export const CustomerExport = z.object({
     .nullable(),
   /** What they stated about marketing mails. */
   consents: z.array(ConsentRecord),
+  /** The mails of campaigns that were meant for them. */
+  campaign_mails: z.array(
+    z.object({
+      campaign: z.string(),
+      address: z.string(),
+      state: z.string(),
+      at: Instant.nullable(),
+      unsubscribed_at: Instant.nullable(),
+    }),
+  ),
   reservations: z.array(
     z.object({
       unique_code: z.string(),

@@ -7,6 +7,8 @@ export const Customer = z.object({
   email: z.string().nullable(),
   birth_date: z.string().nullable(),
   gender: z.string().nullable(),
+  /** Ours: what they are written to in; null: the language of the restaurant. */
+  language: z.string().nullable(),
   created_at: Instant,
   updated_at: Instant,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isDay } from '../../calendar/business-day.ts'
+import { LANGUAGES } from '../../places/languages.ts'
 import { endpoint } from '../endpoint.ts'
 import { Done, isStorable, QueryNumber, QueryText, withError } from '../fields.ts'
 import { CustomerExport } from './customer-export.ts'
@@ -55,11 +56,15 @@ const OptionalBirthDate = z
 
 const Gender = z.preprocess((value) => (isUnset(value) ? null : value), z.enum(['female', 'male', 'other']).nullable())
 
+/** Undefined where the field is left out: it stays as it is. */
+const Language = z.preprocess((value) => (isUnset(value) ? null : value), z.enum(LANGUAGES).nullable()).optional()
+
 const CustomerBody = {
   name: CustomerName,
   email: OptionalEmail,
   birthDate: OptionalBirthDate,
   gender: Gender.optional().transform((g) => g ?? null),
+  language: Language,
 }
 
 /** The customer of an order: none, a known phone, or a new customer with name and phone. */

@@ -56,6 +56,8 @@ export const AUDIT_KINDS = [
   'loyalty.member_added',
   'loyalty.points_adjusted',
   'loyalty.reward_used',
+  'campaign.planned',
+  'campaign.stopped',
   'gift_card.sold',
   'gift_card.blocked',
   'gift_card.unblocked',

@@ -3,7 +3,14 @@ import type { Database } from '../../infrastructure/database/connect.ts'
 import { folded } from '../../infrastructure/database/folded-text.ts'
 import type { CustomerSearch } from './customer-search.rules.ts'
 
-export type CustomerFacts = { name: string; email: string | null; birthDate: string | null; gender: string | null }
+export type CustomerFacts = {
+  name: string
+  email: string | null
+  birthDate: string | null
+  gender: string | null
+  /** Undefined: as it is. */
+  language?: string | null | undefined
+}
 
 export const CUSTOMER_COLUMNS = [
   'phone',
@@ -11,12 +18,13 @@ export const CUSTOMER_COLUMNS = [
   'email',
   'birth_date as birthDate',
   'gender',
+  'language',
   'created_at as createdAt',
   'updated_at as updatedAt',
 ] as const
 
-function customerColumns({ name, email, birthDate, gender }: CustomerFacts) {
-  return { name, email, birth_date: birthDate, gender }
+function customerColumns({ name, email, birthDate, gender, language }: CustomerFacts) {
+  return { name, email, birth_date: birthDate, gender, ...(language === undefined ? {} : { language }) }
 }
 
 export function findCustomer(db: Transaction<Database>, phone: string) {
@@ -43,7 +51,8 @@ export async function findOrInsertCustomer(
       insert into customers (phone, name)
       select ${phone}, ${name}::text where ${name}::text is not null and not exists (select from known)
       on conflict on constraint customers_pkey do update
-      set name = excluded.name, email = null, birth_date = null, gender = null, deleted_at = null,
+      set name = excluded.name, email = null, birth_date = null, gender = null, language = null,
+        deleted_at = null,
         created_on = excluded.created_on, created_at = excluded.created_at, updated_at = excluded.updated_at
       where customers.deleted_at is not null
       returning phone, name
@@ -65,6 +74,7 @@ export function insertCustomer(db: Transaction<Database>, { phone, ...facts }: C
           email: eb.ref('excluded.email'),
           birth_date: eb.ref('excluded.birth_date'),
           gender: eb.ref('excluded.gender'),
+          language: eb.ref('excluded.language'),
           created_on: eb.ref('excluded.created_on'),
           created_at: eb.ref('excluded.created_at'),
           updated_at: eb.ref('excluded.updated_at'),

@@ -38,6 +38,7 @@ test('a customer is added, shown, changed and removed', async () => {
     email: 'zoe@example.com',
     birth_date: '1990-02-28',
     gender: 'female',
+    language: null,
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
     updated_at: zoe!.created_at,
     visits: 0,

@@ -4,6 +4,7 @@ import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { forgetUndoOfCustomer } from '../audit/undo/offer-undo.ts'
 import { endMembership } from '../membership/members/end-membership.ts'
+import { deleteAddressesOfPerson } from './campaigns/campaigns.queries.ts'
 import { deleteLinksOfPerson } from './consents/consents.queries.ts'
 import { updateCustomerErased, lockOrdersOfCustomerForUpdate, isOrderOpenOf } from './customers.queries.ts'
 
@@ -14,6 +15,7 @@ export async function eraseCustomer(tx: TenantTx, phone: string): Promise<void> 
   if (await isOrderOpenOf(tx.db, phone)) throw new AppError('customer.has_open_order')
   await endMembership(tx, phone)
   await deleteLinksOfPerson(tx.db, phone)
+  await deleteAddressesOfPerson(tx.db, phone)
   // first: a reservation that is restored at the same moment is there to be erased then
   await forgetUndoOfCustomer(tx, phone)
   if (!(await updateCustomerErased(tx.db, phone))) throw new AppError('customer.not_found')

@@ -70,6 +70,7 @@ test('the export contains everything that is stored about a person, and nothing 
       email: 'lea@example.com',
       birth_date: '1990-02-01',
       gender: null,
+      language: null,
       created_at: instant,
       updated_at: instant,
       removed_at: null,
@@ -129,6 +130,7 @@ test('the export contains everything that is stored about a person, and nothing 
     bills: [],
     settlements: [],
     consents: [],
+    campaign_mails: [],
     loyalty: null,
     qr_orders: [
       {

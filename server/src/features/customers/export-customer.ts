@@ -7,6 +7,7 @@ import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { exportMembership } from '../membership/members/export-membership.ts'
 import { loadStore } from '../settings/load-store.ts'
+import { exportCampaignMails } from './campaigns/show-campaigns.ts'
 import { exportConsents } from './consents/show-consents.ts'
 import {
   findKeptCustomer,
@@ -66,6 +67,7 @@ export async function exportCustomer(tx: TenantTx, phone: string): Promise<Custo
       items: order.items.map((item) => exportedItem(item, store.digits)),
     })),
     consents: await exportConsents(tx, phone),
+    campaign_mails: await exportCampaignMails(tx, phone),
     loyalty: await exportMembership(tx, phone),
     reservations: reservations.map(wireReservation),
   }

@@ -49,13 +49,14 @@ export function historyOf({ visitNo, visitedOn, spent }: LastVisit, digits: numb
 }
 
 function toCustomer(row: CustomerRow): Customer {
-  const { phone, name, email, birthDate, gender, createdAt, updatedAt } = row
+  const { phone, name, email, birthDate, gender, language = null, createdAt, updatedAt } = row
   return {
     phone,
     name,
     email,
     birth_date: birthDate,
     gender,
+    language,
     created_at: createdAt.toISOString(),
     updated_at: updatedAt.toISOString(),
   }

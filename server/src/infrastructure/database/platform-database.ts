@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { MAILS_A_SECOND } from '#core/membership/campaigns.ts'
 import type { Database } from './connect.ts'
 
 /** What decides whether a restaurant may work. */
@@ -113,6 +114,20 @@ export class PlatformDatabase {
     const { rows } = await sql<{ tenantId: string }>`
       select directory.list_tenants_to_digest(${most}) as "tenantId"`.execute(this.db)
     return rows.map(({ tenantId }) => tenantId)
+  }
+
+  /** Restaurants whose campaigns are being sent, or were planned for this instant or before. */
+  async listTenantsWithCampaigns(most: number, at: Date): Promise<string[]> {
+    const { rows } = await sql<{ tenantId: string }>`
+      select directory.list_tenants_with_campaigns(${most}, ${at}) as "tenantId"`.execute(this.db)
+    return rows.map(({ tenantId }) => tenantId)
+  }
+
+  /** The milliseconds to wait until the installation may send its next mail of a campaign. */
+  async takeCampaignTurn(): Promise<number> {
+    const { rows } = await sql<{ waitMs: number }>`
+      select directory.take_campaign_turn(${1000 / MAILS_A_SECOND}) as "waitMs"`.execute(this.db)
+    return rows[0]!.waitMs
   }
 
   async forgetExpired(): Promise<void> {

@@ -182,6 +182,63 @@ export interface Bills {
   version: Generated<number>;
 }
 
+export interface CampaignCounts {
+  kind: string;
+  starts_on: string;
+  tenant_id: Generated<string>;
+  used: number;
+}
+
+export interface CampaignMails {
+  address: string;
+  attempts: Generated<number>;
+  campaign_id: string;
+  /**
+   * when it was about to be sent
+   */
+  claimed_at: Timestamp | null;
+  customer_phone: string;
+  /**
+   * not to be sent before; later after an attempt that failed for now
+   */
+  due_at: Timestamp;
+  reason: string | null;
+  state: Generated<string>;
+  tenant_id: Generated<string>;
+  unsubscribed_at: Timestamp | null;
+}
+
+export interface Campaigns {
+  /**
+   * first day of the month in whose number of campaigns it counts
+   */
+  counted_on: string | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  failed: Generated<number>;
+  id: Generated<string>;
+  picture: string | null;
+  segment_id: string;
+  send_at: Timestamp | null;
+  /**
+   * mails; like the other counts it stays when a person is erased
+   */
+  sent: Generated<number>;
+  /**
+   * people who were chosen at the start and got none, as it was checked again
+   */
+  skipped: Generated<number>;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  subject_en: string;
+  subject_fr: string;
+  tenant_id: Generated<string>;
+  text_en: string;
+  text_fr: string;
+  title: string;
+  unsubscribed: Generated<number>;
+}
+
 export interface CashCounts {
   n: number;
   position: number;
@@ -412,6 +469,10 @@ export interface Customers {
   deleted_at: Timestamp | null;
   email: string | null;
   gender: string | null;
+  /**
+   * what they are written to in, fr or en; null: the language of the restaurant
+   */
+  language: string | null;
   name: string;
   phone: string;
   tenant_id: Generated<string>;
@@ -972,10 +1033,31 @@ export interface LoyaltyRewards {
   value: number | null;
 }
 
+export interface MailAddresses {
+  address: string;
+  /**
+   * when a mail of a campaign went there last: the next comes 7 days later at the earliest
+   */
+  mailed_at: Timestamp | null;
+  /**
+   * its mail server refused it for good: it gets no campaign any more
+   */
+  refused_at: Timestamp | null;
+  tenant_id: Generated<string>;
+}
+
+export interface MailConsents {
+  address: string | null;
+  customer_phone: string | null;
+  tenant_id: string | null;
+}
+
 export interface MailLinks {
   address: string;
+  asked_language: string | null;
   asked_name: string | null;
   asked_phone: string | null;
+  campaign_id: string | null;
   /**
    * confirming agrees to marketing mails
    */
@@ -1313,6 +1395,7 @@ export interface OrdersPaidByVoids {
 export interface OutgoingMails {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
+  html_body: string | null;
   id: Generated<number>;
   next_attempt_at: Generated<Timestamp>;
   recipient: string;
@@ -1699,6 +1782,26 @@ export interface SandboxSubscriptions {
   reference: string;
   started_at: Generated<Timestamp>;
   status: string;
+}
+
+export interface Segments {
+  birthday_month: number | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  /**
+   * business day of the last visit, at the earliest; without any rule a segment is everybody on file
+   */
+  last_visit_from: string | null;
+  last_visit_to: string | null;
+  spent_min: number | null;
+  tenant_id: Generated<string>;
+  /**
+   * title of the level of the loyalty programme
+   */
+  tier: string | null;
+  title: string;
+  visits_min: number | null;
 }
 
 export interface Sessions {
@@ -2252,6 +2355,9 @@ export interface DB {
   billing_events: BillingEvents;
   billing_rounds: BillingRounds;
   bills: Bills;
+  campaign_counts: CampaignCounts;
+  campaign_mails: CampaignMails;
+  campaigns: Campaigns;
   cash_counts: CashCounts;
   cash_movements: CashMovements;
   cash_other_counts: CashOtherCounts;
@@ -2297,6 +2403,8 @@ export interface DB {
   loyalty_moves: LoyaltyMoves;
   loyalty_programmes: LoyaltyProgrammes;
   loyalty_rewards: LoyaltyRewards;
+  mail_addresses: MailAddresses;
+  mail_consents: MailConsents;
   mail_links: MailLinks;
   menu_availability: MenuAvailability;
   menu_item_addons: MenuItemAddons;
@@ -2345,6 +2453,7 @@ export interface DB {
   restaurant_tables: RestaurantTables;
   sandbox_checkouts: SandboxCheckouts;
   sandbox_subscriptions: SandboxSubscriptions;
+  segments: Segments;
   sessions: Sessions;
   settlement_payments: SettlementPayments;
   settlements: Settlements;

@@ -7,18 +7,19 @@ export type Mail = {
   replyTo?: string | null
   subject: string
   text: string
+  html?: string | null
 }
 export type TakenMail = Mail & { id: number; attempts: number; createdAt: Date }
 
 /** Written in the transaction that causes it: on a rollback no mail is sent, after the commit the sender is notified. */
 export async function insertMail(
   db: Transaction<Database>,
-  { to, replyTo = null, subject, text }: Mail,
+  { to, replyTo = null, subject, text, html = null }: Mail,
 ): Promise<void> {
   await sql`
     with mail as (
-      insert into outgoing_mails (recipient, reply_to, subject, text_body)
-      values (${to}, ${replyTo}, ${subject}, ${text})
+      insert into outgoing_mails (recipient, reply_to, subject, text_body, html_body)
+      values (${to}, ${replyTo}, ${subject}, ${text}, ${html})
     )
     select pg_notify('mails', '')`.execute(db)
 }
@@ -36,8 +37,8 @@ export async function claimDueMail(db: Kysely<Database>): Promise<TakenMail | un
       select id from outgoing_mails where next_attempt_at <= now() order by next_attempt_at, id limit 1
       for update skip locked
     )
-    returning id, recipient as to, reply_to as "replyTo", subject, text_body as text, attempts,
-      created_at as "createdAt"`.execute(db)
+    returning id, recipient as to, reply_to as "replyTo", subject, text_body as text, html_body as html,
+      attempts, created_at as "createdAt"`.execute(db)
   return rows[0]
 }
 

@@ -1,11 +1,19 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createTransport } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Config } from '../config/read-config.ts'
-import type { TakenMail } from './mails.queries.ts'
+import type { Mail } from './mails.queries.ts'
 
 /** Where mails go: to a mail server, or into a folder where there is none. */
-export type MailTransport = { send: (mail: TakenMail) => Promise<void>; close: () => void }
+export type MailTransport = { send: (mail: LeavingMail) => Promise<void>; close: () => void }
+
+export type LeavingMail = Mail & {
+  id: number | string
+  /** Shown as the sender beside the address of the installation. */
+  fromName?: string
+  /** Stops mails by a POST (RFC 8058). */
+  unsubscribeUrl?: string
+}
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
@@ -18,7 +26,7 @@ export function openMailTransport({ mail, dataDir }: Pick<Config, 'mail' | 'data
 function openSmtp(from: string, smtpUrl: string): MailTransport {
   const mailer = createTransport({ url: smtpUrl, ...TIMEOUTS })
   return {
-    send: async (mail) => void (await mailer.sendMail({ from, ...contentOf(mail) })),
+    send: async (mail) => void (await mailer.sendMail(contentOf(mail, from))),
     close: () => mailer.close(),
   }
 }
@@ -27,7 +35,7 @@ function openFolder(from: string, folder: string): MailTransport {
   const mailer = createTransport({ streamTransport: true, buffer: true })
   return {
     send: async (mail) => {
-      const { message } = await mailer.sendMail({ from, ...contentOf(mail) })
+      const { message } = await mailer.sendMail(contentOf(mail, from))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${mail.id}.eml`
       // under its name only when it is whole; links in it open accounts, so nobody else may read it
@@ -40,6 +48,24 @@ function openFolder(from: string, folder: string): MailTransport {
 }
 
 /** An address is given as one, never as a list to be parsed. */
-function contentOf({ to, replyTo, subject, text }: TakenMail) {
-  return { to, subject, text, ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}) }
+function contentOf(
+  { to, replyTo, subject, text, html, fromName, unsubscribeUrl }: LeavingMail,
+  from: string,
+): SendMailOptions {
+  return {
+    from: fromName === undefined ? from : { name: fromName, address: /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from },
+    to,
+    subject,
+    text,
+    ...(html ? { html } : {}),
+    ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+    ...(unsubscribeUrl === undefined
+      ? {}
+      : {
+          headers: {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }),
+  }
 }

@@ -58,6 +58,16 @@ export function CustomerFields({ form: { field }, isKnown = false, firstField }:
           ...GENDERS.map((gender) => ({ value: gender, label: t.add.genders[gender] })),
         ]}
       />
+      <SelectField
+        {...field('language')}
+        label={t.add.language}
+        hint={t.add.languageHint}
+        options={[
+          { value: '', label: t.add.languageOfStore },
+          { value: 'fr', label: 'Français' },
+          { value: 'en', label: 'English' },
+        ]}
+      />
     </>
   )
 }

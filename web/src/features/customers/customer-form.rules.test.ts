@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { checkCustomer, formFromSearch, formOf } from './customer-form.rules.ts'
 
 const today = '2026-11-21'
-const good = { phone: '+33 6 01 02 03 04', name: 'Léa', email: '', birthDate: '', gender: '' as const }
+const good = {
+  phone: '+33 6 01 02 03 04',
+  name: 'Léa',
+  email: '',
+  birthDate: '',
+  gender: '' as const,
+  language: '' as const,
+}
 
 test('phone and name are enough', () => {
   expect(checkCustomer(good, today)).toEqual({})
@@ -29,14 +36,15 @@ test('a number that was searched for is a phone, a word is a name', () => {
 
 test('what is not known of a customer is blank in the form', () => {
   const at = '2026-11-21T10:00:00.000Z'
-  const customer = { phone: '06 01', name: 'Léa', email: null, birth_date: null, gender: null }
+  const customer = { phone: '06 01', name: 'Léa', email: null, birth_date: null, gender: null, language: null }
   expect(formOf({ ...customer, created_at: at, updated_at: at })).toEqual({ ...good, phone: '06 01' })
-  const complete = { ...customer, email: 'lea@example.com', birth_date: '1990-02-01', gender: 'female' }
+  const complete = { ...customer, email: 'lea@example.com', birth_date: '1990-02-01', gender: 'female', language: 'fr' }
   expect(formOf({ ...complete, created_at: at, updated_at: at })).toEqual({
     phone: '06 01',
     name: 'Léa',
     email: 'lea@example.com',
     birthDate: '1990-02-01',
     gender: 'female',
+    language: 'fr',
   })
 })

@@ -1,5 +1,6 @@
 import type { Customer } from '#core/contract/guests/customer-record.ts'
 import { customersApi, isPhone } from '#core/contract/guests/customers.ts'
+import { readLanguage, type Language } from '#core/places/languages.ts'
 import { problemsOf } from '../../lib/forms/field-problems.ts'
 import type { FieldProblems } from '../../lib/forms/use-form.ts'
 
@@ -12,6 +13,8 @@ export type CustomerForm = {
   email: string
   birthDate: string
   gender: '' | (typeof GENDERS)[number]
+  /** Of mails; blank: as the restaurant. */
+  language: '' | Language
 }
 
 /** What the server would refuse, field by field and by its own schema; `today` as YYYY-MM-DD. */
@@ -24,16 +27,17 @@ export function checkCustomer(form: CustomerForm, today: string): FieldProblems<
 export function formFromSearch(query: string): CustomerForm {
   const text = query.trim()
   const isNumber = isPhone(text)
-  return { phone: isNumber ? text : '', name: isNumber ? '' : text, email: '', birthDate: '', gender: '' }
+  return { phone: isNumber ? text : '', name: isNumber ? '' : text, email: '', birthDate: '', gender: '', language: '' }
 }
 
 /** The form of a customer who is known already. */
-export function formOf({ phone, name, email, birth_date, gender }: Customer): CustomerForm {
+export function formOf({ phone, name, email, birth_date, gender, language }: Customer): CustomerForm {
   return {
     phone,
     name,
     email: email ?? '',
     birthDate: birth_date ?? '',
     gender: GENDERS.find((one) => one === gender) ?? '',
+    language: readLanguage(language) ?? '',
   }
 }

@@ -47,7 +47,7 @@ async function confirmConsent(tx: TenantTx, phone: string, { address, wording, j
 
 async function unsubscribeUrlOf(tx: TenantTx, phone: string, { address, wording }: Link, publicUrl: string) {
   const token = newToken(tx.tenantId)
-  const nobody = { joins: false, consents: false, askedName: null, askedPhone: null }
+  const nobody = { joins: false, consents: false, askedName: null, askedPhone: null, askedLanguage: null }
   await insertLink(tx.db, { ...nobody, tokenHash: hashToken(token), kind: 'unsubscribe', phone, address, wording })
   return `${publicUrl}/mail/unsubscribe?token=${token}`
 }
@@ -56,10 +56,10 @@ async function unsubscribeUrlOf(tx: TenantTx, phone: string, { address, wording 
  * Who has this address on file, else a new customer. A phone is taken only where nobody has it, as nothing proves whose it is;
  * without one the key is a number that nobody can call.
  */
-async function customerOf(tx: TenantTx, { address, askedName, askedPhone }: Link): Promise<string> {
+async function customerOf(tx: TenantTx, { address, askedName, askedPhone, askedLanguage }: Link): Promise<string> {
   const known = await findCustomerOfEmail(tx.db, address)
   if (known !== undefined) return known
-  const facts = { name: askedName ?? address, email: address, birthDate: null, gender: null }
+  const facts = { name: askedName ?? address, email: address, birthDate: null, gender: null, language: askedLanguage }
   if (askedPhone !== null && (await insertCustomer(tx.db, { phone: askedPhone, ...facts }))) return askedPhone
   for (let tries = 0; tries < TRIES; tries++) {
     const phone = `#${String(randomInt(FREE_NUMBERS)).padStart(12, '0')}`

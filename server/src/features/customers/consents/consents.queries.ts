@@ -61,15 +61,18 @@ export type NewLink = {
   wording: number
   askedName: string | null
   askedPhone: string | null
+  /** Of the page on which they asked. */
+  askedLanguage: string | null
 }
 
 /** A link to confirm lives 7 days; those of the restaurant that have expired leave with it. */
 export async function insertLink(db: Db, link: NewLink): Promise<void> {
   await sql`delete from mail_links where expires_at <= now()`.execute(db)
   await sql`
-    insert into mail_links (token_hash, kind, customer_phone, address, joins, consents, wording, asked_name, asked_phone, expires_at)
+    insert into mail_links (token_hash, kind, customer_phone, address, joins, consents, wording, asked_name, asked_phone, asked_language,
+      expires_at)
     values (${link.tokenHash}, ${link.kind}, ${link.phone}, ${link.address}, ${link.joins}, ${link.consents}, ${link.wording},
-      ${link.askedName}, ${link.askedPhone},
+      ${link.askedName}, ${link.askedPhone}, ${link.askedLanguage},
       case when ${link.kind}::text = 'confirm' then now() + interval '7 days' end)`.execute(db)
 }
 
@@ -78,14 +81,14 @@ export async function deleteConfirmLink(db: Db, tokenHash: Buffer) {
   const { rows } = await sql<Omit<NewLink, 'tokenHash' | 'kind'>>`
     delete from mail_links where token_hash = ${tokenHash} and kind = 'confirm' and expires_at > now()
     returning customer_phone as phone, address, joins, consents, wording::int as wording, asked_name as "askedName",
-      asked_phone as "askedPhone"`.execute(db)
+      asked_phone as "askedPhone", asked_language as "askedLanguage"`.execute(db)
   return rows[0]
 }
 
 /** Whose mails an address for unsubscribing is about. */
 export async function findUnsubscribeLink(db: Db, tokenHash: Buffer) {
-  const { rows } = await sql<{ phone: string; address: string; wording: number }>`
-    select coalesce(customer_phone, '') as phone, address, wording::int as wording from mail_links
+  const { rows } = await sql<{ phone: string; address: string; wording: number; campaignId: string | null }>`
+    select coalesce(customer_phone, '') as phone, address, wording::int as wording, campaign_id as "campaignId" from mail_links
     where token_hash = ${tokenHash} and kind = 'unsubscribe'`.execute(db)
   return rows[0]
 }

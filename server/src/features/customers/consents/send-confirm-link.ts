@@ -6,7 +6,7 @@ import { loadStore } from '../../settings/load-store.ts'
 import { confirmMail } from './consent-mails.texts.ts'
 import { insertLink, type NewLink } from './consents.queries.ts'
 
-type Asked = Pick<NewLink, 'phone' | 'address' | 'joins' | 'consents' | 'askedName' | 'askedPhone'>
+type Asked = Pick<NewLink, 'phone' | 'address' | 'joins' | 'consents' | 'askedName' | 'askedPhone' | 'askedLanguage'>
 
 /** Mails a link that confirms what is asked for; nothing counts before it is opened (docs/rules.md, 165). */
 export async function sendConfirmLink(tx: TenantTx, asked: Asked, publicUrl: string): Promise<void> {
@@ -18,7 +18,8 @@ export async function sendConfirmLink(tx: TenantTx, asked: Asked, publicUrl: str
 }
 
 /** Nobody is looked up here: who is known and who is not get the same mail and reply. */
-export function askToJoin(tx: TenantTx, { email, name, phone, consent }: JoinBody, publicUrl: string): Promise<void> {
+export function askToJoin(tx: TenantTx, body: JoinBody, publicUrl: string): Promise<void> {
+  const { email, name, phone, consent, language } = body
   const asked = { phone: null, address: email, joins: true, consents: consent, askedName: name, askedPhone: phone }
-  return sendConfirmLink(tx, asked, publicUrl)
+  return sendConfirmLink(tx, { ...asked, askedLanguage: language }, publicUrl)
 }

@@ -23,7 +23,8 @@ export async function stateConsent(tx: TenantTx, phone: string, state: 'given' |
     by: tx.actor?.name ?? null,
   })
   if (state === 'withdrawn') return succeed('consent.withdrawn')
-  const asked = { phone, address: customer.email, joins: false, consents: true, askedName: null, askedPhone: null }
+  const nobody = { askedName: null, askedPhone: null, askedLanguage: null }
+  const asked = { ...nobody, phone, address: customer.email, joins: false, consents: true }
   await sendConfirmLink(tx, asked, publicUrl)
   return succeed('consent.link_sent')
 }

@@ -1,5 +1,6 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { hashToken } from '../../sessions/session-tokens.ts'
+import { countUnsubscribed, lockForUnsubscribing } from '../campaigns/send-campaign.ts'
 import { findUnsubscribeLink, insertConsent, listConsents, lockCustomerForConsent } from './consents.queries.ts'
 import { stateOf } from './consents.rules.ts'
 
@@ -7,9 +8,12 @@ import { stateOf } from './consents.rules.ts'
 export async function unsubscribe(tx: TenantTx, token: string): Promise<void> {
   const link = await findUnsubscribeLink(tx.db, hashToken(token))
   if (!link) return
-  const { phone, address, wording } = link
+  const { phone, address, wording, campaignId } = link
+  // ahead of the customer, as a mail that is claimed locks them
+  if (campaignId !== null) await lockForUnsubscribing(tx, campaignId)
   if (!(await lockCustomerForConsent(tx.db, phone))) return
   if (stateOf(await listConsents(tx.db, phone), address) === 'withdrawn') return
   const statement = { state: 'withdrawn', isConfirmed: true, source: 'unsubscribe', by: null } as const
   await insertConsent(tx.db, { ...statement, phone, wording, address })
+  if (campaignId !== null) await countUnsubscribed(tx, campaignId, phone)
 }

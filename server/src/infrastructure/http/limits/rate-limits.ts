@@ -98,6 +98,11 @@ export function openMailLimit({ hasRateLimits, counts }: Counting): AttemptLimit
   return openAttemptLimit(counts, { name: 'mails', max: hasRateLimits ? 5 : Infinity, windowMs: 60 * MINUTE })
 }
 
+/** Mails that somebody sends to themselves to try a text, within an hour. */
+export function openTestMailLimit({ hasRateLimits, counts }: Counting): AttemptLimit {
+  return openAttemptLimit(counts, { name: 'test mails', max: hasRateLimits ? 20 : Infinity, windowMs: 60 * MINUTE })
+}
+
 /** What a guest's call is counted; what is not known is not counted. */
 type GuestOf = Partial<Record<'guest' | 'table' | 'store' | 'address', string | null>>
 export type GuestLimit = { take: (by: GuestOf) => Promise<void> }

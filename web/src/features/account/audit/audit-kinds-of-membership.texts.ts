@@ -1,7 +1,7 @@
 import type { AuditKind } from '#core/contract/people/audit.ts'
 import type { SentenceParts } from './sentence-parts.ts'
 
-type LoyaltyKind = AuditKind & (`loyalty.${string}` | `gift_card.${string}`)
+type LoyaltyKind = AuditKind & (`loyalty.${string}` | `campaign.${string}` | `gift_card.${string}`)
 type Kinds = Record<LoyaltyKind | 'customer.exported' | 'customer.erased', string>
 type Sentences = Record<LoyaltyKind | 'customer.erased', (parts: SentenceParts) => string>
 
@@ -13,6 +13,8 @@ export const membershipKindsEn: Kinds = {
   'loyalty.member_added': 'Cards given',
   'loyalty.points_adjusted': 'Balances adjusted',
   'loyalty.reward_used': 'Rewards used',
+  'campaign.planned': 'Campaigns sent or planned',
+  'campaign.stopped': 'Campaigns stopped',
   'gift_card.sold': 'Sold',
   'gift_card.blocked': 'Blocked',
   'gift_card.unblocked': 'Unblocked',
@@ -28,6 +30,8 @@ export const membershipKindsFr: Kinds = {
   'loyalty.member_added': 'Cartes données',
   'loyalty.points_adjusted': 'Soldes ajustés',
   'loyalty.reward_used': 'Récompenses utilisées',
+  'campaign.planned': 'Campagnes envoyées ou prévues',
+  'campaign.stopped': 'Campagnes arrêtées',
   'gift_card.sold': 'Ventes',
   'gift_card.blocked': 'Blocages',
   'gift_card.unblocked': 'Déblocages',
@@ -45,6 +49,8 @@ export const membershipSentencesEn: Sentences = {
     `${who} adjusted the card ${subject} by ${detail('points')}: ${detail('reason')}`,
   'loyalty.reward_used': ({ who, subject, detail }) =>
     `${who} used the reward “${detail('reward')}” for ${detail('points')} on the bill of ${subject}`,
+  'campaign.planned': ({ who, subject, detail }) => `${who} let the campaign “${subject}” leave on ${detail('at')}`,
+  'campaign.stopped': ({ who, subject }) => `${who} stopped the campaign “${subject}”`,
   'gift_card.sold': ({ who, subject, detail }) => `${who} sold the gift card ${subject} for ${detail('amount')}`,
   'gift_card.blocked': ({ who, subject, detail }) => `${who} blocked the gift card ${subject}: ${detail('reason')}`,
   'gift_card.unblocked': ({ who, subject, detail }) => `${who} unblocked the gift card ${subject}: ${detail('reason')}`,
@@ -62,6 +68,9 @@ export const membershipSentencesFr: Sentences = {
     `${who} a ajusté la carte ${subject} de ${detail('points')} : ${detail('reason')}`,
   'loyalty.reward_used': ({ who, subject, detail }) =>
     `${who} a utilisé la récompense « ${detail('reward')} » pour ${detail('points')} sur l’addition de ${subject}`,
+  'campaign.planned': ({ who, subject, detail }) =>
+    `${who} a prévu l’envoi de la campagne « ${subject} » le ${detail('at')}`,
+  'campaign.stopped': ({ who, subject }) => `${who} a arrêté la campagne « ${subject} »`,
   'gift_card.sold': ({ who, subject, detail }) => `${who} a vendu la carte cadeau ${subject} pour ${detail('amount')}`,
   'gift_card.blocked': ({ who, subject, detail }) => `${who} a bloqué la carte cadeau ${subject} : ${detail('reason')}`,
   'gift_card.unblocked': ({ who, subject, detail }) =>

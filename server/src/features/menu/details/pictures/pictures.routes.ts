@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { succeed } from '#core/contract/fields.ts'
 import { menuApi } from '#core/contract/menu.ts'
 import { picturesApi } from '#core/contract/menu/pictures.ts'
-import { AppError } from '../../../../infrastructure/app-error.ts'
 import type { Tenant } from '../../../../infrastructure/database/tenant.ts'
 import type { Pictures } from '../../../../infrastructure/files/pictures.ts'
+import { receiveImage } from '../../../../infrastructure/http/receive-image.ts'
 import { serve } from '../../../../infrastructure/http/serve.ts'
 import { requireMenuItem } from './require-item.ts'
 import { addPicture, changePhoto, orderPictures, removePicture } from './save-pictures.ts'
@@ -55,24 +55,4 @@ async function receivePicture({ tenant, pictures, request }: Receiving, itemId: 
   const upload = await receiveImage(request)
   await tenant.read((tx) => requireMenuItem(tx, itemId))
   return pictures.save(tenant.id, upload)
-}
-
-async function receiveImage(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw new AppError('menu.image_required')
-  const upload = await readImagePart(request).catch((error: { statusCode?: number }) => {
-    // whatever else breaks here is the form that was sent: cut off, or none at all
-    throw new AppError(error.statusCode === 413 ? 'request.too_large' : 'menu.image_invalid')
-  })
-  if (upload === null) throw new AppError('menu.image_required')
-  if (upload.isCut) throw new AppError('request.too_large')
-  return upload.content
-}
-
-async function readImagePart(request: FastifyRequest): Promise<{ content: Buffer; isCut: boolean } | null> {
-  for await (const part of request.files()) {
-    // a file that reaches the limit with its last chunk is cut without an error
-    if (part.fieldname === 'image') return { content: await part.toBuffer(), isCut: part.file.truncated }
-    part.file.resume()
-  }
-  return null
 }
