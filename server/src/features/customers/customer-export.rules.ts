@@ -1,6 +1,6 @@
 import type { CustomerExport } from '#core/contract/guests/customer-export.ts'
 import { formatDecimal } from '#core/money/amount.ts'
-import type { BillOfPerson, SettlementOfPerson } from './customer-export.queries.ts'
+import type { BillOfPerson, listReservationsOf, SettlementOfPerson } from './customer-export.queries.ts'
 
 type OrderedItem = {
   itemTitle: string
@@ -56,5 +56,23 @@ export function exportedSettlement(
     amount: formatDecimal(amount, digits),
     tip: formatDecimal(tip, digits),
     reference,
+  }
+}
+
+type ReservationOfPerson = Awaited<ReturnType<typeof listReservationsOf>>[number]
+
+/** A reservation, as the export contains it. */
+export function exportedReservation(row: ReservationOfPerson): CustomerExport['reservations'][number] {
+  return {
+    unique_code: row.uniqueCode,
+    date: row.storeTime,
+    at: row.reservedAt.toISOString(),
+    customer_name: row.customerName,
+    table_title: row.tableTitle,
+    people_count: row.partySize,
+    status: row.status,
+    notes: row.notes,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
   }
 }

@@ -19,7 +19,7 @@ import {
   listSettlementsOf,
   listVisitsOf,
 } from './customer-export.queries.ts'
-import { exportedBill, exportedItem, exportedSettlement } from './customer-export.rules.ts'
+import { exportedBill, exportedItem, exportedReservation, exportedSettlement } from './customer-export.rules.ts'
 import { historyOf } from './show-customers.ts'
 
 const NO_VISIT = { visitNo: 0, visitedOn: null, spent: 0 }
@@ -69,7 +69,7 @@ export async function exportCustomer(tx: TenantTx, phone: string): Promise<Custo
     consents: await exportConsents(tx, phone),
     campaign_mails: await exportCampaignMails(tx, phone),
     loyalty: await exportMembership(tx, phone),
-    reservations: reservations.map(wireReservation),
+    reservations: reservations.map(exportedReservation),
   }
 }
 
@@ -103,23 +103,6 @@ function wirePlaced(row: Omit<PlacedRow, 'items'>) {
     table_title: row.tableTitle,
     floor: row.floor,
     status: row.status,
-  }
-}
-
-type ReservationRow = Awaited<ReturnType<typeof listReservationsOf>>[number]
-
-function wireReservation(row: ReservationRow): CustomerExport['reservations'][number] {
-  return {
-    unique_code: row.uniqueCode,
-    date: row.storeTime,
-    at: row.reservedAt.toISOString(),
-    customer_name: row.customerName,
-    table_title: row.tableTitle,
-    people_count: row.partySize,
-    status: row.status,
-    notes: row.notes,
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
   }
 }
 

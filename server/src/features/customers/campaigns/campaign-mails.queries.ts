@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../infrastructure/database/connect.ts'
-import { judgedCustomersOf, type SegmentRules } from '../segments/segments.queries.ts'
+import { withVerdicts, type SegmentRules } from '../segments/segments.queries.ts'
 import type { CampaignTexts } from './campaigns.queries.ts'
 
 type Db = Transaction<Database>
@@ -20,7 +20,7 @@ export async function findDueCampaign(db: Db, at: Date): Promise<DueCampaign | u
 export async function insertCampaignMails(db: Db, id: string, rules: SegmentRules, at: Date): Promise<void> {
   await sql`
     insert into campaign_mails (campaign_id, customer_phone, address, due_at)
-    select ${id}::uuid, phone, address, ${at} from (${judgedCustomersOf(rules, at)}) judged
+    select ${id}::uuid, phone, address, ${at} from (${withVerdicts(rules, at)}) judged
     where verdict = 'reached'`.execute(db)
 }
 

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Campaign, CampaignOfList, CampaignPreview, Segment } from '#core/contract/guests/campaigns.ts'
+import type { Campaign, CampaignOfList, CampaignPreview } from '#core/contract/guests/campaigns.ts'
+import type { Segment } from '#core/contract/guests/segments.ts'
 import type { CustomerExport } from '#core/contract/guests/customer-export.ts'
 import { Client } from '../../../../test/browserless-client.ts'
 import { mailsTo } from '../../../../test/mails.ts'
 import { aRestaurant, expectOk } from '../../../../test/restaurant.ts'
 import { useTestServer } from '../../../../test/test-server.ts'
-import { aCrowd, agreeAll, openRounds } from './campaign-rounds-fixture.ts'
+import { aCrowd, agreeAll, openRounds } from './open-rounds.ts'
 
 const server = useTestServer()
 const MINUTE = 60_000

@@ -3,7 +3,7 @@ import { MAILS_A_DAY } from '#core/membership/campaigns.ts'
 import { Client } from '../../../../test/browserless-client.ts'
 import { aRestaurant, expectOk } from '../../../../test/restaurant.ts'
 import { useTestServer } from '../../../../test/test-server.ts'
-import { aCrowd, agreeAll, openRounds } from './campaign-rounds-fixture.ts'
+import { aCrowd, agreeAll, openRounds } from './open-rounds.ts'
 
 const server = useTestServer()
 // CAMPAIGN_GUESTS=2000 CAMPAIGN_DAYS=365 for the long run

@@ -1,4 +1,4 @@
-import type { Segment, SegmentBody } from '#core/contract/guests/campaigns.ts'
+import type { Segment, SegmentBody } from '#core/contract/guests/segments.ts'
 import { formatDecimal, parseAmount } from '#core/money/amount.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'

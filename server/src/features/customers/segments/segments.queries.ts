@@ -108,7 +108,7 @@ const tierIs = (tier: string) => sql`exists (
     order by (t ->> 'from')::bigint desc limit 1))`
 
 /** The customers of a segment, with the address and language of each (docs/rules.md, 170). */
-export function customersOf(rules: SegmentRules): RawBuilder<unknown> {
+function customersOf(rules: SegmentRules): RawBuilder<unknown> {
   const { lastVisitFrom, lastVisitTo, visitsMin, spentMin, birthdayMonth, tier } = rules
   const conditions = [
     sql`c.deleted_at is null`,
@@ -128,7 +128,7 @@ export function customersOf(rules: SegmentRules): RawBuilder<unknown> {
 }
 
 /** Each customer of a segment with what a campaign at this instant would do: why it does not reach them, or `reached`. */
-export function judgedCustomersOf(rules: SegmentRules, at: Date): RawBuilder<unknown> {
+export function withVerdicts(rules: SegmentRules, at: Date): RawBuilder<unknown> {
   return sql`
     select p.phone, p.address, p.language, case
       when p.address is null then 'no_address'
@@ -148,7 +148,7 @@ export type Verdict = 'reached' | 'no_address' | 'no_consent' | 'refused' | 'rec
 /** How many customers of a segment a campaign at this instant would reach by language, and why it does not reach the others. */
 export async function countVerdicts(db: Db, rules: SegmentRules, at: Date) {
   const { rows } = await sql<{ verdict: Verdict; language: string; people: number }>`
-    select verdict, language, count(*)::int as people from (${judgedCustomersOf(rules, at)}) judged
+    select verdict, language, count(*)::int as people from (${withVerdicts(rules, at)}) judged
     group by verdict, language`.execute(db)
   return rows
 }
