@@ -116,7 +116,7 @@ describe('every kind of reply', () => {
     const operator = await anOperator(server())
     await expectOk(owner.post('/customers/add', { phone: '0612', name: 'Zoé' }))
     const { countId } = await aStock({ owner })
-    const { memberId, cardUrl, giftCardId } = await aMembership({ owner }, '0612')
+    const { memberId, cardUrl, giftCardId, campaignId } = await aMembership({ owner }, '0612')
     const { orderToken } = await expectOk(order(owner))
     const cart = [{ id: itemId, quantity: 1 }]
     const { orderId } = await expectOk(owner.post<{ orderId: string }>('/pos/create-order', { cart }))
@@ -135,6 +135,7 @@ describe('every kind of reply', () => {
       bills: bills[0]!.id,
       cash: sessionId,
       membership: memberId,
+      campaigns: campaignId,
       'gift-cards': giftCardId,
       counts: countId,
       setup: 'bar',
@@ -156,7 +157,7 @@ describe('every kind of reply', () => {
     expect(calls.length).toBeGreaterThan(35)
     for (const { path } of calls) {
       const isForOperator = path.startsWith('/superadmin')
-      const id = ids[path.split('/')[1]!] ?? ids[path.split('/')[2]!] ?? itemId
+      const id = ids[path.split('/')[2]!] ?? ids[path.split('/')[1]!] ?? itemId
       const query = NEEDED[path] ?? ''
       const whole = `${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => named[`${pageOf(path)}${name}`] ?? named[name] ?? id)}${query}`
       const { status, headers } = await (isForOperator ? operator : owner).get(whole)
