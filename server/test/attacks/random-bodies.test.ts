@@ -50,6 +50,10 @@ async function anAttacker() {
   return { restaurant, ids, cookieFor }
 }
 
+/** Meanwhile what earlier calls have caused is delivered. */
+const changesOf = (...checksums: Parameters<typeof changedTables>) =>
+  changedTables(...checksums).filter((name) => name !== 'outgoing_notifications' && name !== 'outgoing_mails')
+
 /** An address with ids in its places, or with what is no id at all. */
 const addressOf = (
   { method, path, queryNames }: ServedCall,
@@ -119,7 +123,7 @@ describe(`bodies near the schema (ATTACK_SEED=${seed})`, () => {
           if (status < 400) answeredCount++
           else refusedCount++
           if (before && status >= 400)
-            expect(changedTables(before, await checksumsOf(server().owner, restaurant.tenantId)), path).toEqual([])
+            expect(changesOf(before, await checksumsOf(server().owner, restaurant.tenantId)), path).toEqual([])
         })
         await fc.assert(attack, { numRuns: share, seed, endOnFailure: true })
       }
