@@ -4,11 +4,11 @@ import { billTotals, type BillTotals } from '#core/money/totals.ts'
 import { priceItem } from '../../server/src/features/orders/prices/order-pricing.rules.ts'
 import type { PricedLine } from '../../server/src/features/orders/sold-order.rules.ts'
 import type { DemoCustomer } from './customers.seed.ts'
-import { guestCart } from './guest-cart.ts'
+import { guestCart } from './guests/guest-cart.ts'
 import type { DemoMenu } from './menu.seed.ts'
 import { takeMoney, type Money } from './payments.ts'
 import { Random } from './random.ts'
-import { planService, type Visit } from './guest-visits.ts'
+import { planService, type Visit } from './guests/guest-visits.ts'
 import type { DemoTable, PaymentTypes } from './store.seed.ts'
 
 export type SeededRestaurant = {

@@ -1,8 +1,8 @@
 import type { Day } from '#core/calendar/business-day.ts'
-import type { DemoCustomer } from './customers.seed.ts'
+import type { DemoCustomer } from '../customers.seed.ts'
 import type { Occasion } from './guest-cart.ts'
-import type { Random } from './random.ts'
-import type { DemoTable } from './store.seed.ts'
+import type { Random } from '../random.ts'
+import type { DemoTable } from '../store.seed.ts'
 
 /** One party, from its order to its payment. Times are minutes since midnight of the business day. */
 export type Visit = {

@@ -1,8 +1,8 @@
 import type { CartLine } from '#core/contract/selling/cart-lines.ts'
-import type { SellableItem } from '../../server/src/features/menu/load-sellable-items.ts'
-import type { Course } from './menu-card.ts'
-import type { DemoMenu } from './menu.seed.ts'
-import type { Random } from './random.ts'
+import type { SellableItem } from '../../../server/src/features/menu/load-sellable-items.ts'
+import type { Course } from '../menu-card.ts'
+import type { DemoMenu } from '../menu.seed.ts'
+import type { Random } from '../random.ts'
 
 export type Occasion = 'lunch' | 'dinner' | 'break' | 'sweets' | 'takeaway'
 
