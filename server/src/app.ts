@@ -9,7 +9,6 @@ import { cashRoutes } from './features/cash/cash.routes.ts'
 import { tillRoutes } from './features/cash/tills/tills.routes.ts'
 import { contactRoutes } from './features/platform/support/contact.routes.ts'
 import { campaignRoutes } from './features/customers/campaigns/campaigns.routes.ts'
-import { startCampaigns } from './features/customers/campaigns/start-campaigns.ts'
 import { consentRoutes } from './features/customers/consents/consents.routes.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
 import { dashboardRoutes } from './features/reports/dashboard/dashboard.routes.ts'
@@ -20,7 +19,6 @@ import { membershipRoutes } from './features/membership/membership.routes.ts'
 import { giftCardRoutes } from './features/membership/gift-cards/gift-cards.routes.ts'
 import { giftCardSaleRoutes } from './features/payments/gift-cards/gift-card-sales.routes.ts'
 import { openCodeGuard, type GiftCodes } from './features/membership/gift-cards/open-gift-code.ts'
-import { startEndingPoints } from './features/membership/points/start-ending-points.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts'
 import { billRoutes } from './features/bills/bills.routes.ts'
@@ -34,9 +32,7 @@ import { availabilityRoutes } from './features/menu/availability/availability.ro
 import { optionRoutes } from './features/menu/options/options.routes.ts'
 import { priceRuleRoutes } from './features/menu/price-rules/price-rules.routes.ts'
 import { taxGroupRoutes } from './features/menu/tax-groups/tax-groups.routes.ts'
-import { startDigests } from './features/notifications/digests/start-digests.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
-import { startSending } from './features/notifications/push/start-sending.ts'
 import { OpenOrdersCache } from './features/orders/open-orders-cache.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
 import { paymentRoutes } from './features/payments/payments.routes.ts'
@@ -50,7 +46,6 @@ import { qrMenuRoutes } from './features/qr-menu/qr-menu.routes.ts'
 import { reasonRoutes } from './features/settings/reasons/reasons.routes.ts'
 import { ReportCache } from './features/reports/report-cache.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
-import { startSummingDays } from './features/reports/start-summing-days.ts'
 import { reservationRoutes } from './features/reservations/reservations.routes.ts'
 import { openSessionStore, type SessionStore } from './features/sessions/session-store.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
@@ -62,20 +57,18 @@ import { staffRoutes } from './features/staff/staff.routes.ts'
 import { accessRoutes } from './features/subscription/access.routes.ts'
 import { endSubscriptionOfTenant } from './features/subscription/end-subscription-of-tenant.ts'
 import { sandboxRoutes } from './features/subscription/sandbox.routes.ts'
-import type { BillingContext } from './features/subscription/billing/billing-context.ts'
-import { startBillingRounds } from './features/subscription/billing/start-billing-rounds.ts'
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
 import { supportRoutes } from './features/platform/support/support.routes.ts'
 import { tableRoutes } from './features/tables/tables.routes.ts'
 import { openSecretBox } from './features/two-factor/secret-box.ts'
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts'
 import { warnOfForeignKey } from './features/two-factor/warn-of-foreign-key.ts'
+import { startJobs } from './start-jobs.ts'
 import { DELETIONS } from './deletions.ts'
 import { openBillingProvider } from './infrastructure/billing-provider/open-billing-provider.ts'
 import type { Config } from './infrastructure/config/read-config.ts'
 import type { Connections } from './infrastructure/database/connect.ts'
-import { startHousekeeping } from './infrastructure/database/housekeeping.ts'
-import { openNotifications, type Notifications } from './infrastructure/database/listen.ts'
+import { openNotifications } from './infrastructure/database/listen.ts'
 import { listEventsSince } from './infrastructure/database/outbox/live-events.ts'
 import { PlatformDatabase } from './infrastructure/database/platform-database.ts'
 import { Tenant, type Publish } from './infrastructure/database/tenant.ts'
@@ -91,11 +84,8 @@ import { openSignInLimit } from './infrastructure/http/limits/rate-limits.ts'
 import { serveSitePages } from './infrastructure/http/site-pages.ts'
 import { serveWebApp } from './infrastructure/http/web-app.ts'
 import type { LogTarget } from './infrastructure/logging/redacted-log.ts'
-import { startMailSender } from './infrastructure/mail/mail-sender.ts'
-import { openMailTransport } from './infrastructure/mail/open-mail-transport.ts'
 import { openOutbound, type Outbound } from './infrastructure/outbound/outbound.ts'
 import { openPushKeys, warnOfOtherKeys, type PushKeys } from './infrastructure/outbound/push-keys.ts'
-import { openPushSender } from './infrastructure/outbound/push-sender.ts'
 import { openLiveChannel, type LiveChannel } from './infrastructure/realtime/live-channel.ts'
 
 type Dependencies = {
@@ -256,59 +246,4 @@ function registerServiceRoutes(http: FastifyInstance, parts: Parts, cards: GiftC
   const reports = new ReportCache()
   dashboardRoutes(http, { reports })
   reportRoutes(http, { reports })
-}
-
-/** The background work of every process. */
-function startJobs(
-  http: FastifyInstance,
-  {
-    config,
-    db,
-    platform,
-    metrics,
-    billing,
-    notifications,
-    push,
-  }: Parts & { billing: BillingContext; notifications: Notifications },
-) {
-  return [
-    startBillingRounds(billing, () => metrics.jobDone('billing')),
-    startHousekeeping(platform, http.log, () => metrics.jobDone('housekeeping')),
-    startSummingDays({ db, listTenantsToSum: (most) => platform.listTenantsToSum(most), log: http.log }, () =>
-      metrics.jobDone('sums'),
-    ),
-    startEndingPoints(
-      { db, listTenantsWithBalancesToEnd: (most) => platform.listTenantsWithBalancesToEnd(most), log: http.log },
-      () => metrics.jobDone('points'),
-    ),
-    startMailSender({
-      db,
-      notifications,
-      transport: openMailTransport(config),
-      log: http.log,
-      onRound: () => metrics.jobDone('mails'),
-    }),
-    startCampaigns({ config, db, platform, log: http.log }, () => metrics.jobDone('campaigns')),
-    startSending(
-      {
-        db,
-        notifications,
-        send: openPushSender(push.outbound, push.keys, config.supportEmail),
-        publicUrl: config.publicUrl,
-        listTenantsToNotify: (most) => platform.listTenantsToNotify(most),
-        log: http.log,
-      },
-      () => metrics.jobDone('notifications'),
-    ),
-    startDigests(
-      {
-        db,
-        reports: new ReportCache(),
-        publicUrl: config.publicUrl,
-        listTenantsToDigest: (most) => platform.listTenantsToDigest(most),
-        log: http.log,
-      },
-      () => metrics.jobDone('digests'),
-    ),
-  ]
 }

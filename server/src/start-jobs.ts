@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './infrastructure/config/read-config.ts'
+import type { Connections } from './infrastructure/database/connect.ts'
+import type { PlatformDatabase } from './infrastructure/database/platform-database.ts'
+import type { Metrics } from './infrastructure/http/metrics.ts'
+import type { Outbound } from './infrastructure/outbound/outbound.ts'
+import type { PushKeys } from './infrastructure/outbound/push-keys.ts'
+import { startCampaigns } from './features/customers/campaigns/start-campaigns.ts'
+import { startEndingPoints } from './features/membership/points/start-ending-points.ts'
+import { startDigests } from './features/notifications/digests/start-digests.ts'
+import { startSending } from './features/notifications/push/start-sending.ts'
+import { ReportCache } from './features/reports/report-cache.ts'
+import { startSummingDays } from './features/reports/start-summing-days.ts'
+import type { BillingContext } from './features/subscription/billing/billing-context.ts'
+import { startBillingRounds } from './features/subscription/billing/start-billing-rounds.ts'
+import { startHousekeeping } from './infrastructure/database/housekeeping.ts'
+import type { Notifications } from './infrastructure/database/listen.ts'
+import { startMailSender } from './infrastructure/mail/mail-sender.ts'
+import { openMailTransport } from './infrastructure/mail/open-mail-transport.ts'
+import { openPushSender } from './infrastructure/outbound/push-sender.ts'
+
+type Jobs = {
+  config: Config
+  db: Connections['db']
+  platform: PlatformDatabase
+  metrics: Metrics
+  billing: BillingContext
+  notifications: Notifications
+  push: { outbound: Outbound; keys: PushKeys }
+}
+
+/** Starts the background work of every process; each part is closed by who starts it. */
+export function startJobs(
+  http: FastifyInstance,
+  { config, db, platform, metrics, billing, notifications, push }: Jobs,
+) {
+  return [
+    startBillingRounds(billing, () => metrics.jobDone('billing')),
+    startHousekeeping(platform, http.log, () => metrics.jobDone('housekeeping')),
+    startSummingDays({ db, listTenantsToSum: (most) => platform.listTenantsToSum(most), log: http.log }, () =>
+      metrics.jobDone('sums'),
+    ),
+    startEndingPoints(
+      { db, listTenantsWithBalancesToEnd: (most) => platform.listTenantsWithBalancesToEnd(most), log: http.log },
+      () => metrics.jobDone('points'),
+    ),
+    startMailSender({
+      db,
+      notifications,
+      transport: openMailTransport(config),
+      log: http.log,
+      onRound: () => metrics.jobDone('mails'),
+    }),
+    startCampaigns({ config, db, platform, log: http.log }, () => metrics.jobDone('campaigns')),
+    startSending(
+      {
+        db,
+        notifications,
+        send: openPushSender(push.outbound, push.keys, config.supportEmail),
+        publicUrl: config.publicUrl,
+        listTenantsToNotify: (most) => platform.listTenantsToNotify(most),
+        log: http.log,
+      },
+      () => metrics.jobDone('notifications'),
+    ),
+    startDigests(
+      {
+        db,
+        reports: new ReportCache(),
+        publicUrl: config.publicUrl,
+        listTenantsToDigest: (most) => platform.listTenantsToDigest(most),
+        log: http.log,
+      },
+      () => metrics.jobDone('digests'),
+    ),
+  ]
+}
