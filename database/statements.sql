@@ -28,16 +28,32 @@ select "rounds"
 from "staff_pins"
 where "user_id" = $1;
 
--- approvals/pins updatePin($1 uuid, $2 bytea, $3 bytea, $4 integer, $5 bytea, $6 bytea, $7 integer)
-insert into "staff_pins" ("user_id", "hash", "salt", "rounds")
-values ($1, $2, $3, $4)
+-- approvals/pins updatePin($1 uuid, $2 bytea, $3 bytea, $4 integer, $5 smallint, $6 bytea, $7 bytea, $8 integer, $9
+--   smallint)
+insert into "staff_pins" ("user_id", "hash", "salt", "rounds", "digits")
+values ($1, $2, $3, $4, $5)
 on conflict ("tenant_id", "user_id") do update
-set "hash" = $5, "salt" = $6, "rounds" = $7, "set_at" = now();
+set "hash" = $6, "salt" = $7, "rounds" = $8, "digits" = $9, "set_at" = now();
 
 -- approvals/pins updatePin($1 uuid)
 delete
 from "pin_attempts"
 where "user_id" = $1;
+
+-- approvals/pins deletePin($1 uuid)
+delete
+from "staff_pins"
+where "user_id" = $1;
+
+-- approvals/pins findPinRow($1 uuid) → hash bytea, salt bytea, rounds integer
+select "hash", "salt", "rounds"
+from "staff_pins"
+where "user_id" = $1;
+
+-- approvals/pins updatePinDigits($1 smallint, $2 uuid, $3 smallint)
+update "staff_pins"
+set "digits" = $1
+where "user_id" = $2 and ("digits" is null or "digits" <> $3);
 
 -- approvals/pins listApprovers($1 uuid, $2 text, $3 text) → username text, name text
 select "u"."username", "u"."name"
@@ -558,6 +574,13 @@ where n.number = $1;
 select name
 from users
 where username = $1;
+
+-- bills/documents/documents listVisitsOfBill($1 uuid) → id uuid
+select distinct v.id
+from bill_lines l
+join orders o on o.id = l.order_id
+join visits v on v.id = o.visit_id
+where l.bill_id = $1::uuid;
 
 -- bills/paid-bills listOrdersCompletedBy($1 uuid, $2 uuid) → id uuid
 select l.order_id as id
@@ -1189,6 +1212,13 @@ from ( select visited_on as "visitedOn", spent - lag(spent, 1, 0::bigint) over (
 group by "visitedOn" window w as (order by "visitedOn")
 order by "visitedOn";
 
+-- customers/customer-export listVisitNamesOf($1 text, $2 text) → at timestamptz, name text
+select seated_at as at, coalesce(name, '') as name
+from visits
+where name is not null and (id in (select visit_id from orders where customer_phone = $1 and visit_id is not null) or
+  reservation_id in (select id from reservations where customer_phone = $2))
+order by seated_at, id;
+
 -- customers/customer-export listOrdersOf($1 text) → id uuid, placedAt timestamptz, businessDay date, tokenNo integer,
 --   customerName text, deliveryType text, tableTitle text, floor text, status text, paymentStatus text, items json
 select "o"."id", "o"."placed_at" as "placedAt", "o"."business_day" as "businessDay", "o"."token_no" as "tokenNo",
@@ -1232,12 +1262,12 @@ where "o"."customer_phone" = $1
 order by "o"."placed_at", "o"."id";
 
 -- customers/customer-export listReservationsOf($1 text) → uniqueCode text, reservedAt timestamptz, customerName text,
---   partySize integer, status text, notes text, createdAt timestamptz, updatedAt timestamptz, tableTitle text,
---   storeTime text
+--   partySize integer, status text, stage text, source text, email text, notes text, createdAt timestamptz, updatedAt
+--   timestamptz, tableTitle text, storeTime text
 select "r"."unique_code" as "uniqueCode", "r"."reserved_at" as "reservedAt", "r"."customer_name" as "customerName",
-  "r"."party_size" as "partySize", "r"."status", "r"."notes", "r"."created_at" as "createdAt", "r"."updated_at" as
-  "updatedAt", "t"."title" as "tableTitle", ( select to_char("r"."reserved_at" at time zone time_zone,
-  'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as "storeTime"
+  "r"."party_size" as "partySize", "r"."status", "r"."stage", "r"."source", "r"."email", "r"."notes", "r"."created_at"
+  as "createdAt", "r"."updated_at" as "updatedAt", "t"."title" as "tableTitle", ( select to_char("r"."reserved_at" at
+  time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as "storeTime"
 from "reservations" as "r"
 left
 join "restaurant_tables" as "t" on "t"."id" = "r"."table_id"
@@ -1280,6 +1310,11 @@ from known
 union all
 select phone, name
 from added;
+
+-- customers/customers updateNoShows($1 integer, $2 text)
+update customers
+set no_shows = greatest(0, no_shows + $1::int)
+where phone = $2;
 
 -- customers/customers insertCustomer($1 text, $2 text, $3 text, $4 date, $5 text, $6 timestamptz) → phone text, name
 --   text
@@ -1512,6 +1547,300 @@ from ( select p.phone, p.address, p.language, case when p.address is null then '
   p.address) judged
 group by verdict, language;
 
+-- devices/device-people listPeopleOfDevice($1 uuid) → id uuid, name text, photo text, designation text, digits
+--   smallint, hasPin boolean
+select "u"."id", "u"."name", "u"."photo", "u"."designation", "p"."digits", p.user_id is not null as "hasPin"
+from "users" as "u"
+left
+join "staff_pins" as "p" on "p"."user_id" = "u"."id"
+left
+join "shared_device_people" as "s" on "s"."user_id" = "u"."id" and "s"."device_id" = $1
+order by s.last_used_at desc nulls last, "u"."name", "u"."id";
+
+-- devices/device-people findUsername($1 uuid) → username text
+select "username"
+from "users"
+where "id" = $1;
+
+-- devices/device-people findStanding($1 uuid, $2 uuid) → wrong integer, waitSeconds integer
+select wrong_in_a_row as wrong, greatest(0, coalesce(ceil(extract(epoch from waits_until - clock_timestamp())), 0))::int
+  as "waitSeconds"
+from shared_device_people
+where device_id = $1 and user_id = $2;
+
+-- devices/device-people updateWrong($1 uuid, $2 uuid, $3 integer, $4 double precision, $5 integer, $6 double precision)
+insert into "shared_device_people" ("device_id", "user_id", "wrong_in_a_row", "waits_until")
+values ($1, $2, $3, clock_timestamp() + $4 * interval '1 second')
+on conflict ("tenant_id", "device_id", "user_id") do update
+set "wrong_in_a_row" = $5, "waits_until" = clock_timestamp() + $6 * interval '1 second';
+
+-- devices/device-people updateSignedIn($1 integer, $2 timestamptz, $3 uuid, $4 uuid)
+update "shared_device_people"
+set "wrong_in_a_row" = $1, "waits_until" = $2, "last_used_at" = now()
+where "device_id" = $3 and "user_id" = $4;
+
+-- devices/device-people updateNobodyWaits($1 integer, $2 timestamptz, $3 uuid)
+update "shared_device_people"
+set "wrong_in_a_row" = $1, "waits_until" = $2
+where "device_id" = $3;
+
+-- devices/device-people countAttempts($1 uuid) → count integer
+select count(*)::int as "count"
+from "shared_device_attempts"
+where "device_id" = $1 and "tried_at" > clock_timestamp() - interval '1 hour';
+
+-- devices/device-people insertAttempt($1 uuid) → id uuid
+insert into "shared_device_attempts" ("device_id")
+values ($1)
+returning "id";
+
+-- devices/device-people deleteAttempt($1 uuid)
+delete
+from "shared_device_attempts"
+where "id" = $1;
+
+-- devices/device-people deleteOldAttempts($1 uuid)
+delete
+from "shared_device_attempts"
+where "device_id" = $1 and "tried_at" <= clock_timestamp() - interval '1 hour';
+
+-- devices/device-people deleteAttemptsOfDevice($1 uuid)
+delete
+from "shared_device_attempts"
+where "device_id" = $1;
+
+-- devices/shared-devices listSharedDevices() → id uuid, letter text, title text, registeredAt timestamptz, registeredBy
+--   text, registeredByName text, lastUsedAt timestamptz, isPasswordOnly boolean
+select "d"."id", "d"."letter", "d"."title", "d"."registered_at" as "registeredAt", "d"."registered_by" as
+  "registeredBy", "u"."name" as "registeredByName", "d"."last_used_at" as "lastUsedAt", d.passwords_only_since is not
+  null as "isPasswordOnly"
+from "shared_devices" as "d"
+left
+join "users" as "u" on "u"."username" = "d"."registered_by"
+where "d"."revoked_at" is null
+order by length(d.letter), "d"."letter";
+
+-- devices/shared-devices updateDevicesRegistered() → number integer
+insert into shared_device_settings as s (devices_registered)
+values (1)
+on conflict (tenant_id) do update
+set devices_registered = s.devices_registered + 1
+returning devices_registered as number;
+
+-- devices/shared-devices insertSharedDevice($1 text, $2 text, $3 bytea, $4 text) → id uuid
+insert into "shared_devices" ("letter", "title", "token_hash", "registered_by")
+values ($1, $2, $3, $4)
+returning "id";
+
+-- devices/shared-devices updateDeviceTitle($1 text, $2 uuid) → letter text, title text
+update shared_devices d
+set title = $1
+from (select id, title from shared_devices where id = $2 and revoked_at is null for no key update) as b
+where d.id = b.id
+returning d.letter, b.title;
+
+-- devices/shared-devices updateDeviceRevoked($1 uuid) → letter text, title text
+update shared_devices
+set revoked_at = now()
+where id = $1 and revoked_at is null
+returning letter, title;
+
+-- devices/shared-devices updateDeviceUnlocked($1 uuid) → letter text, title text, wasLocked boolean
+update shared_devices d
+set passwords_only_since = null
+from ( select id, passwords_only_since from shared_devices where id = $1 and revoked_at is null for no key update ) as b
+where d.id = b.id
+returning d.letter, d.title, b.passwords_only_since is not null as "wasLocked";
+
+-- devices/shared-devices updateDevicePasswordOnly($1 uuid) → id uuid
+update shared_devices
+set passwords_only_since = now()
+where id = $1 and passwords_only_since is null
+returning id;
+
+-- devices/shared-devices updateDeviceUsed($1 uuid)
+update "shared_devices"
+set "last_used_at" = now()
+where "id" = $1;
+
+-- devices/shared-devices findDeviceOfToken($1 bytea) → id uuid, letter text, title text, isPasswordOnly boolean
+select "id", "letter", "title", passwords_only_since is not null as "isPasswordOnly"
+from "shared_devices"
+where "token_hash" = $1 and "revoked_at" is null;
+
+-- devices/shared-devices lockDeviceOfToken($1 bytea) → id uuid, letter text, title text, isPasswordOnly boolean
+select "id", "letter", "title", passwords_only_since is not null as "isPasswordOnly"
+from "shared_devices"
+where "token_hash" = $1 and "revoked_at" is null
+for no key update;
+
+-- devices/shared-devices findLocking() → autoLockMinutes smallint, locksAfterSale boolean
+select "auto_lock_minutes" as "autoLockMinutes", "locks_after_sale" as "locksAfterSale"
+from "shared_device_settings";
+
+-- devices/shared-devices updateLocking($1 smallint, $2 boolean, $3 smallint, $4 boolean)
+insert into "shared_device_settings" ("auto_lock_minutes", "locks_after_sale")
+values ($1, $2)
+on conflict ("tenant_id") do update
+set "auto_lock_minutes" = $3, "locks_after_sale" = $4;
+
+-- devices/shared-devices getStoreName() → name text
+select "store_name" as "name"
+from "store_settings";
+
+-- fiscal/fiscal updateToTraining() → begun boolean
+select directory.begin_training() as begun;
+
+-- fiscal/fiscal updateToLive() → set_config text
+select set_config('statement_timeout', '60s', true);
+
+-- fiscal/fiscal updateToLive() → done boolean
+select directory.go_live() as done;
+
+-- fiscal/fiscal countPractice() → mayTrain boolean, orders bigint, guestOrders bigint, invoices bigint, creditNotes
+--   bigint, giftCards bigint, drawerSessions bigint
+select not directory.has_sold_for_good() and not exists (select from tenants where mode = 'training') as "mayTrain",
+  (select count(*) from orders) as orders, (select count(*) from qr_orders) as "guestOrders", (select count(*) from
+  invoices) as invoices, (select count(*) from credit_notes) as "creditNotes", (select count(*) from gift_cards) as
+  "giftCards", (select count(*) from cash_sessions) as "drawerSessions";
+
+-- floor-plan/plan listFloors() → id uuid, title text, width integer, height integer, decor jsonb, version integer
+select id, title, width_cm as width, height_cm as height, decor, version
+from floors
+where deleted_at is null
+order by position, id;
+
+-- floor-plan/plan listPlanTables() → id uuid, floorId uuid, title text, seats integer, shape text, x integer, y
+--   integer, width integer, height integer, rotation smallint, isBookable boolean, minPeople integer
+select id, floor_id as "floorId", title, seats, shape, x_cm as x, y_cm as y, width_cm as width, height_cm as height,
+  rotation, bookable as "isBookable", min_people as "minPeople"
+from restaurant_tables
+where deleted_at is null
+order by created_at, id;
+
+-- floor-plan/plan insertFloor($1 uuid, $2 text, $3 integer, $4 integer, $5 jsonb) → id uuid
+insert into floors (id, title, position, width_cm, height_cm, decor)
+select $1::uuid, $2::text, coalesce(max(position), 0) + 1, $3::int, $4::int, $5::jsonb
+from floors
+where deleted_at is null
+on conflict do nothing
+returning id;
+
+-- floor-plan/plan countFloors() → count integer
+select count(*)::int as count
+from floors
+where deleted_at is null;
+
+-- floor-plan/plan lockFloor($1 uuid) → version integer, title text
+select version, title
+from floors
+where id = $1 and deleted_at is null
+for update;
+
+-- floor-plan/plan isFloorTitleTaken($1 text, $2 uuid)
+select
+from floors
+where lower(title) = lower($1) and id <> $2 and deleted_at is null;
+
+-- floor-plan/plan updateFloor($1 text, $2 uuid, $3 text, $4 text, $5 integer, $6 integer, $7 jsonb, $8 uuid) → version
+--   integer
+with titled as ( update restaurant_tables set floor = $1 where floor_id = $2::uuid and floor <> $3 ) update floors
+set title = $4, width_cm = $5, height_cm = $6, decor = $7::jsonb, version = version + 1
+where id = $8::uuid
+returning version;
+
+-- floor-plan/plan updateFloorHidden($1 uuid)
+update floors
+set deleted_at = now(), version = version + 1
+where id = $1;
+
+-- floor-plan/plan updateFloorShown($1 uuid) → id uuid
+update floors f
+set deleted_at = null
+where f.id = $1 and f.deleted_at is not null and not exists ( select from floors o where lower(o.title) = lower(f.title)
+  and o.deleted_at is null)
+returning f.id;
+
+-- floor-plan/saved-tables updateTablesOfFloor($1 jsonb, $2 uuid, $3 uuid, $4 text)
+with saved as ( select * from jsonb_to_recordset($1::jsonb) as saved(id uuid, title text, seats int, shape text, x int,
+  y int, width int, height int, rotation smallint, "isBookable" boolean, "minPeople" int, code text) ), left_floors as (
+  update floors f set version = version + 1 where f.id <> $2::uuid and f.id in (select t.floor_id from restaurant_tables
+  t join saved s on s.id = t.id where t.deleted_at is null) ) insert into restaurant_tables as t (id, floor_id, floor,
+  title, seats, shape, x_cm, y_cm, width_cm, height_cm, rotation, bookable, min_people, public_code)
+select s.id, $3::uuid, $4, s.title, s.seats, s.shape, s.x, s.y, s.width, s.height, s.rotation, s."isBookable",
+  s."minPeople", s.code
+from saved s
+order by s.id
+on conflict (tenant_id, id) do update
+set floor_id = excluded.floor_id, floor = excluded.floor, title = excluded.title, seats = excluded.seats, shape =
+  excluded.shape, x_cm = excluded.x_cm, y_cm = excluded.y_cm, width_cm = excluded.width_cm, height_cm =
+  excluded.height_cm, rotation = excluded.rotation, bookable = excluded.bookable, min_people = excluded.min_people,
+  deleted_at = null
+where (t.floor_id, t.floor, t.title, t.seats, t.shape, t.x_cm, t.y_cm, t.width_cm, t.height_cm, t.rotation, t.bookable,
+  t.min_people) is distinct
+from (excluded.floor_id, excluded.floor, excluded.title, excluded.seats, excluded.shape, excluded.x_cm, excluded.y_cm,
+  excluded.width_cm, excluded.height_cm, excluded.rotation, excluded.bookable, excluded.min_people) or t.deleted_at is
+  not null;
+
+-- floor-plan/saved-tables listTableIdsOfFloor($1 uuid) → id uuid
+select id
+from restaurant_tables
+where floor_id = $1 and deleted_at is null
+order by created_at, id;
+
+-- floor-plan/saved-tables lockTablesForUpdate($1 uuid[])
+select
+from restaurant_tables
+where id = any($1::uuid[])
+order by id
+for update;
+
+-- floor-plan/saved-tables findHindrance($1 uuid[]) → title text, isInUse boolean
+select title, "isInUse"
+from ( select t.title, t.id, exists (select from orders o where o.table_id = t.id and o.status = 'created' and not
+  o.kitchen_only) or exists (select from qr_orders o where o.table_id = t.id and o.status = 'created') or exists (select
+  from visit_tables v where v.table_id = t.id and v.until is null) as "isInUse", exists ( select from reservation_tables
+  h join reservations r on r.id = h.reservation_id where h.table_id = t.id and upper(h.during) > now() and r.status =
+  'booked' and r.stage = 'expected') as "isBooked" from restaurant_tables t where t.id = any($1::uuid[]) and
+  t.deleted_at is null ) checked
+where "isInUse" or "isBooked"
+order by "isInUse" desc, id
+limit 1;
+
+-- floor-plan/saved-tables updateTablesHidden($1 uuid[], $2 uuid)
+update restaurant_tables
+set deleted_at = now()
+where id = any($1::uuid[]) and floor_id = $2 and deleted_at is null;
+
+-- floor-plan/saved-tables updateTablesShown($1 uuid[], $2 uuid)
+update restaurant_tables
+set deleted_at = null
+where id = any($1::uuid[]) and floor_id = $2;
+
+-- floor-plan/saved-tables updateTableCleaned($1 uuid) → wasUnclean boolean
+with before as materialized ( select id, unclean_since is not null as unclean from restaurant_tables where id = $1 and
+  deleted_at is null for no key update ), cleaned as ( update restaurant_tables t set unclean_since = null from before b
+  where t.id = b.id and b.unclean )
+select unclean as "wasUnclean"
+from before;
+
+-- floor-plan/table-states listTableStates() → id uuid, uncleanSince timestamptz, reservationId uuid, bookedAt
+--   timestamptz, bookedName text, bookedPeople integer
+with due as materialized ( select distinct on (h.table_id) h.table_id, r.id, r.reserved_at, r.customer_name,
+  r.party_size from reservations r join reservation_tables h on h.reservation_id = r.id where r.reserved_at > now() -
+  interval '12 hours' and r.reserved_at <= now() + make_interval(mins => coalesce((select booked_soon_minutes from
+  dining_settings), 30)) and r.status = 'booked' and r.stage = 'expected' and upper(h.during) > now() order by
+  h.table_id, r.reserved_at, r.id )
+select t.id, case when s.clean_tables then t.unclean_since end as "uncleanSince", due.id as "reservationId",
+  due.reserved_at as "bookedAt", due.customer_name as "bookedName", due.party_size as "bookedPeople"
+from restaurant_tables t
+left
+join dining_settings s on true
+left
+join due on due.table_id = t.id
+where t.deleted_at is null
+order by t.created_at, t.id;
+
 -- inventory/counts/counts listCounts($1 bigint) → id uuid, group text, isBlind boolean, startedAt timestamptz, by text,
 --   closedAt timestamptz, items integer, counted integer
 (select c.id, c.item_group as "group", c.is_blind as "isBlind", c.started_at as "startedAt", c.started_by as by,
@@ -1569,11 +1898,22 @@ join stock_items i on i.id = n.item_id
 where n.count_id = $1 and n.item_id = $2;
 
 -- inventory/counts/counts insertCountLine($1 uuid, $2 uuid, $3 bigint, $4 text, $5 uuid)
-insert into stock_count_lines (count_id, number, item_id, counted, on_hand, counted_by)
+insert into stock_count_lines (count_id, number, item_id, counted, on_hand, moves, counted_by)
 select $1::uuid, coalesce((select max(number) from stock_count_lines where count_id = $2), 0) + 1, b.item_id,
-  $3::bigint, b.quantity, $4
+  $3::bigint, b.quantity, b.moves, $4
 from stock_balances b
 where b.item_id = $5;
+
+-- inventory/counts/counts listCorrectedSince($1 uuid) → itemId uuid, quantity text
+select l.item_id as "itemId", sum(m.quantity)::text as quantity
+from ( select distinct on (item_id) item_id, moves from stock_count_lines where count_id = $1 order by item_id, number
+  desc ) l
+join stock_moves m on m.item_id = l.item_id and m.number > l.moves
+join stock_documents d on d.id = m.document_id
+left
+join stock_documents reversed on reversed.id = d.reverses_id
+where m.quantity <> 0 and coalesce(reversed.kind, d.kind) = 'count'
+group by l.item_id;
 
 -- inventory/counts/counts updateCountClosed($1 text, $2 uuid, $3 uuid)
 update stock_counts
@@ -1634,6 +1974,40 @@ where m.item_id = any($1::uuid[]) and m.kind = 'receipt' and m.document_id <> $2
   stock_documents r where r.reverses_id = m.document_id)
 order by m.item_id, m.number desc;
 
+-- inventory/files/stock-files listUses() → id uuid, isMoved boolean, isInRecipe boolean
+select i.id, coalesce(b.moves > 0, false) as "isMoved", i.id in ( select l.item_id from recipe_lines l join
+  current_recipes r on r.target_id = l.target_id and r.version = l.version where l.item_id is not null ) as "isInRecipe"
+from stock_items i
+left
+join stock_balances b on b.item_id = i.id
+where i.deleted_at is null;
+
+-- inventory/files/stock-files lockAllItems()
+select
+from stock_items
+where deleted_at is null
+order by id
+for update;
+
+-- inventory/files/stock-files lockBalancesOf($1 uuid[])
+select
+from stock_balances
+where item_id = any($1::uuid[])
+order by item_id
+for update;
+
+-- inventory/files/stock-files listFileTargets() → kind text, id uuid, title text, category text, unit text
+select f.kind, f.id, f.title, f.category, f.unit
+from ( select 'dish' as kind, i.id, i.title, c.title as category, null as unit from menu_items i left join categories c
+  on c.id = i.category_id where i.deleted_at is null and not exists (select from menu_set_steps s where s.item_id =
+  i.id) union all select 'variant', v.id, i.title || ' · ' || v.title, c.title, null from menu_item_variants v join
+  menu_items i on i.id = v.item_id and i.deleted_at is null left join categories c on c.id = i.category_id union all
+  select 'addon', a.id, i.title || ' · ' || a.title, c.title, null from menu_item_addons a join menu_items i on i.id =
+  a.item_id and i.deleted_at is null left join categories c on c.id = i.category_id union all select 'option', o.id,
+  g.title || ' · ' || o.title, null, null from menu_options o join menu_option_groups g on g.id = o.group_id union all
+  select 'preparation', p.id, p.title, null, p.unit from preparations p where p.deleted_at is null ) f
+order by (f.kind = 'preparation') desc, lower(f.category) nulls last, lower(f.title), f.id;
+
 -- inventory/items/stock-items listStockItems($1 text, $2 text) → id uuid, title text, unit text, group text, supplierId
 --   uuid, lowAt text, target text, isTracked boolean, typedCost text, allergens jsonb, quantity text, value text,
 --   lastQuantity text, lastValue text, packs json
@@ -1667,6 +2041,13 @@ from stock_items i
 left
 join stock_balances b on b.item_id = i.id
 where i.id = any($1::uuid[]) and i.deleted_at is null;
+
+-- inventory/items/stock-items lockStockItemsShared($1 uuid[]) → id uuid, unit text
+select id, unit
+from stock_items
+where id = any($1::uuid[]) and deleted_at is null
+order by id
+for key share;
 
 -- inventory/items/stock-items lockStockItem($1 uuid) → title text, unit text, isTracked boolean
 select title, unit, is_tracked as "isTracked"
@@ -1736,6 +2117,12 @@ select "name"
 from "suppliers"
 where "id" = $1 and "deleted_at" is null;
 
+-- inventory/marks/stops lockStops()
+select
+from stock_stops
+order by target_id, item_id
+for update;
+
 -- inventory/marks/stops updateStops($1 jsonb)
 with wanted as ( select * from jsonb_to_recordset($1::jsonb) as w("itemId" uuid, id uuid, target text, portion bigint)
   ), gone as ( delete from stock_stops s where not exists (select from wanted w where w."itemId" = s.item_id and w.id =
@@ -1757,14 +2144,10 @@ join stock_balances b on b.item_id = s.item_id
 where s.target_id in (select o.target_id from stock_stops o where o.item_id = any($1::uuid[]))
 order by s.target_id, s.item_id;
 
--- inventory/marks/stops listStopsOfTarget($1 uuid) → id uuid, target text, itemId uuid, portion text, onHand text,
---   isByHand boolean
-select s.target_id as id, s.target, s.item_id as "itemId", s.portion::text, b.quantity::text as "onHand", s.is_by_hand
-  as "isByHand"
-from stock_stops s
-left
-join stock_balances b on b.item_id = s.item_id
-where s.target_id = $1;
+-- inventory/marks/stops listByHand($1 uuid[]) → id uuid, itemId uuid
+select target_id as id, item_id as "itemId"
+from stock_stops
+where target_id = any($1::uuid[]) and is_by_hand;
 
 -- inventory/marks/stops listShort($1 jsonb) → id uuid, target text
 select distinct s.target_id as id, s.target
@@ -1774,9 +2157,11 @@ where not s.is_by_hand
 order by 1;
 
 -- inventory/marks/stops updateStopsDecidable($1 uuid[])
-update stock_stops
+with locked as ( select item_id, target_id from stock_stops where target_id = any($1::uuid[]) and is_by_hand order by
+  target_id, item_id for update ) update stock_stops s
 set is_by_hand = false
-where target_id = any($1::uuid[]) and is_by_hand;
+from locked l
+where s.target_id = l.target_id and s.item_id = l.item_id;
 
 -- inventory/moves/moves listMoves($1 uuid, $2 uuid, $3 text, $4 text, $5 date, $6 date, $7 date, $8 uuid, $9 uuid, $10
 --   bigint, $11 bigint) → number bigint, itemId uuid, title text, unit text, kind text, quantity text, value text, at
@@ -1898,8 +2283,18 @@ select r.target_id as "targetId", r.kind, r.yield::text, coalesce(( select json_
   l.stops) order by l.position) from recipe_lines l where l.target_id = r.target_id and l.version = r.version), '[]') as
   lines
 from recipes r
-where r.version = (select max(n.version) from recipes n where n.target_id = r.target_id) and exists ( select from
-  recipe_lines l where l.target_id = r.target_id and l.version = r.version);
+where true and r.version = (select max(n.version) from recipes n where n.target_id = r.target_id) and exists ( select
+  from recipe_lines l where l.target_id = r.target_id and l.version = r.version);
+
+-- inventory/recipes/recipes listRecipesToSell() → targetId uuid, kind text, yield text, lines json
+select r.target_id as "targetId", r.kind, r.yield::text, coalesce(( select json_agg(json_build_object('itemId',
+  l.item_id, 'preparationId', l.preparation_id, 'quantity', l.quantity::text, 'lossPercent', l.loss_percent, 'stops',
+  l.stops) order by l.position) from recipe_lines l where l.target_id = r.target_id and l.version = r.version), '[]') as
+  lines
+from recipes r
+where not exists (select from tenants where mode = 'training') and r.version = (select max(n.version) from recipes n
+  where n.target_id = r.target_id) and exists ( select from recipe_lines l where l.target_id = r.target_id and l.version
+  = r.version);
 
 -- inventory/recipes/recipes listRecipesOf($1 uuid[]) → targetId uuid, kind text, yield text, lines json
 with recursive wanted as ( select n.id from unnest($1::uuid[]) as n(id) union select l.preparation_id from wanted w
@@ -2408,6 +2803,24 @@ select $19, p.position, p."paymentTypeId", p.title, p.kind, p.amount, p.tip, p."
 from jsonb_to_recordset($22::jsonb) as p(position int, "paymentTypeId" uuid, title text, kind text, amount bigint, tip
   bigint, "tipFor" text);
 
+-- kitchen/prep-times listPrepTimes($1 uuid[], $2 uuid[]) → itemId uuid, categoryId uuid, stationId uuid, seconds
+--   integer[]
+select p.item_id as "itemId", m.category_id as "categoryId", p.station_id as "stationId", p.last_seconds as seconds
+from prep_times p
+join menu_items m on m.id = p.item_id
+where p.item_id = any($1::uuid[]) or m.category_id in (select category_id from menu_items where id = any($2::uuid[]));
+
+-- kitchen/prep-times listRecentlyBumped($1 uuid, $2 uuid, $3 bigint) → orderId uuid, bumpedAt timestamptz, itemIds
+--   uuid[]
+select i.order_id as "orderId", max(s.done_at) as "bumpedAt", array_agg(distinct i.id) as "itemIds"
+from stations t
+join order_item_stations s on s.station_id = t.id and s.done_at > now() - make_interval(mins => t.recall_min)
+join order_items i on i.id = s.order_item_id
+where s.status = 'done' and i.status in ('preparing', 'completed') and ($1::uuid is null or t.id = $2::uuid)
+group by i.order_id
+order by 2 desc
+limit $3;
+
 -- membership/gift-cards/gift-card-sales insertGiftCard($1 bytea, $2 bytea, $3 text, $4 text, $5 smallint, $6 bigint, $7
 --   bigint, $8 integer, $9 text, $10 text, $11 text, $12 uuid, $13 uuid, $14 jsonb) → id uuid, number integer,
 --   expiresOn date
@@ -2889,6 +3302,20 @@ where a.target_id = any($1::uuid[])
 order by a.target_id
 for update;
 
+-- menu/availability/availability lockCountedAvailability($1 uuid[], $2 uuid[]) → id uuid, target text, isOut boolean,
+--   outUntil timestamptz, remaining integer, countedSince timestamptz
+with counted as ( select a.target_id as id, a.target, a.is_out as "isOut", a.out_until as "outUntil", a.remaining,
+  a.counted_since as "countedSince" from menu_availability a where a.target_id = any(array( select c.target_id from
+  menu_availability c where c.target_id = any($1::uuid[]) and c.remaining is not null )) order by a.target_id for update
+  )
+select *
+from counted
+union all
+select a.target_id as id, a.target, a.is_out as "isOut", a.out_until as "outUntil", a.remaining, a.counted_since as
+  "countedSince"
+from menu_availability a
+where a.target_id = any($2::uuid[]) and a.remaining is null;
+
 -- menu/availability/availability lockSoldOut($1 uuid[]) → id uuid, target text, isOut boolean, outUntil timestamptz,
 --   remaining integer, countedSince timestamptz
 select a.target_id as id, a.target, a.is_out as "isOut", a.out_until as "outUntil", a.remaining, a.counted_since as
@@ -2920,10 +3347,12 @@ on conflict (tenant_id, target_id) do update
 set is_out = excluded.is_out, out_until = excluded.out_until, remaining = excluded.remaining, counted_since =
   excluded.counted_since, is_by_stock = false;
 
--- menu/availability/availability updateStopsByHand($1 uuid)
-update stock_stops
+-- menu/availability/availability updateStopsByHand($1 uuid, $2 uuid)
+with locked as ( select item_id from stock_stops where target_id = $1 and not is_by_hand order by item_id for update )
+  update stock_stops s
 set is_by_hand = true
-where target_id = $1 and not is_by_hand;
+from locked l
+where s.target_id = $2 and s.item_id = l.item_id;
 
 -- menu/availability/availability insertSoldOutByStock($1 jsonb) → title text
 with stopped as ( insert into menu_availability (target_id, target, is_out, is_by_stock) select t.id, t.target, true,
@@ -2958,17 +3387,17 @@ from ( select 'item' as target, i.id from menu_items i where i.id = $1::uuid and
   is null where d.id = $3::uuid union all select 'option', o.id from menu_options o where o.id = $4::uuid ) found
 where found.target = $5;
 
--- menu/categories/categories listCategories() → id uuid, title text, scheduleId uuid
-select "c"."id", "c"."title", "s"."id" as "scheduleId"
+-- menu/categories/categories listCategories() → id uuid, title text, scheduleId uuid, course smallint
+select "c"."id", "c"."title", "s"."id" as "scheduleId", "c"."course"
 from "categories" as "c"
 left
 join "menu_schedules" as "s" on "s"."id" = "c"."schedule_id" and "s"."deleted_at" is null
 where "c"."deleted_at" is null
 order by "c"."position", "c"."created_at", "c"."id";
 
--- menu/categories/categories insertCategory($1 text) → id uuid
-insert into "categories" ("title", "position")
-values ($1, (select coalesce(max(position), 0) + 1 from categories))
+-- menu/categories/categories insertCategory($1 text, $2 smallint) → id uuid
+insert into "categories" ("title", "course", "position")
+values ($1, $2, (select coalesce(max(position), 0) + 1 from categories))
 returning "id";
 
 -- menu/categories/categories updateCategoryRow($1 text, $2 uuid) → id uuid
@@ -2977,10 +3406,10 @@ set "title" = $1
 where "id" = $2 and "deleted_at" is null
 returning "id";
 
--- menu/categories/categories updateCategoryRow($1 text, $2 uuid, $3 uuid) → id uuid
+-- menu/categories/categories updateCategoryRow($1 text, $2 uuid, $3 smallint, $4 uuid) → id uuid
 update "categories"
-set "title" = $1, "schedule_id" = $2
-where "id" = $3 and "deleted_at" is null
+set "title" = $1, "schedule_id" = $2, "course" = $3
+where "id" = $4 and "deleted_at" is null
 returning "id";
 
 -- menu/categories/categories updateCategoryHidden($1 uuid) → title text
@@ -3063,28 +3492,23 @@ delete
 from allergen_checks
 where target_id = any($1::uuid[]);
 
--- menu/details/facts/facts insertAllergenChecks($1 uuid[])
+-- menu/details/facts/facts insertAllergenChecks($1 uuid[], $2 uuid[], $3 uuid[]) → id uuid
 insert into allergen_checks (target_id)
 select s.id
-from ( select id from menu_items where allergens is not null union all select id from menu_item_variants where allergens
-  is not null union all select id from menu_item_addons where allergens is not null union all select id from
-  menu_options where allergens is not null ) s
-where s.id = any($1::uuid[])
+from ( select id, id as made_by from menu_items where allergens is not null union all select id, case when id =
+  any($1::uuid[]) then id else item_id end from menu_item_variants where allergens is not null union all select id, id
+  from menu_item_addons where allergens is not null union all select id, id from menu_options where allergens is not
+  null ) s
+where s.made_by = any($2::uuid[]) or s.id = any($3::uuid[])
 order by 1
-on conflict do nothing;
+on conflict do nothing
+returning target_id as id;
 
--- menu/details/facts/facts listChoiceStatements() → id uuid, allergens jsonb
-select id, allergens
-from menu_item_variants
-where allergens is not null
-union all
-select id, allergens
-from menu_item_addons
-where allergens is not null
-union all
-select id, allergens
-from menu_options
-where allergens is not null;
+-- menu/details/facts/facts listChoiceStatements() → id uuid, allergens jsonb, isToCheck boolean
+select s.id, s.allergens, exists (select from allergen_checks k where k.target_id = s.id) as "isToCheck"
+from ( select id, allergens from menu_item_variants where allergens is not null union all select id, allergens from
+  menu_item_addons where allergens is not null union all select id, allergens from menu_options where allergens is not
+  null ) s;
 
 -- menu/details/facts/facts updateSuggestions($1 jsonb)
 update menu_items i
@@ -3308,13 +3732,14 @@ where i.deleted_at is null and i.id = any($1::uuid[]);
 
 -- menu/menu-items listMenuItems($1 uuid) → id uuid, title text, price bigint, netPrice bigint, image text,
 --   currencyDigits smallint, isOpenPrice boolean, isDiscountable boolean, isSet boolean, categoryId uuid, categoryTitle
---   text, taxId uuid, taxTitle text, rateMilli integer, taxType text, taxGroupId uuid, scheduleId uuid, morePictures
---   text[], description text, diets text[], spice smallint, isHomeMade boolean, isAlcoholic boolean, isFeatured
---   boolean, statedBy text, statedAt timestamptz, allergens jsonb, suggested jsonb, isToCheck boolean, origins jsonb
+--   text, course smallint, taxId uuid, taxTitle text, rateMilli integer, taxType text, taxGroupId uuid, scheduleId
+--   uuid, morePictures text[], description text, diets text[], spice smallint, isHomeMade boolean, isAlcoholic boolean,
+--   isFeatured boolean, statedBy text, statedAt timestamptz, allergens jsonb, suggested jsonb, isToCheck boolean,
+--   origins jsonb
 select "i"."id", "i"."title", "i"."price", "i"."net_price" as "netPrice", "i"."image", "s"."currency_digits" as
   "currencyDigits", "i"."is_open_price" as "isOpenPrice", "i"."is_discountable" as "isDiscountable", "i"."is_set" as
-  "isSet", "c"."id" as "categoryId", "c"."title" as "categoryTitle", "t"."id" as "taxId", "t"."title" as "taxTitle",
-  "t"."rate_milli" as "rateMilli", "t"."type" as "taxType", "i"."tax_group_id" as "taxGroupId", "m"."id" as
+  "isSet", "c"."id" as "categoryId", "c"."title" as "categoryTitle", "i"."course", "t"."id" as "taxId", "t"."title" as
+  "taxTitle", "t"."rate_milli" as "rateMilli", "t"."type" as "taxType", "i"."tax_group_id" as "taxGroupId", "m"."id" as
   "scheduleId", "i"."more_pictures" as "morePictures", "i"."description", "i"."diets", "i"."spice", "i"."is_home_made"
   as "isHomeMade", "i"."is_alcoholic" as "isAlcoholic", "i"."is_featured" as "isFeatured", "i"."allergens_by" as
   "statedBy", "i"."allergens_at" as "statedAt", "i"."allergens" as "allergens", "i"."allergens_suggested" as
@@ -3333,14 +3758,15 @@ where "i"."deleted_at" is null and "i"."id" = $1
 order by "c"."position" asc nulls last, "c"."created_at" asc nulls last, "i"."position", "i"."created_at", "i"."id";
 
 -- menu/menu-items listMenuItems() → id uuid, title text, price bigint, netPrice bigint, image text, currencyDigits
---   smallint, isOpenPrice boolean, isDiscountable boolean, isSet boolean, categoryId uuid, categoryTitle text, taxId
---   uuid, taxTitle text, rateMilli integer, taxType text, taxGroupId uuid, scheduleId uuid, morePictures text[],
---   description text, diets text[], spice smallint, isHomeMade boolean, isAlcoholic boolean, isFeatured boolean,
---   statedBy text, statedAt timestamptz, allergens jsonb, suggested jsonb, isToCheck boolean, origins jsonb
+--   smallint, isOpenPrice boolean, isDiscountable boolean, isSet boolean, categoryId uuid, categoryTitle text, course
+--   smallint, taxId uuid, taxTitle text, rateMilli integer, taxType text, taxGroupId uuid, scheduleId uuid,
+--   morePictures text[], description text, diets text[], spice smallint, isHomeMade boolean, isAlcoholic boolean,
+--   isFeatured boolean, statedBy text, statedAt timestamptz, allergens jsonb, suggested jsonb, isToCheck boolean,
+--   origins jsonb
 select "i"."id", "i"."title", "i"."price", "i"."net_price" as "netPrice", "i"."image", "s"."currency_digits" as
   "currencyDigits", "i"."is_open_price" as "isOpenPrice", "i"."is_discountable" as "isDiscountable", "i"."is_set" as
-  "isSet", "c"."id" as "categoryId", "c"."title" as "categoryTitle", "t"."id" as "taxId", "t"."title" as "taxTitle",
-  "t"."rate_milli" as "rateMilli", "t"."type" as "taxType", "i"."tax_group_id" as "taxGroupId", "m"."id" as
+  "isSet", "c"."id" as "categoryId", "c"."title" as "categoryTitle", "i"."course", "t"."id" as "taxId", "t"."title" as
+  "taxTitle", "t"."rate_milli" as "rateMilli", "t"."type" as "taxType", "i"."tax_group_id" as "taxGroupId", "m"."id" as
   "scheduleId", "i"."more_pictures" as "morePictures", "i"."description", "i"."diets", "i"."spice", "i"."is_home_made"
   as "isHomeMade", "i"."is_alcoholic" as "isAlcoholic", "i"."is_featured" as "isFeatured", "i"."allergens_by" as
   "statedBy", "i"."allergens_at" as "statedAt", "i"."allergens" as "allergens", "i"."allergens_suggested" as
@@ -3397,9 +3823,23 @@ select "s"."currency_digits" as "digits", exists (select "c"."id" from "categori
 from "store_settings" as "s"
 for share of "s";
 
+-- menu/menu-writing insertItem($1 text, $2 bigint, $3 bigint, $4 uuid, $5 uuid, $6 uuid, $7 smallint) → id uuid
+insert into "menu_items" ("title", "price", "net_price", "category_id", "tax_id", "tax_group_id", "course", "position")
+values ($1, $2, $3, $4, $5, $6, $7, (select coalesce(max(position), 0) + 1 from menu_items))
+returning "id";
+
 -- menu/menu-writing insertItem($1 text, $2 bigint, $3 bigint, $4 uuid, $5 uuid, $6 uuid) → id uuid
 insert into "menu_items" ("title", "price", "net_price", "category_id", "tax_id", "tax_group_id", "position")
 values ($1, $2, $3, $4, $5, $6, (select coalesce(max(position), 0) + 1 from menu_items))
+returning "id";
+
+-- menu/menu-writing updateItemFacts($1 text, $2 bigint, $3 bigint, $4 uuid, $5 uuid, $6 uuid, $7 smallint, $8 uuid, $9
+--   uuid) → id uuid
+update "menu_items"
+set "title" = $1, "price" = $2, "net_price" = $3, "category_id" = $4, "tax_id" = $5, "tax_group_id" = $6, "course" = $7,
+  "position" = case when category_id is distinct
+from $8::uuid then (select coalesce(max(position), 0) + 1 from menu_items) else position end
+where "id" = $9 and "deleted_at" is null
 returning "id";
 
 -- menu/menu-writing updateItemFacts($1 text, $2 bigint, $3 bigint, $4 uuid, $5 uuid, $6 uuid, $7 uuid, $8 uuid) → id
@@ -3417,10 +3857,12 @@ set "title" = $1
 where "id" = $2 and "deleted_at" is null
 returning "id";
 
--- menu/menu-writing updateItemRow($1 text, $2 bigint, $3 bigint, $4 uuid, $5 uuid, $6 uuid, $7 uuid) → id uuid
+-- menu/menu-writing updateItemRow($1 text, $2 bigint, $3 bigint, $4 uuid, $5 uuid, $6 uuid, $7 smallint, $8 uuid) → id
+--   uuid
 update "menu_items"
-set "title" = $1, "price" = $2, "net_price" = $3, "category_id" = $4, "tax_id" = $5, "tax_group_id" = $6, "position" = 1
-where "id" = $7 and "deleted_at" is null
+set "title" = $1, "price" = $2, "net_price" = $3, "category_id" = $4, "tax_id" = $5, "tax_group_id" = $6, "course" = $7,
+  "position" = 1
+where "id" = $8 and "deleted_at" is null
 returning "id";
 
 -- menu/menu-writing updateItemHidden($1 uuid) → title text
@@ -4021,10 +4463,186 @@ delete
 from "outgoing_notifications"
 where "id" in ($1);
 
+-- orders/dining/courses listCoursesOfVisit($1 uuid) → hasCourses boolean, lines json
+select coalesce((select courses from dining_settings), false) as "hasCourses", coalesce(( select json_agg(distinct
+  jsonb_build_object('course', i.course, 'isFired', i.fired_at is not null)) from orders o join order_items i on
+  i.order_id = o.id where o.visit_id = $1 and i.status <> 'cancelled'), '[]') as lines;
+
+-- orders/dining/courses findNamedOrder($1 uuid) → requestHash bytea, tokenNo integer, placedAt timestamptz, businessDay
+--   date, visitId uuid, invoiceNumber bigint
+select o.request_hash as "requestHash", o.token_no as "tokenNo", o.placed_at as "placedAt", o.business_day as
+  "businessDay", o.visit_id as "visitId", (select max(v.invoice_number) from invoice_orders v where v.order_id = o.id)
+  as "invoiceNumber"
+from orders o
+where o.id = $1;
+
+-- orders/dining/fired-lines lockLinesOfVisit($1 uuid)
+select
+from orders
+where visit_id = $1 and status = 'created'
+order by id
+for update;
+
+-- orders/dining/fired-lines lockLinesOfVisit($1 uuid) → id uuid, orderId uuid, itemId uuid, categoryId uuid, itemTitle
+--   text, quantity integer, course smallint, isFired boolean, status text
+select i.id, i.order_id as "orderId", i.item_id as "itemId", i.category_id as "categoryId", i.item_title as "itemTitle",
+  i.quantity, i.course, i.fired_at is not null as "isFired", i.status
+from orders o
+join order_items i on i.order_id = o.id
+where o.visit_id = $1 and o.status = 'created' and i.status <> 'cancelled'
+order by o.placed_at, o.id, i.position;
+
+-- orders/dining/fired-lines updateLinesFired($1 boolean, $2 uuid[])
+update order_items
+set fired_at = case when $1 then now() end
+where id = any($2::uuid[]);
+
+-- orders/dining/moved-lines listLinesOfVisits($1 uuid[]) → id uuid, orderId uuid, visitId uuid, itemTitle text,
+--   quantity integer, status text, orderStatus text, paymentStatus text, splitFrom uuid
+select i.id, i.order_id as "orderId", o.visit_id as "visitId", i.item_title as "itemTitle", i.quantity, i.status,
+  o.status as "orderStatus", o.payment_status as "paymentStatus", i.split_from as "splitFrom"
+from order_items i
+join orders o on o.id = i.order_id
+where i.id = any($1::uuid[]);
+
+-- orders/dining/moved-lines listStandingLines($1 uuid[]) → id uuid, orderId uuid
+select id, order_id as "orderId"
+from order_items
+where order_id = any($1::uuid[]) and status <> 'cancelled';
+
+-- orders/dining/moved-lines insertPart($1 integer, $2 uuid, $3 uuid, $4 integer, $5 uuid, $6 integer, $7 uuid, $8 uuid,
+--   $9 integer)
+with kept as ( update order_items set quantity = quantity - $1 where id = $2 returning * ), at_stations as ( insert into
+  order_item_stations (order_item_id, station_id, status, started_at, done_at, done_by, slip_quantity) select $3,
+  station_id, status, started_at, done_at, done_by, least(slip_quantity, $4) from order_item_stations where
+  order_item_id = $5 ), slips as ( update order_item_stations set slip_quantity = greatest(slip_quantity - $6, 0) where
+  order_item_id = $7 ) insert into order_items (id, order_id, position, item_id, item_title, category_id,
+  category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable,
+  tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu, quantity, status, course, fired_at, ordered_by,
+  ordered_at, status_before_bump, portions_returned, split_from)
+select $8, order_id, (select max(position) + 1 from order_items o where o.order_id = k.order_id), k.item_id as "itemId",
+  k.item_title as "itemTitle", k.category_id as "categoryId", k.category_title as "categoryTitle", k.variant_id as
+  "variantId", k.variant_title as "variantTitle", k.variant_price as "variantPrice", k.addons as "addons", k.unit_price
+  as "unitPrice", k.list_price as "listPrice", k.price_rule as "priceRule", k.is_discountable as "isDiscountable",
+  k.tax_id as "taxId", k.tax_title as "taxTitle", k.tax_rate_milli as "taxRateMilli", k.tax_type as "taxType", k.notes
+  as "notes", k.seat as "seat", k.set_menu as "setMenu", $9, k.status, k.course, k.fired_at, k.ordered_by, k.ordered_at,
+  k.status_before_bump, k.portions_returned, coalesce(k.split_from, k.id)
+from kept k;
+
+-- orders/dining/moved-lines updateOrdersPlace($1 uuid, $2 uuid, $3 text, $4 text, $5 uuid[])
+update orders
+set visit_id = $1, table_id = case when status = 'created' then $2::uuid else table_id end, table_title = case when
+  status = 'created' then $3::text else table_title end, floor = case when status = 'created' then $4::text else floor
+  end
+where id = any($5::uuid[]);
+
+-- orders/dining/moved-lines insertRoundOfLines($1 uuid[], $2 uuid, $3 text, $4 text, $5 uuid) → id uuid
+with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
+  update tenant_counters c set business_day = greatest(c.business_day, today.day), last_token = case when today.day >
+  c.business_day then 1 else c.last_token + 1 end from today returning c.business_day, c.last_token ), moved as
+  materialized ( select i.id, o.placed_by, o.placed_at, row_number() over (order by o.placed_at, o.id, i.position) as
+  nth, first_value(o.id) over (order by o.placed_at, o.id) as first_id from order_items i join orders o on o.id =
+  i.order_id where i.id = any($1::uuid[]) ), placed as ( insert into orders (business_day, token_no, delivery_type,
+  customer_type, customer_phone, customer_name, table_id, table_title, floor, payment_status, placed_by, placed_at,
+  covers, visit_id, is_rush) select c.business_day, c.last_token, o.delivery_type, o.customer_type, o.customer_phone,
+  o.customer_name, $2::uuid, $3, $4, 'pending', o.placed_by, o.placed_at, null, $5::uuid, o.is_rush from counter c,
+  orders o where o.id = (select first_id from moved limit 1) returning id ), lines as ( update order_items i set
+  order_id = placed.id, position = m.nth, ordered_by = coalesce(i.ordered_by, m.placed_by), ordered_at =
+  coalesce(i.ordered_at, m.placed_at) from moved m, placed where i.id = m.id )
+select id
+from placed;
+
+-- orders/dining/moved-lines lockOrdersOfVisit($1 uuid) → id uuid, isUnpaid boolean
+select id, status = 'created' and payment_status <> 'paid' as "isUnpaid"
+from orders
+where visit_id = $1
+order by id
+for update;
+
+-- orders/dining/moved-lines updateLinesChanged($1 jsonb)
+update order_items i
+set seat = case when c.change ? 'seat' then (c.change ->> 'seat')::smallint else i.seat end, course = case when c.change
+  ? 'course' then (c.change ->> 'course')::smallint else i.course end, notes = case when c.change ? 'notes' then
+  c.change ->> 'notes' else i.notes end
+from jsonb_array_elements($1::jsonb) as c(change)
+where i.id = (c.change ->> 'id')::uuid;
+
+-- orders/insert-order insertOrder($1 text, $2 text, $3 text, $4 text, $5 uuid, $6 text, $7 text, $8 text, $9 smallint,
+--   $10 uuid, $11 uuid, $12 bytea, $13 jsonb, $14 jsonb, $15 text, $16 jsonb, $17 jsonb) → id uuid, tokenNo integer,
+--   businessDay date, placedAt timestamptz, placedBy text, covers smallint, deliveryType text, customerType text,
+--   customerPhone text, customerName text, tableId uuid, tableTitle text, floor text, status text, paymentStatus text,
+--   visitId uuid, itemIds uuid[]
+with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
+  update tenant_counters c set business_day = greatest(c.business_day, today.day), last_token = case when today.day >
+  c.business_day then 1 else c.last_token + 1 end from today returning c.business_day, c.last_token ), placed as (
+  insert into orders (business_day, token_no, delivery_type, customer_type, customer_phone, customer_name, table_id,
+  table_title, floor, payment_status, paid_at, placed_by, covers, visit_id, id, request_hash) select business_day,
+  last_token, $1, $2, $3, $4, $5::uuid, $6, $7, 'paid', now(), $8, $9, $10::uuid, $11::uuid, $12::bytea from counter
+  returning * ), lines as ( insert into order_items (id, order_id, position, course, fired_at, item_id, item_title,
+  category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price, price_rule,
+  is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu) select
+  coalesce(l."lineId", new_id()), placed.id, l.position, l.course, case when not l."isHeld" then now() end, l."itemId",
+  l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l."addons",
+  l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable", l."quantity", l."taxId", l."taxTitle",
+  l."taxRateMilli", l."taxType", l."notes", l."seat", l."setMenu" from placed, jsonb_to_recordset($13::jsonb) as
+  l(position int, "lineId" uuid, "course" int, "isHeld" boolean, "itemId" uuid, "itemTitle" text, "categoryId" uuid,
+  "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice"
+  bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId" uuid, "taxTitle" text,
+  "taxRateMilli" int, "taxType" text, "notes" text, "seat" int, "setMenu" jsonb) returning * ), routed as ( insert into
+  order_item_stations (order_item_id, station_id) select l.id, r."stationId" from lines l join
+  jsonb_to_recordset($14::jsonb) as r(position int, "stationId" uuid) on r.position = l.position ), moved as ( insert
+  into stock_moves (item_id, number, kind, quantity, value, balance_quantity, balance_value, business_day, moved_by,
+  document_id, order_id, order_item_id, voided_item_id, units, reason) select m."itemId", m.number, m.kind, m.quantity,
+  m.value, m."balanceQuantity", m."balanceValue", business_day, $15, null::uuid, placed.id, (select l.id from lines l
+  where l.position = m.position), m."voidedItemId", m.units, m.reason from placed, jsonb_to_recordset($16::jsonb) as
+  m("itemId" uuid, number bigint, kind text, quantity bigint, value bigint, "balanceQuantity" bigint, "balanceValue"
+  bigint, position int, "orderItemId" uuid, "voidedItemId" uuid, units int, reason text) ), balanced as ( update
+  stock_balances b set quantity = n.quantity, value = n.value, last_quantity = n."lastQuantity", last_value =
+  n."lastValue", moves = n.moves from placed, jsonb_to_recordset($17::jsonb) as n("itemId" uuid, quantity bigint, value
+  bigint, "lastQuantity" bigint, "lastValue" bigint, moves bigint) where b.item_id = n."itemId" )
+select placed.id as "id", placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as
+  "placedAt", placed.placed_by as "placedBy", placed.covers as "covers", placed.delivery_type as "deliveryType",
+  placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name as
+  "customerName", placed.table_id as "tableId", placed.table_title as "tableTitle", placed.floor as "floor",
+  placed.status as "status", placed.payment_status as "paymentStatus", placed.visit_id as "visitId", (select
+  array_agg(id order by position) from lines) as "itemIds"
+from placed;
+
+-- orders/insert-order insertOrder($1 text, $2 text, $3 text, $4 text, $5 uuid, $6 text, $7 text, $8 text, $9 smallint,
+--   $10 uuid, $11 bytea, $12 jsonb, $13 jsonb) → id uuid, tokenNo integer, businessDay date, placedAt timestamptz,
+--   placedBy text, covers smallint, deliveryType text, customerType text, customerPhone text, customerName text,
+--   tableId uuid, tableTitle text, floor text, status text, paymentStatus text, visitId uuid, itemIds uuid[]
+with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
+  update tenant_counters c set business_day = greatest(c.business_day, today.day), last_token = case when today.day >
+  c.business_day then 1 else c.last_token + 1 end from today returning c.business_day, c.last_token ), placed as (
+  insert into orders (business_day, token_no, delivery_type, customer_type, customer_phone, customer_name, table_id,
+  table_title, floor, payment_status, paid_at, placed_by, covers, visit_id, id, request_hash) select business_day,
+  last_token, $1, $2, $3, $4, $5::uuid, $6, $7, 'pending', null, $8, $9, $10::uuid, new_id(), $11::bytea from counter
+  returning * ), lines as ( insert into order_items (id, order_id, position, course, fired_at, item_id, item_title,
+  category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price, price_rule,
+  is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu) select
+  coalesce(l."lineId", new_id()), placed.id, l.position, l.course, case when not l."isHeld" then now() end, l."itemId",
+  l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l."addons",
+  l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable", l."quantity", l."taxId", l."taxTitle",
+  l."taxRateMilli", l."taxType", l."notes", l."seat", l."setMenu" from placed, jsonb_to_recordset($12::jsonb) as
+  l(position int, "lineId" uuid, "course" int, "isHeld" boolean, "itemId" uuid, "itemTitle" text, "categoryId" uuid,
+  "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice"
+  bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId" uuid, "taxTitle" text,
+  "taxRateMilli" int, "taxType" text, "notes" text, "seat" int, "setMenu" jsonb) returning * ), routed as ( insert into
+  order_item_stations (order_item_id, station_id) select l.id, r."stationId" from lines l join
+  jsonb_to_recordset($13::jsonb) as r(position int, "stationId" uuid) on r.position = l.position )
+select placed.id as "id", placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as
+  "placedAt", placed.placed_by as "placedBy", placed.covers as "covers", placed.delivery_type as "deliveryType",
+  placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name as
+  "customerName", placed.table_id as "tableId", placed.table_title as "tableTitle", placed.floor as "floor",
+  placed.status as "status", placed.payment_status as "paymentStatus", placed.visit_id as "visitId", (select
+  array_agg(id order by position) from lines) as "itemIds"
+from placed;
+
 -- orders/kitchen/bumps updateItemsBumped($1 uuid, $2 uuid)
 with items as ( update order_items set status_before_bump = case when status in ('created', 'preparing') then status
   end, status = case when status in ('created', 'preparing') then 'completed' else status end where order_id = $1 and
-  (status in ('created', 'preparing') or status_before_bump is not null) ) update orders
+  fired_at is not null and (status in ('created', 'preparing') or status_before_bump is not null) ) update orders
 set bumped_at = now()
 where id = $2;
 
@@ -4051,84 +4669,140 @@ from recalled
 where o.id = recalled.id
 returning o.token_no as "tokenNo";
 
--- orders/orders insertOrder($1 text, $2 text, $3 text, $4 text, $5 uuid, $6 text, $7 text, $8 text, $9 text, $10
---   smallint, $11 jsonb) → id uuid, tokenNo integer, businessDay date, placedAt timestamptz, placedBy text, covers
---   smallint, deliveryType text, customerType text, customerPhone text, customerName text, tableId uuid, tableTitle
---   text, floor text, status text, paymentStatus text, itemIds uuid[]
-with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
-  update tenant_counters c set business_day = greatest(c.business_day, today.day), last_token = case when today.day >
-  c.business_day then 1 else c.last_token + 1 end from today returning c.business_day, c.last_token ), placed as (
-  insert into orders (business_day, token_no, delivery_type, customer_type, customer_phone, customer_name, table_id,
-  table_title, floor, payment_status, placed_by, covers) select business_day, last_token, $1, $2, $3, $4, $5::uuid, $6,
-  $7, $8, $9, $10 from counter returning * ), lines as ( insert into order_items (order_id, position, item_id,
-  item_title, category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price,
-  price_rule, is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu) select
-  placed.id, l.position, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle",
-  l."variantPrice", l."addons", l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable", l."quantity",
-  l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes", l."seat", l."setMenu" from placed,
-  jsonb_to_recordset($11::jsonb) as l(position int, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle"
-  text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "listPrice"
-  bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int,
-  "taxType" text, "notes" text, "seat" int, "setMenu" jsonb) returning * )
-select placed.id as "id", placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as
-  "placedAt", placed.placed_by as "placedBy", placed.covers as "covers", placed.delivery_type as "deliveryType",
-  placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name as
-  "customerName", placed.table_id as "tableId", placed.table_title as "tableTitle", placed.floor as "floor",
-  placed.status as "status", placed.payment_status as "paymentStatus", (select array_agg(id order by position) from
-  lines) as "itemIds"
-from placed;
+-- orders/kitchen/notices insertNotices($1 jsonb)
+insert into station_notices (order_item_id, station_id, kind, text)
+select i.id, coalesce(s.station_id, d.id), n.kind, n.text
+from jsonb_to_recordset($1::jsonb) as n("itemId" uuid, kind text, text text)
+join order_items i on i.id = n."itemId"
+left
+join order_item_stations s on s.order_item_id = i.id
+cross
+join (select id from stations where is_default and deleted_at is null) d
+where i.fired_at is not null and s.status is distinct
+from 'done';
 
--- orders/orders insertOrder($1 text, $2 text, $3 text, $4 text, $5 uuid, $6 text, $7 text, $8 text, $9 text, $10
---   smallint, $11 jsonb, $12 text, $13 jsonb, $14 jsonb) → id uuid, tokenNo integer, businessDay date, placedAt
---   timestamptz, placedBy text, covers smallint, deliveryType text, customerType text, customerPhone text, customerName
---   text, tableId uuid, tableTitle text, floor text, status text, paymentStatus text, itemIds uuid[]
-with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
-  update tenant_counters c set business_day = greatest(c.business_day, today.day), last_token = case when today.day >
-  c.business_day then 1 else c.last_token + 1 end from today returning c.business_day, c.last_token ), placed as (
-  insert into orders (business_day, token_no, delivery_type, customer_type, customer_phone, customer_name, table_id,
-  table_title, floor, payment_status, placed_by, covers) select business_day, last_token, $1, $2, $3, $4, $5::uuid, $6,
-  $7, $8, $9, $10 from counter returning * ), lines as ( insert into order_items (order_id, position, item_id,
-  item_title, category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price,
-  price_rule, is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu) select
-  placed.id, l.position, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle",
-  l."variantPrice", l."addons", l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable", l."quantity",
-  l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes", l."seat", l."setMenu" from placed,
-  jsonb_to_recordset($11::jsonb) as l(position int, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle"
-  text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "listPrice"
-  bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int,
-  "taxType" text, "notes" text, "seat" int, "setMenu" jsonb) returning * ), moved as ( insert into stock_moves (item_id,
-  number, kind, quantity, value, balance_quantity, balance_value, business_day, moved_by, document_id, order_id,
-  order_item_id, voided_item_id, units, reason) select m."itemId", m.number, m.kind, m.quantity, m.value,
-  m."balanceQuantity", m."balanceValue", business_day, $12, null::uuid, placed.id, (select l.id from lines l where
-  l.position = m.position), m."voidedItemId", m.units, m.reason from placed, jsonb_to_recordset($13::jsonb) as
-  m("itemId" uuid, number bigint, kind text, quantity bigint, value bigint, "balanceQuantity" bigint, "balanceValue"
-  bigint, position int, "orderItemId" uuid, "voidedItemId" uuid, units int, reason text) ), balanced as ( update
-  stock_balances b set quantity = n.quantity, value = n.value, last_quantity = n."lastQuantity", last_value =
-  n."lastValue", moves = n.moves from placed, jsonb_to_recordset($14::jsonb) as n("itemId" uuid, quantity bigint, value
-  bigint, "lastQuantity" bigint, "lastValue" bigint, moves bigint) where b.item_id = n."itemId" )
-select placed.id as "id", placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as
-  "placedAt", placed.placed_by as "placedBy", placed.covers as "covers", placed.delivery_type as "deliveryType",
-  placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name as
-  "customerName", placed.table_id as "tableId", placed.table_title as "tableTitle", placed.floor as "floor",
-  placed.status as "status", placed.payment_status as "paymentStatus", (select array_agg(id order by position) from
-  lines) as "itemIds"
-from placed;
+-- orders/kitchen/notices listUnseenNotices() → id uuid, itemId uuid, orderId uuid, stationId uuid, kind text, text
+--   text, at timestamptz
+select n.id, n.order_item_id as "itemId", i.order_id as "orderId", n.station_id as "stationId", n.kind, n.text, n.at
+from station_notices n
+join order_items i on i.id = n.order_item_id
+where n.seen_at is null and n.at > now() - interval '12 hours'
+order by n.at, n.id;
+
+-- orders/kitchen/notices updateNoticesSeen($1 uuid[]) → id uuid, orderId uuid
+update station_notices n
+set seen_at = now()
+from order_items i
+where n.id = any($1::uuid[]) and n.seen_at is null and i.id = n.order_item_id
+returning n.id, i.order_id as "orderId";
+
+-- orders/kitchen/slips updateSlipQuantities($1 uuid[], $2 uuid[]) → printerId uuid, stationTitle text, lineId uuid,
+--   delta integer, isHeld boolean, title text, variant text, addons jsonb, notes text, seat smallint, course smallint,
+--   courseTitle text, place text, tokenNo integer, deliveryType text, covers smallint, waiter text, isRush boolean
+with due as materialized ( select i.id, i.order_id, i.position, i.status, i.fired_at is null and i.status <> 'cancelled'
+  as is_held, t.id as station_id, t.title as station_title, p.id as printer_id, w.wanted, w.wanted -
+  coalesce(s.slip_quantity, 0) as delta from order_items i left join order_item_stations s on s.order_item_id = i.id
+  left join stations d on s.station_id is null and d.is_default and d.deleted_at is null join stations t on t.id =
+  coalesce(s.station_id, d.id) join printers p on p.id = t.printer_id and p.deleted_at is null cross join lateral (
+  select case when i.status = 'cancelled' or i.fired_at is null then 0 else i.quantity end as wanted) w where i.order_id
+  = any($1::uuid[]) or i.id = any($2::uuid[]) ), printed as ( insert into order_item_stations as k (order_item_id,
+  station_id, status, slip_quantity) select id, station_id, case status when 'created' then 'queued' when 'preparing'
+  then 'started' else 'done' end, wanted from due where delta <> 0 on conflict (tenant_id, order_item_id, station_id) do
+  update set slip_quantity = excluded.slip_quantity )
+select u.printer_id as "printerId", u.station_title as "stationTitle", u.id as "lineId", u.delta, u.is_held as "isHeld",
+  i.item_title as title, i.variant_title as variant, i.addons, i.notes, i.seat, i.course, c.title as "courseTitle",
+  coalesce(o.table_title, v.name) as place, o.token_no as "tokenNo", o.delivery_type as "deliveryType",
+  coalesce(v.covers, o.covers) as covers, coalesce(v.waiter_name, o.placed_by) as waiter, o.is_rush as "isRush"
+from due u
+join order_items i on i.id = u.id
+join orders o on o.id = u.order_id
+left
+join visits v on v.id = o.visit_id
+left
+join courses c on c.position = i.course
+where u.delta <> 0
+order by o.token_no, u.position, u.station_title;
+
+-- orders/kitchen/station-items getDefaultStationId() → id uuid
+select id
+from stations
+where is_default and deleted_at is null;
+
+-- orders/kitchen/station-items lockStationItems($1 uuid[])
+select
+from orders
+where id in (select order_id from order_items where id = any($1::uuid[]))
+order by id
+for update;
+
+-- orders/kitchen/station-items lockStationItems($1 uuid[]) → id uuid, orderId uuid, visitId uuid, orderStatus text,
+--   paymentStatus text, status text, isFired boolean, stations json
+select i.id, i.order_id as "orderId", o.visit_id as "visitId", o.status as "orderStatus", o.payment_status as
+  "paymentStatus", i.status, i.fired_at is not null as "isFired", coalesce(( select json_agg(json_build_object('id',
+  s.station_id, 'status', s.status, 'hasBegun', s.started_at is not null, 'isRecent', s.done_at > now() -
+  make_interval(mins => t.recall_min)) order by t.position, t.created_at, t.id) from order_item_stations s join stations
+  t on t.id = s.station_id where s.order_item_id = i.id), '[]') as stations
+from order_items i
+join orders o on o.id = i.order_id
+where i.id = any($1::uuid[]);
+
+-- orders/kitchen/station-items updateAtStations($1 text, $2 jsonb)
+insert into order_item_stations as s (order_item_id, station_id, status, started_at, done_at, done_by)
+select c."itemId", c."stationId", c.status, case when c.status = 'started' then now() end, case when c.status = 'done'
+  then now() end, case when c.status = 'done' then $1 end
+from jsonb_to_recordset($2::jsonb) as c("itemId" uuid, "stationId" uuid, status text)
+on conflict (tenant_id, order_item_id, station_id) do update
+set status = excluded.status, started_at = case excluded.status when 'queued' then null else coalesce(s.started_at,
+  excluded.started_at) end, done_at = excluded.done_at, done_by = excluded.done_by;
+
+-- orders/kitchen/station-items updateStatusesOfItems($1 jsonb)
+update order_items i
+set status = c.status
+from jsonb_to_recordset($1::jsonb) as c("itemId" uuid, status text)
+where i.id = c."itemId";
+
+-- orders/kitchen/station-items updatePrepTimes($1 jsonb, $2 integer, $3 integer, $4 integer, $5 integer)
+with taken as ( select i.item_id, d."stationId" as station_id, extract(epoch from now() - i.fired_at)::int as seconds
+  from jsonb_to_recordset($1::jsonb) as d("itemId" uuid, "stationId" uuid) join order_items i on i.id = d."itemId" join
+  menu_items m on m.id = i.item_id ) insert into prep_times as p (item_id, station_id, last_seconds)
+select item_id, station_id, (array_agg(seconds))[1:$2::int]
+from taken
+where seconds between $3 and $4
+group by 1, 2
+on conflict (tenant_id, item_id, station_id) do update
+set last_seconds = (excluded.last_seconds || p.last_seconds)[1:$5::int];
+
+-- orders/kitchen/station-items listFinishedOrders($1 uuid[]) → id uuid
+select id
+from orders o
+where id = any($1::uuid[]) and status = 'created' and payment_status = 'paid' and not exists (select from order_items i
+  where i.order_id = o.id and i.status in ('created', 'preparing'));
+
+-- orders/kitchen/station-items updateRush($1 boolean, $2 uuid) → id uuid
+update orders
+set is_rush = $1
+where id = $2 and status = 'created'
+returning id;
 
 -- orders/orders listOpenOrders() → version bigint, events integer, id uuid, tokenNo integer, businessDay date, placedAt
 --   timestamptz, placedBy text, covers smallint, deliveryType text, customerType text, customerPhone text, customerName
---   text, tableId uuid, tableTitle text, floor text, status text, paymentStatus text, kitchenOnly boolean,
---   placedSeconds double precision, items json, bills json
+--   text, tableId uuid, tableTitle text, floor text, status text, paymentStatus text, visitId uuid, kitchenOnly
+--   boolean, isRush boolean, paidAt timestamptz, placedSeconds double precision, items json, bills json
 select c.last_event as version, 0 as events, o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay",
   o.placed_at as "placedAt", o.placed_by as "placedBy", o.covers as "covers", o.delivery_type as "deliveryType",
   o.customer_type as "customerType", o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id
   as "tableId", o.table_title as "tableTitle", o.floor as "floor", o.status as "status", o.payment_status as
-  "paymentStatus", o.kitchen_only as "kitchenOnly", extract(epoch from o.placed_at)::float8 as "placedSeconds",
-  coalesce(( select json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId',
-  i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title,
-  'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price,
-  'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle',
-  i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu',
-  i.set_menu, 'status', i.status) order by i.position) from order_items i where i.order_id = o.id), '[]') as items, (
+  "paymentStatus", o.visit_id as "visitId", o.kitchen_only as "kitchenOnly", o.is_rush as "isRush", o.paid_at as
+  "paidAt", extract(epoch from o.placed_at)::float8 as "placedSeconds", coalesce(( select
+  json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
+  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
+  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
+  'course', i.course, 'firedAt', i.fired_at, 'orderedBy', i.ordered_by, 'orderedAt', i.ordered_at, 'splitFrom',
+  i.split_from, 'doneAt', i.done_at, 'status', i.status, 'stations', coalesce(( select json_agg(json_build_object('id',
+  s.station_id, 'status', s.status, 'startedAt', s.started_at, 'doneAt', s.done_at)) from order_item_stations s where
+  s.order_item_id = i.id), '[]')) order by i.position) from order_items i where i.order_id = o.id), '[]') as items, (
   select json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no, 'isOpen', b.status = 'open', 'total', b.total,
   'paid', b.paid, 'itemIds', l.ids, 'content', case when b.status = 'open' and ( exists (select from bill_discounts d
   where d.bill_id = b.id and d.is_shared and d.removed_at is null) or exists ( select from bill_lines x join order_items
@@ -4146,10 +4820,120 @@ left
 join orders o on o.status = 'created'
 order by o.placed_at, o.id;
 
+-- orders/orders listOrdersOfVisits($1 uuid[]) → id uuid, tokenNo integer, businessDay date, placedAt timestamptz,
+--   placedBy text, covers smallint, deliveryType text, customerType text, customerPhone text, customerName text,
+--   tableId uuid, tableTitle text, floor text, status text, paymentStatus text, visitId uuid, kitchenOnly boolean,
+--   isRush boolean, paidAt timestamptz, placedSeconds double precision, items json, bills json
+select o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay", o.placed_at as "placedAt", o.placed_by as
+  "placedBy", o.covers as "covers", o.delivery_type as "deliveryType", o.customer_type as "customerType",
+  o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id as "tableId", o.table_title as
+  "tableTitle", o.floor as "floor", o.status as "status", o.payment_status as "paymentStatus", o.visit_id as "visitId",
+  o.kitchen_only as "kitchenOnly", o.is_rush as "isRush", o.paid_at as "paidAt", extract(epoch from o.placed_at)::float8
+  as "placedSeconds", coalesce(( select json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle',
+  i.item_title, 'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id,
+  'variantTitle', i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price,
+  'listPrice', i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity,
+  'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes,
+  'seat', i.seat, 'setMenu', i.set_menu, 'course', i.course, 'firedAt', i.fired_at, 'orderedBy', i.ordered_by,
+  'orderedAt', i.ordered_at, 'splitFrom', i.split_from, 'doneAt', i.done_at, 'status', i.status, 'stations', coalesce((
+  select json_agg(json_build_object('id', s.station_id, 'status', s.status, 'startedAt', s.started_at, 'doneAt',
+  s.done_at)) from order_item_stations s where s.order_item_id = i.id), '[]')) order by i.position) from order_items i
+  where i.order_id = o.id), '[]') as items, ( select json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no,
+  'isOpen', b.status = 'open', 'total', b.total, 'paid', b.paid, 'itemIds', l.ids, 'content', case when b.status =
+  'open' and ( exists (select from bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is null) or
+  exists ( select from bill_lines x join order_items i on i.id = x.order_item_id where x.bill_id = b.id and i.tax_type =
+  'exclusive') ) then json_build_object( 'discounts', ( select json_agg(json_build_object('id', d.id, 'kind', d.kind,
+  'value', d.value) order by d.given_at, d.position) from bill_discounts d where d.bill_id = b.id and d.is_shared and
+  d.removed_at is null), 'lines', ( select json_agg(json_build_object('orderId', x.order_id, 'placedAt', p.placed_at,
+  'position', i.position, 'amount', i.unit_price * i.quantity, 'stretch', json_build_object('from', x.part_from, 'to',
+  x.part_to, 'of', x.part_of), 'discounts', x.discounts, 'isDiscountable', i.is_discountable, 'rateMilli',
+  i.tax_rate_milli, 'taxType', i.tax_type, 'taxTitle', i.tax_title)) from bill_lines x join order_items i on i.id =
+  x.order_item_id join orders p on p.id = x.order_id where x.bill_id = b.id)) end) order by b.letter_no, b.id) from
+  (select bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id group by bill_id) l join bills b
+  on b.id = l.bill_id) as bills
+from orders o
+where o.visit_id = any($1::uuid[])
+order by o.placed_at, o.id;
+
+-- orders/orders getLastEvent() → version bigint
+select last_event as version
+from tenant_counters;
+
+-- orders/orders listListedOrders($1 uuid[]) → id uuid, tokenNo integer, businessDay date, placedAt timestamptz,
+--   placedBy text, covers smallint, deliveryType text, customerType text, customerPhone text, customerName text,
+--   tableId uuid, tableTitle text, floor text, status text, paymentStatus text, visitId uuid, kitchenOnly boolean,
+--   isRush boolean, paidAt timestamptz, placedSeconds double precision, items json, bills json
+select o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay", o.placed_at as "placedAt", o.placed_by as
+  "placedBy", o.covers as "covers", o.delivery_type as "deliveryType", o.customer_type as "customerType",
+  o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id as "tableId", o.table_title as
+  "tableTitle", o.floor as "floor", o.status as "status", o.payment_status as "paymentStatus", o.visit_id as "visitId",
+  o.kitchen_only as "kitchenOnly", o.is_rush as "isRush", o.paid_at as "paidAt", extract(epoch from o.placed_at)::float8
+  as "placedSeconds", coalesce(( select json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle',
+  i.item_title, 'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id,
+  'variantTitle', i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price,
+  'listPrice', i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity,
+  'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes,
+  'seat', i.seat, 'setMenu', i.set_menu, 'course', i.course, 'firedAt', i.fired_at, 'orderedBy', i.ordered_by,
+  'orderedAt', i.ordered_at, 'splitFrom', i.split_from, 'doneAt', i.done_at, 'status', i.status, 'stations', coalesce((
+  select json_agg(json_build_object('id', s.station_id, 'status', s.status, 'startedAt', s.started_at, 'doneAt',
+  s.done_at)) from order_item_stations s where s.order_item_id = i.id), '[]')) order by i.position) from order_items i
+  where i.order_id = o.id), '[]') as items, ( select json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no,
+  'isOpen', b.status = 'open', 'total', b.total, 'paid', b.paid, 'itemIds', l.ids, 'content', case when b.status =
+  'open' and ( exists (select from bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is null) or
+  exists ( select from bill_lines x join order_items i on i.id = x.order_item_id where x.bill_id = b.id and i.tax_type =
+  'exclusive') ) then json_build_object( 'discounts', ( select json_agg(json_build_object('id', d.id, 'kind', d.kind,
+  'value', d.value) order by d.given_at, d.position) from bill_discounts d where d.bill_id = b.id and d.is_shared and
+  d.removed_at is null), 'lines', ( select json_agg(json_build_object('orderId', x.order_id, 'placedAt', p.placed_at,
+  'position', i.position, 'amount', i.unit_price * i.quantity, 'stretch', json_build_object('from', x.part_from, 'to',
+  x.part_to, 'of', x.part_of), 'discounts', x.discounts, 'isDiscountable', i.is_discountable, 'rateMilli',
+  i.tax_rate_milli, 'taxType', i.tax_type, 'taxTitle', i.tax_title)) from bill_lines x join order_items i on i.id =
+  x.order_item_id join orders p on p.id = x.order_id where x.bill_id = b.id)) end) order by b.letter_no, b.id) from
+  (select bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id group by bill_id) l join bills b
+  on b.id = l.bill_id) as bills
+from orders o
+where o.id = any($1::uuid[])
+order by o.placed_at, o.id;
+
+-- orders/orders listOrdersClosedSince($1 integer) → id uuid, tokenNo integer, businessDay date, placedAt timestamptz,
+--   placedBy text, covers smallint, deliveryType text, customerType text, customerPhone text, customerName text,
+--   tableId uuid, tableTitle text, floor text, status text, paymentStatus text, visitId uuid, kitchenOnly boolean,
+--   isRush boolean, paidAt timestamptz, placedSeconds double precision, items json, bills json
+select o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay", o.placed_at as "placedAt", o.placed_by as
+  "placedBy", o.covers as "covers", o.delivery_type as "deliveryType", o.customer_type as "customerType",
+  o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id as "tableId", o.table_title as
+  "tableTitle", o.floor as "floor", o.status as "status", o.payment_status as "paymentStatus", o.visit_id as "visitId",
+  o.kitchen_only as "kitchenOnly", o.is_rush as "isRush", o.paid_at as "paidAt", extract(epoch from o.placed_at)::float8
+  as "placedSeconds", coalesce(( select json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle',
+  i.item_title, 'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id,
+  'variantTitle', i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price,
+  'listPrice', i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity,
+  'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes,
+  'seat', i.seat, 'setMenu', i.set_menu, 'course', i.course, 'firedAt', i.fired_at, 'orderedBy', i.ordered_by,
+  'orderedAt', i.ordered_at, 'splitFrom', i.split_from, 'doneAt', i.done_at, 'status', i.status, 'stations', coalesce((
+  select json_agg(json_build_object('id', s.station_id, 'status', s.status, 'startedAt', s.started_at, 'doneAt',
+  s.done_at)) from order_item_stations s where s.order_item_id = i.id), '[]')) order by i.position) from order_items i
+  where i.order_id = o.id), '[]') as items, ( select json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no,
+  'isOpen', b.status = 'open', 'total', b.total, 'paid', b.paid, 'itemIds', l.ids, 'content', case when b.status =
+  'open' and ( exists (select from bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is null) or
+  exists ( select from bill_lines x join order_items i on i.id = x.order_item_id where x.bill_id = b.id and i.tax_type =
+  'exclusive') ) then json_build_object( 'discounts', ( select json_agg(json_build_object('id', d.id, 'kind', d.kind,
+  'value', d.value) order by d.given_at, d.position) from bill_discounts d where d.bill_id = b.id and d.is_shared and
+  d.removed_at is null), 'lines', ( select json_agg(json_build_object('orderId', x.order_id, 'placedAt', p.placed_at,
+  'position', i.position, 'amount', i.unit_price * i.quantity, 'stretch', json_build_object('from', x.part_from, 'to',
+  x.part_to, 'of', x.part_of), 'discounts', x.discounts, 'isDiscountable', i.is_discountable, 'rateMilli',
+  i.tax_rate_milli, 'taxType', i.tax_type, 'taxTitle', i.tax_title)) from bill_lines x join order_items i on i.id =
+  x.order_item_id join orders p on p.id = x.order_id where x.bill_id = b.id)) end) order by b.letter_no, b.id) from
+  (select bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id group by bill_id) l join bills b
+  on b.id = l.bill_id) as bills
+from orders o
+where o.business_day >= (select business_day - 1 from tenant_counters) and o.status = 'completed' and o.closed_at >
+  now() - make_interval(mins => $1)
+order by o.placed_at, o.id;
+
 -- orders/orders listOrderChanges($1 bigint) → version bigint, events integer, id uuid, tokenNo integer, businessDay
 --   date, placedAt timestamptz, placedBy text, covers smallint, deliveryType text, customerType text, customerPhone
---   text, customerName text, tableId uuid, tableTitle text, floor text, status text, paymentStatus text, kitchenOnly
---   boolean, placedSeconds double precision, items json, bills json
+--   text, customerName text, tableId uuid, tableTitle text, floor text, status text, paymentStatus text, visitId uuid,
+--   kitchenOnly boolean, isRush boolean, paidAt timestamptz, placedSeconds double precision, items json, bills json
 with missed as ( select payload from live_events where version > $1 ), named as ( select (payload ->> 'orderId')::uuid
   as id from missed where payload ? 'orderId' union select jsonb_array_elements_text(payload -> 'orderIds')::uuid from
   missed where payload ? 'orderIds' )
@@ -4157,43 +4941,50 @@ select c.last_event as version, (select count(*) from missed)::int as events, o.
   o.business_day as "businessDay", o.placed_at as "placedAt", o.placed_by as "placedBy", o.covers as "covers",
   o.delivery_type as "deliveryType", o.customer_type as "customerType", o.customer_phone as "customerPhone",
   o.customer_name as "customerName", o.table_id as "tableId", o.table_title as "tableTitle", o.floor as "floor",
-  o.status as "status", o.payment_status as "paymentStatus", o.kitchen_only as "kitchenOnly", extract(epoch from
-  o.placed_at)::float8 as "placedSeconds", coalesce(( select json_agg(json_build_object('id', i.id, 'itemId', i.item_id,
-  'itemTitle', i.item_title, 'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id,
-  'variantTitle', i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price,
-  'listPrice', i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity,
-  'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes,
-  'seat', i.seat, 'setMenu', i.set_menu, 'status', i.status) order by i.position) from order_items i where i.order_id =
-  o.id), '[]') as items, ( select json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no, 'isOpen', b.status =
-  'open', 'total', b.total, 'paid', b.paid, 'itemIds', l.ids, 'content', case when b.status = 'open' and ( exists
-  (select from bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is null) or exists ( select from
-  bill_lines x join order_items i on i.id = x.order_item_id where x.bill_id = b.id and i.tax_type = 'exclusive') ) then
-  json_build_object( 'discounts', ( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value)
-  order by d.given_at, d.position) from bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is
-  null), 'lines', ( select json_agg(json_build_object('orderId', x.order_id, 'placedAt', p.placed_at, 'position',
-  i.position, 'amount', i.unit_price * i.quantity, 'stretch', json_build_object('from', x.part_from, 'to', x.part_to,
-  'of', x.part_of), 'discounts', x.discounts, 'isDiscountable', i.is_discountable, 'rateMilli', i.tax_rate_milli,
-  'taxType', i.tax_type, 'taxTitle', i.tax_title)) from bill_lines x join order_items i on i.id = x.order_item_id join
-  orders p on p.id = x.order_id where x.bill_id = b.id)) end) order by b.letter_no, b.id) from (select bill_id,
-  json_agg(order_item_id) as ids from bill_lines where order_id = o.id group by bill_id) l join bills b on b.id =
-  l.bill_id) as bills
+  o.status as "status", o.payment_status as "paymentStatus", o.visit_id as "visitId", o.kitchen_only as "kitchenOnly",
+  o.is_rush as "isRush", o.paid_at as "paidAt", extract(epoch from o.placed_at)::float8 as "placedSeconds", coalesce((
+  select json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId',
+  i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title,
+  'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price,
+  'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle',
+  i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu',
+  i.set_menu, 'course', i.course, 'firedAt', i.fired_at, 'orderedBy', i.ordered_by, 'orderedAt', i.ordered_at,
+  'splitFrom', i.split_from, 'doneAt', i.done_at, 'status', i.status, 'stations', coalesce(( select
+  json_agg(json_build_object('id', s.station_id, 'status', s.status, 'startedAt', s.started_at, 'doneAt', s.done_at))
+  from order_item_stations s where s.order_item_id = i.id), '[]')) order by i.position) from order_items i where
+  i.order_id = o.id), '[]') as items, ( select json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no, 'isOpen',
+  b.status = 'open', 'total', b.total, 'paid', b.paid, 'itemIds', l.ids, 'content', case when b.status = 'open' and (
+  exists (select from bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is null) or exists (
+  select from bill_lines x join order_items i on i.id = x.order_item_id where x.bill_id = b.id and i.tax_type =
+  'exclusive') ) then json_build_object( 'discounts', ( select json_agg(json_build_object('id', d.id, 'kind', d.kind,
+  'value', d.value) order by d.given_at, d.position) from bill_discounts d where d.bill_id = b.id and d.is_shared and
+  d.removed_at is null), 'lines', ( select json_agg(json_build_object('orderId', x.order_id, 'placedAt', p.placed_at,
+  'position', i.position, 'amount', i.unit_price * i.quantity, 'stretch', json_build_object('from', x.part_from, 'to',
+  x.part_to, 'of', x.part_of), 'discounts', x.discounts, 'isDiscountable', i.is_discountable, 'rateMilli',
+  i.tax_rate_milli, 'taxType', i.tax_type, 'taxTitle', i.tax_title)) from bill_lines x join order_items i on i.id =
+  x.order_item_id join orders p on p.id = x.order_id where x.bill_id = b.id)) end) order by b.letter_no, b.id) from
+  (select bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id group by bill_id) l join bills b
+  on b.id = l.bill_id) as bills
 from tenant_counters c
 left
 join orders o on o.id = any(array(select id from named));
 
 -- orders/orders listCompletedUnpaidOrders($1 uuid, $2 uuid, $3 uuid, $4 uuid) → id uuid, tokenNo integer, businessDay
 --   date, placedAt timestamptz, placedBy text, covers smallint, deliveryType text, customerType text, customerPhone
---   text, customerName text, tableId uuid, tableTitle text, floor text, status text, paymentStatus text, items json
+--   text, customerName text, tableId uuid, tableTitle text, floor text, status text, paymentStatus text, visitId uuid,
+--   items json
 select o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay", o.placed_at as "placedAt", o.placed_by as
   "placedBy", o.covers as "covers", o.delivery_type as "deliveryType", o.customer_type as "customerType",
   o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id as "tableId", o.table_title as
-  "tableTitle", o.floor as "floor", o.status as "status", o.payment_status as "paymentStatus", coalesce(( select
-  json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
-  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
-  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
-  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
-  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
-  'status', i.status) order by i.position) from order_items i where i.order_id = o.id), '[]') as items
+  "tableTitle", o.floor as "floor", o.status as "status", o.payment_status as "paymentStatus", o.visit_id as "visitId",
+  coalesce(( select json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId',
+  i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title,
+  'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price,
+  'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle',
+  i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu',
+  i.set_menu, 'course', i.course, 'firedAt', i.fired_at, 'orderedBy', i.ordered_by, 'orderedAt', i.ordered_at,
+  'splitFrom', i.split_from, 'doneAt', i.done_at, 'status', i.status) order by i.position) from order_items i where
+  i.order_id = o.id), '[]') as items
 from orders o
 where o.status = 'completed' and o.payment_status <> 'paid' and ($1::uuid is null or o.table_id = $2::uuid) and
   ($3::uuid is null or o.id = $4::uuid) and not exists (select from bill_lines l where l.order_id = o.id)
@@ -4201,77 +4992,93 @@ order by o.placed_at, o.id;
 
 -- orders/orders listOrders($1 uuid[]) → id uuid, tokenNo integer, businessDay date, placedAt timestamptz, placedBy
 --   text, covers smallint, deliveryType text, customerType text, customerPhone text, customerName text, tableId uuid,
---   tableTitle text, floor text, status text, paymentStatus text, items json, bills json, invoiceNumber bigint
+--   tableTitle text, floor text, status text, paymentStatus text, visitId uuid, items json, bills json, invoiceNumber
+--   bigint
 select o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay", o.placed_at as "placedAt", o.placed_by as
   "placedBy", o.covers as "covers", o.delivery_type as "deliveryType", o.customer_type as "customerType",
   o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id as "tableId", o.table_title as
-  "tableTitle", o.floor as "floor", o.status as "status", o.payment_status as "paymentStatus", coalesce(( select
-  json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
-  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
-  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
-  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
-  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
-  'status', i.status) order by i.position) from order_items i where i.order_id = o.id), '[]') as items, ( select
-  json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no, 'isOpen', b.status = 'open', 'total', b.total, 'paid',
-  b.paid, 'itemIds', l.ids, 'content', case when b.status = 'open' and ( exists (select from bill_discounts d where
-  d.bill_id = b.id and d.is_shared and d.removed_at is null) or exists ( select from bill_lines x join order_items i on
-  i.id = x.order_item_id where x.bill_id = b.id and i.tax_type = 'exclusive') ) then json_build_object( 'discounts', (
-  select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value) order by d.given_at, d.position) from
-  bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is null), 'lines', ( select
-  json_agg(json_build_object('orderId', x.order_id, 'placedAt', p.placed_at, 'position', i.position, 'amount',
-  i.unit_price * i.quantity, 'stretch', json_build_object('from', x.part_from, 'to', x.part_to, 'of', x.part_of),
-  'discounts', x.discounts, 'isDiscountable', i.is_discountable, 'rateMilli', i.tax_rate_milli, 'taxType', i.tax_type,
-  'taxTitle', i.tax_title)) from bill_lines x join order_items i on i.id = x.order_item_id join orders p on p.id =
-  x.order_id where x.bill_id = b.id)) end) order by b.letter_no, b.id) from (select bill_id, json_agg(order_item_id) as
-  ids from bill_lines where order_id = o.id group by bill_id) l join bills b on b.id = l.bill_id) as bills, case when
-  o.payment_status = 'paid' then (select max(p.invoice_number) from invoice_orders p where p.order_id = o.id) end as
-  "invoiceNumber"
+  "tableTitle", o.floor as "floor", o.status as "status", o.payment_status as "paymentStatus", o.visit_id as "visitId",
+  coalesce(( select json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId',
+  i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title,
+  'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price,
+  'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle',
+  i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu',
+  i.set_menu, 'course', i.course, 'firedAt', i.fired_at, 'orderedBy', i.ordered_by, 'orderedAt', i.ordered_at,
+  'splitFrom', i.split_from, 'doneAt', i.done_at, 'status', i.status) order by i.position) from order_items i where
+  i.order_id = o.id), '[]') as items, ( select json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no, 'isOpen',
+  b.status = 'open', 'total', b.total, 'paid', b.paid, 'itemIds', l.ids, 'content', case when b.status = 'open' and (
+  exists (select from bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is null) or exists (
+  select from bill_lines x join order_items i on i.id = x.order_item_id where x.bill_id = b.id and i.tax_type =
+  'exclusive') ) then json_build_object( 'discounts', ( select json_agg(json_build_object('id', d.id, 'kind', d.kind,
+  'value', d.value) order by d.given_at, d.position) from bill_discounts d where d.bill_id = b.id and d.is_shared and
+  d.removed_at is null), 'lines', ( select json_agg(json_build_object('orderId', x.order_id, 'placedAt', p.placed_at,
+  'position', i.position, 'amount', i.unit_price * i.quantity, 'stretch', json_build_object('from', x.part_from, 'to',
+  x.part_to, 'of', x.part_of), 'discounts', x.discounts, 'isDiscountable', i.is_discountable, 'rateMilli',
+  i.tax_rate_milli, 'taxType', i.tax_type, 'taxTitle', i.tax_title)) from bill_lines x join order_items i on i.id =
+  x.order_item_id join orders p on p.id = x.order_id where x.bill_id = b.id)) end) order by b.letter_no, b.id) from
+  (select bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id group by bill_id) l join bills b
+  on b.id = l.bill_id) as bills, case when o.payment_status = 'paid' then (select max(p.invoice_number) from
+  invoice_orders p where p.order_id = o.id) end as "invoiceNumber"
 from orders o
 where o.id = any($1::uuid[])
 order by o.placed_at, o.id;
 
--- orders/orders lockOrdersForUpdate($1 uuid[]) → id uuid, status text, paymentStatus text, kitchenOnly boolean
-select id, status, payment_status as "paymentStatus", kitchen_only as "kitchenOnly"
+-- orders/orders lockOrdersForUpdate($1 uuid[]) → id uuid, status text, paymentStatus text, kitchenOnly boolean, visitId
+--   uuid
+select id, status, payment_status as "paymentStatus", kitchen_only as "kitchenOnly", visit_id as "visitId"
 from orders
 where id = any($1::uuid[])
 order by id
 for update;
 
--- orders/orders lockOrderOfItemForUpdate($1 uuid) → id uuid, status text, paymentStatus text, kitchenOnly boolean
-select id, status, payment_status as "paymentStatus", kitchen_only as "kitchenOnly"
+-- orders/orders lockOrderOfItemForUpdate($1 uuid) → id uuid, status text, paymentStatus text, kitchenOnly boolean,
+--   visitId uuid
+select id, status, payment_status as "paymentStatus", kitchen_only as "kitchenOnly", visit_id as "visitId"
 from orders
 where id = (select order_id from order_items where id = $1)
 for update;
 
--- orders/orders listItemStatuses($1 uuid) → id uuid, status text
-select "id", "status"
+-- orders/orders lockOrdersOfItemsForUpdate($1 uuid[]) → id uuid, status text, paymentStatus text, kitchenOnly boolean,
+--   visitId uuid
+select id, status, payment_status as "paymentStatus", kitchen_only as "kitchenOnly", visit_id as "visitId"
+from orders
+where id in (select order_id from order_items where id = any($1::uuid[]))
+order by id
+for update;
+
+-- orders/orders listItemStatuses($1 uuid) → id uuid, status text, isFired boolean
+select "id", "status", fired_at is not null as "isFired"
 from "order_items"
 where "order_id" in ($1);
 
--- orders/orders findItem($1 uuid) → id uuid, status text, itemId uuid, itemTitle text, categoryId uuid, categoryTitle
---   text, variantId uuid, variantTitle text, variantPrice bigint, addons jsonb, unitPrice bigint, listPrice bigint,
---   priceRule text, isDiscountable boolean, quantity integer, taxId uuid, taxTitle text, taxRateMilli integer, taxType
---   text, notes text, seat smallint, setMenu jsonb, tokenNo integer, placedAt timestamptz
-select i.id, i.status, i.item_id as "itemId", i.item_title as "itemTitle", i.category_id as "categoryId",
-  i.category_title as "categoryTitle", i.variant_id as "variantId", i.variant_title as "variantTitle", i.variant_price
-  as "variantPrice", i.addons as "addons", i.unit_price as "unitPrice", i.list_price as "listPrice", i.price_rule as
-  "priceRule", i.is_discountable as "isDiscountable", i.quantity as "quantity", i.tax_id as "taxId", i.tax_title as
-  "taxTitle", i.tax_rate_milli as "taxRateMilli", i.tax_type as "taxType", i.notes as "notes", i.seat as "seat",
-  i.set_menu as "setMenu", o.token_no as "tokenNo", o.placed_at as "placedAt"
+-- orders/orders listItems($1 uuid[]) → id uuid, orderId uuid, status text, splitFrom uuid, itemId uuid, itemTitle text,
+--   categoryId uuid, categoryTitle text, variantId uuid, variantTitle text, variantPrice bigint, addons jsonb,
+--   unitPrice bigint, listPrice bigint, priceRule text, isDiscountable boolean, quantity integer, taxId uuid, taxTitle
+--   text, taxRateMilli integer, taxType text, notes text, seat smallint, setMenu jsonb, tokenNo integer, placedAt
+--   timestamptz
+select i.id, i.order_id as "orderId", i.status, i.split_from as "splitFrom", i.item_id as "itemId", i.item_title as
+  "itemTitle", i.category_id as "categoryId", i.category_title as "categoryTitle", i.variant_id as "variantId",
+  i.variant_title as "variantTitle", i.variant_price as "variantPrice", i.addons as "addons", i.unit_price as
+  "unitPrice", i.list_price as "listPrice", i.price_rule as "priceRule", i.is_discountable as "isDiscountable",
+  i.quantity as "quantity", i.tax_id as "taxId", i.tax_title as "taxTitle", i.tax_rate_milli as "taxRateMilli",
+  i.tax_type as "taxType", i.notes as "notes", i.seat as "seat", i.set_menu as "setMenu", o.token_no as "tokenNo",
+  o.placed_at as "placedAt"
 from order_items i
 join orders o on o.id = i.order_id
-where i.id = $1;
+where i.id = any($1::uuid[]);
 
--- orders/orders updateItemStatus($1 text, $2 text, $3 uuid) → before text, hadReturned boolean, tokenNo integer,
---   placedAt timestamptz, itemId uuid, itemTitle text, categoryId uuid, categoryTitle text, variantId uuid,
+-- orders/orders updateItemStatus($1 text, $2 text, $3 text, $4 uuid) → before text, hadReturned boolean, tokenNo
+--   integer, placedAt timestamptz, itemId uuid, itemTitle text, categoryId uuid, categoryTitle text, variantId uuid,
 --   variantTitle text, variantPrice bigint, addons jsonb, unitPrice bigint, listPrice bigint, priceRule text,
 --   isDiscountable boolean, quantity integer, taxId uuid, taxTitle text, taxRateMilli integer, taxType text, notes
 --   text, seat smallint, setMenu jsonb
 update order_items i
-set status = $1, portions_returned = $2::text = 'cancelled' and (before.status = 'created' or before.portions_returned)
+set status = $1, fired_at = case when $2::text in ('preparing', 'completed', 'delivered') then coalesce(i.fired_at,
+  now()) else i.fired_at end, portions_returned = $3::text = 'cancelled' and (before.status = 'created' or
+  before.portions_returned)
 from order_items before
 join orders o on o.id = before.order_id
-where i.id = $3 and before.id = i.id
+where i.id = $4 and before.id = i.id
 returning before.status as before, before.portions_returned as "hadReturned", o.token_no as "tokenNo", o.placed_at as
   "placedAt", i.item_id as "itemId", i.item_title as "itemTitle", i.category_id as "categoryId", i.category_title as
   "categoryTitle", i.variant_id as "variantId", i.variant_title as "variantTitle", i.variant_price as "variantPrice",
@@ -4297,8 +5104,8 @@ where id = $1;
 
 -- orders/orders updateOrdersClosed($1 text, $2 uuid[]) → id uuid, tokenNo integer, businessDay date, placedAt
 --   timestamptz, placedBy text, covers smallint, deliveryType text, customerType text, customerPhone text, customerName
---   text, tableId uuid, tableTitle text, floor text, status text, paymentStatus text, items json, currency text, digits
---   smallint
+--   text, tableId uuid, tableTitle text, floor text, status text, paymentStatus text, visitId uuid, items json,
+--   currency text, digits smallint
 update orders o
 set status = $1, closed_at = now()
 from store_settings s
@@ -4306,19 +5113,20 @@ where o.id = any($2::uuid[])
 returning o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay", o.placed_at as "placedAt", o.placed_by
   as "placedBy", o.covers as "covers", o.delivery_type as "deliveryType", o.customer_type as "customerType",
   o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id as "tableId", o.table_title as
-  "tableTitle", o.floor as "floor", o.status as "status", o.payment_status as "paymentStatus", coalesce(( select
-  json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
-  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
-  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
-  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
-  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
-  'status', i.status) order by i.position) from order_items i where i.order_id = o.id), '[]') as items, s.currency,
-  s.currency_digits as digits;
+  "tableTitle", o.floor as "floor", o.status as "status", o.payment_status as "paymentStatus", o.visit_id as "visitId",
+  coalesce(( select json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId',
+  i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title,
+  'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price,
+  'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle',
+  i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu',
+  i.set_menu, 'course', i.course, 'firedAt', i.fired_at, 'orderedBy', i.ordered_by, 'orderedAt', i.ordered_at,
+  'splitFrom', i.split_from, 'doneAt', i.done_at, 'status', i.status) order by i.position) from order_items i where
+  i.order_id = o.id), '[]') as items, s.currency, s.currency_digits as digits;
 
 -- orders/orders updateOrdersPaid($1 boolean, $2 uuid[], $3 uuid[])
 update orders o
-set payment_status = 'paid', kitchen_only = $1, status = case when paid.unfinished then 'created' else 'completed' end,
-  closed_at = case when paid.unfinished then null else now() end
+set payment_status = 'paid', paid_at = coalesce(o.paid_at, now()), kitchen_only = $1, status = case when paid.unfinished
+  then 'created' else 'completed' end, closed_at = case when paid.unfinished then null else now() end
 from (select id, id = any($2::uuid[]) as unfinished from unnest($3::uuid[]) as id) paid
 where o.id = paid.id;
 
@@ -4403,17 +5211,18 @@ with undone as ( update voids set undone_at = now() where order_item_id = $1 and
 select figures_change(tenant_id)
 from undone;
 
--- orders/voids/voids updateUnitsVoided($1 integer, $2 uuid, $3 integer) → id uuid
-with kept as ( update order_items set quantity = quantity - $1 where id = $2 returning * ) insert into order_items
-  (order_id, position, item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price,
+-- orders/voids/voids updateUnitsVoided($1 integer, $2 uuid, $3 uuid, $4 integer) → id uuid
+with kept as ( update order_items set quantity = quantity - $1 where id = $2 returning * ) insert into order_items (id,
+  order_id, position, item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price,
   addons, unit_price, list_price, price_rule, is_discountable, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat,
-  set_menu, quantity, status, portions_returned)
-select order_id, (select max(position) + 1 from order_items o where o.order_id = k.order_id), k.item_id as "itemId",
-  k.item_title as "itemTitle", k.category_id as "categoryId", k.category_title as "categoryTitle", k.variant_id as
-  "variantId", k.variant_title as "variantTitle", k.variant_price as "variantPrice", k.addons as "addons", k.unit_price
-  as "unitPrice", k.list_price as "listPrice", k.price_rule as "priceRule", k.is_discountable as "isDiscountable",
-  k.tax_id as "taxId", k.tax_title as "taxTitle", k.tax_rate_milli as "taxRateMilli", k.tax_type as "taxType", k.notes
-  as "notes", k.seat as "seat", k.set_menu as "setMenu", $3, 'cancelled', k.status = 'created'
+  set_menu, course, fired_at, ordered_by, ordered_at, quantity, status, portions_returned)
+select coalesce($3::uuid, new_id()), order_id, (select max(position) + 1 from order_items o where o.order_id =
+  k.order_id), k.item_id as "itemId", k.item_title as "itemTitle", k.category_id as "categoryId", k.category_title as
+  "categoryTitle", k.variant_id as "variantId", k.variant_title as "variantTitle", k.variant_price as "variantPrice",
+  k.addons as "addons", k.unit_price as "unitPrice", k.list_price as "listPrice", k.price_rule as "priceRule",
+  k.is_discountable as "isDiscountable", k.tax_id as "taxId", k.tax_title as "taxTitle", k.tax_rate_milli as
+  "taxRateMilli", k.tax_type as "taxType", k.notes as "notes", k.seat as "seat", k.set_menu as "setMenu", k.course,
+  k.fired_at, k.ordered_by, k.ordered_at, $4, 'cancelled', k.status = 'created'
 from kept k
 returning id;
 
@@ -4711,9 +5520,9 @@ set "reply" = $1::jsonb
 where "username" = $2 and "key" = $3;
 
 -- pos/sales insertSale($1 text, $2 smallint, $3 bigint, $4 uuid, $5 uuid[], $6 integer[], $7 integer[], $8 bigint[], $9
---   bigint, $10 uuid, $11 date, $12 date, $13 text, $14 text, $15 text, $16 text, $17 text, $18 text, $19 smallint, $20
---   jsonb, $21 text, $22 jsonb, $23 text, $24 bytea, $25 text) → reply jsonb, orderId uuid, tokenNo integer,
---   eventVersion bigint
+--   uuid, $10 bigint, $11 date, $12 date, $13 text, $14 text, $15 text, $16 text, $17 text, $18 smallint, $19 uuid, $20
+--   bytea, $21 jsonb, $22 text, $23 jsonb, $24 jsonb, $25 text, $26 bytea, $27 text) → reply jsonb, orderId uuid,
+--   tokenNo integer, eventVersion bigint, hasOpenedVisit boolean
 with store as materialized ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at
   time zone time_zone)::smallint as hour, cash_needs_session from store_settings where currency = $1 and currency_digits
   = $2 and directory.current_menu_version() = $3::bigint for key share ), seat as materialized ( select id, title, floor
@@ -4725,48 +5534,54 @@ with store as materialized ( select business_day_at(now(), time_zone, day_starts
   $8::bigint[]) as one(item_id, position, units, quantity) group by item_id ) t join stock_balances b on b.item_id =
   t.item_id join stock_items i on i.id = b.item_id and i.is_tracked ), falling as ( select from taken_stock t where
   (t.low_at < t.quantity and t.quantity - t.taken <= t.low_at) or exists (select from stock_stops s where s.item_id =
-  t.item_id and not s.is_by_hand and s.portion <= t.quantity and s.portion > t.quantity - t.taken) ), counter as (
-  update tenant_counters c set business_day = greatest(c.business_day, store.day), last_token = case when store.day >
-  c.business_day then 1 else c.last_token + 1 end, last_invoice = c.last_invoice + $9, last_event = c.last_event + 1
-  from store where ($10::uuid is null or exists (select from seat)) and ($11::date is null or greatest(c.business_day,
-  store.day) = $12::date) and not exists (select from falling) returning c.business_day, c.last_token, c.last_invoice as
-  number, c.last_event, store.hour ), placed as ( insert into orders (business_day, token_no, delivery_type,
-  customer_type, customer_phone, customer_name, table_id, table_title, floor, payment_status, placed_by, covers) select
-  business_day, last_token, $13, $14, $15, $16, seat.id::uuid, seat.title, seat.floor, $17, $18, $19 from counter left
-  join seat on true returning * ), lines as ( insert into order_items (order_id, position, item_id, item_title,
-  category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price, price_rule,
-  is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu) select placed.id,
-  l.position, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle",
-  l."variantPrice", l."addons", l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable", l."quantity",
-  l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes", l."seat", l."setMenu" from placed,
-  jsonb_to_recordset($20::jsonb) as l(position int, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle"
-  text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "listPrice"
-  bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int,
-  "taxType" text, "notes" text, "seat" int, "setMenu" jsonb) returning * ), sold_stock as ( select t.item_id,
-  m.position, m.units, m.quantity, m.cost, t.moves + m.nth as number, placed.id as order_id, placed.business_day,
-  t.quantity - sum(m.quantity) over so_far as balance_quantity, t.value - sum(m.cost) over so_far as balance_value from
-  placed, taken_stock t cross join unnest(t.positions, t.units, t.quantities, t.costs) with ordinality as m(position,
-  units, quantity, cost, nth) window so_far as (partition by t.item_id order by m.nth rows unbounded preceding) ),
-  balanced as ( update stock_balances b set quantity = b.quantity - s.quantity, value = b.value - s.cost, moves =
-  b.moves + s.moves from (select item_id, sum(quantity) as quantity, sum(cost) as cost, count(*) as moves from
-  sold_stock group by item_id) s where b.item_id = s.item_id ), moved as ( insert into stock_moves (item_id, number,
-  kind, quantity, value, balance_quantity, balance_value, business_day, moved_by, order_id, order_item_id, units) select
-  s.item_id, s.number, 'sale', -s.quantity, -s.cost, s.balance_quantity, s.balance_value, s.business_day, $21,
-  s.order_id, l.id, s.units from sold_stock s join lines l on l.position = s.position ), event as ( insert into
-  live_events (version, type, payload) select c.last_event, 'new_order', jsonb_build_object('type', 'new_order',
-  'orderId', placed.id, 'tokenNo', placed.token_no) from counter c, placed ), sold as materialized ( select placed.id,
-  placed.token_no, c.last_event, $22::jsonb || jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id, 'tokenNo',
-  placed.token_no, 'businessDay', placed.business_day, 'date', to_char(placed.placed_at at time zone 'UTC',
-  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'invoiceId', null)) as reply from counter c, placed ), answered as ( insert into
-  idempotency_keys (key, request_hash, reply) select $23, $24, reply from sold where $25::text is not null )
-select reply, id as "orderId", token_no as "tokenNo", last_event as "eventVersion"
+  t.item_id and not s.is_by_hand and s.portion <= t.quantity and s.portion > t.quantity - t.taken) ), ready as
+  materialized ( select store.day, store.hour from store where ($9::uuid is null or exists (select from seat)) and not
+  exists (select from falling) ), counter as ( update tenant_counters c set business_day = greatest(c.business_day,
+  ready.day), last_token = case when ready.day > c.business_day then 1 else c.last_token + 1 end, last_invoice =
+  c.last_invoice + $10, last_event = c.last_event + 1 from ready where ($11::date is null or greatest(c.business_day,
+  ready.day) = $12::date) returning c.business_day, c.last_token, c.last_invoice as number, c.last_event, ready.hour ),
+  placed as ( insert into orders (business_day, token_no, delivery_type, customer_type, customer_phone, customer_name,
+  table_id, table_title, floor, payment_status, paid_at, placed_by, covers, visit_id, id, request_hash) select
+  business_day, last_token, $13, $14, $15, $16, seat.id::uuid, seat.title, seat.floor, 'pending', null, $17, $18,
+  $19::uuid, new_id(), $20::bytea from counter left join seat on true returning * ), lines as ( insert into order_items
+  (id, order_id, position, course, fired_at, item_id, item_title, category_id, category_title, variant_id,
+  variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity, tax_id,
+  tax_title, tax_rate_milli, tax_type, notes, seat, set_menu) select coalesce(l."lineId", new_id()), placed.id,
+  l.position, l.course, case when not l."isHeld" then now() end, l."itemId", l."itemTitle", l."categoryId",
+  l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l."addons", l."unitPrice", l."listPrice",
+  l."priceRule", l."isDiscountable", l."quantity", l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes",
+  l."seat", l."setMenu" from placed, jsonb_to_recordset($21::jsonb) as l(position int, "lineId" uuid, "course" int,
+  "isHeld" boolean, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid,
+  "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text,
+  "isDiscountable" boolean, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes"
+  text, "seat" int, "setMenu" jsonb) returning * ), sold_stock as ( select t.item_id, m.position, m.units, m.quantity,
+  m.cost, t.moves + m.nth as number, placed.id as order_id, placed.business_day, t.quantity - sum(m.quantity) over
+  so_far as balance_quantity, t.value - sum(m.cost) over so_far as balance_value from placed, taken_stock t cross join
+  unnest(t.positions, t.units, t.quantities, t.costs) with ordinality as m(position, units, quantity, cost, nth) window
+  so_far as (partition by t.item_id order by m.nth rows unbounded preceding) ), balanced as ( update stock_balances b
+  set quantity = b.quantity - s.quantity, value = b.value - s.cost, moves = b.moves + s.moves from (select item_id,
+  sum(quantity) as quantity, sum(cost) as cost, count(*) as moves from sold_stock group by item_id) s where b.item_id =
+  s.item_id ), moved as ( insert into stock_moves (item_id, number, kind, quantity, value, balance_quantity,
+  balance_value, business_day, moved_by, order_id, order_item_id, units) select s.item_id, s.number, 'sale',
+  -s.quantity, -s.cost, s.balance_quantity, s.balance_value, s.business_day, $22, s.order_id, l.id, s.units from
+  sold_stock s join lines l on l.position = s.position ), routed as ( insert into order_item_stations (order_item_id,
+  station_id) select l.id, r."stationId" from lines l join jsonb_to_recordset($23::jsonb) as r(position int, "stationId"
+  uuid) on r.position = l.position ), event as ( insert into live_events (version, type, payload) select c.last_event ,
+  'new_order', jsonb_build_object('type', 'new_order', 'orderId', placed.id, 'tokenNo', placed.token_no) from counter c,
+  placed ), sold as materialized ( select placed.id, placed.token_no, c.last_event, false as is_new, $24::jsonb ||
+  jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id, 'tokenNo', placed.token_no, 'businessDay',
+  placed.business_day, 'date', to_char(placed.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'visitId',
+  placed.visit_id, 'invoiceId', null)) as reply from counter c, placed ), answered as ( insert into idempotency_keys
+  (key, request_hash, reply) select $25, $26, reply from sold where $27::text is not null )
+select reply, id as "orderId", token_no as "tokenNo", last_event - is_new::int as "eventVersion", is_new as
+  "hasOpenedVisit"
 from sold;
 
 -- pos/sales insertSale($1 text, $2 smallint, $3 bigint, $4 uuid, $5 uuid, $6 uuid[], $7 integer[], $8 integer[], $9
---   bigint[], $10 bigint, $11 uuid, $12 date, $13 date, $14 text, $15 text, $16 text, $17 text, $18 text, $19 text, $20
---   smallint, $21 jsonb, $22 text, $23 smallint, $24 bigint, $25 bigint, $26 bigint, $27 jsonb, $28 jsonb, $29 text,
---   $30 text, $31 jsonb, $32 text, $33 jsonb, $34 text, $35 bytea, $36 text) → reply jsonb, orderId uuid, tokenNo
---   integer, eventVersion bigint
+--   bigint[], $10 uuid, $11 uuid, $12 uuid, $13 text, $14 text, $15 bigint, $16 date, $17 date, $18 text, $19 text, $20
+--   text, $21 text, $22 text, $23 smallint, $24 uuid, $25 bytea, $26 jsonb, $27 text, $28 smallint, $29 bigint, $30
+--   bigint, $31 bigint, $32 jsonb, $33 jsonb, $34 text, $35 text, $36 jsonb, $37 text, $38 jsonb, $39 jsonb, $40 text,
+--   $41 bytea, $42 text) → reply jsonb, orderId uuid, tokenNo integer, eventVersion bigint, hasOpenedVisit boolean
 with store as materialized ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at
   time zone time_zone)::smallint as hour, cash_needs_session from store_settings where currency = $1 and currency_digits
   = $2 and directory.current_menu_version() = $3::bigint for key share ), seat as materialized ( select id, title, floor
@@ -4779,74 +5594,285 @@ with store as materialized ( select business_day_at(now(), time_zone, day_starts
   units, quantity) group by item_id ) t join stock_balances b on b.item_id = t.item_id join stock_items i on i.id =
   b.item_id and i.is_tracked ), falling as ( select from taken_stock t where (t.low_at < t.quantity and t.quantity -
   t.taken <= t.low_at) or exists (select from stock_stops s where s.item_id = t.item_id and not s.is_by_hand and
-  s.portion <= t.quantity and s.portion > t.quantity - t.taken) ), counter as ( update tenant_counters c set
-  business_day = greatest(c.business_day, store.day), last_token = case when store.day > c.business_day then 1 else
-  c.last_token + 1 end, last_invoice = c.last_invoice + $10, last_event = c.last_event + 1 from store left join drawer
-  on true where ($11::uuid is null or exists (select from seat)) and ($12::date is null or greatest(c.business_day,
-  store.day) = $13::date) and not exists (select from falling) returning c.business_day, c.last_token, c.last_invoice as
-  number, c.last_event, store.hour , drawer.till_id, drawer.session_id ), placed as ( insert into orders (business_day,
-  token_no, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor, payment_status,
-  placed_by, covers) select business_day, last_token, $14, $15, $16, $17, seat.id::uuid, seat.title, seat.floor, $18,
-  $19, $20 from counter left join seat on true returning * ), lines as ( insert into order_items (order_id, position,
-  item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price,
-  list_price, price_rule, is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu)
-  select placed.id, l.position, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId",
-  l."variantTitle", l."variantPrice", l."addons", l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable",
-  l."quantity", l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes", l."seat", l."setMenu" from placed,
-  jsonb_to_recordset($21::jsonb) as l(position int, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle"
-  text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "listPrice"
-  bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int,
-  "taxType" text, "notes" text, "seat" int, "setMenu" jsonb) returning * ), invoice as ( insert into invoices (number,
-  business_day, issued_hour, currency, currency_digits, sub_total, tax_total, total, customer_email, delivery_type,
-  customer_type, customer_phone, customer_name, table_id, table_title, floor) select c.number, c.business_day, c.hour,
-  $22, $23, $24, $25, $26, (select email from customers where phone = f.customer_phone and deleted_at is null),
-  f.delivery_type as "deliveryType", f.customer_type as "customerType", f.customer_phone as "customerPhone",
-  f.customer_name as "customerName", f.table_id as "tableId", f.table_title as "tableTitle", f.floor as "floor" from
-  counter c, placed f ), invoiced_orders as ( insert into invoice_orders (order_id, invoice_number, token_no,
-  business_day, placed_at, placed_by, covers, delivery_type, customer_type, customer_phone, customer_name, table_id,
-  table_title, floor) select placed.id, c.number, placed.token_no as "tokenNo", placed.business_day as "businessDay",
-  placed.placed_at as "placedAt", placed.placed_by as "placedBy", placed.covers as "covers", placed.delivery_type as
-  "deliveryType", placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name
-  as "customerName", placed.table_id as "tableId", placed.table_title as "tableTitle", placed.floor as "floor" from
-  counter c, placed ), invoiced_lines as ( insert into invoice_lines (invoice_number, position, order_id, order_item_id,
-  item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price,
-  list_price, price_rule, is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu,
-  net, tax, total) select c.number, l.position, l.order_id, l.id, l.item_id as "itemId", l.item_title as "itemTitle",
-  l.category_id as "categoryId", l.category_title as "categoryTitle", l.variant_id as "variantId", l.variant_title as
-  "variantTitle", l.variant_price as "variantPrice", l.addons as "addons", l.unit_price as "unitPrice", l.list_price as
-  "listPrice", l.price_rule as "priceRule", l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as
-  "taxId", l.tax_title as "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes",
-  l.seat as "seat", l.set_menu as "setMenu", share.net, share.tax, share.total from counter c, lines l join
-  jsonb_to_recordset($27::jsonb) as share(position int, net bigint, tax bigint, total bigint) on share.position =
-  l.position ), taxes as ( insert into invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax)
-  select c.number, t.position, t.title, t."rateMilli", t.type, t.net, t.tax from counter c,
-  jsonb_to_recordset($28::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint, tax bigint) ),
-  payments as ( insert into invoice_payments (invoice_number, position, payment_type_id, title, kind, amount, tip,
-  tendered, rounding, surplus, change, reference, bill_payment_id, tip_for, taken_by, till_id, session_id) select
-  c.number, p.position, p."paymentTypeId", p."title", p."kind", p."amount", p."tip", p."tendered", p."rounding",
-  p."surplus", p."change", p."reference", p."billPaymentId", case when p.tip > 0 then coalesce(p."tipFor", $29) end,
-  coalesce(p."takenBy", $30), case when p."billPaymentId" is null then c.till_id end, case when p."billPaymentId" is
-  null then c.session_id end from counter c, jsonb_to_recordset($31::jsonb) as p(position int, "paymentTypeId" uuid,
-  "title" text, "kind" text, "amount" bigint, "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint,
-  "change" bigint, "reference" text, "billPaymentId" uuid, "tipFor" text, "takenBy" text) ), sold_stock as ( select
-  t.item_id, m.position, m.units, m.quantity, m.cost, t.moves + m.nth as number, placed.id as order_id,
-  placed.business_day, t.quantity - sum(m.quantity) over so_far as balance_quantity, t.value - sum(m.cost) over so_far
-  as balance_value from placed, taken_stock t cross join unnest(t.positions, t.units, t.quantities, t.costs) with
-  ordinality as m(position, units, quantity, cost, nth) window so_far as (partition by t.item_id order by m.nth rows
-  unbounded preceding) ), balanced as ( update stock_balances b set quantity = b.quantity - s.quantity, value = b.value
-  - s.cost, moves = b.moves + s.moves from (select item_id, sum(quantity) as quantity, sum(cost) as cost, count(*) as
-  moves from sold_stock group by item_id) s where b.item_id = s.item_id ), moved as ( insert into stock_moves (item_id,
-  number, kind, quantity, value, balance_quantity, balance_value, business_day, moved_by, order_id, order_item_id,
-  units) select s.item_id, s.number, 'sale', -s.quantity, -s.cost, s.balance_quantity, s.balance_value, s.business_day,
-  $32, s.order_id, l.id, s.units from sold_stock s join lines l on l.position = s.position ), event as ( insert into
-  live_events (version, type, payload) select c.last_event, 'new_order', jsonb_build_object('type', 'new_order',
-  'orderId', placed.id, 'tokenNo', placed.token_no) from counter c, placed ), sold as materialized ( select placed.id,
-  placed.token_no, c.last_event, $33::jsonb || jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id, 'tokenNo',
-  placed.token_no, 'businessDay', placed.business_day, 'date', to_char(placed.placed_at at time zone 'UTC',
-  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'invoiceId', c.number::text)) as reply from counter c, placed ), answered as (
-  insert into idempotency_keys (key, request_hash, reply) select $34, $35, reply from sold where $36::text is not null )
-select reply, id as "orderId", token_no as "tokenNo", last_event as "eventVersion"
+  s.portion <= t.quantity and s.portion > t.quantity - t.taken) ), ready as materialized ( select store.day, store.hour
+  , drawer.till_id, drawer.session_id from store left join drawer on true where ($10::uuid is null or exists (select
+  from seat)) and not exists (select from falling) ), there as materialized ( select v.id, v.bill_asked_at from
+  visit_tables t join visits v on v.id = t.visit_id where t.table_id = $11 and t.until is null and v.status = 'open' for
+  key share of v ), taken_back as ( update visits v set bill_asked_at = null from there, ready where v.id = there.id and
+  there.bill_asked_at is not null ), seated as ( insert into visit_tables (visit_id, table_id) select new_id(), $12 from
+  ready where not exists (select from there) on conflict (tenant_id, table_id) where until is null do nothing returning
+  visit_id, table_id ), opened as ( insert into visits (id, main_table_id, waiter, waiter_name) select visit_id,
+  table_id, $13::text, (select name from users where username = $14::text) from seated ), visit as ( select id, false as
+  is_new from there union all select visit_id, true from seated ), counter as ( update tenant_counters c set
+  business_day = greatest(c.business_day, ready.day), last_token = case when ready.day > c.business_day then 1 else
+  c.last_token + 1 end, last_invoice = c.last_invoice + $15, last_event = c.last_event + 1 + visit.is_new::int from
+  ready cross join visit where ($16::date is null or greatest(c.business_day, ready.day) = $17::date) returning
+  c.business_day, c.last_token, c.last_invoice as number, c.last_event, ready.hour , ready.till_id, ready.session_id ,
+  visit.id as visit_id, visit.is_new ), placed as ( insert into orders (business_day, token_no, delivery_type,
+  customer_type, customer_phone, customer_name, table_id, table_title, floor, payment_status, paid_at, placed_by,
+  covers, visit_id, id, request_hash) select business_day, last_token, $18, $19, $20, $21, seat.id::uuid, seat.title,
+  seat.floor, 'paid', now(), $22, $23, visit_id::uuid, $24::uuid, $25::bytea from counter left join seat on true
+  returning * ), lines as ( insert into order_items (id, order_id, position, course, fired_at, item_id, item_title,
+  category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price, price_rule,
+  is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu) select
+  coalesce(l."lineId", new_id()), placed.id, l.position, l.course, case when not l."isHeld" then now() end, l."itemId",
+  l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l."addons",
+  l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable", l."quantity", l."taxId", l."taxTitle",
+  l."taxRateMilli", l."taxType", l."notes", l."seat", l."setMenu" from placed, jsonb_to_recordset($26::jsonb) as
+  l(position int, "lineId" uuid, "course" int, "isHeld" boolean, "itemId" uuid, "itemTitle" text, "categoryId" uuid,
+  "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice"
+  bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId" uuid, "taxTitle" text,
+  "taxRateMilli" int, "taxType" text, "notes" text, "seat" int, "setMenu" jsonb) returning * ), invoice as ( insert into
+  invoices (number, business_day, issued_hour, currency, currency_digits, sub_total, tax_total, total, customer_email,
+  delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select c.number,
+  c.business_day, c.hour, $27, $28, $29, $30, $31, (select email from customers where phone = f.customer_phone and
+  deleted_at is null), f.delivery_type as "deliveryType", f.customer_type as "customerType", f.customer_phone as
+  "customerPhone", f.customer_name as "customerName", f.table_id as "tableId", f.table_title as "tableTitle", f.floor as
+  "floor" from counter c, placed f ), invoiced_orders as ( insert into invoice_orders (order_id, invoice_number,
+  token_no, business_day, placed_at, placed_by, covers, delivery_type, customer_type, customer_phone, customer_name,
+  table_id, table_title, floor) select placed.id, c.number, placed.token_no as "tokenNo", placed.business_day as
+  "businessDay", placed.placed_at as "placedAt", placed.placed_by as "placedBy", placed.covers as "covers",
+  placed.delivery_type as "deliveryType", placed.customer_type as "customerType", placed.customer_phone as
+  "customerPhone", placed.customer_name as "customerName", placed.table_id as "tableId", placed.table_title as
+  "tableTitle", placed.floor as "floor" from counter c, placed ), invoiced_lines as ( insert into invoice_lines
+  (invoice_number, position, order_id, order_item_id, item_id, item_title, category_id, category_title, variant_id,
+  variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity, tax_id,
+  tax_title, tax_rate_milli, tax_type, notes, seat, set_menu, net, tax, total) select c.number, l.position, l.order_id,
+  l.id, l.item_id as "itemId", l.item_title as "itemTitle", l.category_id as "categoryId", l.category_title as
+  "categoryTitle", l.variant_id as "variantId", l.variant_title as "variantTitle", l.variant_price as "variantPrice",
+  l.addons as "addons", l.unit_price as "unitPrice", l.list_price as "listPrice", l.price_rule as "priceRule",
+  l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as "taxId", l.tax_title as "taxTitle",
+  l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes", l.seat as "seat", l.set_menu as
+  "setMenu", share.net, share.tax, share.total from counter c, lines l join jsonb_to_recordset($32::jsonb) as
+  share(position int, net bigint, tax bigint, total bigint) on share.position = l.position ), taxes as ( insert into
+  invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax) select c.number, t.position, t.title,
+  t."rateMilli", t.type, t.net, t.tax from counter c, jsonb_to_recordset($33::jsonb) as t(position int, title text,
+  "rateMilli" int, type text, net bigint, tax bigint) ), payments as ( insert into invoice_payments (invoice_number,
+  position, payment_type_id, title, kind, amount, tip, tendered, rounding, surplus, change, reference, bill_payment_id,
+  tip_for, taken_by, till_id, session_id) select c.number, p.position, p."paymentTypeId", p."title", p."kind",
+  p."amount", p."tip", p."tendered", p."rounding", p."surplus", p."change", p."reference", p."billPaymentId", case when
+  p.tip > 0 then coalesce(p."tipFor", $34) end, coalesce(p."takenBy", $35), case when p."billPaymentId" is null then
+  c.till_id end, case when p."billPaymentId" is null then c.session_id end from counter c,
+  jsonb_to_recordset($36::jsonb) as p(position int, "paymentTypeId" uuid, "title" text, "kind" text, "amount" bigint,
+  "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint, "change" bigint, "reference" text,
+  "billPaymentId" uuid, "tipFor" text, "takenBy" text) ), sold_stock as ( select t.item_id, m.position, m.units,
+  m.quantity, m.cost, t.moves + m.nth as number, placed.id as order_id, placed.business_day, t.quantity -
+  sum(m.quantity) over so_far as balance_quantity, t.value - sum(m.cost) over so_far as balance_value from placed,
+  taken_stock t cross join unnest(t.positions, t.units, t.quantities, t.costs) with ordinality as m(position, units,
+  quantity, cost, nth) window so_far as (partition by t.item_id order by m.nth rows unbounded preceding) ), balanced as
+  ( update stock_balances b set quantity = b.quantity - s.quantity, value = b.value - s.cost, moves = b.moves + s.moves
+  from (select item_id, sum(quantity) as quantity, sum(cost) as cost, count(*) as moves from sold_stock group by
+  item_id) s where b.item_id = s.item_id ), moved as ( insert into stock_moves (item_id, number, kind, quantity, value,
+  balance_quantity, balance_value, business_day, moved_by, order_id, order_item_id, units) select s.item_id, s.number,
+  'sale', -s.quantity, -s.cost, s.balance_quantity, s.balance_value, s.business_day, $37, s.order_id, l.id, s.units from
+  sold_stock s join lines l on l.position = s.position ), routed as ( insert into order_item_stations (order_item_id,
+  station_id) select l.id, r."stationId" from lines l join jsonb_to_recordset($38::jsonb) as r(position int, "stationId"
+  uuid) on r.position = l.position ), event as ( insert into live_events (version, type, payload) select c.last_event -
+  c.is_new::int, 'new_order', jsonb_build_object('type', 'new_order', 'orderId', placed.id, 'tokenNo', placed.token_no)
+  from counter c, placed union all select c.last_event, 'floor_update', '{"type": "floor_update"}'::jsonb from counter c
+  where c.is_new ), sold as materialized ( select placed.id, placed.token_no, c.last_event, c.is_new, $39::jsonb ||
+  jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id, 'tokenNo', placed.token_no, 'businessDay',
+  placed.business_day, 'date', to_char(placed.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'visitId',
+  placed.visit_id, 'invoiceId', c.number::text)) as reply from counter c, placed ), answered as ( insert into
+  idempotency_keys (key, request_hash, reply) select $40, $41, reply from sold where $42::text is not null )
+select reply, id as "orderId", token_no as "tokenNo", last_event - is_new::int as "eventVersion", is_new as
+  "hasOpenedVisit"
 from sold;
+
+-- printers/agents listAgents() → id uuid, title text, seenAt timestamptz
+select id, title, seen_at as "seenAt"
+from print_agents
+where revoked_at is null
+order by created_at, id;
+
+-- printers/agents insertAgent($1 text, $2 bytea) → id uuid
+insert into print_agents (title, key_hash)
+values ($1, $2)
+returning id;
+
+-- printers/agents updateAgentTitle($1 text, $2 uuid) → id uuid
+update print_agents
+set title = $1
+where id = $2 and revoked_at is null
+returning id;
+
+-- printers/agents updateAgentRevoked($1 uuid) → title text
+update print_agents
+set revoked_at = now()
+where id = $1 and revoked_at is null
+returning title;
+
+-- printers/agents findAgent($1 bytea) → id uuid
+select id
+from print_agents
+where key_hash = $1 and revoked_at is null;
+
+-- printers/agents updateAgentSeen($1 uuid, $2 uuid) → wasAway boolean
+update print_agents a
+set seen_at = now(), is_away_noticed = false
+from (select seen_at from print_agents where id = $1) b
+where a.id = $2 and (a.seen_at is null or a.seen_at < now() - interval '3 seconds')
+returning b.seen_at is null or b.seen_at < now() - interval '15 seconds' as "wasAway";
+
+-- printers/agents updateAgentsAwayNoticed() → title text
+update print_agents
+set is_away_noticed = true
+where revoked_at is null and not is_away_noticed and seen_at < now() - interval '15 seconds'
+returning title;
+
+-- printers/agents getPlace() → language text, timeZone text
+select t.language, s.time_zone as "timeZone"
+from store_settings s
+join tenants t on t.id = s.tenant_id;
+
+-- printers/agents listPrintersOfAgent($1 uuid) → id uuid, title text, host text, port integer, columns smallint,
+--   language text, cuts boolean, backupId uuid
+select p.id, p.title, p.host, p.port, p.columns, p.language, p.cuts, p.backup_id as "backupId"
+from printers p
+where p.deleted_at is null and coalesce( (select a.id from print_agents a where a.id = p.agent_id and a.revoked_at is
+  null), (select a.id from print_agents a where a.revoked_at is null order by a.created_at, a.id limit 1)) = $1
+order by p.id;
+
+-- printers/agents updatePrinterStates($1 jsonb) → title text, status text, before text, reason text
+update printers p
+set status = r.status, reason = r.reason, status_at = now()
+from jsonb_to_recordset($1::jsonb) as r(id uuid, status text, reason text)
+join printers b on b.id = r.id
+where p.id = r.id and p.deleted_at is null and (p.status, p.reason) is distinct
+from (r.status, r.reason)
+returning p.title, p.status, b.status as before, p.reason;
+
+-- printers/jobs listJobs($1 integer) → id uuid, kind text, printerId uuid, printerTitle text, printedOn text, facts
+--   jsonb, status text, reason text, createdAt timestamptz, doneAt timestamptz
+with shown as ( (select * from print_jobs where status = 'waiting' order by queued_at desc limit 500) union (select *
+  from print_jobs where created_at > now() - interval '1 day' order by created_at desc limit 100) )
+select j.id, j.kind, j.printer_id as "printerId", p.title as "printerTitle", d.title as "printedOn", j.facts, case when
+  j.status = 'waiting' and j.queued_at < now() - make_interval(hours => $1) then 'given_up' else j.status end as status,
+  j.reason, j.created_at as "createdAt", j.done_at as "doneAt"
+from shown j
+join printers p on p.id = j.printer_id
+left
+join printers d on d.id = j.printed_on_id
+order by j.created_at desc, j.id;
+
+-- printers/jobs listWaitingJobs($1 uuid[], $2 integer, $3 bigint) → id uuid, run smallint, kind text, printerId uuid,
+--   insteadOf text, isReprint boolean, createdAt timestamptz, queuedAt timestamptz, facts jsonb
+with waiting as ( select j.*, row_number() over (partition by j.printer_id order by j.queued_at, j.id) as nth from
+  print_jobs j where j.status = 'waiting' and j.printer_id = any($1::uuid[]) and j.queued_at > now() -
+  make_interval(hours => $2) )
+select j.id, j.run, j.kind, j.printer_id as "printerId", m.title as "insteadOf", j.is_reprint as "isReprint",
+  j.created_at as "createdAt", j.queued_at as "queuedAt", j.facts
+from waiting j
+left
+join printers m on m.id = j.meant_for_id and m.id <> j.printer_id
+order by j.nth, j.queued_at, j.id
+limit $3;
+
+-- printers/jobs updateJobsReported($1 jsonb) → id uuid
+update print_jobs j
+set status = case r.status when 'done' then 'done' else j.status end, done_at = case r.status when 'done' then now()
+  end, printed_on_id = case r.status when 'done' then coalesce((select p.id from printers p where p.id = r."printerId"),
+  j.printer_id) end, reason = r.reason
+from jsonb_to_recordset($1::jsonb) as r(id uuid, run int, status text, reason text, "printerId" uuid)
+where j.id = r.id and j.run = r.run and j.status = 'waiting' and (r.status = 'done' or j.reason is distinct from
+  r.reason)
+returning j.id;
+
+-- printers/jobs lockJob($1 uuid) → id uuid, kind text, printerId uuid, status text, facts jsonb
+select id, kind, printer_id as "printerId", status, facts
+from print_jobs
+where id = $1
+for update;
+
+-- printers/jobs updateJobAgain($1 jsonb, $2 uuid)
+update print_jobs
+set status = 'waiting', run = run + 1, is_reprint = true, queued_at = now(), done_at = null, printed_on_id = null,
+  reason = null, facts = $1::jsonb
+where id = $2;
+
+-- printers/jobs updateJobMoved($1 uuid, $2 uuid)
+update print_jobs
+set status = 'waiting', run = run + 1, is_reprint = is_reprint or status = 'done', queued_at = now(), done_at = null,
+  printed_on_id = null, reason = null, meant_for_id = coalesce(meant_for_id, printer_id), printer_id = $1
+where id = $2;
+
+-- printers/jobs updateJobDiscarded($1 uuid)
+update print_jobs
+set status = 'discarded', done_at = now()
+where id = $1;
+
+-- printers/jobs findDrawer($1 uuid, $2 uuid) → id uuid, title text, opensDrawer boolean
+select id, title, opens_drawer as "opensDrawer"
+from printers
+where deleted_at is null and has_drawer and ($1::uuid is null or id = $2)
+order by created_at, id
+limit 1;
+
+-- printers/jobs isJustPaidInCash($1 bigint) → isPaid boolean
+select exists ( select from invoices i join invoice_payments p on p.invoice_number = i.number where i.number = $1 and
+  p.kind = 'cash' and i.issued_at > now() - interval '2 minutes') as "isPaid";
+
+-- printers/jobs insertJobs($1 jsonb) → id uuid
+insert into print_jobs (id, printer_id, kind, facts)
+select j.id, j."printerId", j.kind, j.facts
+from jsonb_to_recordset($1::jsonb) as j(id uuid, "printerId" uuid, kind text, facts jsonb)
+on conflict do nothing
+returning id;
+
+-- printers/printers listPrinters() → id uuid, title text, host text, port integer, columns smallint, language text,
+--   purpose text, cuts boolean, hasDrawer boolean, opensDrawer boolean, backupId uuid, agentId uuid, reported text,
+--   reason text, agentSeenAt timestamptz, waiting integer
+select p.id, p.title, p.host, p.port, p.columns, p.language, p.purpose, p.cuts, p.has_drawer as "hasDrawer",
+  p.opens_drawer as "opensDrawer", p.backup_id as "backupId", p.agent_id as "agentId", p.status as reported, p.reason,
+  (select a.seen_at from print_agents a where a.id = coalesce( (select a.id from print_agents a where a.id = p.agent_id
+  and a.revoked_at is null), (select a.id from print_agents a where a.revoked_at is null order by a.created_at, a.id
+  limit 1))) as "agentSeenAt", (select count(*)::int from print_jobs j where j.printer_id = p.id and j.status =
+  'waiting') as waiting
+from printers p
+where p.deleted_at is null
+order by p.title, p.id;
+
+-- printers/printers lockPrinters() → id uuid, title text
+select id, title
+from printers
+where deleted_at is null
+order by id
+for no key update;
+
+-- printers/printers insertPrinter($1 text, $2 text, $3 integer, $4 smallint, $5 text, $6 text, $7 boolean, $8 boolean,
+--   $9 boolean, $10 uuid, $11 uuid) → id uuid
+insert into printers (title, host, port, columns, language, purpose, cuts, has_drawer, opens_drawer, backup_id,
+  agent_id)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+returning id;
+
+-- printers/printers updatePrinter($1 text, $2 text, $3 integer, $4 smallint, $5 text, $6 text, $7 boolean, $8 boolean,
+--   $9 boolean, $10 uuid, $11 uuid, $12 uuid)
+update printers
+set title = $1, host = $2, port = $3, columns = $4, language = $5, purpose = $6, cuts = $7, has_drawer = $8,
+  opens_drawer = $9, backup_id = $10, agent_id = $11
+where id = $12;
+
+-- printers/printers updatePrinterDeleted($1 uuid)
+update printers
+set deleted_at = now()
+where id = $1;
+
+-- printers/printers updatePrinterDeleted($1 uuid)
+update printers
+set backup_id = null
+where backup_id = $1;
+
+-- printers/printers updatePrinterDeleted($1 uuid)
+update print_jobs
+set status = 'discarded'
+where printer_id = $1 and status = 'waiting';
+
+-- printers/printers findPrinter($1 uuid) → id uuid, title text, hasDrawer boolean, opensDrawer boolean
+select id, title, has_drawer as "hasDrawer", opens_drawer as "opensDrawer"
+from printers
+where id = $1 and deleted_at is null
+for key share;
 
 -- qr-menu/guest-orders insertGuestOrder($1 bytea, $2 text, $3 text, $4 text, $5 text, $6 text, $7 uuid, $8 text, $9
 --   text, $10 jsonb) → id uuid, orderNo integer
@@ -4924,9 +5950,9 @@ select o.delivery_type as "deliveryType", o.customer_type as "customerType", o.c
   'variant_id', i.variant_id, 'addons_ids', (select coalesce(json_agg(addon -> 'id'), '[]') from
   jsonb_array_elements(i.addons) addon where not addon ? 'group_title'), 'modifiers', (select
   coalesce(json_agg(json_build_object('id', addon -> 'id', 'quantity', 1)), '[]') from jsonb_array_elements(i.addons)
-  addon where addon ? 'group_title'), 'quantity', i.quantity, 'notes', i.notes, 'seat', null, 'unitPrice', null,
-  'override', null, 'steps', json_build_array(), 'setMenu', i.set_menu, 'discounts', json_build_array()) order by
-  i.position) from qr_order_items i where i.qr_order_id = o.id) as items
+  addon where addon ? 'group_title'), 'quantity', i.quantity, 'notes', i.notes, 'seat', null, 'lineId', null, 'course',
+  null, 'unitPrice', null, 'override', null, 'steps', json_build_array(), 'setMenu', i.set_menu, 'discounts',
+  json_build_array()) order by i.position) from qr_order_items i where i.qr_order_id = o.id) as items
 from qr_orders o
 where o.id = $1;
 
@@ -5159,14 +6185,82 @@ select coalesce(sum(count), 0)::bigint as count
 from report_figures
 where grain = 'day' and kind = 'customers' and starts_on >= $1;
 
+-- reservations/booking-links insertBookingLink($1 bytea, $2 uuid, $3 uuid)
+insert into "booking_links" ("token_hash", "reservation_id", "waitlist_id")
+values ($1, $2, $3);
+
+-- reservations/booking-links findBookingLink($1 bytea) → reservationId uuid, waitlistId uuid
+select "reservation_id" as "reservationId", "waitlist_id" as "waitlistId"
+from "booking_links"
+where "token_hash" = $1;
+
+-- reservations/online/online countOnline($1 text, $2 text) → coming integer, today integer
+select (select count(*)::int from reservations where source = 'online' and status = 'booked' and stage = 'expected' and
+  reserved_at > now() and (customer_phone = $1 or email = $2)) as coming, (select count(*)::int from reservations where
+  source = 'online' and created_at > now() - interval '1 day' and reserved_at > now() - interval '1 day') as today;
+
+-- reservations/online/online findGuestBooking($1 uuid) → storeTime text, id uuid, reference text, reservedAt
+--   timestamptz, endsAt timestamptz, people integer, name text, notes text, status text, stage text, email text,
+--   language text, changes integer, isPinned boolean, tableId uuid
+select ( select to_char("reserved_at" at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as
+  "storeTime", "id", "unique_code" as "reference", "reserved_at" as "reservedAt", coalesce(ends_at, reserved_at +
+  interval '2 hours') as "endsAt", "party_size" as "people", "customer_name" as "name", "notes", "status", "stage",
+  "email", "language", "changes", "is_pinned" as "isPinned", "table_id" as "tableId"
+from "reservations"
+where "id" = $1;
+
+-- reservations/online/online lockGuestBooking($1 uuid) → storeTime text, id uuid, reference text, reservedAt
+--   timestamptz, endsAt timestamptz, people integer, name text, notes text, status text, stage text, email text,
+--   language text, changes integer, isPinned boolean, tableId uuid
+select ( select to_char("reserved_at" at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as
+  "storeTime", "id", "unique_code" as "reference", "reserved_at" as "reservedAt", coalesce(ends_at, reserved_at +
+  interval '2 hours') as "endsAt", "party_size" as "people", "customer_name" as "name", "notes", "status", "stage",
+  "email", "language", "changes", "is_pinned" as "isPinned", "table_id" as "tableId"
+from "reservations"
+where "id" = $1
+for update;
+
+-- reservations/online/online updateCancelled($1 uuid)
+update reservations
+set status = 'cancelled', changes = changes + 1, updated_at = now()
+where id = $1;
+
+-- reservations/persons/persons deleteBookingsOfPerson($1 text)
+delete
+from waitlist_entries
+where customer_phone = $1;
+
+-- reservations/persons/persons deleteBookingsOfPerson($1 text)
+delete
+from booking_links
+where reservation_id in (select id from reservations where customer_phone = $1);
+
+-- reservations/persons/persons deleteBookingsOfPerson($1 text)
+update reservations
+set email = null, language = null
+where customer_phone = $1 and (email is not null or language is not null);
+
+-- reservations/persons/persons listWaitsOf($1 text) → name text, people integer, notes text, arrivedAt timestamptz,
+--   status text
+select name, people, notes, arrived_at as "arrivedAt", status
+from waitlist_entries
+where customer_phone = $1
+order by arrived_at, id;
+
 -- reservations/reservations listReservations($1 date, $2 date) → storeTime text, id uuid, customerPhone text,
 --   customerName text, reservedAt timestamptz, tableId uuid, tableTitle text, status text, notes text, partySize
---   integer, uniqueCode text, createdAt timestamptz, updatedAt timestamptz
+--   integer, uniqueCode text, createdAt timestamptz, updatedAt timestamptz, stage text, source text, isPinned boolean,
+--   endsAt timestamptz, isLate boolean, noShows integer, tables json
 select ( select to_char("r"."reserved_at" at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as
   "storeTime", "r"."id", "r"."customer_phone" as "customerPhone", coalesce(c.name, r.customer_name) as "customerName",
   "r"."reserved_at" as "reservedAt", "r"."table_id" as "tableId", "t"."title" as "tableTitle", "r"."status",
   "r"."notes", "r"."party_size" as "partySize", "r"."unique_code" as "uniqueCode", "r"."created_at" as "createdAt",
-  "r"."updated_at" as "updatedAt"
+  "r"."updated_at" as "updatedAt", "r"."stage", "r"."source", "r"."is_pinned" as "isPinned", coalesce(r.ends_at,
+  r.reserved_at + interval '2 hours') as "endsAt", r.stage = 'expected' and r.status = 'booked' and r.reserved_at <=
+  now() - make_interval(mins => 15) as "isLate", coalesce(c.no_shows, 0) as "noShows", coalesce( (select
+  json_agg(json_build_object('id', h.table_id, 'table_title', x.title) order by h.position) from reservation_tables h
+  join restaurant_tables x on x.id = h.table_id where h.reservation_id = r.id), case when t.id is null then '[]'::json
+  else json_build_array(json_build_object('id', r.table_id, 'table_title', t.title)) end) as "tables"
 from "reservations" as "r"
 left
 join "customers" as "c" on "c"."phone" = "r"."customer_phone" and "c"."deleted_at" is null
@@ -5178,12 +6272,18 @@ order by "r"."reserved_at", "r"."id";
 
 -- reservations/reservations searchReservations($1 text, $2 text, $3 text, $4 bigint) → storeTime text, id uuid,
 --   customerPhone text, customerName text, reservedAt timestamptz, tableId uuid, tableTitle text, status text, notes
---   text, partySize integer, uniqueCode text, createdAt timestamptz, updatedAt timestamptz
+--   text, partySize integer, uniqueCode text, createdAt timestamptz, updatedAt timestamptz, stage text, source text,
+--   isPinned boolean, endsAt timestamptz, isLate boolean, noShows integer, tables json
 select ( select to_char("r"."reserved_at" at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as
   "storeTime", "r"."id", "r"."customer_phone" as "customerPhone", coalesce(c.name, r.customer_name) as "customerName",
   "r"."reserved_at" as "reservedAt", "r"."table_id" as "tableId", "t"."title" as "tableTitle", "r"."status",
   "r"."notes", "r"."party_size" as "partySize", "r"."unique_code" as "uniqueCode", "r"."created_at" as "createdAt",
-  "r"."updated_at" as "updatedAt"
+  "r"."updated_at" as "updatedAt", "r"."stage", "r"."source", "r"."is_pinned" as "isPinned", coalesce(r.ends_at,
+  r.reserved_at + interval '2 hours') as "endsAt", r.stage = 'expected' and r.status = 'booked' and r.reserved_at <=
+  now() - make_interval(mins => 15) as "isLate", coalesce(c.no_shows, 0) as "noShows", coalesce( (select
+  json_agg(json_build_object('id', h.table_id, 'table_title', x.title) order by h.position) from reservation_tables h
+  join restaurant_tables x on x.id = h.table_id where h.reservation_id = r.id), case when t.id is null then '[]'::json
+  else json_build_array(json_build_object('id', r.table_id, 'table_title', t.title)) end) as "tables"
 from "reservations" as "r"
 left
 join "customers" as "c" on "c"."phone" = "r"."customer_phone" and "c"."deleted_at" is null
@@ -5193,14 +6293,63 @@ where "r"."id" in (select directory.find_reservations($1, $2, $3))
 order by "r"."reserved_at" desc, "r"."id" desc
 limit $4;
 
--- reservations/reservations listBookingsAtTable($1 uuid, $2 timestamptz, $3 timestamptz, $4 text, $5 uuid) → storeTime
---   text, id uuid, customerPhone text, customerName text, reservedAt timestamptz, tableId uuid, tableTitle text, status
---   text, notes text, partySize integer, uniqueCode text, createdAt timestamptz, updatedAt timestamptz
+-- reservations/reservations findReservation($1 uuid) → storeTime text, id uuid, customerPhone text, customerName text,
+--   reservedAt timestamptz, tableId uuid, tableTitle text, status text, notes text, partySize integer, uniqueCode text,
+--   createdAt timestamptz, updatedAt timestamptz, stage text, source text, isPinned boolean, endsAt timestamptz, isLate
+--   boolean, noShows integer, tables json
 select ( select to_char("r"."reserved_at" at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as
   "storeTime", "r"."id", "r"."customer_phone" as "customerPhone", coalesce(c.name, r.customer_name) as "customerName",
   "r"."reserved_at" as "reservedAt", "r"."table_id" as "tableId", "t"."title" as "tableTitle", "r"."status",
   "r"."notes", "r"."party_size" as "partySize", "r"."unique_code" as "uniqueCode", "r"."created_at" as "createdAt",
-  "r"."updated_at" as "updatedAt"
+  "r"."updated_at" as "updatedAt", "r"."stage", "r"."source", "r"."is_pinned" as "isPinned", coalesce(r.ends_at,
+  r.reserved_at + interval '2 hours') as "endsAt", r.stage = 'expected' and r.status = 'booked' and r.reserved_at <=
+  now() - make_interval(mins => 15) as "isLate", coalesce(c.no_shows, 0) as "noShows", coalesce( (select
+  json_agg(json_build_object('id', h.table_id, 'table_title', x.title) order by h.position) from reservation_tables h
+  join restaurant_tables x on x.id = h.table_id where h.reservation_id = r.id), case when t.id is null then '[]'::json
+  else json_build_array(json_build_object('id', r.table_id, 'table_title', t.title)) end) as "tables"
+from "reservations" as "r"
+left
+join "customers" as "c" on "c"."phone" = "r"."customer_phone" and "c"."deleted_at" is null
+left
+join "restaurant_tables" as "t" on "t"."id" = "r"."table_id"
+where "r"."id" = $1;
+
+-- reservations/reservations listBookingFacts($1 uuid) → storeTime text, id uuid, customerPhone text, customerName text,
+--   reservedAt timestamptz, tableId uuid, tableTitle text, status text, notes text, partySize integer, uniqueCode text,
+--   createdAt timestamptz, updatedAt timestamptz, stage text, source text, isPinned boolean, endsAt timestamptz, isLate
+--   boolean, noShows integer, tables json
+select ( select to_char("r"."reserved_at" at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as
+  "storeTime", "r"."id", "r"."customer_phone" as "customerPhone", coalesce(c.name, r.customer_name) as "customerName",
+  "r"."reserved_at" as "reservedAt", "r"."table_id" as "tableId", "t"."title" as "tableTitle", "r"."status",
+  "r"."notes", "r"."party_size" as "partySize", "r"."unique_code" as "uniqueCode", "r"."created_at" as "createdAt",
+  "r"."updated_at" as "updatedAt", "r"."stage", "r"."source", "r"."is_pinned" as "isPinned", coalesce(r.ends_at,
+  r.reserved_at + interval '2 hours') as "endsAt", r.stage = 'expected' and r.status = 'booked' and r.reserved_at <=
+  now() - make_interval(mins => 15) as "isLate", coalesce(c.no_shows, 0) as "noShows", coalesce( (select
+  json_agg(json_build_object('id', h.table_id, 'table_title', x.title) order by h.position) from reservation_tables h
+  join restaurant_tables x on x.id = h.table_id where h.reservation_id = r.id), case when t.id is null then '[]'::json
+  else json_build_array(json_build_object('id', r.table_id, 'table_title', t.title)) end) as "tables"
+from "reservations" as "r"
+left
+join "customers" as "c" on "c"."phone" = "r"."customer_phone" and "c"."deleted_at" is null
+left
+join "restaurant_tables" as "t" on "t"."id" = "r"."table_id"
+where "r"."id" in ($1)
+order by "r"."reserved_at", "r"."id";
+
+-- reservations/reservations listBookingsAtTable($1 uuid, $2 timestamptz, $3 timestamptz, $4 text, $5 uuid) → storeTime
+--   text, id uuid, customerPhone text, customerName text, reservedAt timestamptz, tableId uuid, tableTitle text, status
+--   text, notes text, partySize integer, uniqueCode text, createdAt timestamptz, updatedAt timestamptz, stage text,
+--   source text, isPinned boolean, endsAt timestamptz, isLate boolean, noShows integer, tables json
+select ( select to_char("r"."reserved_at" at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as
+  "storeTime", "r"."id", "r"."customer_phone" as "customerPhone", coalesce(c.name, r.customer_name) as "customerName",
+  "r"."reserved_at" as "reservedAt", "r"."table_id" as "tableId", "t"."title" as "tableTitle", "r"."status",
+  "r"."notes", "r"."party_size" as "partySize", "r"."unique_code" as "uniqueCode", "r"."created_at" as "createdAt",
+  "r"."updated_at" as "updatedAt", "r"."stage", "r"."source", "r"."is_pinned" as "isPinned", coalesce(r.ends_at,
+  r.reserved_at + interval '2 hours') as "endsAt", r.stage = 'expected' and r.status = 'booked' and r.reserved_at <=
+  now() - make_interval(mins => 15) as "isLate", coalesce(c.no_shows, 0) as "noShows", coalesce( (select
+  json_agg(json_build_object('id', h.table_id, 'table_title', x.title) order by h.position) from reservation_tables h
+  join restaurant_tables x on x.id = h.table_id where h.reservation_id = r.id), case when t.id is null then '[]'::json
+  else json_build_array(json_build_object('id', r.table_id, 'table_title', t.title)) end) as "tables"
 from "reservations" as "r"
 left
 join "customers" as "c" on "c"."phone" = "r"."customer_phone" and "c"."deleted_at" is null
@@ -5212,12 +6361,18 @@ order by "r"."reserved_at", "r"."id";
 
 -- reservations/reservations listBookingsAtTable($1 uuid, $2 timestamptz, $3 timestamptz, $4 text) → storeTime text, id
 --   uuid, customerPhone text, customerName text, reservedAt timestamptz, tableId uuid, tableTitle text, status text,
---   notes text, partySize integer, uniqueCode text, createdAt timestamptz, updatedAt timestamptz
+--   notes text, partySize integer, uniqueCode text, createdAt timestamptz, updatedAt timestamptz, stage text, source
+--   text, isPinned boolean, endsAt timestamptz, isLate boolean, noShows integer, tables json
 select ( select to_char("r"."reserved_at" at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as
   "storeTime", "r"."id", "r"."customer_phone" as "customerPhone", coalesce(c.name, r.customer_name) as "customerName",
   "r"."reserved_at" as "reservedAt", "r"."table_id" as "tableId", "t"."title" as "tableTitle", "r"."status",
   "r"."notes", "r"."party_size" as "partySize", "r"."unique_code" as "uniqueCode", "r"."created_at" as "createdAt",
-  "r"."updated_at" as "updatedAt"
+  "r"."updated_at" as "updatedAt", "r"."stage", "r"."source", "r"."is_pinned" as "isPinned", coalesce(r.ends_at,
+  r.reserved_at + interval '2 hours') as "endsAt", r.stage = 'expected' and r.status = 'booked' and r.reserved_at <=
+  now() - make_interval(mins => 15) as "isLate", coalesce(c.no_shows, 0) as "noShows", coalesce( (select
+  json_agg(json_build_object('id', h.table_id, 'table_title', x.title) order by h.position) from reservation_tables h
+  join restaurant_tables x on x.id = h.table_id where h.reservation_id = r.id), case when t.id is null then '[]'::json
+  else json_build_array(json_build_object('id', r.table_id, 'table_title', t.title)) end) as "tables"
 from "reservations" as "r"
 left
 join "customers" as "c" on "c"."phone" = "r"."customer_phone" and "c"."deleted_at" is null
@@ -5227,30 +6382,37 @@ where "r"."table_id" = $1 and "r"."reserved_at" > $2 and "r"."reserved_at" < $3 
 order by "r"."reserved_at", "r"."id";
 
 -- reservations/reservations lockReservation($1 uuid) → id uuid, reservedAt timestamptz, tableId uuid, partySize
---   integer, status text
-select "id", "reserved_at" as "reservedAt", "table_id" as "tableId", "party_size" as "partySize", "status"
+--   integer, status text, stage text, isPinned boolean, customerPhone text, notes text
+select "id", "reserved_at" as "reservedAt", "table_id" as "tableId", "party_size" as "partySize", "status", "stage",
+  "is_pinned" as "isPinned", "customer_phone" as "customerPhone", "notes"
 from "reservations"
 where "id" = $1
 for update;
 
 -- reservations/reservations insertReservation($1 text, $2 timestamptz, $3 text, $4 text, $5 uuid, $6 text, $7 text, $8
---   integer) → id uuid, uniqueCode text
+--   integer, $9 timestamptz, $10 boolean, $11 text, $12 text, $13 text) → id uuid, uniqueCode text
 insert into "reservations" ("unique_code", "reserved_at", "customer_phone", "customer_name", "table_id", "status",
-  "notes", "party_size")
-values ($1, $2, $3, $4, $5, $6, $7, $8)
+  "notes", "party_size", "ends_at", "is_pinned", "source", "email", "language")
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
 on conflict ("tenant_id", "unique_code") do nothing
 returning "id", "unique_code" as "uniqueCode";
 
--- reservations/reservations updateReservation($1 timestamptz, $2 uuid, $3 text, $4 text, $5 integer, $6 uuid)
+-- reservations/reservations updateReservation($1 timestamptz, $2 uuid, $3 text, $4 text, $5 integer, $6 timestamptz, $7
+--   boolean, $8 timestamptz, $9 timestamptz, $10 timestamptz, $11 uuid)
 update "reservations"
-set "reserved_at" = $1, "table_id" = $2, "status" = $3, "notes" = $4, "party_size" = $5, "updated_at" = now()
-where "id" = $6;
+set "reserved_at" = $1, "table_id" = $2, "status" = $3, "notes" = $4, "party_size" = $5, "ends_at" = $6, "is_pinned" =
+  $7, "changes" = changes + 1, "stage" = case when reserved_at is distinct
+from $8 and stage = 'no_show' then 'expected' else stage end, "late_at" = case when reserved_at is distinct
+from $9 then null else late_at end, "reminded_at" = case when reserved_at is distinct
+from $10 then null else reminded_at end, "updated_at" = now()
+where "id" = $11;
 
--- reservations/reservations deleteReservation($1 uuid) → row jsonb, deletedAt jsonb
-delete
+-- reservations/reservations deleteReservation($1 uuid, $2 uuid) → row jsonb, deletedAt jsonb, tables jsonb
+with held as ( select coalesce(jsonb_agg(table_id order by position), '[]') as tables from reservation_tables where
+  reservation_id = $1 ) delete
 from reservations r
-where id = $1
-returning to_jsonb(r) as row, to_jsonb(now()) as "deletedAt";
+where id = $2
+returning to_jsonb(r) as row, to_jsonb(now()) as "deletedAt", (select tables from held) as tables;
 
 -- reservations/reservations getInstant($1 timestamp without time zone, $2 timestamp without time zone) → reservedAt
 --   timestamptz, isPast boolean
@@ -5261,6 +6423,279 @@ from "store_settings";
 -- reservations/reservations getStoreClock() → timeZone text, dayStartsAt time, today date
 select "time_zone" as "timeZone", "day_starts_at" as "dayStartsAt", current_business_day() as "today"
 from "store_settings";
+
+-- reservations/rules/booking-settings findBookingSettings() → code text, isOnline boolean, services jsonb, closedDays
+--   text[], slotMinutes smallint, turn2 smallint, turn4 smallint, turn6 smallint, turnMore smallint, bufferMinutes
+--   smallint, coversPerSlot integer, largestParty integer, soonestMinutes integer, furthestDays integer, reminds
+--   boolean, freesNoShows boolean
+select code, is_online as "isOnline", services, closed_days::text[] as "closedDays", slot_minutes as "slotMinutes",
+  turn_2 as "turn2", turn_4 as "turn4", turn_6 as "turn6", turn_more as "turnMore", buffer_minutes as "bufferMinutes",
+  covers_per_slot as "coversPerSlot", largest_party as "largestParty", soonest_minutes as "soonestMinutes",
+  furthest_days as "furthestDays", reminds, frees_no_shows as "freesNoShows"
+from booking_settings;
+
+-- reservations/rules/booking-settings lockBookings()
+select
+from booking_settings
+for no key update;
+
+-- reservations/rules/booking-settings updateBookingSettings($1 text, $2 boolean, $3 jsonb, $4 date[], $5 smallint, $6
+--   smallint, $7 smallint, $8 smallint, $9 smallint, $10 smallint, $11 integer, $12 integer, $13 integer, $14 integer,
+--   $15 boolean, $16 boolean)
+insert into booking_settings (code, is_online, services, closed_days, slot_minutes, turn_2, turn_4, turn_6, turn_more,
+  buffer_minutes, covers_per_slot, largest_party, soonest_minutes, furthest_days, reminds, frees_no_shows)
+values ($1, $2, $3::jsonb, $4::date[], $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+on conflict (tenant_id) do update
+set is_online = excluded.is_online, services = excluded.services, closed_days = excluded.closed_days, slot_minutes =
+  excluded.slot_minutes, turn_2 = excluded.turn_2, turn_4 = excluded.turn_4, turn_6 = excluded.turn_6, turn_more =
+  excluded.turn_more, buffer_minutes = excluded.buffer_minutes, covers_per_slot = excluded.covers_per_slot,
+  largest_party = excluded.largest_party, soonest_minutes = excluded.soonest_minutes, furthest_days =
+  excluded.furthest_days, reminds = excluded.reminds, frees_no_shows = excluded.frees_no_shows;
+
+-- reservations/rules/booking-settings updateBookingCode($1 text) → ?column? integer
+update booking_settings
+set code = $1
+returning 1;
+
+-- reservations/rules/booking-settings listCombinations() → tableIds text[], minPeople integer, maxPeople integer
+select table_ids::text[] as "tableIds", min_people as "minPeople", max_people as "maxPeople"
+from booking_combinations
+order by position;
+
+-- reservations/rules/booking-settings updateCombinations()
+delete
+from booking_combinations;
+
+-- reservations/rules/booking-settings updateCombinations($1 jsonb)
+insert into booking_combinations (position, table_ids, min_people, max_people)
+select c.position, c."tableIds", c."minPeople", c."maxPeople"
+from rows
+from (jsonb_to_recordset($1::jsonb) as ("tableIds" uuid[], "minPeople" int, "maxPeople" int)) with ordinality as c
+  ("tableIds", "minPeople", "maxPeople", position);
+
+-- reservations/stages/stages updateStage($1 text, $2 uuid)
+update reservations
+set stage = $1, updated_at = now()
+where id = $2;
+
+-- reservations/stages/stages updateLate($1 integer) → id uuid
+update reservations
+set late_at = now()
+where status = 'booked' and stage = 'expected' and late_at is null and reserved_at <= now() - make_interval(mins =>
+  $1::int) and reserved_at > now() - interval '1 day'
+returning id;
+
+-- reservations/stages/stages lockNoShows($1 integer) → id uuid, phone text
+select id, customer_phone as phone
+from reservations
+where status = 'booked' and stage = 'expected' and reserved_at <= now() - make_interval(mins => $1::int) and reserved_at
+  > now() - interval '1 day'
+order by id
+limit 100
+for update;
+
+-- reservations/stages/stages updateReminded() → id uuid
+update reservations
+set reminded_at = now()
+where id in ( select id from reservations where status = 'booked' and stage = 'expected' and email is not null and
+  reminded_at is null and reserved_at > now() and reserved_at <= now() + interval '1 day' and created_at < reserved_at -
+  interval '1 day' order by reserved_at limit 100)
+returning id;
+
+-- reservations/stages/stages updateBookingsEnded($1 uuid[], $2 uuid[], $3 uuid[])
+with ended as ( select v.reservation_id as id, exists ( select from orders o where o.visit_id = any($1::uuid[]) and
+  o.payment_status = 'paid') as is_paid from visits v where (v.id = any($2::uuid[]) or v.merged_into = any($3::uuid[]))
+  and v.reservation_id is not null ), released as ( update reservation_tables set during = 'empty' where reservation_id
+  in (select id from ended) ) update reservations r
+set stage = 'done', updated_at = now(), status = case when e.is_paid and r.status = 'booked' then 'paid' else r.status
+  end
+from ended e
+where r.id = e.id and r.stage = 'seated';
+
+-- reservations/tables/booking-day listBooked($1 timestamptz, $2 timestamptz) → id uuid, reservedAt timestamptz, people
+--   integer, isPinned boolean, isExpected boolean, tableIds text[], heldFrom timestamptz, heldUntil timestamptz, blocks
+--   boolean
+select r.id, r.reserved_at as "reservedAt", r.party_size as people, r.is_pinned as "isPinned", r.stage = 'expected' and
+  r.status = 'booked' as "isExpected", coalesce(held.table_ids, case when held.known then '{}' else
+  array_remove(array[r.table_id::text], null) end) as "tableIds", coalesce(held.since, r.reserved_at) as "heldFrom",
+  coalesce(held.until, r.ends_at, r.reserved_at + interval '2 hours') as "heldUntil", coalesce(held.blocks, false) as
+  blocks
+from reservations r
+cross
+join lateral ( select array_agg(t.table_id::text order by t.position) filter (where not isempty(t.during)) as table_ids,
+  count(*) > 0 as known, min(lower(t.during)) as since, max(upper(t.during)) as until, bool_and(t.blocks) as blocks from
+  reservation_tables t where t.reservation_id = r.id ) held
+where r.status <> 'cancelled' and r.stage <> 'no_show' and r.reserved_at > $1::timestamptz - interval '13 hours' and
+  r.reserved_at < $2;
+
+-- reservations/tables/booking-day listOpenStays() → id uuid, name text, covers smallint, seatedAt timestamptz,
+--   reservationId uuid, tableIds text[]
+select v.id, v.name, v.covers, v.seated_at as "seatedAt", v.reservation_id as "reservationId",
+  array_agg(t.table_id::text) as "tableIds"
+from visits v
+join visit_tables t on t.visit_id = v.id and t.until is null
+where v.status = 'open'
+group by v.tenant_id, v.id;
+
+-- reservations/tables/held-tables updateHeld($1 uuid[])
+delete
+from reservation_tables
+where reservation_id = any($1::uuid[]);
+
+-- reservations/tables/held-tables updateHeld($1 jsonb)
+insert into reservation_tables (reservation_id, table_id, position, during, blocks)
+select "reservationId", "tableId", position, tstzrange("from", "until"), blocks
+from jsonb_to_recordset($1::jsonb) as held("reservationId" uuid, "tableId" uuid, position smallint, "from" timestamptz,
+  "until" timestamptz, blocks boolean);
+
+-- reservations/tables/held-tables updateHeld($1 jsonb)
+update reservations r
+set table_id = held."tableId"
+from jsonb_to_recordset($1::jsonb) as held("reservationId" uuid, "tableId" uuid)
+where r.id = held."reservationId";
+
+-- reservations/tables/held-tables updateReleased($1 uuid)
+update reservation_tables
+set during = 'empty'
+where reservation_id = $1;
+
+-- reservations/tables/held-tables listHeld($1 uuid[]) → reservationId uuid, tableIds text[], from timestamptz, until
+--   timestamptz, blocks boolean
+select reservation_id as "reservationId", array_agg(table_id::text order by position) as "tableIds", min(lower(during))
+  as "from", max(upper(during)) as "until", bool_and(blocks) as blocks
+from reservation_tables
+where reservation_id = any($1::uuid[])
+group by reservation_id;
+
+-- reservations/tables/held-tables beginHolding()
+savepoint before_holding;
+
+-- reservations/tables/held-tables undoHolding()
+rollback to savepoint before_holding;
+
+-- reservations/waitlist/waitlist listWaiting($1 text) → id uuid, name text, people integer, phone text, notes text,
+--   quotedMinutes integer, arrivedAt timestamptz
+select "id", "name", "people", "customer_phone" as "phone", "notes", "quoted_minutes" as "quotedMinutes", "arrived_at"
+  as "arrivedAt"
+from "waitlist_entries"
+where "status" = $1
+order by "arrived_at", "id";
+
+-- reservations/waitlist/waitlist findWaiting($1 uuid, $2 text) → name text, people integer, notes text
+select "name", "people", "notes"
+from "waitlist_entries"
+where "id" = $1 and "status" = $2;
+
+-- reservations/waitlist/waitlist countWaiting() → count integer
+select count(*)::int as count
+from waitlist_entries
+where status = 'waiting';
+
+-- reservations/waitlist/waitlist insertEntry($1 text, $2 integer, $3 text, $4 text, $5 integer) → id uuid
+insert into "waitlist_entries" ("name", "people", "customer_phone", "notes", "quoted_minutes")
+values ($1, $2, $3, $4, $5)
+returning "id";
+
+-- reservations/waitlist/waitlist updateEntry($1 text, $2 integer, $3 text, $4 text, $5 uuid, $6 text) → id uuid
+update "waitlist_entries"
+set "name" = $1, "people" = $2, "customer_phone" = $3, "notes" = $4
+where "id" = $5 and "status" = $6
+returning "id";
+
+-- reservations/waitlist/waitlist updateEntry($1 text, $2 integer, $3 text, $4 text, $5 integer, $6 uuid, $7 text) → id
+--   uuid
+update "waitlist_entries"
+set "name" = $1, "people" = $2, "customer_phone" = $3, "notes" = $4, "quoted_minutes" = $5
+where "id" = $6 and "status" = $7
+returning "id";
+
+-- reservations/waitlist/waitlist updateEntryEnded($1 text, $2 uuid, $3 text) → id uuid, name text, people integer,
+--   phone text, notes text
+update "waitlist_entries"
+set "status" = $1, "ended_at" = now()
+where "id" = $2 and "status" = $3
+returning "id", "name", "people", "customer_phone" as "phone", "notes";
+
+-- reservations/waitlist/waitlist findPlaceInLine($1 uuid) → people integer, quotedMinutes integer, arrivedAt
+--   timestamptz, status text, endedAt timestamptz, ahead integer
+select e.people, e.quoted_minutes as "quotedMinutes", e.arrived_at as "arrivedAt", e.status, e.ended_at as "endedAt",
+  (select count(*)::int from waitlist_entries o where o.status = 'waiting' and (o.arrived_at, o.id) < (e.arrived_at,
+  e.id)) as ahead
+from waitlist_entries e
+where e.id = $1;
+
+-- screens/screen-options findScreenOptions() → readyMinutes smallint, showEstimates boolean, hasSound boolean, idle
+--   text[]
+select ready_minutes as "readyMinutes", show_estimates as "showEstimates", has_sound as "hasSound", idle_pictures as
+  idle
+from screen_settings;
+
+-- screens/screen-options updateScreenOptions($1 smallint, $2 boolean, $3 boolean, $4 smallint, $5 boolean, $6 boolean)
+insert into screen_settings as s (ready_minutes, show_estimates, has_sound)
+values (coalesce($1::smallint, 15), coalesce($2::boolean, true), coalesce($3::boolean, true))
+on conflict (tenant_id) do update
+set ready_minutes = coalesce($4::smallint, s.ready_minutes), show_estimates = coalesce($5::boolean, s.show_estimates),
+  has_sound = coalesce($6::boolean, s.has_sound);
+
+-- screens/screen-options listIdlePicturesForUpdate() → pictures text[]
+insert into screen_settings as s default
+values
+on conflict (tenant_id) do update
+set has_sound = s.has_sound
+returning s.idle_pictures as pictures;
+
+-- screens/screen-options updateIdlePictures($1 text[])
+update screen_settings
+set idle_pictures = $1::text[];
+
+-- screens/screens listScreens() → id uuid, kind text, title text, createdAt timestamptz, lastSeenAt timestamptz
+select id, kind, title, created_at as "createdAt", last_seen_at as "lastSeenAt"
+from screens
+where revoked_at is null
+order by created_at, id;
+
+-- screens/screens countScreensForUpdate()
+insert into screen_settings as s default
+values
+on conflict (tenant_id) do update
+set has_sound = s.has_sound;
+
+-- screens/screens countScreensForUpdate() → count integer
+select count(*)::int as count
+from screens
+where revoked_at is null;
+
+-- screens/screens insertScreen($1 text, $2 text, $3 bytea) → id uuid
+insert into screens (kind, title, token_hash)
+values ($1, $2, $3)
+returning id;
+
+-- screens/screens updateScreenTitle($1 text, $2 uuid) → before text
+update screens s
+set title = $1
+from (select id, title from screens where id = $2 and revoked_at is null for no key update) as b
+where s.id = b.id
+returning b.title as before;
+
+-- screens/screens updateScreenRevoked($1 uuid) → title text
+update screens
+set revoked_at = now()
+where id = $1 and revoked_at is null
+returning title;
+
+-- screens/screens findScreenOfToken($1 bytea) → id uuid, kind text, title text, isActive boolean, trialEndAt
+--   timestamptz, subscriptionEndAt timestamptz, isToRecord boolean
+select s.id, s.kind, s.title, t.is_active as "isActive", t.trial_end_at as "trialEndAt", t.subscription_end_at as
+  "subscriptionEndAt", s.last_seen_at is null or s.last_seen_at < now() - interval '1 minute' as "isToRecord"
+from screens s
+cross
+join tenants t
+where s.token_hash = $1 and s.revoked_at is null;
+
+-- screens/screens updateScreenSeen($1 uuid)
+update screens
+set last_seen_at = now()
+where id = $1 and (last_seen_at is null or last_seen_at < now() - interval '1 minute');
 
 -- sessions/sessions insertSession($1 bytea, $2 integer, $3 bytea, $4 integer, $5 text, $6 text, $7 text, $8 text, $9
 --   uuid, $10 text) → id uuid, expiresAt timestamptz, username text
@@ -5320,7 +6755,7 @@ with spent as ( insert into "spent_platform_refresh_tokens" (refresh_hash, sessi
   from "platform_sessions" where id = $1 and previous_refresh_hash is not null ) update "platform_sessions"
 set previous_access_hash = access_hash, access_hash = $2, access_expires_at = now() + make_interval(mins => $3),
   previous_refresh_hash = refresh_hash, refresh_hash = $4, successor = $5, rotated_at = clock_timestamp(), expires_at =
-  now() + make_interval(days => $6)
+  least(now() + make_interval(days => $6), ends_at)
 where id = $7
 returning expires_at as "expiresAt";
 
@@ -5330,7 +6765,7 @@ with spent as ( insert into "spent_refresh_tokens" (refresh_hash, session_id) se
   "sessions" where id = $1 and previous_refresh_hash is not null ) update "sessions"
 set previous_access_hash = access_hash, access_hash = $2, access_expires_at = now() + make_interval(mins => $3),
   previous_refresh_hash = refresh_hash, refresh_hash = $4, successor = $5, rotated_at = clock_timestamp(), expires_at =
-  now() + make_interval(days => $6)
+  least(now() + make_interval(days => $6), ends_at)
 where id = $7
 returning expires_at as "expiresAt";
 
@@ -5402,45 +6837,46 @@ join "users" as "u" on "u"."id" = "s"."user_id"
 where "s"."refresh_hash" = $1;
 
 -- sessions/sessions findStaffSession($1 bytea, $2 double precision, $3 bytea, $4 bytea, $5 double precision) → id uuid,
---   userId uuid, xsrfToken text, username text, role text, scopes text[], isActive boolean, trialEndAt timestamptz,
---   subscriptionEndAt timestamptz, goodForMs double precision
+--   userId uuid, xsrfToken text, username text, role text, scopes text[], kind text, deviceId uuid, isActive boolean,
+--   trialEndAt timestamptz, subscriptionEndAt timestamptz, goodForMs double precision
 select "s"."id", "s"."user_id" as "userId", "s"."xsrf_token" as "xsrfToken", "u"."username", "u"."role", "u"."scopes",
-  "t"."is_active" as "isActive", "t"."trial_end_at" as "trialEndAt", "t"."subscription_end_at" as "subscriptionEndAt",
-  (1000 * extract(epoch from case when s.access_hash = $1 then s.access_expires_at else s.rotated_at +
-  make_interval(secs => $2) end - now()))::float8 as "goodForMs"
+  "s"."kind", "s"."device_id" as "deviceId", "t"."is_active" as "isActive", "t"."trial_end_at" as "trialEndAt",
+  "t"."subscription_end_at" as "subscriptionEndAt", (1000 * extract(epoch from least(s.ends_at, case when s.access_hash
+  = $1 then s.access_expires_at else s.rotated_at + make_interval(secs => $2) end) - now()))::float8 as "goodForMs"
 from "sessions" as "s"
 inner
 join "users" as "u" on "u"."id" = "s"."user_id"
 inner
 join "tenants" as "t" on "t"."id" = "s"."tenant_id"
-where s.expires_at > now() and ( (s.access_hash = $3 and s.access_expires_at > now()) or (s.previous_access_hash = $4
-  and s.rotated_at > now() - make_interval(secs => $5)));
+where s.expires_at > now() and (s.ends_at is null or s.ends_at > now()) and ( (s.access_hash = $3 and
+  s.access_expires_at > now()) or (s.previous_access_hash = $4 and s.rotated_at > now() - make_interval(secs => $5)));
 
 -- sessions/sessions findStaffSessionOfRefresh($1 bytea, $2 bytea, $3 double precision) → id uuid, userId uuid,
---   xsrfToken text, username text, role text, scopes text[], isActive boolean, trialEndAt timestamptz,
---   subscriptionEndAt timestamptz
+--   xsrfToken text, username text, role text, scopes text[], kind text, deviceId uuid, isActive boolean, trialEndAt
+--   timestamptz, subscriptionEndAt timestamptz
 select "s"."id", "s"."user_id" as "userId", "s"."xsrf_token" as "xsrfToken", "u"."username", "u"."role", "u"."scopes",
-  "t"."is_active" as "isActive", "t"."trial_end_at" as "trialEndAt", "t"."subscription_end_at" as "subscriptionEndAt"
+  "s"."kind", "s"."device_id" as "deviceId", "t"."is_active" as "isActive", "t"."trial_end_at" as "trialEndAt",
+  "t"."subscription_end_at" as "subscriptionEndAt"
 from "sessions" as "s"
 inner
 join "users" as "u" on "u"."id" = "s"."user_id"
 inner
 join "tenants" as "t" on "t"."id" = "s"."tenant_id"
-where s.expires_at > now() and (s.refresh_hash = $1 or (s.previous_refresh_hash = $2 and s.rotated_at > now() -
-  make_interval(secs => $3)));
+where s.expires_at > now() and (s.ends_at is null or s.ends_at > now()) and (s.refresh_hash = $1 or
+  (s.previous_refresh_hash = $2 and s.rotated_at > now() - make_interval(secs => $3)));
 
 -- sessions/sessions findPlatformSession($1 bytea, $2 double precision, $3 bytea, $4 bytea, $5 double precision) → id
 --   uuid, adminId uuid, xsrfToken text, username text, hasTwoFactor boolean, goodForMs double precision
 select "s"."id", "s"."admin_id" as "adminId", "s"."xsrf_token" as "xsrfToken", "a"."username", f.enabled_at is not null
-  as "hasTwoFactor", (1000 * extract(epoch from case when s.access_hash = $1 then s.access_expires_at else s.rotated_at
-  + make_interval(secs => $2) end - now()))::float8 as "goodForMs"
+  as "hasTwoFactor", (1000 * extract(epoch from least(s.ends_at, case when s.access_hash = $1 then s.access_expires_at
+  else s.rotated_at + make_interval(secs => $2) end) - now()))::float8 as "goodForMs"
 from "platform_sessions" as "s"
 inner
 join "platform_admins" as "a" on "a"."id" = "s"."admin_id"
 left
 join "platform_two_factors" as "f" on "f"."admin_id" = "s"."admin_id"
-where s.expires_at > now() and ( (s.access_hash = $3 and s.access_expires_at > now()) or (s.previous_access_hash = $4
-  and s.rotated_at > now() - make_interval(secs => $5)));
+where s.expires_at > now() and (s.ends_at is null or s.ends_at > now()) and ( (s.access_hash = $3 and
+  s.access_expires_at > now()) or (s.previous_access_hash = $4 and s.rotated_at > now() - make_interval(secs => $5)));
 
 -- sessions/sessions findStanding() → isActive boolean, trialEndAt timestamptz, subscriptionEndAt timestamptz
 select "is_active" as "isActive", "trial_end_at" as "trialEndAt", "subscription_end_at" as "subscriptionEndAt"
@@ -5458,6 +6894,36 @@ select "id", "device_name" as "deviceName", "device_ip" as "deviceIp", "device_l
 from "sessions"
 where "user_id" = $1 and "expires_at" > now()
 order by "created_at" desc, "id";
+
+-- sessions/shared-devices/sessions-of-devices insertPinSession($1 bytea, $2 uuid, $3 uuid, $4 bytea, $5 integer, $6
+--   bytea, $7 integer, $8 integer, $9 text, $10 text, $11 text, $12 text) → id uuid, expiresAt timestamptz, username
+--   text
+with opened as ( select u.id as user_id, u.username, d.id as device_id from users u join staff_pins p on p.user_id =
+  u.id and p.hash = $1 join shared_devices d on d.id = $2 and d.revoked_at is null where u.id = $3 for share of u, p, d
+  ), session as ( insert into sessions (user_id, device_id, kind, access_hash, access_expires_at, refresh_hash,
+  expires_at, ends_at, xsrf_token, device_name, device_ip, device_location) select user_id, device_id, 'pin', $4, now()
+  + make_interval(mins => $5), $6, now() + make_interval(hours => $7), now() + make_interval(hours => $8), $9, $10, $11,
+  $12 from opened returning id, expires_at )
+select s.id, s.expires_at as "expiresAt", o.username
+from session s, opened o;
+
+-- sessions/shared-devices/sessions-of-devices updateSessionDevice($1 uuid, $2 uuid)
+with device as (select id from shared_devices where id = $1 and revoked_at is null for share) update sessions s
+set device_id = device.id
+from device
+where s.id = $2;
+
+-- sessions/shared-devices/sessions-of-devices deleteSessionsOfDevice($1 uuid) → id uuid
+delete
+from "sessions"
+where "device_id" = $1
+returning "id";
+
+-- sessions/shared-devices/sessions-of-devices deletePinSessionsOfUser($1 uuid, $2 text) → id uuid
+delete
+from "sessions"
+where "user_id" = $1 and "kind" = $2
+returning "id";
 
 -- settings/bill-settings findBillSettings() → cashNeedsSession boolean, blindCount boolean, cashDifferenceLimit bigint,
 --   digits smallint, largeVoidFrom bigint, country text, currency text, timeZone text, voidRight text, receiptAfterPay
@@ -5510,30 +6976,35 @@ order by position;
 update store_settings
 set menu_language = $1, menu_languages = $2::text[];
 
--- settings/payment-types listPaymentTypes() → id uuid, title text, isActive boolean, kind text
+-- settings/mode/mode getMode() → mode text
+select mode
+from tenants
+where id = current_tenant_id();
+
+-- settings/payment-types/payment-types listPaymentTypes() → id uuid, title text, isActive boolean, kind text
 select "id", "title", "is_active" as "isActive", "kind"
 from "payment_types"
 where "deleted_at" is null
 order by "created_at", "id";
 
--- settings/payment-types insertPaymentType($1 text, $2 boolean, $3 text) → id uuid
+-- settings/payment-types/payment-types insertPaymentType($1 text, $2 boolean, $3 text) → id uuid
 insert into "payment_types" ("title", "is_active", "kind")
 values ($1, $2, $3)
 returning "id";
 
--- settings/payment-types updatePaymentTypeRow($1 text, $2 uuid) → id uuid
+-- settings/payment-types/payment-types updatePaymentTypeRow($1 text, $2 uuid) → id uuid
 update "payment_types"
 set "title" = $1
 where "id" = $2 and "deleted_at" is null
 returning "id";
 
--- settings/payment-types updatePaymentTypeRow($1 text, $2 boolean, $3 text, $4 uuid) → id uuid
+-- settings/payment-types/payment-types updatePaymentTypeRow($1 text, $2 boolean, $3 text, $4 uuid) → id uuid
 update "payment_types"
 set "title" = $1, "is_active" = $2, "kind" = $3
 where "id" = $4 and "deleted_at" is null
 returning "id";
 
--- settings/payment-types updatePaymentTypeHidden($1 uuid) → title text
+-- settings/payment-types/payment-types updatePaymentTypeHidden($1 uuid) → title text
 update "payment_types"
 set "deleted_at" = now()
 where "id" = $1 and "deleted_at" is null
@@ -5645,8 +7116,9 @@ select "store_name" as "storeName", "address", "phone", "email", "currency", "cu
 from "store_settings"
 for no key update;
 
--- settings/store lockStoreShared() → hasRecipes boolean
-select has_recipes as "hasRecipes"
+-- settings/store lockStoreShared() → hasRecipes boolean, hasRoutes boolean, hasSlips boolean
+select has_recipes and not exists (select from tenants where mode = 'training') as "hasRecipes", has_routes as
+  "hasRoutes", has_slips as "hasSlips"
 from store_settings
 for key share;
 
@@ -5654,6 +7126,12 @@ for key share;
 update store_settings
 set has_recipes = true
 where not has_recipes;
+
+-- settings/store updateHasRoutes()
+update store_settings s
+set has_routes = r.some
+from (select exists (select from station_routes) as some) r
+where s.has_routes <> r.some;
 
 -- settings/store lockStoreForUpdate()
 select
@@ -5739,6 +7217,17 @@ select (exists (select "id" from "orders") or exists (select "id" from "qr_order
 select
 from pg_timezone_names
 where name = $1;
+
+-- settings/store updateHasSlips()
+update store_settings s
+set has_slips = r.some
+from ( select exists (select from stations t join printers p on p.id = t.printer_id where t.deleted_at is null and
+  p.deleted_at is null) as some) r
+where s.has_slips <> r.some;
+
+-- settings/store getHasSlips() → hasSlips boolean
+select has_slips as "hasSlips"
+from store_settings;
 
 -- settings/taxes listTaxes() → id uuid, title text, rateMilli integer, type text
 select "id", "title", "rate_milli" as "rateMilli", "type"
@@ -5903,6 +7392,118 @@ delete
 from "users"
 where "id" = $1;
 
+-- stations/courses listCourses() → id uuid, position smallint, title text
+select "id", "position", "title"
+from "courses"
+order by "position";
+
+-- stations/courses insertCourse($1 smallint, $2 text) → id uuid
+insert into courses (position, title)
+values ($1, $2)
+on conflict (tenant_id, position) do nothing
+returning id;
+
+-- stations/courses isCourseTaken($1 smallint, $2 uuid) → isTaken boolean
+select exists (select from courses where position = $1 and id <> $2) as "isTaken";
+
+-- stations/courses updateCourse($1 smallint, $2 text, $3 uuid) → id uuid
+update "courses"
+set "position" = $1, "title" = $2
+where "id" = $3
+returning "id";
+
+-- stations/courses deleteCourse($1 uuid) → title text
+delete
+from "courses"
+where "id" = $1
+returning "title";
+
+-- stations/courses lockCourses()
+select
+from courses
+order by id
+for no key update;
+
+-- stations/stations listStations() → id uuid, title text, colour text, sound text, amberMin smallint, redMin smallint,
+--   recallMin smallint, parallel smallint, printerId uuid, isDefault boolean, categoryIds json, itemIds json
+select s.id, s.title, s.colour, s.sound, s.amber_min as "amberMin", s.red_min as "redMin", s.recall_min as "recallMin",
+  s.parallel, s.printer_id as "printerId", s.is_default as "isDefault", coalesce((select json_agg(r.category_id order by
+  r.id) from station_routes r where r.station_id = s.id and r.category_id is not null), '[]') as "categoryIds",
+  coalesce((select json_agg(r.item_id order by r.id) from station_routes r where r.station_id = s.id and r.item_id is
+  not null), '[]') as "itemIds"
+from stations s
+where s.deleted_at is null
+order by s.position, s.created_at, s.id;
+
+-- stations/stations lockStations() → id uuid
+select id
+from stations
+where deleted_at is null
+order by id
+for no key update;
+
+-- stations/stations insertStation($1 text, $2 text, $3 text, $4 smallint, $5 smallint, $6 smallint, $7 smallint, $8
+--   uuid, $9 boolean) → id uuid
+insert into stations (title, position, colour, sound, amber_min, red_min, recall_min, parallel, printer_id, is_default)
+values ($1, (select coalesce(max(position), 0) + 1 from stations), $2, $3, $4, $5, $6, $7, $8, $9)
+returning id;
+
+-- stations/stations updateStation($1 text, $2 text, $3 text, $4 smallint, $5 smallint, $6 smallint, $7 smallint, $8
+--   uuid, $9 boolean, $10 uuid)
+update stations
+set title = $1, colour = $2, sound = $3, amber_min = $4, red_min = $5, recall_min = $6, parallel = $7, printer_id = $8,
+  is_default = $9
+where id = $10;
+
+-- stations/stations updateNoDefault()
+update stations
+set is_default = false
+where is_default;
+
+-- stations/stations updateStationHidden($1 uuid)
+update stations
+set deleted_at = now()
+where id = $1;
+
+-- stations/stations updateStationHidden($1 uuid)
+delete
+from station_routes
+where station_id = $1;
+
+-- stations/stations updateRoutes($1 uuid)
+delete
+from station_routes
+where station_id = $1;
+
+-- stations/stations updateRoutes($1 uuid, $2 uuid[])
+insert into station_routes (station_id, category_id)
+select $1::uuid, id
+from categories
+where id = any($2::uuid[]) and deleted_at is null;
+
+-- stations/stations updateRoutes($1 uuid, $2 uuid[])
+insert into station_routes (station_id, item_id)
+select $1::uuid, id
+from menu_items
+where id = any($2::uuid[]) and deleted_at is null;
+
+-- stations/stations isStationBusy($1 uuid) → isBusy boolean
+select exists ( select from orders o join order_items i on i.order_id = o.id join order_item_stations s on
+  s.order_item_id = i.id where o.status = 'created' and s.station_id = $1 and s.status <> 'done' and i.status in
+  ('created', 'preparing')) as "isBusy";
+
+-- stations/stations listRoutes() → targetId uuid, stationIds uuid[]
+select coalesce(r.item_id, r.category_id) as "targetId", array_agg(r.station_id order by s.position, s.created_at, s.id)
+  as "stationIds"
+from station_routes r
+join stations s on s.id = r.station_id and s.deleted_at is null
+group by 1;
+
+-- stations/stations updateStationsOfPrinter($1 uuid[], $2 uuid, $3 uuid, $4 uuid[])
+update stations
+set printer_id = case when id = any($1::uuid[]) then $2::uuid end
+where deleted_at is null and (printer_id = $3 or id = any($4::uuid[]));
+
 -- subscription/billing/billing-events claimEvent($1 text, $2 text, $3 timestamptz) → id text
 insert into "billing_events" ("id", "type", "created_at")
 values ($1, $2, $3)
@@ -6028,10 +7629,74 @@ where "u"."role" = $1
 order by "u"."created_at"
 limit $2;
 
+-- tables/bookable-tables listTablesOfBookings() → id uuid, title text, seats integer, minPeople integer, isBookable
+--   boolean
+select "id", "title", "seats", "min_people" as "minPeople", "bookable" as "isBookable"
+from "restaurant_tables"
+where "deleted_at" is null
+order by "created_at", "id";
+
+-- tables/bookable-tables updateBookable($1 jsonb)
+update restaurant_tables t
+set bookable = saved."isBookable", min_people = saved."minPeople"
+from jsonb_to_recordset($1::jsonb) as saved(id uuid, "isBookable" boolean, "minPeople" int)
+where t.id = saved.id and (t.bookable, t.min_people) is distinct
+from (saved."isBookable", saved."minPeople");
+
+-- tables/floors lockFloorOfTitle($1 text) → id uuid, title text, width integer, height integer
+select id, title, width_cm as width, height_cm as height
+from floors
+where lower(title) = lower(btrim($1)) and deleted_at is null
+for update;
+
+-- tables/floors insertFloorOfTitle($1 text)
+insert into floors (title, position)
+select btrim($1), coalesce(max(position), 0) + 1
+from floors
+where deleted_at is null
+on conflict (tenant_id, lower(title))
+where deleted_at is null do nothing;
+
+-- tables/floors listPlaces($1 uuid) → x integer, y integer, width integer, height integer, rotation smallint, shape
+--   text
+select x_cm as x, y_cm as y, width_cm as width, height_cm as height, rotation, shape
+from restaurant_tables
+where floor_id = $1 and deleted_at is null;
+
+-- tables/floors updateFloorChanged($1 integer, $2 uuid)
+update floors
+set version = version + 1, height_cm = greatest(height_cm, $1)
+where id = $2;
+
+-- tables/floors updateFloorOfTableChanged($1 uuid)
+update floors f
+set version = f.version + 1
+from restaurant_tables t
+where t.id = $1 and f.id = t.floor_id;
+
+-- tables/floors findFloorOfTable($1 uuid) → floor text, floorTitle text
+select t.floor, f.title as "floorTitle"
+from restaurant_tables t
+left
+join floors f on f.id = t.floor_id and f.deleted_at is null
+where t.id = $1 and t.deleted_at is null;
+
+-- tables/floors updatePlace($1 uuid, $2 text, $3 integer, $4 integer, $5 uuid)
+update restaurant_tables
+set floor_id = $1, floor = $2, x_cm = $3, y_cm = $4
+where id = $5;
+
 -- tables/tables lockTableShared($1 uuid) → id uuid, title text, floor text
 select "id", "title", "floor"
 from "restaurant_tables"
 where "id" = $1 and "deleted_at" is null
+for key share;
+
+-- tables/tables listTablesShared($1 uuid) → id uuid, title text, floor text
+select "id", "title", "floor"
+from "restaurant_tables"
+where "id" in ($1) and "deleted_at" is null
+order by "id"
 for key share;
 
 -- tables/tables lockTableOfCodeShared($1 text) → id uuid, title text, floor text
@@ -6052,9 +7717,9 @@ from "restaurant_tables"
 where "deleted_at" is null
 order by "created_at", "id";
 
--- tables/tables insertTable($1 text, $2 text, $3 integer, $4 text) → id uuid
-insert into "restaurant_tables" ("title", "floor", "seats", "public_code")
-values ($1, $2, $3, $4)
+-- tables/tables insertTable($1 text, $2 text, $3 integer, $4 uuid, $5 integer, $6 integer, $7 text) → id uuid
+insert into "restaurant_tables" ("title", "floor", "seats", "floor_id", "x_cm", "y_cm", "public_code")
+values ($1, $2, $3, $4, $5, $6, $7)
 returning "id";
 
 -- tables/tables updateTableRow($1 text, $2 text, $3 integer, $4 uuid) → id uuid
@@ -6069,9 +7734,10 @@ from "restaurant_tables"
 where "id" = $1 and "deleted_at" is null
 for update;
 
--- tables/tables hasOpenOrders($1 uuid, $2 uuid) → isOpen boolean
+-- tables/tables hasOpenOrders($1 uuid, $2 uuid, $3 uuid) → isOpen boolean
 select exists (select from orders where table_id = $1 and status = 'created' and not kitchen_only) or exists (select
-  from qr_orders where table_id = $2 and status = 'created') as "isOpen";
+  from qr_orders where table_id = $2 and status = 'created') or exists (select from visit_tables t join visits v on v.id
+  = t.visit_id and v.is_seated where t.table_id = $3 and t.until is null) as "isOpen";
 
 -- tables/tables updateTableHidden($1 uuid)
 update "restaurant_tables"
@@ -6229,6 +7895,320 @@ select admin_id as id, secret
 from platform_two_factors
 where secret is not null;
 
+-- visits/closed-visits lockNumbers()
+select
+from tenant_counters
+for no key update;
+
+-- visits/closed-visits updateVisitsClosed($1 uuid, $2 uuid[], $3 uuid[], $4 uuid)
+with closed as ( update visits set status = 'closed', closed_at = now(), merged_into = $1 where id = any($2::uuid[]) ),
+  left_tables as ( update visit_tables set until = now() where visit_id = any($3::uuid[]) and until is null returning
+  table_id ) update restaurant_tables t
+set unclean_since = now()
+from left_tables l
+where t.id = l.table_id and $4::uuid is null and exists (select from dining_settings where clean_tables);
+
+-- visits/closed-visits updateFinishedVisits($1 uuid[]) → closed uuid[], isContended boolean
+with finished as materialized ( select v.id from visits v where v.status = 'open' and v.id = any($1::uuid[]) and not
+  exists (select from orders o where o.visit_id = v.id and o.status = 'created') and (not v.is_seated or exists (select
+  from orders o where o.visit_id = v.id and o.status = 'completed')) ), ended as materialized ( select v.id from visits
+  v where v.status = 'open' and v.id in (select id from finished) for update skip locked ), closed as ( update visits v
+  set status = 'closed', closed_at = now() from ended where v.id = ended.id returning v.id ), left_tables as ( update
+  visit_tables t set until = now() from ended where t.visit_id = ended.id and t.until is null returning t.table_id ),
+  unclean as ( update restaurant_tables t set unclean_since = now() from left_tables l where t.id = l.table_id and true
+  and exists (select from dining_settings where clean_tables) ), recorded as ( insert into visit_operations (visit_id,
+  kind) select id, 'closed' from closed )
+select array(select id from closed) as closed, (select count(*) from closed) < (select count(*) from finished) as
+  "isContended";
+
+-- visits/closed-visits updateTablesLeft($1 uuid, $2 uuid[], $3 boolean)
+with left_tables as ( update visit_tables set until = now() where visit_id = $1 and until is null and table_id <>
+  all($2::uuid[]) returning table_id ) update restaurant_tables t
+set unclean_since = now()
+from left_tables l
+where t.id = l.table_id and $3::boolean and exists (select from dining_settings where clean_tables);
+
+-- visits/dining-settings findDiningSettings() → courses boolean, cleanTables boolean, showDineIn boolean, printNoteSets
+--   boolean, cancelReasons uuid[], bookedSoonMinutes smallint
+select courses, clean_tables as "cleanTables", show_dine_in as "showDineIn", print_note_sets as "printNoteSets",
+  cancel_reasons as "cancelReasons", booked_soon_minutes as "bookedSoonMinutes"
+from dining_settings;
+
+-- visits/dining-settings updateDiningSettings($1 boolean, $2 boolean, $3 boolean, $4 boolean, $5 uuid[], $6 smallint,
+--   $7 boolean, $8 boolean, $9 boolean, $10 boolean, $11 uuid[], $12 smallint)
+insert into dining_settings as s (courses, clean_tables, show_dine_in, print_note_sets, cancel_reasons,
+  booked_soon_minutes)
+values (coalesce($1::boolean, false), coalesce($2::boolean, false), coalesce($3::boolean, true), coalesce($4::boolean,
+  true), coalesce($5::uuid[], '{}'), coalesce($6::smallint, 30))
+on conflict (tenant_id) do update
+set courses = coalesce($7::boolean, s.courses), clean_tables = coalesce($8::boolean, s.clean_tables), show_dine_in =
+  coalesce($9::boolean, s.show_dine_in), print_note_sets = coalesce($10::boolean, s.print_note_sets), cancel_reasons =
+  coalesce($11::uuid[], s.cancel_reasons), booked_soon_minutes = coalesce($12::smallint, s.booked_soon_minutes);
+
+-- visits/visit-operations insertOperations($1 jsonb)
+insert into visit_operations (visit_id, kind, person, details)
+select o."visitId", o.kind, o.person, jsonb_build_object('texts', o.details, 'rows', o.rows)
+from jsonb_to_recordset($1::jsonb) as o("visitId" uuid, kind text, person text, details jsonb, rows jsonb);
+
+-- visits/visit-operations listOperations($1 uuid, $2 uuid, $3 bigint) → id uuid, visitId uuid, kind text, at
+--   timestamptz, person text, device text, details jsonb
+select id, visit_id as "visitId", kind, at, person, device, details -> 'texts' as details
+from visit_operations
+where visit_id = $1 or visit_id in (select id from visits where merged_into = $2)
+order by at desc, id desc
+limit $3;
+
+-- visits/visit-operations findLastMerge($1 uuid, $2 text) → orderIds text[], tableIds text[], covers integer, isSeated
+--   boolean
+select array(select jsonb_array_elements_text(details #> '{rows,orderIds}')) as "orderIds", array(select
+  jsonb_array_elements_text(details #> '{rows,tableIds}')) as "tableIds", (details #>> '{rows,covers}')::int as covers,
+  (details #>> '{rows,isSeated}')::boolean as "isSeated"
+from visit_operations
+where visit_id = $1 and kind = 'merged' and details #>> '{rows,into}' = $2
+order by at desc, id desc
+limit 1;
+
+-- visits/visits lockVisitAtTableShared($1 uuid) → id uuid, tableId uuid, isBillAsked boolean
+select v.id, v.main_table_id as "tableId", v.bill_asked_at is not null as "isBillAsked"
+from visit_tables t
+join visits v on v.id = t.visit_id
+where t.table_id = $1 and t.until is null and v.status = 'open'
+for key share of v;
+
+-- visits/visits lockVisitShared($1 uuid) → id uuid, tableId uuid, isBillAsked boolean
+select id, main_table_id as "tableId", bill_asked_at is not null as "isBillAsked"
+from visits
+where id = $1 and status = 'open'
+for key share;
+
+-- visits/visits insertVisitOfOrder($1 uuid, $2 text, $3 text) → id uuid, tableId uuid
+with seated as ( insert into visit_tables (visit_id, table_id) select new_id(), id from restaurant_tables where id = $1
+  and deleted_at is null on conflict (tenant_id, table_id) where until is null do nothing returning visit_id, table_id )
+  insert into visits (id, main_table_id, waiter, waiter_name)
+select visit_id, table_id, $2::text, (select name from users where username = $3::text)
+from seated
+returning id, main_table_id as "tableId";
+
+-- visits/visits insertVisit($1 uuid, $2 uuid, $3 text, $4 smallint, $5 text, $6 text, $7 uuid, $8 boolean, $9 bytea) →
+--   id uuid
+insert into visits (id, main_table_id, name, covers, waiter, waiter_name, reservation_id, is_seated, request_hash)
+values ($1, $2, $3, $4, $5, (select name from users where username = $6), $7, $8, $9)
+on conflict (tenant_id, id) do nothing
+returning id;
+
+-- visits/visits insertVisitTables($1 uuid, $2 uuid[]) → id uuid
+insert into visit_tables (visit_id, table_id, position)
+select $1::uuid, t.id, t.at
+from unnest($2::uuid[]) with ordinality as t(id, at)
+order by t.id
+on conflict (tenant_id, table_id)
+where until is null do nothing
+returning table_id as id;
+
+-- visits/visits updateBillTakenBack($1 uuid)
+update visits
+set bill_asked_at = null
+where id = $1 and bill_asked_at is not null;
+
+-- visits/visits findRequestHash($1 uuid) → hash bytea
+select request_hash as hash
+from visits
+where id = $1;
+
+-- visits/visits listMerges($1 uuid[], $2 integer) → id uuid, last uuid
+with recursive merged as ( select id, id as last, merged_into as next, 0 as step from visits where id = any($1::uuid[])
+  union all select m.id, v.id, v.merged_into, m.step + 1 from merged m join visits v on v.id = m.next where m.step < $2
+  )
+select distinct on (id) id, last
+from merged
+order by id, step desc;
+
+-- visits/visits lockVisitsForUpdate($1 uuid[])
+select
+from visits
+where id = any($1::uuid[])
+order by id
+for update;
+
+-- visits/visits listVisits($1 uuid[]) → id uuid, status text, mainTableId uuid, name text, covers smallint, waiter
+--   text, waiterName text, reservationId uuid, seatedAt timestamptz, isSeated boolean, billAskedAt timestamptz,
+--   closedAt timestamptz, mergedInto uuid, tables json
+select v.id, v.status, v.main_table_id as "mainTableId", v.name, v.covers, v.waiter, v.waiter_name as "waiterName",
+  v.reservation_id as "reservationId", v.seated_at as "seatedAt", v.is_seated as "isSeated", v.bill_asked_at as
+  "billAskedAt", v.closed_at as "closedAt", v.merged_into as "mergedInto", coalesce(( select
+  json_agg(json_build_object('id', r.id, 'title', r.title, 'floor', r.floor) order by r.id <> v.main_table_id,
+  t.position, t.id) from visit_tables t join restaurant_tables r on r.id = t.table_id where t.visit_id = v.id and
+  t.until is not distinct from v.closed_at), '[]') as tables
+from visits v
+where v.id = any($1::uuid[]);
+
+-- visits/visits listOpenVisits() → id uuid, status text, mainTableId uuid, name text, covers smallint, waiter text,
+--   waiterName text, reservationId uuid, seatedAt timestamptz, isSeated boolean, billAskedAt timestamptz, closedAt
+--   timestamptz, mergedInto uuid, tables json
+select v.id, v.status, v.main_table_id as "mainTableId", v.name, v.covers, v.waiter, v.waiter_name as "waiterName",
+  v.reservation_id as "reservationId", v.seated_at as "seatedAt", v.is_seated as "isSeated", v.bill_asked_at as
+  "billAskedAt", v.closed_at as "closedAt", v.merged_into as "mergedInto", coalesce(( select
+  json_agg(json_build_object('id', r.id, 'title', r.title, 'floor', r.floor) order by r.id <> v.main_table_id,
+  t.position, t.id) from visit_tables t join restaurant_tables r on r.id = t.table_id where t.visit_id = v.id and
+  t.until is not distinct from v.closed_at), '[]') as tables
+from visits v
+where v.status = 'open'
+order by v.seated_at, v.id;
+
+-- visits/visits countOpenVisits() → count integer
+select count(*)::int as count
+from visits
+where status = 'open';
+
+-- visits/visits isMemberOfStaff($1 text)
+select
+from users
+where username = $1;
+
+-- visits/visits findNameOfStaff($1 text) → name text
+select name
+from users
+where username = $1;
+
+-- visits/visits updateVisit($1 smallint, $2 uuid)
+update visits
+set covers = $1
+where id = $2;
+
+-- visits/visits updateVisit($1 smallint, $2 text, $3 text, $4 text, $5 uuid)
+update visits
+set covers = $1, name = $2, waiter = $3, waiter_name = (select u.name from users u where u.username = $4), bill_asked_at
+  = now()
+where id = $5;
+
+-- visits/visits listTakenTables($1 uuid) → id uuid
+select table_id as id
+from visit_tables
+where visit_id = $1 and until is null;
+
+-- visits/visits updateMainTable($1 uuid, $2 uuid)
+update visits
+set main_table_id = $1
+where id = $2;
+
+-- visits/visits updateMergedInto($1 smallint, $2 boolean, $3 uuid)
+update visits
+set covers = $1, is_seated = $2
+where id = $3;
+
+-- visits/visits updateVisitReopened($1 uuid, $2 uuid)
+update visits
+set status = 'open', closed_at = null, merged_into = null, main_table_id = $1
+where id = $2;
+
+-- visits/visits listVisitIdsOfWaiter($1 text, $2 uuid[], $3 uuid[]) → id uuid
+select id
+from visits
+where status = 'open' and waiter = $1 and ($2::uuid[] is null or id = any($3::uuid[]))
+order by id;
+
+-- visits/visits updateWaiter($1 text, $2 text, $3 uuid[])
+update visits
+set waiter = $1, waiter_name = (select name from users where username = $2)
+where id = any($3::uuid[]);
+
+-- visits/visits updateVisitsNameless($1 text, $2 text)
+update visits
+set name = null
+where name is not null and (id in (select visit_id from orders where customer_phone = $1 and visit_id is not null) or
+  reservation_id in (select id from reservations where customer_phone = $2));
+
+-- work-periods/work-periods listPeriods($1 date, $2 date) → id uuid, userId uuid, username text, name text, inAt
+--   timestamptz, outAt timestamptz, inTime text, outTime text, day text, minutes integer, letter text, title text,
+--   correctedBy text, correctedAt timestamptz
+select w.id, w.user_id as "userId", w.username, coalesce(u.name, w.name) as name, w.in_at as "inAt", w.out_at as
+  "outAt", to_char(w.in_at at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI') as "inTime", to_char(w.out_at at time zone
+  s.time_zone, 'YYYY-MM-DD"T"HH24:MI') as "outTime", business_day_at(w.in_at, s.time_zone, s.day_starts_at)::text as
+  day, floor(extract(epoch from coalesce(w.out_at, now()) - w.in_at) / 60)::int as minutes, d.letter, d.title,
+  w.corrected_by as "correctedBy", w.corrected_at as "correctedAt"
+from store_settings s
+join work_periods w on w.tenant_id = s.tenant_id
+left
+join users u on u.tenant_id = w.tenant_id and u.id = w.user_id
+left
+join shared_devices d on d.tenant_id = w.tenant_id and d.id = w.device_id
+where w.deleted_at is null and w.in_at >= ($1::date + s.day_starts_at) at time zone s.time_zone and w.in_at < ($2::date
+  + 1 + s.day_starts_at) at time zone s.time_zone
+order by w.in_at desc, w.id;
+
+-- work-periods/work-periods findOpenPeriod($1 uuid) → id uuid, inAt timestamptz, minutes integer
+select id, in_at as "inAt", floor(extract(epoch from now() - in_at) / 60)::int as minutes
+from work_periods
+where user_id = $1 and out_at is null and deleted_at is null;
+
+-- work-periods/work-periods insertPeriodNow($1 uuid, $2 uuid) → inAt timestamptz
+insert into work_periods (user_id, username, name, in_at, device_id)
+select id, username, name, now(), $1::uuid
+from users
+where id = $2
+on conflict (tenant_id, user_id)
+where out_at is null and deleted_at is null do nothing
+returning in_at as "inAt";
+
+-- work-periods/work-periods updatePeriodEnded($1 uuid) → minutes integer
+update work_periods
+set out_at = greatest(now(), in_at)
+where user_id = $1 and out_at is null and deleted_at is null
+returning floor(extract(epoch from out_at - in_at) / 60)::int as minutes;
+
+-- work-periods/work-periods lockPeriod($1 uuid) → id uuid, userId uuid, username text, inTime text, outTime text
+select w.id, w.user_id as "userId", w.username, to_char(w.in_at at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI') as
+  "inTime", to_char(w.out_at at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI') as "outTime"
+from work_periods w
+join store_settings s on s.tenant_id = w.tenant_id
+where w.id = $1 and w.deleted_at is null
+for update of w;
+
+-- work-periods/work-periods getInstants($1 timestamp without time zone, $2 timestamp without time zone) → inAt
+--   timestamptz, outAt timestamptz, isFuture boolean, isBackwards boolean
+select i.in_at as "inAt", i.out_at as "outAt", coalesce(i.out_at, i.in_at) > now() + interval '1 minute' as "isFuture",
+  coalesce(i.out_at <= i.in_at, false) as "isBackwards"
+from store_settings s, lateral ( select $1::timestamp at time zone s.time_zone as in_at, $2::timestamp at time zone
+  s.time_zone as out_at ) i;
+
+-- work-periods/work-periods hasOverlap($1 uuid, $2 uuid, $3 timestamptz, $4 timestamptz)
+select
+from work_periods
+where user_id = $1 and deleted_at is null and id is distinct
+from $2::uuid and in_at < coalesce($3::timestamptz, 'infinity') and coalesce(out_at, 'infinity') > $4::timestamptz
+limit 1;
+
+-- work-periods/work-periods lockWorker($1 uuid) → id uuid, username text, name text
+select "id", "username", "name"
+from "users"
+where "id" = $1
+for no key update;
+
+-- work-periods/work-periods lockWorker($1 text) → id uuid, username text, name text
+select "id", "username", "name"
+from "users"
+where "username" = $1
+for no key update;
+
+-- work-periods/work-periods insertPeriod($1 uuid, $2 text, $3 text, $4 timestamptz, $5 timestamptz, $6 text) → id uuid
+insert into "work_periods" ("user_id", "username", "name", "in_at", "out_at", "corrected_by", "corrected_at")
+values ($1, $2, $3, $4, $5, $6, now())
+returning "id";
+
+-- work-periods/work-periods updatePeriod($1 timestamptz, $2 timestamptz, $3 text, $4 uuid)
+update "work_periods"
+set "in_at" = $1, "out_at" = $2, "corrected_by" = $3, "corrected_at" = now()
+where "id" = $4;
+
+-- work-periods/work-periods updatePeriodDeleted($1 uuid)
+update "work_periods"
+set "deleted_at" = now()
+where "id" = $1;
+
+-- work-periods/work-periods getStoreClock() → timeZone text, today date
+select "time_zone" as "timeZone", current_business_day() as "today"
+from "store_settings";
+
 -- billing-provider/sandbox insertSandboxCheckout($1 text, $2 uuid, $3 text, $4 text, $5 text, $6 text)
 insert into "sandbox_checkouts" ("id", "reference", "email", "customer_id", "return_url", "cancel_url")
 values ($1, $2, $3, $4, $5, $6)
@@ -6358,6 +8338,18 @@ select directory.list_tenants_to_sum($1) as "tenantId";
 -- database/platform-database listTenantsWithBalancesToEnd($1 integer) → tenantId uuid
 select directory.list_tenants_with_balances_to_end($1) as "tenantId";
 
+-- database/platform-database findBookingPage($1 text) → tenantId uuid, isActive boolean, trialEndAt timestamptz,
+--   subscriptionEndAt timestamptz
+select tenant_id as "tenantId", is_active as "isActive", trial_end_at as "trialEndAt", subscription_end_at as
+  "subscriptionEndAt"
+from directory.find_booking_page($1);
+
+-- database/platform-database listTenantsWithDueBookings($1 integer) → tenantId uuid
+select directory.list_tenants_with_due_bookings($1) as "tenantId";
+
+-- database/platform-database listTenantsWithLostAgents($1 integer) → tenantId uuid
+select directory.list_tenants_with_lost_agents($1) as "tenantId";
+
 -- database/platform-database listTenantsToNotify($1 integer) → tenantId uuid
 select directory.list_tenants_to_notify($1) as "tenantId";
 
@@ -6386,18 +8378,23 @@ from "pictures";
 -- files/pictures findPicture($1 uuid, $2 text) → content bytea
 select directory.find_picture($1::uuid, $2) as content;
 
--- mail/mails insertMail($1 text, $2 text, $3 text, $4 text, $5 text) → pg_notify void
-with mail as ( insert into outgoing_mails (recipient, reply_to, subject, text_body, html_body) values ($1, $2, $3, $4,
-  $5) )
+-- mail/mails insertMail($1 text, $2 text, $3 text, $4 text, $5 text, $6 text) → pg_notify void
+with mail as ( insert into outgoing_mails (recipient, reply_to, subject, text_body, html_body, calendar) select $1, $2,
+  $3, $4, $5, $6 where true )
 select pg_notify('mails', '');
 
--- mail/mails claimDueMail() → id bigint, to text, replyTo text, subject text, text text, html text, attempts integer,
---   createdAt timestamptz
+-- mail/mails insertCustomerMail($1 text, $2 text, $3 text, $4 text, $5 text, $6 text) → pg_notify void
+with mail as ( insert into outgoing_mails (recipient, reply_to, subject, text_body, html_body, calendar) select $1, $2,
+  $3, $4, $5, $6 where not exists (select from tenants where mode = 'training') )
+select pg_notify('mails', '');
+
+-- mail/mails claimDueMail() → id bigint, to text, replyTo text, subject text, text text, html text, calendar text,
+--   attempts integer, createdAt timestamptz
 update outgoing_mails
 set attempts = attempts + 1, next_attempt_at = now() + make_interval(mins => least(power(2, attempts), 240)::int)
 where id = ( select id from outgoing_mails where next_attempt_at <= now() order by next_attempt_at, id limit 1 for
   update skip locked )
-returning id, recipient as to, reply_to as "replyTo", subject, text_body as text, html_body as html, attempts,
+returning id, recipient as to, reply_to as "replyTo", subject, text_body as text, html_body as html, calendar, attempts,
   created_at as "createdAt";
 
 -- mail/mails countWaitingMails() → count integer, oldestSeconds double precision
@@ -6409,7 +8406,11 @@ delete
 from "outgoing_mails"
 where "id" = $1;
 
--- outbound/push-keys updatePushKey($1 text) → before text
-with before as (select push_key from installation for update) update installation
-set push_key = $1
-returning (select push_key from before) as before;
+-- outbound/push-keys findPushKeysForUpdate() → publicKey text, sealed bytea
+select push_key as "publicKey", sealed_push_keys as sealed
+from installation
+for update;
+
+-- outbound/push-keys updatePushKeys($1 text, $2 bytea)
+update installation
+set push_key = $1, sealed_push_keys = $2;

@@ -7,11 +7,13 @@ import { openSecretBox } from '../../server/src/features/two-factor/secret-box.t
 import { PlatformDatabase } from '../../server/src/infrastructure/database/platform-database.ts'
 import { Client } from '../../server/test/browserless-client.ts'
 import type { MenuItem } from '#core/contract/records.ts'
-import type { Report } from '#core/contract/reports.ts'
+import type { Report } from '#core/contract/reports/reports.ts'
 import type { CashSession } from '#core/contract/selling/cash-records.ts'
 import { expectOk } from '../../server/test/restaurant.ts'
 import { useOwnTestServer } from '../../server/test/test-server.ts'
 import { findDemoSignIns, seedDemoRestaurant } from './demo-restaurant.ts'
+import { expectNotifications } from './bell/expect-notifications.ts'
+import { expectFloorPlan, expectSoundReservations } from './expect-room.ts'
 import { expectSoundInvoices } from './expect-invoices.ts'
 import { expectStock } from './stock/expect-stock.ts'
 
@@ -111,16 +113,17 @@ test('every menu item but the set menu has a committed picture of its own, and t
   expect((await fetch(`${server().origin}${images[0]}`)).headers.get('content-type')).toBe('image/webp')
 })
 
-test('there are open orders at tables, in the kitchen and from guests', async () => {
+test('there are open orders at tables, in the kitchen and from guests, and the bell shows what happened', async () => {
   const groups = await expectOk(owner.get<{ orders: { token_no: number; payment_status: string }[] }[]>('/orders'))
   const open = groups.flatMap(({ orders }) => orders)
-  expect(open).toHaveLength(9)
+  expect(open).toHaveLength(10)
   expect(open.filter(({ payment_status }) => payment_status === 'paid')).toHaveLength(2)
   const kitchen = await expectOk(owner.get<{ items: { status: string }[] }[]>('/kitchen'))
   expect(kitchen).toHaveLength(7)
   const statuses = new Set(kitchen.flatMap(({ items }) => items.map(({ status }) => status)))
   expect(statuses).toEqual(new Set(['created', 'preparing', 'completed', 'delivered']))
   expect(await owner.get('/pos/qrorders/count')).toMatchObject({ body: { totalQROrders: 2 } })
+  await expectNotifications(owner, await signedIn(signIns.find(({ username }) => username.startsWith('server'))!))
 })
 
 test('a table pays in two bills, one of them with a discount, and a line of an earlier day was given back', async () => {
@@ -238,11 +241,13 @@ test('there are sales of every kind', async () => {
 
 type Booked = { status: string; at: string; table_id: string | null; notes: string | null; unique_code: string }
 
+test('the floor plan shows two floors, and tables in each state of an evening', () => expectFloorPlan(owner))
+
 test('guests are expected today, have come before and will come', async () => {
   const booked = async (type: string) => expectOk(owner.get<Booked[]>(`/reservations?type=${type}`))
   const [yesterday, today, tomorrow] = [await booked('yesterday'), await booked('today'), await booked('tomorrow')]
   expect(yesterday.map(({ status }) => status).toSorted()).toEqual(['cancelled', ...Array<string>(6).fill('paid')])
-  expect(today).toHaveLength(10)
+  expect(today).toHaveLength(11)
   expect(today.filter(({ status }) => status === 'cancelled')).toHaveLength(1)
   const hoursAgo = ({ at }: Booked) => (Date.now() - Date.parse(at)) / 3_600_000
   const ofStatus = (wanted: string) => today.filter(({ status }) => status === wanted).map(hoursAgo)
@@ -253,21 +258,8 @@ test('guests are expected today, have come before and will come', async () => {
   expect(today.some(({ notes }) => notes !== null)).toBe(true)
 })
 
-test('no two parties are given one table within two hours, and none is too many for it', async () => {
-  const rivals = await rows(`select a.id from reservations a join reservations b
-    on b.table_id = a.table_id and b.id > a.id and a.status <> 'cancelled' and b.status <> 'cancelled'
-    and b.reserved_at > a.reserved_at - interval '2 hours' and b.reserved_at < a.reserved_at + interval '2 hours'`)
-  expect(rivals).toEqual([])
-  expect(
-    await rows(
-      `select r.id from reservations r join restaurant_tables t on t.id = r.table_id where r.party_size > t.seats`,
-    ),
-  ).toEqual([])
-  expect(
-    await rows(`select r.id from reservations r join customers c on c.phone = r.customer_phone
-      where r.created_at < c.created_at or r.created_at > least(r.reserved_at, now())`),
-  ).toEqual([])
-})
+test('no two parties are given one table within two hours, and none is too many for it', () =>
+  expectSoundReservations(rows))
 
 test('a gift card was sold yesterday: it is in the list and the report, and can be printed again', async () => {
   const { cards } = await expectOk(owner.get<{ cards: { id: string; last4: string; state: string }[] }>('/gift-cards'))

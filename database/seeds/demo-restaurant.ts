@@ -10,17 +10,22 @@ import { openPictureFolder, sharePicturesOf } from '../../server/src/infrastruct
 import type { Asker } from '../../server/src/features/approvals/check-right.ts'
 import { seedCustomers } from './customers.seed.ts'
 import { seedDinner } from './dinner.seed.ts'
-import { planDrawers } from './drawers.ts'
+import { planDrawers } from './drawers/plan-drawers.ts'
 import type { CodeBox } from '../../server/src/features/membership/gift-cards/open-gift-code.ts'
 import { seedGiftCard, withGiftCard } from './gift-card.seed.ts'
-import { seedDrawers } from './drawers.seed.ts'
+import { seedMails } from './guests/mails.seed.ts'
+import { seedDrawers } from './drawers/drawers.seed.ts'
 import { planHistory, type Clock } from './history.ts'
 import { seedHistory } from './history.seed.ts'
-import { seedMenuFacts, seedSetMenuHours } from './menu-facts.seed.ts'
-import { copyPictures, seedMenu, type Images } from './menu.seed.ts'
+import { seedStations } from './stations.seed.ts'
+import { seedMenuFacts, seedSetMenuHours } from './menu/menu-facts.seed.ts'
+import { copyPictures, seedMenu, type Images } from './menu/menu.seed.ts'
 import { seedOpenOrders } from './open-orders.seed.ts'
-import { seedSetMenu } from './set-menu.seed.ts'
+import { seedSetMenu } from './menu/set-menu.seed.ts'
+import { seedNotifications } from './bell/notifications.seed.ts'
 import { seedReservations } from './reservations.seed.ts'
+import { seedFloors } from './room/floors.seed.ts'
+import { seedRoom } from './room/room.seed.ts'
 import { OWNER, seedStaff, SIGN_INS, WAITER, type SignIn } from './staff.seed.ts'
 import { seedChangedRecipe, seedStock, seedStockDay } from './stock/stock.seed.ts'
 import { seedPaymentTypes, seedStore, seedTables } from './store.seed.ts'
@@ -64,6 +69,7 @@ async function furnish(
   const paymentTypes = await seedPaymentTypes(tx)
   const tables = await seedTables(tx)
   const menu = await seedMenu(tx, { taxes, images })
+  await seedStations(as(tx, OWNER.username), menu)
   await seedStaff(tx)
   const stock = await seedStock(as(tx, OWNER.username), menu)
   await seedMenuFacts(as(tx, OWNER.username))
@@ -81,7 +87,11 @@ async function furnish(
   await seedSetMenuHours(as(tx, OWNER.username))
   await seedDinner(as(tx, OWNER.username), await findOwner(tx), restaurant)
   await seedReservations(tx, restaurant, clock)
+  await seedRoom(as(tx, WAITER), restaurant)
+  await seedFloors(as(tx, OWNER.username))
   await seedStockDay(as(tx, OWNER.username), await findOwner(tx), stock)
+  await seedMails(tx)
+  await seedNotifications(tx)
   return {}
 }
 

@@ -7,7 +7,7 @@ import {
   selectColumns,
 } from '../../server/src/infrastructure/database/columns.ts'
 import type { TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
-import type { DrawerDay } from './drawers.ts'
+import type { DrawerDay } from './drawers/plan-drawers.ts'
 import type { History, PastInvoice, PastOrder } from './history.ts'
 
 // Written in whole sets and not through the till, which would take minutes: what the till's own statements put into each

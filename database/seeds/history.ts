@@ -5,7 +5,7 @@ import { priceItem } from '../../server/src/features/orders/prices/order-pricing
 import type { PricedLine } from '../../server/src/features/orders/sold-order.rules.ts'
 import type { DemoCustomer } from './customers.seed.ts'
 import { guestCart } from './guests/guest-cart.ts'
-import type { DemoMenu } from './menu.seed.ts'
+import type { DemoMenu } from './menu/menu.seed.ts'
 import { takeMoney, type Money } from './payments.ts'
 import { Random } from './random.ts'
 import { planService, type Visit } from './guests/guest-visits.ts'

@@ -6,6 +6,7 @@ import type { SellableItem } from '../../server/src/features/menu/load-sellable-
 import { changeOrderItemStatus, moveItemInKitchen } from '../../server/src/features/orders/change-order-item-status.ts'
 import { priceItem } from '../../server/src/features/orders/prices/order-pricing.rules.ts'
 import { placeAndPayOrder } from '../../server/src/features/payments/place-and-pay-order.ts'
+import { joinVisitOfCart, type Destination } from '../../server/src/features/orders/dining/visit-of-cart.ts'
 import { placeOrder } from '../../server/src/features/orders/place-order.ts'
 import { LINE_COLUMNS, type SoldOrder } from '../../server/src/features/orders/sold-order.rules.ts'
 import { loadStore } from '../../server/src/features/settings/load-store.ts'
@@ -25,7 +26,12 @@ type MenuItems = readonly SellableItem[]
 export async function seedOpenOrders(tx: TenantTx, restaurant: SeededRestaurant): Promise<void> {
   const menuItems = Object.values(restaurant.menu).flat()
   for (const order of OPEN_ORDERS) await placeOpenOrder(tx, restaurant, order)
-  for (const order of QR_ORDERS) await insertQrOrder(tx, restaurant, menuItems, order)
+  for (const [at, order] of QR_ORDERS.entries())
+    await insertQrOrder(tx, restaurant, { menuItems, wanted: order, orderNo: at + 1 })
+  await sql`
+    update tenant_counters set last_qr_order = ${QR_ORDERS.length}, qr_order_day = current_business_day()`.execute(
+    tx.db,
+  )
 }
 
 /** Places an order at its time, with its items as far as the kitchen is. */
@@ -46,10 +52,14 @@ export async function placeOpenOrder(
     discounts: [],
     covers: wanted.covers ?? null,
     approvalIds: [],
+    orderId: null,
+    visitId: null,
+    fireAll: false,
   }
+  const destination = await joinVisitOfCart(tx, cart)
   const order = wanted.isPaid
-    ? await payAtOnce(tx, menuItems, { cart, items: wanted.items })
-    : await placeOrder(tx, cart)
+    ? await payAtOnce(tx, menuItems, { cart, items: wanted.items, destination })
+    : await placeOrder(tx, cart, { destination })
   for (const [at, { id }] of order.items.entries()) {
     const { status } = wanted.items[at]!
     if (status) await (wanted.isPaid ? moveItemInKitchen : changeOrderItemStatus)(tx, id, status)
@@ -65,7 +75,7 @@ export async function placeOpenOrder(
 async function payAtOnce(
   tx: TenantTx,
   menuItems: MenuItems,
-  { cart, items }: { cart: Cart; items: readonly Wanted[] },
+  { cart, items, destination }: { cart: Cart; items: readonly Wanted[]; destination: Destination },
 ) {
   const { subTotal, taxTotal, total } = totalsOf(items.map((item) => choose(menuItems, item).priced))
   const { digits } = await loadStore(tx)
@@ -74,20 +84,20 @@ async function payAtOnce(
     taxTotal: toMajor(taxTotal, digits),
     total: toMajor(total, digits),
   }
-  const { order } = await placeAndPayOrder(tx, { cart, client, payments: [] })
+  const { order } = await placeAndPayOrder(tx, { cart, client, payments: [], placing: { destination } })
   return order
 }
 
 async function insertQrOrder(
   { db }: TenantTx,
   restaurant: SeededRestaurant,
-  menuItems: MenuItems,
-  wanted: OpenOrder,
+  { menuItems, wanted, orderNo }: { menuItems: MenuItems; wanted: OpenOrder; orderNo: number },
 ): Promise<void> {
   const { customer, table } = whoAndWhere(restaurant, wanted)
   const { id } = await db
     .insertInto('qr_orders')
     .values({
+      order_no: orderNo,
       placed_at: ago(wanted.minutesAgo),
       customer_type: customer ? 'CUSTOMER' : 'WALKIN',
       customer_phone: customer?.phone ?? null,
@@ -115,7 +125,7 @@ function whoAndWhere({ customers, tables }: SeededRestaurant, { customer, table 
 }
 
 /** Fails when the card no longer has the menu item, the variant or the add-on of that name. */
-function choose(menuItems: MenuItems, { title, quantity = 1, variant, addon, notes }: Wanted) {
+function choose(menuItems: MenuItems, { title, quantity = 1, variant, addon, notes, course }: Wanted) {
   const item = named(menuItems, title)
   const line: CartLine = {
     id: item.id,
@@ -124,6 +134,8 @@ function choose(menuItems: MenuItems, { title, quantity = 1, variant, addon, not
     modifiers: [],
     steps: [],
     seat: null,
+    lineId: null,
+    course: course ?? null,
     discounts: [],
     unitPrice: null,
     override: null,

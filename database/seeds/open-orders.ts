@@ -7,6 +7,8 @@ export type Wanted = {
   variant?: string
   addon?: string
   notes?: string
+  /** 1 to 9; what is held waits to be fired. */
+  course?: number
   status?: Exclude<OrderItemStatus, 'cancelled'>
 }
 

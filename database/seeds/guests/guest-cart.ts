@@ -1,7 +1,7 @@
 import type { CartLine } from '#core/contract/selling/cart-lines.ts'
 import type { SellableItem } from '../../../server/src/features/menu/load-sellable-items.ts'
-import type { Course } from '../menu-card.ts'
-import type { DemoMenu } from '../menu.seed.ts'
+import type { Course } from '../menu/menu-card.ts'
+import type { DemoMenu } from '../menu/menu.seed.ts'
 import type { Random } from '../random.ts'
 
 export type Occasion = 'lunch' | 'dinner' | 'break' | 'sweets' | 'takeaway'
@@ -57,6 +57,8 @@ function order(random: Random, item: SellableItem, guests: number): CartLine {
     modifiers: [],
     steps: [],
     seat: null,
+    lineId: null,
+    course: null,
     discounts: [],
     unitPrice: null,
     override: null,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { loadActiveReasons } from '../../server/src/features/settings/reasons/load-reasons.ts'
-import type { TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
-import type { ClosedDrawer, DrawerDay } from './drawers.ts'
-import { instant } from './history.seed.ts'
-import { named } from './open-orders.seed.ts'
-import { CASHIER } from './staff.seed.ts'
+import { loadActiveReasons } from '../../../server/src/features/settings/reasons/load-reasons.ts'
+import type { TenantTx } from '../../../server/src/infrastructure/database/tenant.ts'
+import type { ClosedDrawer, DrawerDay } from './plan-drawers.ts'
+import { instant } from '../history.seed.ts'
+import { named } from '../open-orders.seed.ts'
+import { CASHIER } from '../staff.seed.ts'
 
 type Drawers = { closed: ClosedDrawer; open: DrawerDay }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, type Day } from '#core/calendar/business-day.ts'
 import { denominationsOf } from '#core/money/denominations.ts'
-import type { Clock, History, PastInvoice } from './history.ts'
-import type { Money } from './payments.ts'
+import type { Clock, History, PastInvoice } from '../history.ts'
+import type { Money } from '../payments.ts'
 
 /** The drawer of the till on one day. Amounts in cents, minutes since midnight of the business day. */
 export type DrawerDay = { id: string; businessDay: Day; openedMinute: number; float: number; afterInvoice: number }

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { addChoice } from '../../server/src/features/menu/choices/save-choice.ts'
-import { insertCategory } from '../../server/src/features/menu/categories/categories.queries.ts'
-import { addMenuItem } from '../../server/src/features/menu/save-menu-item.ts'
-import { changePhoto } from '../../server/src/features/menu/details/pictures/save-pictures.ts'
-import { loadSellableItems, type SellableItem } from '../../server/src/features/menu/load-sellable-items.ts'
-import type { TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
-import { projectPath } from '../../server/src/infrastructure/config/project-root.ts'
-import type { PictureFolder } from '../../server/src/infrastructure/files/pictures.ts'
-import { MENU_CARD, type CardItem, type Course } from './menu-card.ts'
-import type { StoreTaxes } from './store.seed.ts'
+import { addChoice } from '../../../server/src/features/menu/choices/save-choice.ts'
+import { insertCategory } from '../../../server/src/features/menu/categories/categories.queries.ts'
+import { addMenuItem } from '../../../server/src/features/menu/save-menu-item.ts'
+import { changePhoto } from '../../../server/src/features/menu/details/pictures/save-pictures.ts'
+import { loadSellableItems, type SellableItem } from '../../../server/src/features/menu/load-sellable-items.ts'
+import type { TenantTx } from '../../../server/src/infrastructure/database/tenant.ts'
+import { projectPath } from '../../../server/src/infrastructure/config/project-root.ts'
+import type { PictureFolder } from '../../../server/src/infrastructure/files/pictures.ts'
+import { COURSE_OF_CARD, MENU_CARD, type CardItem, type Course } from './menu-card.ts'
+import type { StoreTaxes } from '../store.seed.ts'
 
 /** The path of each item's picture on the server. */
 export type Images = ReadonlyMap<CardItem, string>
@@ -32,8 +32,8 @@ export async function seedMenu(
   { taxes, images }: { taxes: StoreTaxes; images: Images },
 ): Promise<DemoMenu> {
   const ids: string[] = []
-  for (const { title, items } of MENU_CARD) {
-    const category = await insertCategory(tx.db, title)
+  for (const { title, course, items } of MENU_CARD) {
+    const category = await insertCategory(tx.db, title, COURSE_OF_CARD[course] ?? null)
     for (const item of items) {
       const id = await addItem(tx, item, {
         categoryId: category.id,

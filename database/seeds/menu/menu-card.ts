@@ -270,3 +270,6 @@ export const MENU_CARD: readonly { title: string; course: Course; items: readonl
     ].map((item) => ({ ...item, isAlcohol: true }) as CardItem),
   },
 ]
+
+/** With which course of a meal each part of the card is served; drinks come at once. */
+export const COURSE_OF_CARD: Partial<Record<Course, number>> = { starter: 1, salad: 2, main: 2, cheese: 3, dessert: 3 }

@@ -1,18 +1,19 @@
 import type { Cart } from '#core/contract/pos.ts'
 import type { CartLine } from '#core/contract/selling/cart-lines.ts'
 import { toMajor } from '#core/money/amount.ts'
-import { insertCategory } from '../../server/src/features/menu/categories/categories.queries.ts'
-import { loadSellableItems, type SellableItem } from '../../server/src/features/menu/load-sellable-items.ts'
-import { saveSale } from '../../server/src/features/menu/options/save-sale.ts'
-import { addMenuItem } from '../../server/src/features/menu/save-menu-item.ts'
-import { changeOrderItemStatus } from '../../server/src/features/orders/change-order-item-status.ts'
-import { placeOrder } from '../../server/src/features/orders/place-order.ts'
-import { priceCart } from '../../server/src/features/orders/prices/order-pricing.rules.ts'
-import { placeAndPayOrder } from '../../server/src/features/payments/place-and-pay-order.ts'
-import type { TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
-import { totalsOf, type SeededRestaurant } from './history.ts'
-import { named } from './open-orders.seed.ts'
-import type { StoreTaxes } from './store.seed.ts'
+import { insertCategory } from '../../../server/src/features/menu/categories/categories.queries.ts'
+import { loadSellableItems, type SellableItem } from '../../../server/src/features/menu/load-sellable-items.ts'
+import { saveSale } from '../../../server/src/features/menu/options/save-sale.ts'
+import { addMenuItem } from '../../../server/src/features/menu/save-menu-item.ts'
+import { changeOrderItemStatus } from '../../../server/src/features/orders/change-order-item-status.ts'
+import { joinVisitOfCart } from '../../../server/src/features/orders/dining/visit-of-cart.ts'
+import { placeOrder } from '../../../server/src/features/orders/place-order.ts'
+import { priceCart } from '../../../server/src/features/orders/prices/order-pricing.rules.ts'
+import { placeAndPayOrder } from '../../../server/src/features/payments/place-and-pay-order.ts'
+import type { TenantTx } from '../../../server/src/infrastructure/database/tenant.ts'
+import { totalsOf, type SeededRestaurant } from '../history.ts'
+import { named } from '../open-orders.seed.ts'
+import type { StoreTaxes } from '../store.seed.ts'
 
 const FORMULE = {
   category: 'Formules',
@@ -50,7 +51,8 @@ export async function seedSetMenu(
   const set = await addSetMenu(tx, Object.values(restaurant.menu).flat(), taxes)
   const table = restaurant.tables[AT_TABLE.number - 1]!
   const lines = AT_TABLE.chosen.map((titles) => chosenLine(set, titles))
-  const order = await placeOrder(tx, { ...NO_CART, cart: lines, tableId: table.id, covers: lines.length })
+  const cart = { ...NO_CART, cart: lines, tableId: table.id, covers: lines.length }
+  const order = await placeOrder(tx, cart, { destination: await joinVisitOfCart(tx, cart) })
   for (const { id, setMenu } of order.items)
     await changeOrderItemStatus(tx, id, setMenu!.is_first ? 'delivered' : 'preparing')
   await payAtOnce(tx, chosenLine(set, PAID))
@@ -65,6 +67,9 @@ const NO_CART: Omit<Cart, 'cart'> = {
   discounts: [],
   covers: null,
   approvalIds: [],
+  orderId: null,
+  visitId: null,
+  fireAll: false,
 }
 
 /** The ids of a set menu by the titles of its choices. */
@@ -100,13 +105,15 @@ function chosenLine({ id, choices }: SetMenu, titles: readonly string[]): CartLi
   const nothing = { addons_ids: [], modifiers: [], notes: null }
   const steps = titles.map((title) => {
     const { stepId, itemId } = choices.get(title)!
-    return { id: stepId, choices: [{ itemId, variantId: null, ...nothing }] }
+    return { id: stepId, choices: [{ itemId, variantId: null, course: null, ...nothing }] }
   })
   return {
     id,
     variant_id: null,
     quantity: 1,
     seat: null,
+    lineId: null,
+    course: null,
     discounts: [],
     unitPrice: null,
     override: null,
@@ -123,5 +130,6 @@ async function payAtOnce(tx: TenantTx, line: CartLine): Promise<void> {
   const pricing = { inForce: [], digits: 2, diningOption: 'dinein', businessDay: '' } as const
   const { subTotal, taxTotal, total } = totalsOf(priceCart([line], menu, pricing))
   const client = { subTotal: toMajor(subTotal, 2), taxTotal: toMajor(taxTotal, 2), total: toMajor(total, 2) }
-  await placeAndPayOrder(tx, { cart: { ...NO_CART, cart: [line] }, client, payments: [] })
+  const placing = { destination: { visit: null, tableId: null } }
+  await placeAndPayOrder(tx, { cart: { ...NO_CART, cart: [line] }, client, payments: [], placing })
 }

@@ -1,0 +1,43 @@
+import { expect } from 'vitest'
+import type { Floor, FloorState } from '#core/contract/dining/floor-plan.ts'
+import { overlap } from '#core/visits/plan-geometry.ts'
+import type { Client } from '../../server/test/browserless-client.ts'
+import { expectOk } from '../../server/test/restaurant.ts'
+
+/** Two floors whose tables do not overlap, and tables in each state of an evening. */
+export async function expectFloorPlan(owner: Client) {
+  const { floors } = await expectOk(owner.get<{ floors: Floor[] }>('/floor-plan'))
+  expect(floors.map(({ title, tables }) => [title, tables.length])).toEqual([
+    ['Salle', 12],
+    ['Terrasse', 8],
+  ])
+  for (const { tables } of floors)
+    for (const [at, one] of tables.entries())
+      expect(
+        tables
+          .slice(at + 1)
+          .filter((other) => overlap(one, other))
+          .map(({ table_title }) => table_title),
+      ).toEqual([])
+  const { tables } = await expectOk(owner.get<FloorState>('/floor-plan/state'))
+  const states = new Set(tables.map(({ state }) => state))
+  const expected = ['bill_asked', 'booked_soon', 'course_due', 'free', 'ordered', 'seated', 'to_clean'] as const
+  expect(expected.filter((state) => !states.has(state))).toEqual([])
+}
+
+/** No two parties at one table within two hours, none too many for its table, none booked before its guest was known. */
+export async function expectSoundReservations(rows: <T>(text: string) => Promise<T[]>) {
+  const rivals = await rows(`select a.id from reservations a join reservations b
+    on b.table_id = a.table_id and b.id > a.id and a.status <> 'cancelled' and b.status <> 'cancelled'
+    and b.reserved_at > a.reserved_at - interval '2 hours' and b.reserved_at < a.reserved_at + interval '2 hours'`)
+  expect(rivals).toEqual([])
+  expect(
+    await rows(
+      `select r.id from reservations r join restaurant_tables t on t.id = r.table_id where r.party_size > t.seats`,
+    ),
+  ).toEqual([])
+  expect(
+    await rows(`select r.id from reservations r join customers c on c.phone = r.customer_phone
+      where r.created_at < c.created_at or r.created_at > least(r.reserved_at, now())`),
+  ).toEqual([])
+}

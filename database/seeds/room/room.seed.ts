@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { saveDiningSettings } from '../../../server/src/features/visits/dining-settings.ts'
+import { openVisit } from '../../../server/src/features/visits/open-visit.ts'
+import type { TenantTx } from '../../../server/src/infrastructure/database/tenant.ts'
+import type { SeededRestaurant } from '../history.ts'
+import { SHARED_TABLE, type OpenOrder } from '../open-orders.ts'
+import { placeOpenOrder } from '../open-orders.seed.ts'
+
+/** Numbers of tables. */
+const SEATED = 8
+const TO_CLEAN = 2
+
+/** Starters are served, mains are held: the next course is due. */
+const WAITING_FOR_MAINS: OpenOrder = {
+  minutesAgo: 22,
+  table: 9,
+  covers: 2,
+  items: [
+    { title: 'Soupe à l’oignon gratinée', status: 'delivered', course: 1 },
+    { title: 'Escargots de Bourgogne', variant: '6 pièces', status: 'delivered', course: 1 },
+    { title: 'Coq au vin', quantity: 2, course: 2 },
+  ],
+}
+
+/** What happens in the dining room beside the orders: each state of the floor plan is to be seen. */
+export async function seedRoom(tx: TenantTx, restaurant: SeededRestaurant): Promise<void> {
+  await saveDiningSettings(tx, { courses: true, cleanTables: true })
+  await seatParty(tx, restaurant)
+  await placeOpenOrder(tx, restaurant, WAITING_FOR_MAINS)
+  await sql`
+    update visits set bill_asked_at = now() - interval '3 minutes'
+    where status = 'open' and main_table_id = ${restaurant.tables[SHARED_TABLE.table! - 1]!.id}`.execute(tx.db)
+  await sql`
+    update restaurant_tables set unclean_since = now() - interval '6 minutes' where id = ${restaurant.tables[TO_CLEAN - 1]!.id}`.execute(
+    tx.db,
+  )
+  await holdBookedTables(tx)
+  await bookSoon(tx, restaurant)
+}
+
+async function seatParty(tx: TenantTx, { tables }: SeededRestaurant): Promise<void> {
+  const id = await openVisit(tx, {
+    id: null,
+    tableIds: [tables[SEATED - 1]!.id],
+    name: null,
+    covers: 3,
+    waiter: tx.actor?.name ?? null,
+    reservationId: null,
+    requestHash: null,
+    isSeated: true,
+  })
+  await sql`update visits set seated_at = now() - interval '4 minutes' where id = ${id}`.execute(tx.db)
+}
+
+/** The bookings that have a table hold it for two hours. */
+async function holdBookedTables({ db }: TenantTx): Promise<void> {
+  await sql`
+    insert into reservation_tables (reservation_id, table_id, position, during, blocks)
+    select id, table_id, 1, tstzrange(reserved_at, reserved_at + interval '2 hours'), true
+    from reservations where table_id is not null and status = 'booked'
+    on conflict do nothing`.execute(db)
+}
+
+/** A regular who comes in twenty minutes, at a table that is free then. */
+async function bookSoon({ db }: TenantTx, { customers }: SeededRestaurant): Promise<void> {
+  const { phone, name } = customers[3]!
+  await sql`
+    with free as (
+      select t.id from restaurant_tables t
+      where t.seats between 2 and 4 and t.deleted_at is null and t.unclean_since is null
+        and not exists (select from visit_tables v where v.table_id = t.id and v.until is null)
+        and not exists (select from qr_orders q where q.table_id = t.id and q.status = 'created')
+        and not exists (
+          select from reservations r where r.table_id = t.id and r.status <> 'cancelled'
+            and r.reserved_at between now() - interval '3 hours' and now() + interval '3 hours')
+      order by t.floor, t.seats, t.created_at, t.id limit 1
+    ), booked as (
+      insert into reservations (unique_code, reserved_at, customer_phone, customer_name, table_id, party_size, created_at, updated_at)
+      select 'BIENTOT22', now() + interval '20 minutes', ${phone}, ${name}, id, 2, now() - interval '1 hour', now() - interval '1 hour'
+      from free returning id, table_id, reserved_at
+    )
+    insert into reservation_tables (reservation_id, table_id, position, during, blocks)
+    select id, table_id, 1, tstzrange(reserved_at, reserved_at + interval '90 minutes'), true from booked`.execute(db)
+}
