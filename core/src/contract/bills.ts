@@ -139,7 +139,7 @@ export type Discount = z.output<typeof Discount>
 export const BillPayments = z.array(Payment).max(20)
 export type BillPayments = z.output<typeof BillPayments>
 
-const CHANGED = ['/bills', '/orders', '/pos/occupied-tables'] as const
+const CHANGED = ['/bills', '/orders', '/pos/occupied-tables', '/visits', '/floor-plan/state'] as const
 
 export const billsApi = {
   list: endpoint({

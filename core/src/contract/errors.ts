@@ -1,13 +1,18 @@
 import { ERRORS_OF_ACTS } from './errors/errors-of-acts.ts'
 import { ERRORS_OF_DETAILS } from './errors/errors-of-details.ts'
 import { ERRORS_OF_MENU } from './errors/errors-of-menu.ts'
+import { ERRORS_OF_BOOKINGS } from './errors/errors-of-bookings.ts'
 import { ERRORS_OF_CAMPAIGNS } from './errors/errors-of-campaigns.ts'
 import { ERRORS_OF_CASH } from './errors/errors-of-cash.ts'
+import { ERRORS_OF_DEVICES } from './errors/errors-of-devices.ts'
 import { ERRORS_OF_RESTAURANT } from './errors/errors-of-restaurant.ts'
+import { ERRORS_OF_DINING } from './errors/errors-of-dining.ts'
 import { ERRORS_OF_MEMBERSHIP } from './errors/errors-of-membership.ts'
 import { ERRORS_OF_NOTIFICATIONS } from './errors/errors-of-notifications.ts'
 import { ERRORS_OF_ORDERS } from './errors/errors-of-orders.ts'
 import { ERRORS_OF_PEOPLE } from './errors/errors-of-people.ts'
+import { ERRORS_OF_PRINTING } from './errors/errors-of-printing.ts'
+import { ERRORS_OF_SCREENS } from './errors/errors-of-screens.ts'
 import { ERRORS_OF_STOCK } from './errors/errors-of-stock.ts'
 
 type ErrorText = { status: number; en: string; fr: string }
@@ -53,6 +58,8 @@ export const ERRORS = {
     fr: 'Le service est très sollicité. Réessayez dans un instant.',
   },
   ...ERRORS_OF_PEOPLE,
+  ...ERRORS_OF_DEVICES,
+  ...ERRORS_OF_SCREENS,
   ...ERRORS_OF_MENU,
   ...ERRORS_OF_DETAILS,
   ...ERRORS_OF_RESTAURANT,
@@ -63,6 +70,9 @@ export const ERRORS = {
   ...ERRORS_OF_STOCK,
   ...ERRORS_OF_MEMBERSHIP,
   ...ERRORS_OF_CAMPAIGNS,
+  ...ERRORS_OF_DINING,
+  ...ERRORS_OF_PRINTING,
+  ...ERRORS_OF_BOOKINGS,
 } as const satisfies Record<string, ErrorText>
 
 export type ErrorCode = keyof typeof ERRORS

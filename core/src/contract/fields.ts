@@ -35,6 +35,14 @@ export const Id = z
   .transform((value) => (UUID.test(String(value)) ? String(value).toLowerCase() : NO_ROW))
 export const OptionalId = orNull(Id)
 
+/** An id that the client makes for something new (RFC 9562), in lower case; null where the server makes it. */
+export const OptionalNewId = orNull(
+  z
+    .string(withError('request.invalid'))
+    .regex(UUID, withError('request.invalid'))
+    .transform((id) => id.toLowerCase()),
+)
+
 /** A text that must not be blank; trimmed. */
 export const requiredText = (code: ErrorCode, max = 200) =>
   z.preprocess(

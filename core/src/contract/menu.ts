@@ -19,12 +19,16 @@ const Order = z.object({
 
 const PriceText = z.union([z.string().max(40), z.number()], withError('menu.price_invalid')).transform(String)
 
+/** With which course it is served; left out, it stays, null is none of its own. */
+const KeptCourse = z.union([z.undefined(), z.int().min(1).max(9).nullable()]).optional()
+
 const ItemBody = z.object({
   title: requiredText('menu.title_required'),
   price: PriceText,
   netPrice: OptionalAmountText,
   categoryId: OptionalId,
   taxId: OptionalId,
+  course: KeptCourse,
 })
 
 const ImportBody = z.object({
@@ -176,13 +180,13 @@ export const categoriesApi = {
     path: '/settings/categories/add',
     summary: 'Add a category',
     access,
-    body: z.object({ title: requiredText('category.title_required') }),
+    body: z.object({ title: requiredText('category.title_required'), course: KeptCourse }),
     reply: done({ id: z.string() }),
   }),
   update: endpoint({
     method: 'POST',
     path: '/settings/categories/:id/update',
-    summary: 'Rename a category, or choose when its items are served',
+    summary: 'Rename a category, or choose when, and with which course, its items are served',
     changes: CATEGORIES_SHOWN,
     access,
     params: ById,
@@ -190,6 +194,7 @@ export const categoriesApi = {
       title: requiredText('category.new_title_required'),
       /** Left out, it stays; unset, its items are always served. */
       scheduleId: z.union([z.undefined(), OptionalId]).optional(),
+      course: KeptCourse,
     }),
     reply: Done,
   }),

@@ -94,6 +94,8 @@ export const OpenOrder = z.object({
   placed_by: z.string().nullable(),
   served_by: z.string().nullable(),
   covers: z.int().nullable(),
+  /** Ours: the visit that it belongs to; null for a sale over the counter. */
+  visit_id: z.string().nullable(),
   items: z.array(OpenOrderItem),
 })
 export type OpenOrder = z.output<typeof OpenOrder>
@@ -181,7 +183,7 @@ export const ordersApi = {
     method: 'POST',
     path: '/orders/update-status/:id',
     summary: 'Set the status of one ordered item',
-    changes: ['/orders'],
+    changes: ['/orders', '/visits', '/floor-plan/state'],
     access,
     params: ById,
     body: z.object({ status: z.enum(ORDERS_STEPS.pending), quantity: VoidedUnits, ...VOIDING }),
@@ -191,7 +193,7 @@ export const ordersApi = {
     method: 'POST',
     path: '/orders/cancel',
     summary: 'Cancel orders, all or none; refused when one is paid',
-    changes: ['/orders', '/pos/occupied-tables'],
+    changes: ['/orders', '/pos/occupied-tables', '/visits', '/floor-plan/state'],
     access,
     body: OrderIds.extend({
       ...VOIDING,
@@ -207,7 +209,7 @@ export const ordersApi = {
     method: 'POST',
     path: '/orders/complete',
     summary: 'Complete orders without paying them, all or none',
-    changes: ['/orders', '/pos/occupied-tables', '/bills'],
+    changes: ['/orders', '/pos/occupied-tables', '/bills', '/visits', '/floor-plan/state'],
     access,
     body: OrderIds,
     reply: Done,
@@ -225,7 +227,7 @@ export const ordersApi = {
     method: 'POST',
     path: '/orders/complete-and-pay-order',
     summary: 'Take the money for these orders and issue the invoice; 409 when the totals have changed',
-    changes: ['/orders', '/pos/occupied-tables', '/invoices', '/bills'],
+    changes: ['/orders', '/pos/occupied-tables', '/invoices', '/bills', '/visits', '/floor-plan/state'],
     access,
     body: OrderIds.extend({
       subTotal: ClientTotal(),

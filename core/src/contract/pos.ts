@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { CustomerReference } from './guests/customers.ts'
 import { endpoint } from './endpoint.ts'
-import { ClientTotal, Decimal, done, Done, Id, Instant, Switch, OptionalId, withError } from './fields.ts'
+import {
+  ClientTotal,
+  Decimal,
+  done,
+  Done,
+  Id,
+  Instant,
+  Switch,
+  OptionalId,
+  OptionalNewId,
+  withError,
+} from './fields.ts'
 import { QrOrder } from './guests/qr-order.ts'
 import { Payments } from './payments.ts'
 import { OptionalBuyer } from './selling/buyers.ts'
@@ -52,6 +63,12 @@ const CART = {
   discounts: Discounts,
   covers: Covers,
   approvalIds: ApprovalIds,
+  /** The id of the order that it makes: the same cart again is the same order, at any time. */
+  orderId: OptionalNewId,
+  /** The visit that it is for, in place of a table. */
+  visitId: OptionalId,
+  /** All courses at once. */
+  fireAll: Switch.nullish().transform((fires) => fires ?? false),
 }
 
 /** Walk-in guests have no record: their `customerId` is ignored. A customer has a phone. */
@@ -77,14 +94,21 @@ export const Cart = cartWith({})
 export type Cart = z.output<typeof Cart>
 
 /** `date` and `businessDay` are ours: the receipt shows when it was sold, in the restaurant's time zone. */
-const placed = { tokenNo: z.int(), orderId: z.string(), date: Instant, businessDay: z.string() }
+const placed = {
+  tokenNo: z.int(),
+  orderId: z.string(),
+  date: Instant,
+  businessDay: z.string(),
+  /** Ours: the visit of its table. */
+  visitId: z.string().optional(),
+}
 
 /** Ours: a table with open orders; `due` is what is still to be paid there. */
 export const OccupiedTable = z.object({ table_id: z.string(), since: Instant, due: Decimal })
 export type OccupiedTable = z.output<typeof OccupiedTable>
 
 const QR_ORDERS = ['/pos/qrorders', '/pos/qrorders/count'] as const
-const PLACED = ['/pos/occupied-tables', ...QR_ORDERS] as const
+const PLACED = ['/pos/occupied-tables', '/visits', '/floor-plan', '/floor-plan/state', ...QR_ORDERS] as const
 
 export const posApi = {
   init: endpoint({

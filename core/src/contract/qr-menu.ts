@@ -66,6 +66,7 @@ export const PublicMenuItem = MenuItem.omit({
   allergens_stated: true,
   allergens_suggested: true,
   allergens_to_check: true,
+  choices_to_check: true,
 })
 export type PublicMenuItem = z.output<typeof PublicMenuItem>
 
@@ -83,6 +84,8 @@ const PublicStore = z.object({
   country: z.string().optional(),
   /** Ours: whose clock the schedules follow. */
   time_zone: z.string().optional(),
+  /** Ours: 1 where guests may join a loyalty programme. */
+  has_loyalty: Flag.optional(),
 })
 
 /** The menu's own language, those it is offered in, and that of this reply. */

@@ -8,6 +8,9 @@ export type LiveEvent =
   | { type: 'cash_update'; tillId: string }
   | { type: 'notification' }
   | { type: 'stock_update' }
+  | { type: 'floor_update' }
+  | { type: 'mode_update' }
+  | { type: 'print_update' }
 
 export type LiveEventType = LiveEvent['type']
 export const LIVE_EVENTS = [
@@ -19,6 +22,9 @@ export const LIVE_EVENTS = [
   'cash_update',
   'notification',
   'stock_update',
+  'floor_update',
+  'mode_update',
+  'print_update',
 ] as const satisfies readonly LiveEventType[]
 
 /** The second argument of every event; clients that do not know it ignore it. Versions count up by one per restaurant. */
@@ -30,3 +36,13 @@ export type CatchUp = { version: number; gap: boolean; events: { type: LiveEvent
 export const CATCH_UP = 'catch_up'
 /** Sent once to a socket when it has joined; brings the current version. */
 export const LIVE_READY = 'live_ready'
+
+/**
+ * From a screen: the id of the visit that it shows, or null. From the server: who looks at that visit. Neither versioned nor stored
+ * (docs/rules.md, 225).
+ */
+export const PRESENCE = 'presence'
+/** Those who look at a visit, each person once, whatever their screens. */
+export type Presence = { visitId: string; people: { username: string; name: string }[] }
+/** How long somebody stays whose screen has gone without a word: it may come back. */
+export const PRESENCE_STAYS_MS = 10_000

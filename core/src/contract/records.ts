@@ -78,6 +78,8 @@ export const MenuItem = z.object({
   tax_by_option: z.object({ dinein: TaxOfItem, takeaway: TaxOfItem, delivery: TaxOfItem }),
   category_id: z.string().nullable(),
   category_title: z.string().nullable(),
+  /** Ours: the course that it is served with; null: that of its category. */
+  course: z.int().nullish(),
   image: z.string().nullable(),
   addons: z.array(Choice),
   variants: z.array(Variant),
@@ -106,6 +108,8 @@ export const MenuItem = z.object({
   allergens_suggested: StatementRecord,
   /** Its recipe has changed since it was stated. */
   allergens_to_check: z.boolean(),
+  /** Of its variants, add-ons and options, those that were stated before their recipe changed. */
+  choices_to_check: z.array(z.string()),
   diets: z.array(z.enum(DIETS)),
   origins: z.array(OriginRecord),
   home_made: Flag,
@@ -125,6 +129,8 @@ export const Category = z.object({
   title: z.string(),
   /** Of those of its items that have none of their own. */
   schedule_id: z.string().nullable(),
+  /** Ours: the course that its items are served with; null: at once. */
+  course: z.int().nullish(),
 })
 export type Category = z.output<typeof Category>
 

@@ -36,7 +36,7 @@ const KINDS = {
   online_payment: { audience: TILL, ...silent, happens: false },
   booking: { audience: RESERVATIONS, ...pushed, happens: true },
   booking_cancelled: { audience: RESERVATIONS, ...pushed, happens: true },
-  printer_away: { audience: { anyOf: ['POS', 'KITCHEN'] }, ...silent, happens: false },
+  printer_away: { audience: { anyOf: ['POS', 'KITCHEN'] }, ...silent, happens: true },
   stock_low: { audience: STOCK, ...silent, happens: true },
   sold_out: { audience: STOCK, ...silent, happens: true },
   large_void: { audience: 'owner', ...pushed, happens: true },
@@ -83,6 +83,8 @@ export type NotificationFacts = {
   guest_order: { orderNo: number; table: string | null }
   booking: { bookedFor: string; people: number | null }
   booking_cancelled: { bookedFor: string; people: number | null }
+  /** A printer that cannot print, or the agent that does not ask for slips any more. */
+  printer_away: { printer: string; status: string; reason: string | null }
   stock_low: { title: string; onHand: string; unit: string }
   sold_out: { title: string }
   large_void: { amount: number; currency: string; tokens: number[]; by: string | null }

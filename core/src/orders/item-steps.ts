@@ -10,7 +10,6 @@ export const KITCHEN_STEPS = {
   delivered: null,
   cancelled: null,
 } as const satisfies Record<ItemStatus, ItemStatus | null>
-export type KitchenStep = NonNullable<(typeof KITCHEN_STEPS)[ItemStatus]>
 
 /** What the Orders screen may set an item to, from any status; of an order that is paid nothing can be cancelled. */
 export const ORDERS_STEPS = {

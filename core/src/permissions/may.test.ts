@@ -32,6 +32,21 @@ describe('may', () => {
     expect(SCOPES.filter((scope) => !may(admin, { anyOf: [scope] }))).toEqual([])
   })
 
+  test('who signed in by PIN may what they hold, but neither settings nor what is the owner’s', () => {
+    const owner: Person = { role: 'admin', scopes: [], kind: 'pin' }
+    const manager: Person = { role: 'user', scopes: ['SETTINGS', 'POS'], kind: 'pin' }
+    const open = (person: Person) => SCOPES.filter((scope) => may(person, { anyOf: [scope] }))
+    expect(open(owner)).toEqual(SCOPES.filter((scope) => scope !== 'SETTINGS'))
+    expect(open(manager)).toEqual(['POS'])
+    for (const person of [owner, manager]) {
+      expect(may(person, 'signed-in')).toBe(true)
+      expect(may(person, { anyOf: ['POS', 'SETTINGS'] })).toBe(true)
+      expect((['owner', 'superadmin', { anyOf: [] }] as Access[]).filter((access) => may(person, access))).toEqual([])
+    }
+    const operatorByPin: Person = { role: 'superadmin', scopes: SCOPES, kind: 'pin' }
+    expect(may(operatorByPin, { anyOf: ['POS'] })).toBe(false)
+  })
+
   test('an unknown role may do nothing but what is public', () => {
     const stranger = { role: 'root', scopes: SCOPES } as unknown as Person
     expect(may(stranger, 'public')).toBe(true)

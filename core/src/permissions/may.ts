@@ -7,15 +7,27 @@ import { SCOPES } from './scopes.ts'
  */
 export type Access = 'public' | 'signed-in' | 'owner' | 'superadmin' | { anyOf: readonly Scope[] }
 
-export type Person = { role: Role; scopes: readonly Scope[] }
+/** How somebody signed in. */
+export type SessionKind = 'password' | 'pin'
+
+/** Without a `kind`, as signed in by password. */
+export type Person = { role: Role; scopes: readonly Scope[]; kind?: SessionKind }
 
 export function may(person: Person, access: Access): boolean {
   if (access === 'public') return true
   if (person.role === 'superadmin') return access === 'superadmin'
+  if (person.role !== 'admin' && person.role !== 'user') return false
+  if (access === 'signed-in') return true
+  if (person.kind === 'pin') return mayByPin(person, access)
   if (person.role === 'admin') return access !== 'superadmin'
-  if (person.role !== 'user') return false
-  if (typeof access === 'string') return access === 'signed-in'
+  if (typeof access === 'string') return false
   return access.anyOf.some((scope) => person.scopes.includes(scope))
+}
+
+/** A few digits open no settings, and nothing of the owner (docs/rules.md, 233). */
+function mayByPin({ role, scopes }: Person, access: Access): boolean {
+  if (typeof access === 'string') return false
+  return access.anyOf.some((scope) => scope !== 'SETTINGS' && (role === 'admin' || scopes.includes(scope)))
 }
 
 /** Reads a stored or sent scope list, comma-separated; unknown names are dropped, each scope appears once. */

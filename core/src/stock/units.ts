@@ -31,6 +31,19 @@ export function formatQuantity(quantity: bigint, unit: StockUnit): string {
   return formatExact(quantity, UNITS[unit].places).replace(/\.?0+$/, '')
 }
 
+const SHOWN_PLACES = 3
+
+/**
+ * A quantity as lists show it: rounded half up to three places, "6.289474" is "6.289". What would be nothing stays as it is. Never for
+ * what is stored, typed or written in a document.
+ */
+export function shortQuantity(text: string): string {
+  const [, sign = '', whole = '', decimals = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? []
+  if (decimals.length <= SHOWN_PLACES) return text
+  const digits = BigInt(whole + decimals.slice(0, SHOWN_PLACES)) + (decimals[SHOWN_PLACES]! >= '5' ? 1n : 0n)
+  return digits === 0n ? text : `${sign}${formatExact(digits, SHOWN_PLACES).replace(/\.?0+$/, '')}`
+}
+
 /** A decimal text as a whole number of its last place; null for what has more places, or is no number. */
 export function parseDecimal(text: string, places: number): bigint | null {
   const match = QUANTITY.exec(text.trim())

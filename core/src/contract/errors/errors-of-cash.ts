@@ -1,5 +1,26 @@
 /** Refusals that concern tills, drawers and what is in them. See errors.ts. */
 export const ERRORS_OF_CASH = {
+  'fiscal.mode_invalid': { status: 400, en: 'There is no such mode.', fr: 'Ce mode n’existe pas.' },
+  'fiscal.password_wrong': {
+    status: 400,
+    en: 'This is not your password.',
+    fr: 'Ce n’est pas votre mot de passe.',
+  },
+  'fiscal.already_live': {
+    status: 409,
+    en: 'This restaurant is live and has sold: training is possible before the first sale only.',
+    fr: 'Ce restaurant est en réel et a déjà vendu : l’entraînement n’est possible qu’avant la première vente.',
+  },
+  'fiscal.already_training': {
+    status: 409,
+    en: 'This restaurant is in training already.',
+    fr: 'Ce restaurant est déjà en entraînement.',
+  },
+  'fiscal.no_campaigns': {
+    status: 409,
+    en: 'Nothing is mailed to customers in training. Go live first.',
+    fr: 'Rien n’est envoyé aux clients pendant l’entraînement. Passez d’abord en réel.',
+  },
   'till.title_required': { status: 400, en: 'Please provide a title!', fr: 'Veuillez indiquer un titre !' },
   'till.not_found': { status: 404, en: 'There is no such till.', fr: 'Cette caisse n’existe pas.' },
   'till.last': {

@@ -56,6 +56,51 @@ export const ERRORS_OF_STOCK = {
     en: 'A recipe uses this preparation. Please take it out of the recipe first.',
     fr: 'Une recette utilise cette préparation. Retirez-la d’abord de la recette.',
   },
+  'stock_import.too_many': {
+    status: 400,
+    en: 'A file may hold 5,000 lines at most.',
+    fr: 'Un fichier peut contenir 5 000 lignes au plus.',
+  },
+  'stock_import.refused': {
+    status: 400,
+    en: 'Some lines of the file are wrong. Nothing has been changed.',
+    fr: 'Certaines lignes du fichier sont erronées. Rien n’a été modifié.',
+  },
+  'stock_import.title_too_long': {
+    status: 400,
+    en: 'At most 100 characters.',
+    fr: '100 caractères au plus.',
+  },
+  'stock_import.doubled': {
+    status: 400,
+    en: 'This name stands in the file before.',
+    fr: 'Ce nom figure déjà dans le fichier.',
+  },
+  'stock_import.ambiguous': {
+    status: 400,
+    en: 'Several have this name: rename one, or change it on its page.',
+    fr: 'Plusieurs portent ce nom : renommez-en un, ou modifiez-le sur sa page.',
+  },
+  'stock_import.kind_unknown': {
+    status: 400,
+    en: 'Write dish, variant, add-on, option or preparation.',
+    fr: 'Écrivez plat, variante, supplément, option ou préparation.',
+  },
+  'stock_import.unit_differs': {
+    status: 400,
+    en: 'This unit measures something else.',
+    fr: 'Cette unité mesure autre chose.',
+  },
+  'stock_import.yield_differs': {
+    status: 400,
+    en: 'The lines of a preparation state what it makes alike.',
+    fr: 'Les lignes d’une préparation indiquent toutes la même quantité produite.',
+  },
+  'stock_import.line_empty': {
+    status: 400,
+    en: 'A line names a stock item or a preparation, not both.',
+    fr: 'Une ligne nomme un article ou une préparation, pas les deux.',
+  },
   'stock.quantity_invalid': {
     status: 400,
     en: 'Please enter a quantity with no more decimals than its unit has.',

@@ -109,6 +109,15 @@ export const campaignsApi = {
     access: MANAGING,
     reply: z.object({ segments: z.array(Segment), currency: z.string() }),
   }),
+  countSegment: endpoint({
+    method: 'POST',
+    path: '/membership/segments/count',
+    summary: 'How many people rules have that are not saved yet, and how many of them a mail would reach now',
+    changes: [],
+    access: MANAGING,
+    body: SegmentBody.omit({ title: true }),
+    reply: Segment.pick({ people: true, reached: true }),
+  }),
   addSegment: endpoint({
     method: 'POST',
     path: '/membership/segments/add',

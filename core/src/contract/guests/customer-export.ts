@@ -28,6 +28,8 @@ export const CustomerExport = z.object({
   /** What is kept about how they came back, and each day on which they paid. */
   history: CustomerHistory,
   visits: z.array(z.object({ business_day: z.string(), spent: Decimal })),
+  /** The names that tables were opened under for them. */
+  visit_names: z.array(z.object({ at: Instant, name: z.string() })),
   orders: z.array(
     z.object({
       id: z.string(),
@@ -133,6 +135,20 @@ export const CustomerExport = z.object({
       notes: z.string().nullable(),
       created_at: Instant,
       updated_at: Instant,
+      stage: z.string(),
+      source: z.string(),
+      /** How they were written to about it. */
+      email: z.string().nullable(),
+    }),
+  ),
+  /** When they stood in the waitlist. */
+  waits: z.array(
+    z.object({
+      at: Instant,
+      name: z.string(),
+      people: z.int(),
+      notes: z.string().nullable(),
+      status: z.string(),
     }),
   ),
 })

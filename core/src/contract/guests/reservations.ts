@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { done, Done, Id, Instant, OptionalId, optionalText, Period, QueryText, StoreTime, Switch } from '../fields.ts'
 import { StoreTable } from '../records.ts'
+import { NamedTable } from './bookings.ts'
 import {
   KnownCustomer,
   OptionalReservationStatus,
@@ -14,6 +15,10 @@ import { deleted } from '../people/undo.ts'
 const readers = { anyOf: ['RESERVATIONS', 'VIEW_RESERVATIONS', 'MANAGE_RESERVATIONS'] } as const
 const managers = { anyOf: ['RESERVATIONS', 'MANAGE_RESERVATIONS'] } as const
 const ById = z.object({ id: Id })
+
+export const STAGES = ['expected', 'seated', 'done', 'no_show'] as const
+/** Tables of one booking. */
+const TABLES_MOST = 20
 
 export const Reservation = z.object({
   id: z.string(),
@@ -31,6 +36,19 @@ export const Reservation = z.object({
   unique_code: z.string(),
   created_at: Instant,
   updated_at: Instant,
+  /** Ours, from here on: how far it is, beside the status that other clients know. */
+  stage: z.enum(STAGES),
+  /** All its tables; `table_id` is the first. */
+  tables: z.array(NamedTable),
+  /** When its table is free again, without the buffer. */
+  endsAt: Instant,
+  source: z.enum(['staff', 'online', 'waitlist']),
+  /** Somebody chose its tables: no other booking moves them. */
+  isPinned: z.boolean(),
+  /** Expected for a quarter of an hour. */
+  isLate: z.boolean(),
+  /** How often this customer booked and did not come. */
+  noShows: z.int(),
 })
 export type Reservation = z.output<typeof Reservation>
 
@@ -44,6 +62,10 @@ const ReservationBody = {
    * before they override. Without it the reservation is saved as it is.
    */
   warnAboutTable: Switch.optional().transform((value) => value ?? false),
+  /** Ours: the tables that staff chose; none: it has none yet. Takes the place of `tableId`. */
+  tableIds: z.array(Id).max(TABLES_MOST).optional(),
+  /** Ours: the server chooses the table, as for a guest. */
+  autoTable: Switch.optional().transform((value) => value ?? false),
 }
 
 /** Why a table may not do; staff may decide that it does. */
@@ -56,6 +78,9 @@ export const TableWarning = z.discriminatedUnion('kind', [
     peopleCount: z.int().nullable(),
   }),
   z.object({ kind: z.literal('too_small'), seats: z.int() }),
+  // with `tableIds` or `autoTable` alone
+  z.object({ kind: z.literal('outside_hours') }),
+  z.object({ kind: z.literal('slot_full') }),
 ])
 export type TableWarning = z.output<typeof TableWarning>
 
@@ -103,6 +128,16 @@ export const reservationsApi = {
     access: managers,
     params: ById,
     body: z.object({ status: OptionalReservationStatus, ...ReservationBody }),
+    reply: Done,
+  }),
+  stage: endpoint({
+    method: 'POST',
+    path: '/reservations/:id/stage',
+    summary: 'State that a party does not come, or take that back while its tables are free',
+    changes: ['/reservations', '/reservations/search', '/reservations/availability'],
+    access: managers,
+    params: ById,
+    body: z.object({ stage: z.enum(['expected', 'no_show']) }),
     reply: Done,
   }),
   delete: endpoint({

@@ -20,4 +20,5 @@ export const NO_KNOWN_FACTS = {
   allergens_stated: null,
   allergens_suggested: null,
   allergens_to_check: false,
+  choices_to_check: [],
 } satisfies Partial<MenuItem>

@@ -16,6 +16,7 @@ export type UndoKind =
   | 'payment_type'
   | 'reason'
   | 'table'
+  | 'floor'
   | 'customer'
   | 'reservation'
 

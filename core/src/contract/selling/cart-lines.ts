@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isNoteTooLong, MAX_LINES, MAX_QUANTITY } from '../../orders/limits.ts'
-import { Id, OptionalId, OptionalSeat, WholeNumber, withError } from '../fields.ts'
+import { Id, OptionalId, OptionalNewId, OptionalSeat, WholeNumber, withError } from '../fields.ts'
 import { Discounts } from './cart-fields.ts'
 import { TYPED_PRICES } from './typed-prices.ts'
 
@@ -37,7 +37,15 @@ const CHOICES = {
   notes: Notes,
 }
 
-const ChosenOfStep = z.object({ itemId: Id.nullish(), variantId: OptionalId, ...CHOICES })
+/** With which course it is served, 1 to 9; null, or left out: at once. */
+const OptionalCourse = z
+  .int()
+  .min(1)
+  .max(9)
+  .nullish()
+  .transform((course) => course ?? null)
+
+const ChosenOfStep = z.object({ itemId: Id.nullish(), variantId: OptionalId, course: OptionalCourse, ...CHOICES })
 
 /**
  * What is chosen for the steps of a set menu (docs/rules.md, 93). Clients that do not know steps send those of the menu, whose
@@ -57,7 +65,7 @@ const ChosenSteps = z
   .nullish()
   .transform((steps) => steps ?? [])
 
-/** Clients send the whole menu item; these eleven are all the server reads. */
+/** Clients send the whole menu item; these are all the server reads. */
 const CartLine = z.object({
   id: Id,
   variant_id: OptionalId,
@@ -65,6 +73,9 @@ const CartLine = z.object({
     z.int().min(1, withError('order.quantity_invalid')).max(MAX_QUANTITY, withError('order.quantity_invalid')),
   ),
   seat: OptionalSeat,
+  /** The id of the line that it makes, of a set menu of the first one. */
+  lineId: OptionalNewId,
+  course: OptionalCourse,
   steps: ChosenSteps,
   /** Of this line. */
   discounts: Discounts,

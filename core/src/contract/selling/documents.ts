@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MODES } from '../../bills/document-number.ts'
 import { IDENTITY_FIELDS } from '../../countries/country-pack.ts'
 import { endpoint } from '../endpoint.ts'
 import { Decimal, Instant, plainText } from '../fields.ts'
@@ -73,6 +74,8 @@ export const PaperDocument = z.object({
   /** The letter of the bill that a note is of. */
   letter: z.string().nullable(),
   at: Instant,
+  /** A paper of a restaurant in training is marked, and its number is one of a series of its own. */
+  mode: z.enum(MODES),
   country: z.string(),
   currency: z.string(),
   time_zone: z.string(),
@@ -124,6 +127,7 @@ export type PaperDocument = z.output<typeof PaperDocument>
 
 /** What every paper states of the restaurant, and how it looks. */
 export const PaperHead = PaperDocument.pick({
+  mode: true,
   country: true,
   currency: true,
   time_zone: true,
@@ -143,7 +147,7 @@ export const documentsApi = {
     path: '/documents/print',
     summary:
       'A document to be printed, and which copy of it this is: 0 is the original. The id of a note is that of its bill; sessions are for CASH_MANAGE and CASH_CLOSE',
-    changes: ['/invoices'],
+    changes: ['/invoices', '/visits', '/floor-plan/state'],
     access: SELLING,
     openWhenUnpaid: true,
     body: named(DOCUMENT_KINDS),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { Decimal, Instant, Period } from './fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { Decimal, Instant, Period } from '../fields.ts'
 
 /** Title and price are those of its last sale in the period; the picture is the menu's. */
 export const TopSellingItem = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { Decimal } from './fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { Decimal } from '../fields.ts'
 import { Report, StoreClock, TopSellingItem } from './reports.ts'
-import { Reservation } from './guests/reservations.ts'
+import { Reservation } from '../guests/reservations.ts'
 
 /** The restaurant's current business day; the figures are those of today's report. */
 export const Dashboard = z.object({

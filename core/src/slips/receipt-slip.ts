@@ -1,0 +1,134 @@
+import { documentNumber } from '../bills/document-number.ts'
+import { packOf } from '../countries/country-packs.ts'
+import type { Language } from '../places/languages.ts'
+import type { ReceiptFacts } from './receipt-facts.ts'
+import { receiptPayments, receiptSums, receiptTaxes } from './receipt-amounts.ts'
+import { itemsOfReceipt } from './receipt-lines.ts'
+import { receiptWords, type ReceiptWords } from './receipt-words.ts'
+import { slipWords } from './slip-words.ts'
+import { pairLines, RULE, textLines, type Slip, type SlipLine } from './slip.ts'
+import { headLines, type Printing } from './slip-heads.ts'
+
+type Receipt = { document: ReceiptFacts; copy: number; printing: Printing; words: ReceiptWords }
+
+/** A receipt, an invoice, a credit note or a note, in the order of docs/rules.md, 115. */
+export function receiptSlip(document: ReceiptFacts, copy: number, printing: Printing): Slip {
+  const { columns, language } = printing
+  const words = receiptWords(language)
+  const receipt = { document, copy, printing, words }
+  const centred = (text: string | null) => (text ? textLines(text, columns, { align: 'center' }) : [])
+  const amounts = { document, columns, language, words }
+  return {
+    lines: [
+      ...headLines({ ...printing, isReprint: printing.isReprint && copy === 0 }),
+      ...company(receipt),
+      ...centred(document.print.header),
+      ...heading(receipt),
+      RULE,
+      ...facts(receipt),
+      ...buyer(receipt),
+      RULE,
+      ...itemsOfReceipt(amounts),
+      RULE,
+      ...receiptSums(amounts),
+      ...receiptTaxes(amounts),
+      ...receiptPayments(amounts),
+      ...centred(packOf(document.country).words[language].priceNote),
+      ...centred(document.print.footer),
+      ...tokens(receipt),
+      ...centred([document.product.name, document.product.version].filter(Boolean).join(' ')),
+    ],
+    cut: true,
+    opensDrawer: false,
+  }
+}
+
+const NUMBERS = ['siret', 'rcs', 'vatNumber', 'ape'] as const
+
+/** Who sells: what the law of the country asks for prints whatever the settings hide. */
+function company({ document, printing: { columns }, words }: Receipt): SlipLine[] {
+  const { store, identity, print } = document
+  const required: readonly string[] = packOf(document.country).requiredOnPaper?.value ?? []
+  const shown = (field: string, text: string) =>
+    print.show_store_details === 1 || required.includes(field) ? text : ''
+  const centred = { align: 'center' } as const
+  return [
+    ...textLines(shown('name', store.name), columns, { ...centred, size: 2, bold: true }),
+    ...[
+      [shown('legalName', identity.legalName), shown('legalForm', identity.legalForm)].filter(Boolean).join(' · '),
+      shown('address', store.address),
+      ...NUMBERS.filter((field) => shown(field, identity[field]) !== '').map(
+        (field) => `${words.identity[field]} ${identity[field]}`,
+      ),
+      shown('phone', store.phone),
+      shown('email', store.email),
+    ].flatMap((text) => textLines(text, columns, centred)),
+  ]
+}
+
+/** What kind of paper it is; a note must not pass for a receipt. */
+function heading({ document, copy, printing: { columns, language }, words }: Receipt): SlipLine[] {
+  const own = packOf(document.country).words[language]
+  const style = { align: 'center', bold: true } as const
+  return [
+    ...textLines(titleOf(document, language), columns, { ...style, inverted: document.kind === 'note' }),
+    ...(copy > 0 ? textLines(`*** ${own.duplicate(copy)} ***`, columns, style) : []),
+    ...(document.mode === 'training' ? textLines(words.practice, columns, { ...style, size: 2 }) : []),
+  ]
+}
+
+function titleOf({ kind, country, buyer: named, invoice_id: of, mode }: ReceiptFacts, language: Language): string {
+  const words = packOf(country).words[language]
+  if (kind === 'note') return words.note
+  if (kind === 'credit_note') return words.creditNote(of === null ? '' : documentNumber(of, mode))
+  return named ? words.invoice : words.ticket
+}
+
+function facts({ document, printing: { columns, language }, words }: Receipt): SlipLine[] {
+  const { number, letter, at, time_zone: timeZone, print, tokens: orders } = document
+  const locale = language === 'fr' ? 'fr-FR' : 'en-US'
+  const date = new Date(at).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short', timeZone })
+  const type = document.delivery_type
+  const guest: [string, string | null][] =
+    print.show_customer_details === 1
+      ? [
+          [words.customer, document.customer_name],
+          [words.table, [document.table_title, document.floor].filter(Boolean).join(' · ')],
+          [words.covers, document.covers === null ? null : String(document.covers)],
+          [words.orderType, type === null ? null : (slipWords(language).deliveryTypes[type] ?? type)],
+        ]
+      : []
+  const rows: [string, string | null][] = [
+    [words.number, number === null ? null : documentNumber(number, document.mode)],
+    [words.bill, letter === 'A' ? null : letter],
+    [words.date, date],
+    [words.reason, document.reason],
+    [words.till, document.till],
+    [words.server, document.server],
+    ...guest,
+    [words.orders, orders.map(({ token_no, business_day }) => `${token_no}-${business_day}`).join(', ')],
+  ]
+  return rows.flatMap(([name, value]) => (value ? pairLines(name, value, columns) : []))
+}
+
+function buyer({ document, printing: { columns }, words }: Receipt): SlipLine[] {
+  if (!document.buyer) return []
+  const { name, address, postcode, city, siren, vatNumber } = document.buyer
+  return [
+    RULE,
+    ...textLines(words.buyer, columns),
+    ...textLines(name, columns, { bold: true }),
+    ...textLines(`${address}\n${postcode} ${city}`, columns),
+    ...(siren ? textLines(`${words.siren} ${siren}`, columns) : []),
+    ...(vatNumber ? textLines(`${words.identity.vatNumber} ${vatNumber}`, columns) : []),
+  ]
+}
+
+function tokens({ document, printing: { columns }, words }: Receipt): SlipLine[] {
+  if (document.print.print_token !== 1 || document.tokens.length === 0) return []
+  const numbers = document.tokens.map(({ token_no: token }) => token).join(' · ')
+  return [
+    ...textLines(words.token, columns, { align: 'center' }),
+    ...textLines(numbers, columns, { align: 'center', size: 3, bold: true }),
+  ]
+}
