@@ -10,7 +10,7 @@ import { loadStore } from '../../settings/load-store.ts'
 import { VALUE_PLACES } from '../items/stock-item-record.rules.ts'
 import { openDocument } from '../marks/open-document.ts'
 import type { StockLedger } from '../moves/stock-ledger.rules.ts'
-import { listCounted, lockCount, updateCountClosed, type CountedRow } from './counts.queries.ts'
+import { listCorrectedSince, listCounted, lockCount, updateCountClosed, type CountedRow } from './counts.queries.ts'
 
 type Counted = CountedRow & { counted: string }
 
@@ -27,14 +27,13 @@ export async function closeCount(
   if (!count) throw new AppError('stock_count.not_found')
   if (count.isClosed) throw new AppError('stock_count.closed')
   const { digits } = await loadStore(tx)
-  const off = (await listCounted(tx.db, id)).filter(
-    (row): row is Counted => row.counted !== null && row.counted !== row.onHand,
-  )
+  const counted = (await listCounted(tx.db, id)).filter((row): row is Counted => row.counted !== null)
   const by = tx.actor?.name ?? null
   const { ledger, store } = await openDocument(
     tx,
-    off.map(({ itemId }) => itemId),
+    counted.map(({ itemId }) => itemId),
   )
+  const off = await listOff(tx, id, counted)
   const seesCosts = may(person, MANAGING_STOCK)
   const differences = off.flatMap((row) => {
     const value = writeDifference(ledger, row)
@@ -45,6 +44,14 @@ export async function closeCount(
   await recordAudit(tx, { kind: 'stock.counted', subject: null, details: { lines: String(differences.length) } })
   if (!document) tx.emit({ type: 'stock_update' })
   return { differences }
+}
+
+/** What differs, less what other counts have put right since it was counted here: the shelf has not changed by that. */
+async function listOff(tx: TenantTx, id: string, counted: readonly Counted[]): Promise<Counted[]> {
+  const since = new Map((await listCorrectedSince(tx.db, id)).map(({ itemId, quantity }) => [itemId, BigInt(quantity)]))
+  return counted
+    .map((row) => ({ ...row, onHand: String(BigInt(row.onHand) + (since.get(row.itemId) ?? 0n)) }))
+    .filter((row) => row.counted !== row.onHand)
 }
 
 const differenceOf = ({ counted, onHand }: Counted) => BigInt(counted) - BigInt(onHand)

@@ -117,10 +117,26 @@ export type NewLine = { countId: string; itemId: string; counted: bigint; by: st
 /** With what is on hand now by the ledger. */
 export async function insertCountLine(db: Db, { countId, itemId, counted, by }: NewLine): Promise<void> {
   await sql`
-    insert into stock_count_lines (count_id, number, item_id, counted, on_hand, counted_by)
+    insert into stock_count_lines (count_id, number, item_id, counted, on_hand, moves, counted_by)
     select ${countId}::uuid, coalesce((select max(number) from stock_count_lines where count_id = ${countId}), 0) + 1,
-      b.item_id, ${String(counted)}::bigint, b.quantity, ${by}
+      b.item_id, ${String(counted)}::bigint, b.quantity, b.moves, ${by}
     from stock_balances b where b.item_id = ${itemId}`.execute(db)
+}
+
+/** What other counts, and reversals of counts, have changed of each item since its last line in this one. */
+export async function listCorrectedSince(db: Db, countId: string): Promise<{ itemId: string; quantity: string }[]> {
+  const { rows } = await sql<{ itemId: string; quantity: string }>`
+    select l.item_id as "itemId", sum(m.quantity)::text as quantity
+    from (
+      select distinct on (item_id) item_id, moves from stock_count_lines where count_id = ${countId}
+      order by item_id, number desc
+    ) l
+    join stock_moves m on m.item_id = l.item_id and m.number > l.moves
+    join stock_documents d on d.id = m.document_id
+    left join stock_documents reversed on reversed.id = d.reverses_id
+    where m.quantity <> 0 and coalesce(reversed.kind, d.kind) = 'count'
+    group by l.item_id`.execute(db)
+  return rows
 }
 
 type Closing = { id: string; documentId: string | null; by: string | null }

@@ -53,7 +53,7 @@ export async function removeStockItem(tx: TenantTx, id: string): Promise<void> {
   tx.emit({ type: 'stock_update' })
 }
 
-type ReadItem = { facts: StockItemFacts; packs: Pack[] }
+export type ReadItem = { facts: StockItemFacts; packs: Pack[] }
 
 async function readItem(tx: TenantTx, body: StockItemBody): Promise<ReadItem> {
   await lockCurrencyShared(tx)
@@ -79,7 +79,8 @@ function readMark(text: string | null, unit: StockUnit): bigint | null {
   return quantity
 }
 
-async function storeParts(tx: TenantTx, id: string, { facts, packs }: ReadItem): Promise<void> {
+/** Its balance and its packs. */
+export async function storeParts(tx: TenantTx, id: string, { facts, packs }: ReadItem): Promise<void> {
   if (facts.isTracked) await insertBalance(tx.db, id)
   await updatePacks(tx.db, id, packs)
 }

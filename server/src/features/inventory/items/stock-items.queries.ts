@@ -75,6 +75,15 @@ export async function listStockItemsByIds(db: Db, ids: readonly string[]): Promi
   return rows
 }
 
+/** Those of these that are in stock; until the commit nobody changes or removes them. */
+export async function lockStockItemsShared(db: Db, ids: readonly string[]): Promise<{ id: string; unit: StockUnit }[]> {
+  const { rows } = await sql<{ id: string; unit: StockUnit }>`
+    select id, unit from stock_items where id = any(${ids}::uuid[]) and deleted_at is null order by id for key share`.execute(
+    db,
+  )
+  return rows
+}
+
 /** Locks one against other changes of it, and its balance against moves; with how many moves there are. */
 export async function lockStockItem(db: Db, id: string) {
   const { rows } = await sql<{ title: string; unit: StockUnit; isTracked: boolean }>`

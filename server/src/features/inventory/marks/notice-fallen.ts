@@ -1,4 +1,4 @@
-import { formatQuantity } from '#core/stock/units.ts'
+import { formatQuantity, shortQuantity } from '#core/stock/units.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { sellOutByStock } from '../../menu/availability/sell-out-by-stock.ts'
 import type { StockLedger } from '../moves/stock-ledger.rules.ts'
@@ -8,7 +8,8 @@ import { listShort } from './stops.queries.ts'
 export async function noticeFallen(tx: TenantTx, ledger: StockLedger | null): Promise<void> {
   const fallen = ledger?.fallen() ?? []
   for (const { title, unit, quantity, isLow } of fallen)
-    if (isLow) tx.notify({ kind: 'stock_low', facts: { title, onHand: formatQuantity(quantity, unit), unit } })
+    if (isLow)
+      tx.notify({ kind: 'stock_low', facts: { title, onHand: shortQuantity(formatQuantity(quantity, unit)), unit } })
   const short = fallen.filter(({ isShort }) => isShort)
   if (short.length === 0) return
   const crossings = short.map(({ itemId, before, quantity }) => ({

@@ -1,12 +1,13 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import type { AvailabilityById } from '../../menu/availability/availability.rules.ts'
-import { bringBackByStock, sellOutByStock } from '../../menu/availability/sell-out-by-stock.ts'
-import { lockPortions, lockPortionsSince } from '../../menu/availability/take-portions.ts'
+import { lockDecided, lockDecidedSince } from '../../menu/availability/take-portions.ts'
 import { insertDocument, type NewDocument } from '../documents/stock-documents.queries.ts'
 import { StockLedger } from '../moves/stock-ledger.rules.ts'
+import { lockRecipes } from '../recipes/recipes.queries.ts'
 import { lockBalances } from '../moves/stock-parts.queries.ts'
+import { decideStops } from './decide-stops.ts'
 import { noticeFallen } from './notice-fallen.ts'
-import { listStopsOfItems, listStopsOfTarget, updateStopsDecidable, type StopRow } from './stops.queries.ts'
+import { listStopsOfItems, updateStopsDecidable, type StopRow } from './stops.queries.ts'
 
 type OpenDocument = { ledger: StockLedger; store: (document: NewDocument) => Promise<{ id: string }> }
 
@@ -15,13 +16,20 @@ type OpenDocument = { ledger: StockLedger; store: (document: NewDocument) => Pro
  * (docs/decisions/orders/0059-the-order-of-locks.md).
  */
 export async function openDocument(tx: TenantTx, itemIds: readonly string[]): Promise<OpenDocument> {
-  const stops = await listStopsOfItems(tx.db, itemIds)
+  const stops = await listStopsForDocument(tx, itemIds)
   const targetIds = [...new Set(stops.map(({ id }) => id))]
-  const before = targetIds.length > 0 ? await lockPortions(tx, targetIds) : null
+  const before = targetIds.length > 0 ? await lockDecided(tx, targetIds) : null
   const ledger = new StockLedger(await lockBalances(tx.db, itemIds))
   // a sale may have made something sold out while this waited for its balances
-  const locked: AvailabilityById = before ? await lockPortionsSince(tx, targetIds, before) : new Map()
+  const locked: AvailabilityById = before ? await lockDecidedSince(tx, targetIds, before) : new Map()
   return { ledger, store: (document) => storeDocument(tx, { document, ledger, stops, locked }) }
+}
+
+/** Where something is stopped, one document or recipe decides after the other: each may find more to lock than it began with. */
+async function listStopsForDocument(tx: TenantTx, itemIds: readonly string[]): Promise<StopRow[]> {
+  if ((await listStopsOfItems(tx.db, itemIds)).length === 0) return []
+  await lockRecipes(tx.db)
+  return listStopsOfItems(tx.db, itemIds)
 }
 
 type Stored = { document: NewDocument; ledger: StockLedger; stops: readonly StopRow[]; locked: AvailabilityById }
@@ -32,7 +40,7 @@ async function storeDocument(tx: TenantTx, { document, ledger, stops, locked }: 
     ledger.balanceOf(itemId)?.quantity ?? (before === null ? null : BigInt(before))
   const isDelivery = document.kind === 'receipt'
   if (!isDelivery) await noticeFallen(tx, ledger)
-  await decide(tx, { stops, onHand, isDelivery, locked })
+  await decideStops(tx, { stops, onHand, isDelivery, locked })
   if (isDelivery && stops.some(({ isByHand }) => isByHand))
     await updateStopsDecidable(
       tx.db,
@@ -40,37 +48,4 @@ async function storeDocument(tx: TenantTx, { document, ledger, stops, locked }: 
     )
   tx.emit({ type: 'stock_update' })
   return insertDocument(tx.db, document, ledger)
-}
-
-/** A recipe was saved: what it needs decides from now on. `before`: what was locked of the target. */
-export async function decideTarget(tx: TenantTx, targetId: string, before: AvailabilityById): Promise<void> {
-  const locked = await lockPortionsSince(tx, [targetId], before)
-  const stops = await listStopsOfTarget(tx.db, targetId)
-  if (stops.length === 0) {
-    await bringBackByStock(tx, [targetId], { alsoByHand: false })
-    return
-  }
-  if (stops.some(({ isByHand }) => isByHand)) return
-  const onHand = (stop: StopRow) => (stop.onHand === null ? null : BigInt(stop.onHand))
-  await decide(tx, { stops, onHand, isDelivery: true, locked })
-}
-
-type Deciding = {
-  stops: readonly StopRow[]
-  onHand: (stop: StopRow) => bigint | null
-  isDelivery: boolean
-  locked: AvailabilityById
-}
-
-/** What is not counted stops nothing. What somebody has set since the locks stands as if it had been set afterwards. */
-async function decide(tx: TenantTx, { stops, onHand, isDelivery, locked }: Deciding): Promise<void> {
-  const short = new Set(
-    stops.filter((stop) => (onHand(stop) ?? BigInt(stop.portion)) < BigInt(stop.portion)).map(({ id }) => id),
-  )
-  if (isDelivery && short.size > 0) {
-    const targets = new Map(stops.filter(({ id }) => short.has(id)).map(({ id, target }) => [id, { id, target }]))
-    await sellOutByStock(tx, [...targets.values()])
-  }
-  const enough = [...new Set(stops.map(({ id }) => id))].filter((id) => !short.has(id) && locked.has(id))
-  if (enough.length > 0) await bringBackByStock(tx, enough, { alsoByHand: isDelivery })
 }

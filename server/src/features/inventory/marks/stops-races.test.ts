@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Answer } from '../../../../test/browserless-client.ts'
 import { aRestaurant, expectOk } from '../../../../test/restaurant.ts'
 import { useTestServer } from '../../../../test/test-server.ts'
+import { staySignedIn } from '../../sessions/long-session-fixture.ts'
 
 const RACES = Number(process.env['STOCK_RACES'] ?? 80)
 const WORKERS = 8
@@ -28,8 +29,9 @@ async function aShortBakery() {
 }
 
 test('staff set what is sold out while tills, deliveries, waste and recipes decide it too: nobody sees a deadlock', async () => {
-  const { owner, anotherTill, menu, items, saveRecipe, differences } = await aShortBakery()
+  const { owner, tenantId, anotherTill, menu, items, saveRecipe, differences } = await aShortBakery()
   const tills = [owner, await anotherTill(), await anotherTill()]
+  await staySignedIn(server(), tenantId)
   const both = (at: number) => (at % 2 ? items : items.toReversed())
   const cart = (at: number) => [menu[at % 3]!, menu[(at + 1 + (at % 2)) % 3]!].map((id) => ({ id, quantity: 1 }))
   const expectSoldOrOut = ({ status, body }: Answer<object>) => {

@@ -16,7 +16,12 @@ export type StopRow = {
 
 export type NewStop = { itemId: string; id: string; target: AvailabilityTarget; portion: string }
 
-/** All stops as they are to be; what staff set of one stands. */
+/** Locks them in the order in which everybody who writes them does. */
+export async function lockStops(db: Db): Promise<void> {
+  await sql`select from stock_stops order by target_id, item_id for update`.execute(db)
+}
+
+/** All stops as they are to be, under their locks; what staff set of one stands. */
 export async function updateStops(db: Db, stops: readonly NewStop[]): Promise<void> {
   await sql`
     with wanted as (
@@ -41,13 +46,11 @@ export async function listStopsOfItems(db: Db, itemIds: readonly string[]): Prom
   return rows
 }
 
-/** All that this is stopped by. */
-export async function listStopsOfTarget(db: Db, targetId: string): Promise<StopRow[]> {
-  const { rows } = await sql<StopRow>`
-    select s.target_id as id, s.target, s.item_id as "itemId", s.portion::text, b.quantity::text as "onHand",
-      s.is_by_hand as "isByHand"
-    from stock_stops s left join stock_balances b on b.item_id = s.item_id
-    where s.target_id = ${targetId}`.execute(db)
+/** The stops of these that staff have overruled. */
+export async function listByHand(db: Db, targetIds: readonly string[]): Promise<{ id: string; itemId: string }[]> {
+  const { rows } = await sql<{ id: string; itemId: string }>`
+    select target_id as id, item_id as "itemId" from stock_stops
+    where target_id = any(${targetIds}::uuid[]) and is_by_hand`.execute(db)
   return rows
 }
 
@@ -68,5 +71,10 @@ export async function listShort(
 /** A delivery came: what staff set of these no longer stands. */
 export async function updateStopsDecidable(db: Db, targetIds: readonly string[]): Promise<void> {
   await sql`
-    update stock_stops set is_by_hand = false where target_id = any(${targetIds}::uuid[]) and is_by_hand`.execute(db)
+    with locked as (
+      select item_id, target_id from stock_stops where target_id = any(${targetIds}::uuid[]) and is_by_hand
+      order by target_id, item_id for update
+    )
+    update stock_stops s set is_by_hand = false from locked l
+    where s.target_id = l.target_id and s.item_id = l.item_id`.execute(db)
 }

@@ -1,10 +1,15 @@
 import type { Recipe, Recipes } from '#core/stock/recipes.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
-import { listRecipes, listRecipesOf, type RecipeRow } from './recipes.queries.ts'
+import { listRecipes, listRecipesOf, listRecipesToSell, type RecipeRow } from './recipes.queries.ts'
 
 /** All recipes as they are now. */
 export async function loadAllRecipes(tx: ReadTx): Promise<Recipes> {
   return byTarget(await listRecipes(tx.db))
+}
+
+/** What sales take of the stock by: in training nothing (docs/rules.md, 182). */
+export async function loadRecipesToSell(tx: ReadTx): Promise<Recipes> {
+  return byTarget(await listRecipesToSell(tx.db))
 }
 
 /** Those of these menu items, variants, add-ons and options, with the preparations in them. */

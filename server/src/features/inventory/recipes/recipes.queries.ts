@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { RecipeKind } from '#core/contract/inventory/recipes.ts'
 import type { StockUnit } from '#core/stock/units.ts'
 import type { TaxType } from '#core/money/tax.ts'
@@ -22,10 +22,19 @@ const LINES = sql`(
   from recipe_lines l where l.target_id = r.target_id and l.version = r.version)`
 
 /** All recipes of a restaurant as they are now. */
-export async function listRecipes(db: Db): Promise<RecipeRow[]> {
+export function listRecipes(db: Db): Promise<RecipeRow[]> {
+  return listRecipesWhere(db, sql`true`)
+}
+
+/** The same for who sells: none while the restaurant is in training. */
+export function listRecipesToSell(db: Db): Promise<RecipeRow[]> {
+  return listRecipesWhere(db, sql`not exists (select from tenants where mode = 'training')`)
+}
+
+async function listRecipesWhere(db: Db, condition: RawBuilder<unknown>): Promise<RecipeRow[]> {
   const { rows } = await sql<RecipeRow>`
     select r.target_id as "targetId", r.kind, r.yield::text, coalesce(${LINES}, '[]') as lines
-    from recipes r where r.version = (select max(n.version) from recipes n where n.target_id = r.target_id) and exists (
+    from recipes r where ${condition} and r.version = (select max(n.version) from recipes n where n.target_id = r.target_id) and exists (
       select from recipe_lines l where l.target_id = r.target_id and l.version = r.version)`.execute(db)
   return rows
 }
@@ -78,7 +87,7 @@ export async function insertRecipe(db: Db, recipe: NewRecipe): Promise<{ version
   return rows[0]!
 }
 
-/** Until the commit no other recipe is saved, so that two together make no circle; sales go on. */
+/** Until the commit no other recipe is saved, so that two together make no circle, and no document decides by one; sales go on. */
 export async function lockRecipes(db: Db): Promise<void> {
   await sql`select from store_settings for no key update`.execute(db)
 }

@@ -1,31 +1,26 @@
 import type { PreparationBody, RecipeKind, RecipeLineBody } from '#core/contract/inventory/recipes.ts'
-import { checkNesting, portionsToHave, type Recipes } from '#core/stock/recipes.ts'
 import { parseQuantity, type StockUnit } from '#core/stock/units.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
-import { storeHasRecipes } from '../../settings/load-store.ts'
-import { listStockItemsByIds } from '../items/stock-items.queries.ts'
-import { lockPortions } from '../../menu/availability/take-portions.ts'
-import { markStatementsToCheck } from '../../menu/details/facts/save-facts.ts'
-import { decideTarget } from '../marks/open-document.ts'
-import { updateStops } from '../marks/stops.queries.ts'
+import { lockStockItemsShared } from '../items/stock-items.queries.ts'
 import { insertPreparation, listPreparations } from './preparations.queries.ts'
-import { toRecipe } from './load-recipes.ts'
-import { findTarget, insertRecipe, listRecipes, lockRecipes, type NewRecipe } from './recipes.queries.ts'
+import { findTarget, lockRecipes, type NewRecipe } from './recipes.queries.ts'
+import { storeRecipes } from './store-recipes.ts'
 
 type Target = { kind: RecipeKind; id: string }
 type Draft = { lines: readonly RecipeLineBody[]; yield: string | null }
 
-/** Saves the next version of a recipe; one without lines takes nothing. What was sold keeps what it took. */
+/**
+ * Saves the next version of a recipe; one without lines takes nothing. What was sold keeps what it took. Locks as everybody who
+ * changes menu and stock (docs/decisions/orders/0059-the-order-of-locks.md).
+ */
 export async function saveRecipe(tx: TenantTx, { kind, id }: Target, draft: Draft): Promise<{ version: number }> {
   await lockRecipes(tx.db)
-  const locked = await lockPortions(tx, [id])
   const target = await findTarget(tx.db, kind, id)
   if (!target) throw new AppError('recipe.not_found')
   const saved = await storeRecipe(tx, { kind, id, unit: target.unit }, draft)
-  if (kind !== 'preparation') await decideTarget(tx, id, locked)
   await recordAudit(tx, { kind: 'recipe.saved', subject: target.title, details: { version: String(saved.version) } })
   tx.emit({ type: 'stock_update' })
   return saved
@@ -43,42 +38,8 @@ export async function addPreparation(tx: TenantTx, body: PreparationBody): Promi
 async function storeRecipe(tx: TenantTx, { kind, id, unit }: Target & { unit: StockUnit | null }, draft: Draft) {
   const made = unit === null ? null : readYield(draft.yield, unit)
   const lines = await readLines(tx, draft.lines)
-  const recipe = toRecipe({ lines, yield: made === null ? null : String(made) })
-  const stored = await listRecipes(tx.db)
-  const recipes = new Map(stored.map((row) => [row.targetId, toRecipe(row)])).set(id, recipe)
-  // a preparation that becomes deeper may make too deep what contains it
-  for (const changed of kind === 'preparation' ? recipes.keys() : [id]) {
-    const fault = checkNesting(changed, recipes)
-    if (fault) throw new AppError(`recipe.${fault}`)
-  }
-  await storeHasRecipes(tx)
-  const kinds = new Map(stored.map((row) => [row.targetId, row.kind])).set(id, kind)
-  const saved = await insertRecipe(tx.db, { targetId: id, kind, yield: made, lines, savedBy: tx.actor?.name ?? null })
-  await storeStops(tx, recipes, kinds)
-  await markStatementsToCheck(tx, targetsOf(id, recipes))
-  return saved
-}
-
-/** What has to be on hand for everything on the menu, as the recipes are now. */
-async function storeStops(tx: TenantTx, recipes: Recipes, kinds: ReadonlyMap<string, RecipeKind>): Promise<void> {
-  const stops = [...recipes.keys()].flatMap((id) => {
-    const kind = kinds.get(id)!
-    if (kind === 'preparation') return []
-    return [...portionsToHave(id, recipes)].map(([itemId, portion]) => ({
-      itemId,
-      id,
-      target: kind === 'dish' ? ('item' as const) : kind,
-      portion: String(portion),
-    }))
-  })
-  await updateStops(tx.db, stops)
-}
-
-/** This, or what contains it. */
-function targetsOf(id: string, recipes: Recipes): string[] {
-  const contains = (at: string): boolean =>
-    at === id || (recipes.get(at)?.lines ?? []).some((line) => line.isPreparation && contains(line.ingredientId))
-  return [...recipes.keys()].filter(contains)
+  const [saved] = await storeRecipes(tx, [{ kind, id, made, lines }])
+  return { version: saved! }
 }
 
 function readYield(text: string | null, unit: StockUnit): bigint {
@@ -90,7 +51,7 @@ function readYield(text: string | null, unit: StockUnit): bigint {
 /** The lines with their quantities read in the units of what they name, each of which stands in one line only. */
 async function readLines(tx: TenantTx, lines: readonly RecipeLineBody[]): Promise<NewRecipe['lines']> {
   const [items, preparations] = await awaitPipelined([
-    listStockItemsByIds(
+    lockStockItemsShared(
       tx.db,
       lines.flatMap(({ itemId }) => itemId ?? []),
     ),

@@ -7,6 +7,7 @@ import { groups, open, place, split } from '../../../../test/faults/bill-calls.t
 import { halfUp, StockModel } from '../../../../test/faults/stock-model.ts'
 import { aRestaurant, expectOk } from '../../../../test/restaurant.ts'
 import { useTestServer } from '../../../../test/test-server.ts'
+import { staySignedIn } from '../../sessions/long-session-fixture.ts'
 
 const DAYS = Number(process.env['STOCK_DAYS'] ?? 6)
 const RACES = Number(process.env['STOCK_RACES'] ?? 60)
@@ -202,6 +203,7 @@ class StockYear {
 
 test(`a year is what the model returns each evening (seed ${SEED})`, async () => {
   const bakery = await aBakery()
+  await staySignedIn(server(), bakery.tenantId)
   const year = new StockYear(bakery)
   const steps = fc.sample(anyStep, { numRuns: DAYS * STEPS_A_DAY, seed: SEED })
   for (let day = 0; day < DAYS; day++) {
@@ -218,6 +220,7 @@ test('tills, deliveries and counts of the same items at once lose no move, and n
   const bakery = await aBakery()
   const { owner, anotherTill, menu, items, differences } = bakery
   const tills = [owner, await anotherTill(), await anotherTill()]
+  await staySignedIn(server(), bakery.tenantId)
   const [tart, flan] = menu
   const cart = (at: number) => [
     { id: (at % 2 ? tart! : flan!).id, quantity: 1 },

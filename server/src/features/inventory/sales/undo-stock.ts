@@ -15,7 +15,9 @@ export async function undoStock(
   voided: readonly VoidedUnits[],
   changePortions: () => Promise<void>,
 ): Promise<void> {
-  const lineIds = voided.map(({ orderItemId }) => orderItemId)
+  const lineIds = voided.flatMap(({ orderItemId, splitFrom }) =>
+    splitFrom === null ? [orderItemId] : [orderItemId, splitFrom],
+  )
   const write = (ledger: StockLedger, moves: readonly LineMove[]) => {
     for (const units of voided) undoUnits(ledger, moves, units)
   }

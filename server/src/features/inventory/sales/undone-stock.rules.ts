@@ -2,8 +2,17 @@ import { putIn, shareOfUnits, takeOut } from '#core/stock/average-cost.ts'
 import type { StockLedger } from '../moves/stock-ledger.rules.ts'
 import type { LineMove } from './line-moves.queries.ts'
 
-/** Units of a line that are cancelled: `voidedItemId` is the line that they became, itself or one of its own. */
-export type VoidedUnits = { orderItemId: string; voidedItemId: string; units: number; isBegun: boolean }
+/**
+ * Units of a line that are cancelled: `voidedItemId` is the line that they became, itself or one of its own. A line that was cut off
+ * another one was sold with that.
+ */
+export type VoidedUnits = {
+  orderItemId: string
+  splitFrom: string | null
+  voidedItemId: string
+  units: number
+  isBegun: boolean
+}
 
 export const VOIDED_AFTER_START = 'voided_after_start'
 
@@ -25,7 +34,9 @@ function lastSales(moves: readonly LineMove[], orderItemId: string): Map<string,
 
 /** Cancelled units: what nobody began goes back to the shelf; what was begun was taken, and is waste from now on. */
 export function undoUnits(ledger: StockLedger, moves: readonly LineMove[], voided: VoidedUnits): void {
-  const { orderItemId, voidedItemId, units, isBegun } = voided
+  const { splitFrom, voidedItemId, units, isBegun } = voided
+  const isSoldItself = splitFrom === null || moves.some((move) => move.orderItemId === voided.orderItemId)
+  const orderItemId = isSoldItself ? voided.orderItemId : splitFrom
   for (const [itemId, sale] of lastSales(moves, orderItemId)) {
     const balance = ledger.balanceOf(itemId)
     if (!balance || sale.undone + units > sale.units) continue
