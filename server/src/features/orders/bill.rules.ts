@@ -4,7 +4,7 @@ import { formatDecimal, toMajor } from '#core/money/amount.ts'
 import { formatRate } from '#core/money/tax.ts'
 import { billTotals, unitPriceToPay, type BillLine, type BillTotals } from '#core/money/totals.ts'
 import { openItem, placedHead, pricedAddons } from './order-record.rules.ts'
-import type { PricedLine, SoldItem, SoldOrder } from './sold-order.rules.ts'
+import type { PricedLine, SoldItem, SoldOrder, TrackedItem } from './sold-order.rules.ts'
 
 /** A bill in the lists of orders; amounts in minor units. */
 export type ListedBill = {
@@ -30,6 +30,21 @@ export type ListedLine = DiscountedLine & { orderId: string; placedAt: string | 
 export type BilledOrder = SoldOrder & {
   bills: ListedBill[] | null
   invoiceNumber: number | null
+}
+
+/**
+ * An order in the lists of open orders: who sent it, and when, to the microsecond, which a `Date` does not hold.
+ * `kitchenOnly`: it was paid on Orders and shows only on Kitchen.
+ */
+export type ListedOrder = Omit<SoldOrder, 'items'> & {
+  items: TrackedItem[]
+  placedSeconds: number
+  isRush: boolean
+  /** When it was paid; null while it is not. */
+  paidAt: Date | null
+  kitchenOnly: boolean
+  /** The bills that it is on, with which of its items. */
+  bills: ListedBill[] | null
 }
 
 /** What these orders come to; cancelled items cost nothing. */

@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { redoStock } from '../inventory/sales/undo-stock.ts'
 import { portionsOf } from '../menu/availability/availability.rules.ts'
 import { checkAvailable, lockPortions, takePortions } from '../menu/availability/take-portions.ts'
+import { closeFinishedVisits } from '../visits/close-finished-visits.ts'
 import { isCooking } from './order-item-status.rules.ts'
 import { checkItemChange } from './order-state.rules.ts'
 import { finishInKitchen } from './kitchen/bump-order.ts'
@@ -17,6 +18,7 @@ import {
   updateOrderStatus,
   type OrderState,
 } from './orders.queries.ts'
+import { printSlips } from './kitchen/print-slips.ts'
 import { updateVoidUndone } from './voids/voids.queries.ts'
 
 /**
@@ -37,6 +39,7 @@ export async function changeOrderItemStatus(
   if (changed.before === 'cancelled') {
     await takeAgain(tx, itemId, changed)
     await updateVoidUndone(tx.db, itemId)
+    await printSlips(tx, { cause: 'order', lineIds: [itemId] })
   }
   if (order.paymentStatus === 'paid') await closeOrReopen(tx, order, changed.tokenNo)
   tx.emit({ type: 'order_update', orderIds: [order.id] })
@@ -54,10 +57,14 @@ async function takeAgain(tx: TenantTx, itemId: string, changed: Changed): Promis
 }
 
 /** A paid order is open while the kitchen has something to make of it (docs/decisions/orders/0028-a-paid-order-closes-and-reopens.md). */
-async function closeOrReopen(tx: TenantTx, { id, status }: OrderState, tokenNo: number): Promise<void> {
+async function closeOrReopen(tx: TenantTx, order: OrderState, tokenNo: number): Promise<void> {
+  const { id, status } = order
   const isOpen = isCooking(await listItemStatuses(tx.db, [id]))
   if (isOpen === (status === 'created')) return
-  if (!isOpen) return updateOrderStatus(tx.db, [id], 'completed')
+  if (!isOpen) {
+    await updateOrderStatus(tx.db, [id], 'completed')
+    return closeFinishedVisits(tx, [order])
+  }
   await updateOrderReopened(tx.db, id)
   await recordAudit(tx, { kind: 'order.recalled', subject: String(tokenNo) })
 }
@@ -71,6 +78,6 @@ export async function moveItemInKitchen(tx: TenantTx, itemId: string, status: Or
   if (order.status !== 'created' || KITCHEN_STEPS[item.status] !== status) throw new AppError('order.step_refused')
   item.status = status
   if (isCooking(items)) await updateItemStatus(tx.db, itemId, status)
-  else await finishInKitchen(tx, order)
+  else await finishInKitchen(tx, order, items)
   tx.emit({ type: 'order_update', orderIds: [order.id] })
 }

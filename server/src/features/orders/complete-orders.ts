@@ -1,4 +1,5 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { closeFinishedVisits } from '../visits/close-finished-visits.ts'
 import { lockOpenOrders } from './lock-open-orders.ts'
 import { checkCompletable } from './order-state.rules.ts'
 import { updateItemsFinished, updateOrdersClosed } from './orders.queries.ts'
@@ -12,4 +13,5 @@ export async function completeOrders(tx: TenantTx, orderIds: readonly string[]):
   const unpaid = closed.filter(({ paymentStatus }) => paymentStatus !== 'paid')
   await recordClosedOrders(tx, 'order.completed_unpaid', unpaid)
   tx.emit({ type: 'order_update', orderIds: ids })
+  await closeFinishedVisits(tx, closed)
 }

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import type { ReadTx, Tenant } from '../../infrastructure/database/tenant.ts'
-import { listOpenOrders, listOrderChanges, type ListedOrder } from './orders.queries.ts'
+import type { ListedOrder } from './bill.rules.ts'
+import { getLastEvent, listOpenOrders, listOrderChanges } from './orders.queries.ts'
 
 /** A kilobyte or two each, with its items. */
 const MAX_ORDERS = 20_000
@@ -29,16 +30,27 @@ export class OpenOrdersCache {
 
   /** The open orders, and what `beside` reads with them: in one round trip while the orders are known. */
   async list<T>(tenant: Tenant, beside: (tx: ReadTx) => Promise<T>): Promise<[orders: readonly ListedOrder[], T]> {
+    const { orders, read } = await this.listAt(tenant, beside)
+    return [orders, read]
+  }
+
+  /** The same with the version of the restaurant's events that they stand at; what `beside` reads is as new, or newer. */
+  async listAt<T>(tenant: Tenant, beside: (tx: ReadTx) => Promise<T>): Promise<Snapshot & { read: T }> {
     const cached = this.#snapshots.get(tenant.id)
     if (cached) {
       const [changes, read] = await tenant.readAtOnce((tx) =>
         awaitPipelined([listOrderChanges(tx.db, cached.version), beside(tx)]),
       )
       const snapshot = catchUp(cached, changes)
-      if (snapshot) return [this.#store(tenant.id, snapshot), read]
+      if (snapshot) return { ...snapshot, orders: this.#store(tenant.id, snapshot), read }
     }
     const [snapshot, read] = await tenant.read((tx) => awaitPipelined([listOpenOrders(tx.db), beside(tx)]))
-    return [this.#store(tenant.id, snapshot), read]
+    return { ...snapshot, orders: this.#store(tenant.id, snapshot), read }
+  }
+
+  /** The version of the events that a reader has seen who asks now. */
+  versionOf(tx: ReadTx): Promise<number> {
+    return getLastEvent(tx.db)
   }
 
   #store(tenantId: string, snapshot: Snapshot): readonly ListedOrder[] {

@@ -7,7 +7,7 @@ import type { PricedLine, SoldItem, SoldOrder } from './sold-order.rules.ts'
 
 /** What a reply shows for an order that has no token yet. */
 export function orderHead(
-  order: Omit<SoldOrder, 'tokenNo' | 'businessDay' | 'placedBy' | 'covers'>,
+  order: Omit<SoldOrder, 'tokenNo' | 'businessDay' | 'placedBy' | 'covers' | 'visitId'>,
 ): Omit<QrOrder, 'items' | 'order_no' | 'total'> {
   return {
     id: order.id,

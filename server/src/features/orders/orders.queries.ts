@@ -2,79 +2,24 @@ import { sql, type Transaction } from 'kysely'
 import type { OrderItemStatus, OrderStatus } from '#core/contract/orders.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { jsonMembers, selectColumns } from '../../infrastructure/database/columns.ts'
-import type { StockLedger } from '../inventory/moves/stock-ledger.rules.ts'
-import { insertStockSoldParts } from '../inventory/sales/sell-stock-parts.queries.ts'
-import type { BillContent, BilledOrder, ListedBill } from './bill.rules.ts'
-import { insertOrderParts } from './order-parts.queries.ts'
-import { LINE_COLUMNS, PLACED_COLUMNS, type PricedLine, type SoldItem, type SoldOrder } from './sold-order.rules.ts'
+import type { BillContent, BilledOrder, ListedBill, ListedOrder } from './bill.rules.ts'
+import {
+  LINE_COLUMNS,
+  LISTED_ITEM_COLUMNS,
+  ORDER_COLUMNS,
+  type ListedItem,
+  type PricedLine,
+  type SoldItem,
+  type SoldOrder,
+  type TrackedItem,
+} from './sold-order.rules.ts'
 
 type Db = Transaction<Database>
 
-export type NewOrder = {
-  deliveryType: string | null
-  customer: { phone: string; name: string } | null
-  table: { id: string; title: string; floor: string } | null
-  isPaid: boolean
-  /** User name of who sends it. */
-  placedBy: string | null
-  covers: number | null
-}
-
-/**
- * Token, order and lines in one statement. The counter's row is locked from here to the commit: that is what keeps two tills
- * from sharing a token. The business day never steps back, whatever the clock does (docs/rules.md, 23).
- */
-export async function insertOrder(
-  db: Db,
-  order: NewOrder,
-  lines: readonly PricedLine[],
-  /** What it takes of the stock, whose balances are locked; null for nothing. */
-  stock: StockLedger | null,
-): Promise<SoldOrder> {
-  const recipient = {
-    deliveryType: order.deliveryType,
-    customerType: order.customer ? 'CUSTOMER' : 'WALKIN',
-    customerPhone: order.customer?.phone ?? null,
-    customerName: order.customer?.name ?? null,
-    tableId: order.table?.id ?? null,
-    tableTitle: order.table?.title ?? null,
-    floor: order.table?.floor ?? null,
-  }
-  const { rows } = await sql<Omit<SoldOrder, 'items'> & { itemIds: string[] }>`
-    with today as (
-      select business_day_at(now(), time_zone, day_starts_at) as day from store_settings
-    ), counter as (
-      update tenant_counters c set
-        business_day = greatest(c.business_day, today.day),
-        last_token = case when today.day > c.business_day then 1 else c.last_token + 1 end
-      from today
-      returning c.business_day, c.last_token
-    ), ${insertOrderParts({ from: sql`counter`, recipient, isPaid: order.isPaid, placedBy: order.placedBy, covers: order.covers, lines })}${stock ? sql`, ${insertStockSoldParts(stock, order.placedBy)}` : sql``}
-    select ${selectColumns('placed', ORDER_COLUMNS)}, (select array_agg(id order by position) from lines) as "itemIds"
-    from placed`.execute(db)
-  const { itemIds, ...placed } = rows[0]!
-  return {
-    ...placed,
-    items: lines.map((line, index) => ({ ...line, id: itemIds[index]!, status: 'created' as const })),
-  }
-}
-
-const ORDER_COLUMNS = { id: 'uuid', ...PLACED_COLUMNS, status: 'text', paymentStatus: 'text' } as const
-
-const ITEMS = sql<SoldItem[]>`coalesce((
-  select json_agg(json_build_object('id', i.id, ${jsonMembers('i', LINE_COLUMNS)}, 'status', i.status) order by i.position)
+const ITEMS = sql<ListedItem[]>`coalesce((
+  select json_agg(json_build_object('id', i.id, ${jsonMembers('i', LINE_COLUMNS)}, ${jsonMembers('i', LISTED_ITEM_COLUMNS)},
+    'status', i.status) order by i.position)
   from order_items i where i.order_id = o.id), '[]')`
-
-/**
- * An order in the lists of open orders: who sent it, and when, to the microsecond, which a `Date` does not hold.
- * `kitchenOnly`: it was paid on Orders and shows only on Kitchen.
- */
-export type ListedOrder = SoldOrder & {
-  placedSeconds: number
-  kitchenOnly: boolean
-  /** The bills that it is on, with which of its items. */
-  bills: ListedBill[] | null
-}
 
 const CONTENT = sql<BillContent | null>`case
   when b.status = 'open' and (
@@ -99,8 +44,15 @@ const BILLS = sql<ListedBill[] | null>`(
   from (select bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id group by bill_id) l
     join bills b on b.id = l.bill_id)`
 
-const LISTED_COLUMNS = sql`${selectColumns('o', ORDER_COLUMNS)}, o.kitchen_only as "kitchenOnly",
-  extract(epoch from o.placed_at)::float8 as "placedSeconds", ${ITEMS} as items, ${BILLS} as bills`
+const TRACKED_ITEMS = sql<TrackedItem[]>`coalesce((
+  select json_agg(json_build_object('id', i.id, ${jsonMembers('i', LINE_COLUMNS)}, ${jsonMembers('i', LISTED_ITEM_COLUMNS)},
+    'status', i.status, 'stations', coalesce((
+      select json_agg(json_build_object('id', s.station_id, 'status', s.status, 'startedAt', s.started_at, 'doneAt', s.done_at))
+      from order_item_stations s where s.order_item_id = i.id), '[]')) order by i.position)
+  from order_items i where i.order_id = o.id), '[]')`
+
+const LISTED_COLUMNS = sql`${selectColumns('o', ORDER_COLUMNS)}, o.kitchen_only as "kitchenOnly", o.is_rush as "isRush",
+  o.paid_at as "paidAt", extract(epoch from o.placed_at)::float8 as "placedSeconds", ${TRACKED_ITEMS} as items, ${BILLS} as bills`
 
 type ListedRow = ListedOrder & { version: number; events: number }
 
@@ -111,6 +63,36 @@ export async function listOpenOrders(db: Db): Promise<{ version: number; orders:
     from tenant_counters c left join orders o on o.status = 'created'
     order by o.placed_at, o.id`.execute(db)
   return { version: rows[0]!.version, orders: ordersOf(rows) }
+}
+
+/** The orders of these visits, the oldest first; those that are closed too. */
+export async function listOrdersOfVisits(db: Db, visitIds: readonly string[]): Promise<ListedOrder[]> {
+  const { rows } = await sql<ListedOrder>`
+    select ${LISTED_COLUMNS} from orders o where o.visit_id = any(${visitIds}::uuid[]) order by o.placed_at, o.id`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function getLastEvent(db: Db): Promise<number> {
+  const { rows } = await sql<{ version: number }>`select last_event as version from tenant_counters`.execute(db)
+  return rows[0]!.version
+}
+
+/** These orders as the lists of open ones have them. */
+export async function listListedOrders(db: Db, ids: readonly string[]): Promise<ListedOrder[]> {
+  const { rows } = await sql<ListedOrder>`
+    select ${LISTED_COLUMNS} from orders o where o.id = any(${ids}::uuid[]) order by o.placed_at, o.id`.execute(db)
+  return rows
+}
+
+/** Orders that were closed a moment ago, of yesterday or today. */
+export async function listOrdersClosedSince(db: Db, minutes: number): Promise<ListedOrder[]> {
+  const { rows } = await sql<ListedOrder>`
+    select ${LISTED_COLUMNS} from orders o
+    where o.business_day >= (select business_day - 1 from tenant_counters) and o.status = 'completed'
+      and o.closed_at > now() - make_interval(mins => ${minutes}) order by o.placed_at, o.id`.execute(db)
+  return rows
 }
 
 /** What happened after a version: how many events there are of it, and the orders they name, as they are now. */
@@ -158,12 +140,18 @@ export async function listOrders(db: Db, ids: readonly string[]): Promise<Billed
   return rows
 }
 
-export type OrderState = { id: string; status: OrderStatus; paymentStatus: string; kitchenOnly: boolean }
+export type OrderState = {
+  id: string
+  status: OrderStatus
+  paymentStatus: string
+  kitchenOnly: boolean
+  visitId: string | null
+}
 
 /** Locks these orders until the end of the transaction, always in the same order, so that two tills cannot deadlock. */
 export async function lockOrdersForUpdate(db: Db, ids: readonly string[]): Promise<OrderState[]> {
   const { rows } = await sql<OrderState>`
-    select id, status, payment_status as "paymentStatus", kitchen_only as "kitchenOnly" from orders
+    select id, status, payment_status as "paymentStatus", kitchen_only as "kitchenOnly", visit_id as "visitId" from orders
     where id = any(${ids}::uuid[]) order by id for update`.execute(db)
   return rows
 }
@@ -171,18 +159,30 @@ export async function lockOrdersForUpdate(db: Db, ids: readonly string[]): Promi
 /** Locks the order that holds this item; its items are only changed under that lock. */
 export async function lockOrderOfItemForUpdate(db: Db, itemId: string): Promise<OrderState | undefined> {
   const { rows } = await sql<OrderState>`
-    select id, status, payment_status as "paymentStatus", kitchen_only as "kitchenOnly" from orders
+    select id, status, payment_status as "paymentStatus", kitchen_only as "kitchenOnly", visit_id as "visitId" from orders
     where id = (select order_id from order_items where id = ${itemId}) for update`.execute(db)
   return rows[0]
 }
 
-export function listItemStatuses(db: Db, orderIds: readonly string[]) {
-  return db.selectFrom('order_items').select(['id', 'status']).where('order_id', 'in', orderIds).execute() as Promise<
-    { id: string; status: OrderItemStatus }[]
-  >
+/** The same of several items, always in the same order. */
+export async function lockOrdersOfItemsForUpdate(db: Db, itemIds: readonly string[]): Promise<OrderState[]> {
+  const { rows } = await sql<OrderState>`
+    select id, status, payment_status as "paymentStatus", kitchen_only as "kitchenOnly", visit_id as "visitId" from orders
+    where id in (select order_id from order_items where id = any(${itemIds}::uuid[])) order by id for update`.execute(
+    db,
+  )
+  return rows
 }
 
-export type ClosedOrder = SoldOrder & { currency: string; digits: number }
+export function listItemStatuses(db: Db, orderIds: readonly string[]) {
+  return db
+    .selectFrom('order_items')
+    .select(['id', 'status', sql<boolean>`fired_at is not null`.as('isFired')])
+    .where('order_id', 'in', orderIds)
+    .execute() as Promise<{ id: string; status: OrderItemStatus; isFired: boolean }[]>
+}
+
+export type ClosedOrder = Omit<SoldOrder, 'items'> & { items: ListedItem[]; currency: string; digits: number }
 export type ChangedItem = PricedLine & {
   before: OrderItemStatus
   /** It was cancelled, and its portions were given back. */
@@ -191,18 +191,22 @@ export type ChangedItem = PricedLine & {
   placedAt: Date
 }
 
-/** A line with the numbers of its order. */
-export async function findItem(db: Db, itemId: string): Promise<SoldItem & { tokenNo: number; placedAt: Date }> {
-  const { rows } = await sql<SoldItem & { tokenNo: number; placedAt: Date }>`
-    select i.id, i.status, ${selectColumns('i', LINE_COLUMNS)}, o.token_no as "tokenNo", o.placed_at as "placedAt"
-    from order_items i join orders o on o.id = i.order_id where i.id = ${itemId}`.execute(db)
-  return rows[0]!
+/** A line with the numbers of its order, and the line that it was cut off. */
+export type FoundItem = SoldItem & { orderId: string; tokenNo: number; placedAt: Date; splitFrom: string | null }
+
+export async function listItems(db: Db, ids: readonly string[]): Promise<FoundItem[]> {
+  const { rows } = await sql<FoundItem>`
+    select i.id, i.order_id as "orderId", i.status, i.split_from as "splitFrom", ${selectColumns('i', LINE_COLUMNS)},
+      o.token_no as "tokenNo", o.placed_at as "placedAt"
+    from order_items i join orders o on o.id = i.order_id where i.id = any(${ids}::uuid[])`.execute(db)
+  return rows
 }
 
 /** Under the lock of its order; returns what was changed. */
 export async function updateItemStatus(db: Db, itemId: string, status: OrderItemStatus): Promise<ChangedItem> {
   const { rows } = await sql<ChangedItem>`
     update order_items i set status = ${status},
+      fired_at = case when ${status}::text in ('preparing', 'completed', 'delivered') then coalesce(i.fired_at, now()) else i.fired_at end,
       portions_returned = ${status}::text = 'cancelled' and (before.status = 'created' or before.portions_returned)
     from order_items before join orders o on o.id = before.order_id
     where i.id = ${itemId} and before.id = i.id
@@ -250,7 +254,7 @@ export async function updateOrdersPaid(
   { unfinishedIds, kitchenOnly }: { unfinishedIds: readonly string[]; kitchenOnly: boolean },
 ): Promise<void> {
   await sql`
-    update orders o set payment_status = 'paid', kitchen_only = ${kitchenOnly},
+    update orders o set payment_status = 'paid', paid_at = coalesce(o.paid_at, now()), kitchen_only = ${kitchenOnly},
       status = case when paid.unfinished then 'created' else 'completed' end,
       closed_at = case when paid.unfinished then null else now() end
     from (select id, id = any(${unfinishedIds}::uuid[]) as unfinished from unnest(${ids}::uuid[]) as id) paid

@@ -12,7 +12,7 @@ import { loadActiveReasons } from '../settings/reasons/load-reasons.ts'
 import { loadBillSettings } from '../settings/bill-settings.ts'
 import { loadStoreRecords } from '../settings/load-store.ts'
 import type { OpenOrdersCache } from './open-orders-cache.ts'
-import { setItemSeat } from './set-item-seat.ts'
+import { setItemSeat } from './dining/set-item-seat.ts'
 import { showOpenOrders } from './show-orders.ts'
 
 export function orderRoutes(app: FastifyInstance, { openOrders }: { openOrders: OpenOrdersCache }): void {

@@ -13,14 +13,23 @@ import { portionsOf } from '../menu/availability/availability.rules.ts'
 import { checkAvailable, lockPortions, takePortions } from '../menu/availability/take-portions.ts'
 import { loadSellableItems } from '../menu/load-sellable-items.ts'
 import { loadPriceRules } from '../menu/price-rules/load-price-rules.ts'
+import { printSlips } from './kitchen/print-slips.ts'
 import { lockCurrencyShared } from '../settings/load-store.ts'
+import { loadRoutes } from '../stations/load-stations.ts'
 import { loadTable } from '../tables/load-table.ts'
 import { itemIdsOf, priceCart, pricingAt } from './prices/order-pricing.rules.ts'
-import { insertOrder } from './orders.queries.ts'
+import { insertOrder } from './insert-order.queries.ts'
+import type { NamedOrder } from './order-parts.queries.ts'
 import { recordOverrides, takeOverrides } from './prices/override-prices.ts'
 import type { SoldOrder } from './sold-order.rules.ts'
+import { routeLines } from './dining/route-lines.rules.ts'
+import { holdLaterCourses, type Destination } from './dining/visit-of-cart.ts'
 
 export type Placing = {
+  /** The visit that it joins, which is locked already. */
+  destination: Destination
+  /** Where its client gave it an id. */
+  named?: NamedOrder | null
   /** Who sends it: where prices are typed, their right is checked. */
   asker?: Asker | null
   /** When its guest placed it, where it is taken over from one. */
@@ -34,15 +43,15 @@ export type Placing = {
 export async function placeOrder(
   tx: TenantTx,
   cart: Cart,
-  { asker = null, placedAt = null, isPaid = false, beforeNumbers }: Placing = {},
+  { destination, named = null, asker = null, placedAt = null, isPaid = false, beforeNumbers }: Placing,
 ): Promise<SoldOrder> {
   // one connection answers in the order asked, so these are pipelined
-  const [portions, { hasRecipes }, menu, priceRules, table, customer] = await awaitPipelined([
+  const [portions, { hasRecipes, hasRoutes, hasSlips }, menu, priceRules, table, customer] = await awaitPipelined([
     lockPortions(tx, cart.cart.flatMap(chosenIds)),
     lockCurrencyShared(tx),
     loadSellableItems(tx, cart.cart.flatMap(itemIdsOf)),
     loadPriceRules(tx),
-    cart.tableId === null ? null : loadTable(tx, cart.tableId),
+    destination.tableId === null ? null : loadTable(tx, destination.tableId),
     cart.customerId === null ? null : resolveCustomer(tx, cart.customerId),
   ])
   const pricing = pricingAt(priceRules, {
@@ -50,7 +59,8 @@ export async function placeOrder(
     diningOption: cart.deliveryType,
     businessDay: priceRules.today,
   })
-  const lines = priceCart(cart.cart, menu, pricing)
+  const visitId = destination.visit?.id ?? null
+  const lines = await holdLaterCourses(tx, priceCart(cart.cart, menu, pricing), { visitId, fireAll: cart.fireAll })
   const overrides = await takeOverrides(tx, asker, cart)
   if (portions.size > 0) checkAvailable(portionsOf(lines), portions)
   const placedBy = tx.actor?.name ?? null
@@ -60,10 +70,13 @@ export async function placeOrder(
   await noticeFallen(tx, stock)
   await takePortions(tx, lines, portions)
   const { deliveryType, covers } = cart
-  const order = await insertOrder(tx.db, { deliveryType, table, customer, isPaid, placedBy, covers }, lines, stock)
+  const placing = { deliveryType, table, customer, isPaid, placedBy, covers, visitId, named }
+  const routed = hasRoutes ? routeLines(lines, await loadRoutes(tx)) : []
+  const order = await insertOrder(tx.db, { ...placing, routed }, lines, stock)
   // another till began the next day meanwhile, on which other taxes may hold
   if (order.businessDay !== priceRules.today) throw new ConcurrentChange()
   await recordOverrides(tx, order, overrides)
+  if (hasSlips) await printSlips(tx, { cause: 'order', operationId: order.id, orderIds: [order.id] })
   tx.emit({ type: 'new_order', orderId: order.id, tokenNo: order.tokenNo })
   return order
 }

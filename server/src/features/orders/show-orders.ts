@@ -7,8 +7,8 @@ import { billsOf, dueOf, letterOf } from './paying/listed-bills.rules.ts'
 import { isCooking } from './order-item-status.rules.ts'
 import type { OpenOrdersCache } from './open-orders-cache.ts'
 import { kitchenItem, openItem, placedHead } from './order-record.rules.ts'
-import type { ListedOrder } from './orders.queries.ts'
-import type { SoldOrder } from './sold-order.rules.ts'
+import type { ListedOrder } from './bill.rules.ts'
+import type { ListedItem } from './sold-order.rules.ts'
 
 /** The JSON of a list by the schema of its call. */
 type WriteList = (entries: readonly object[]) => string
@@ -34,16 +34,19 @@ export async function showKitchenOrders(
 
 /** The orders that the kitchen still has something to make of. */
 export function toKitchenOrders(orders: readonly ListedOrder[]): KitchenOrder[] {
-  return orders.filter((order) => isCooking(order.items)).map(kitchenOrder)
+  return orders.filter((order) => isCooking(order.items.filter(isFired))).map(kitchenOrder)
 }
 
 /** An order stays as it is until another takes its place: what is shown of it is made once. */
-const kitchenOrders = new WeakMap<SoldOrder, KitchenOrder>()
+const kitchenOrders = new WeakMap<ListedOrder, KitchenOrder>()
 
-function kitchenOrder(order: SoldOrder): KitchenOrder {
+/** What is held is not the kitchen's yet. */
+const isFired = ({ firedAt }: ListedItem) => firedAt !== null
+
+function kitchenOrder(order: ListedOrder): KitchenOrder {
   const known = kitchenOrders.get(order)
   if (known) return known
-  const shown = { ...placedHead(order), items: order.items.map((item) => kitchenItem(order, item)) }
+  const shown = { ...placedHead(order), items: order.items.filter(isFired).map((item) => kitchenItem(order, item)) }
   kitchenOrders.set(order, shown)
   return shown
 }
@@ -117,12 +120,13 @@ function idsToPay(orders: readonly OpenOrder[]): string[] {
 
 const shownOpenOrders = new WeakMap<ListedOrder, { digits: number; shown: OpenOrder }>()
 
-function openOrder(order: ListedOrder, digits: number): OpenOrder {
+/** An order as Orders shows it. */
+export function openOrder(order: ListedOrder, digits: number): OpenOrder {
   const known = shownOpenOrders.get(order)
   if (known?.digits === digits) return known.shown
   const items = order.items.map((item) => openItem(order, item, digits))
-  const { placedBy, covers } = order
-  const shown = { ...placedHead(order), placed_by: placedBy, served_by: placedBy, covers, items }
+  const { placedBy, covers, visitId } = order
+  const shown = { ...placedHead(order), placed_by: placedBy, served_by: placedBy, covers, visit_id: visitId, items }
   shownOpenOrders.set(order, { digits, shown })
   return shown
 }

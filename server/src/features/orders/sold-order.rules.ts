@@ -1,4 +1,5 @@
 import type { OrderItemStatus, OrderStatus } from '#core/contract/orders.ts'
+import type { StationStatus } from '#core/kitchen/stations.ts'
 import type { TaxType } from '#core/money/tax.ts'
 import type { Columns } from '../../infrastructure/database/columns.ts'
 
@@ -70,8 +71,53 @@ export const LINE_COLUMNS = {
   setMenu: 'jsonb',
 } as const satisfies Columns & Record<keyof PricedLine, string>
 
+/** A line on its way to the kitchen. */
+export type PlacedLine = PricedLine & {
+  /** The id that the client gave it; null: the server makes one. */
+  lineId: string | null
+  /** 1 to 9; null: at once. */
+  course: number | null
+  /** The kitchen gets it later, when somebody fires it. */
+  isHeld: boolean
+}
+
+/** The columns that a line of an order has beside those it copies. */
+export const PLACED_LINE_COLUMNS = {
+  lineId: 'uuid',
+  course: 'int',
+  isHeld: 'boolean',
+} as const satisfies Columns & Record<Exclude<keyof PlacedLine, keyof PricedLine>, string>
+
 /** An ordered item. */
 export type SoldItem = PricedLine & { id: string; status: OrderItemStatus }
+
+/** What lists of orders know of an item beside it; instants as PostgreSQL writes them in JSON. */
+export type ListedItem = SoldItem & {
+  course: number | null
+  /** Null while it is held. */
+  firedAt: string | null
+  /** The user name of who ordered it, and when, where its order does not state it. */
+  orderedBy: string | null
+  orderedAt: string | null
+  /** The line that it was cut off. */
+  splitFrom: string | null
+  /** When the kitchen finished it. */
+  doneAt: string | null
+}
+
+/** The same in the lists of open orders, with how far it is at its stations; none: the default one makes it. */
+export type TrackedItem = ListedItem & {
+  stations: { id: string; status: StationStatus; startedAt: string | null; doneAt: string | null }[]
+}
+
+export const LISTED_ITEM_COLUMNS = {
+  course: 'int',
+  firedAt: 'timestamptz',
+  orderedBy: 'text',
+  orderedAt: 'timestamptz',
+  splitFrom: 'uuid',
+  doneAt: 'timestamptz',
+} as const satisfies Columns & Record<Exclude<keyof ListedItem, keyof SoldItem>, string>
 
 /** Who an order is for, and at which table. */
 export type Recipient = {
@@ -117,10 +163,25 @@ export const PLACED_COLUMNS = {
   ...RECIPIENT_COLUMNS,
 } as const satisfies Columns & Record<Exclude<keyof PlacedOrder, 'id'>, string>
 
+/** The columns of an order that is listed, with their database types. */
+export const ORDER_COLUMNS = {
+  id: 'uuid',
+  ...PLACED_COLUMNS,
+  status: 'text',
+  paymentStatus: 'text',
+  visitId: 'uuid',
+} as const
+
 /** Derived from what of the order is invoiced or paid (docs/rules.md, 96). */
 export type PaymentStatus = 'pending' | 'partial' | 'paid'
 
-export type SoldOrder = PlacedOrder & { status: OrderStatus; paymentStatus: PaymentStatus; items: SoldItem[] }
+export type SoldOrder = PlacedOrder & {
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  /** The party's stay that it belongs to; null for a sale over the counter. */
+  visitId: string | null
+  items: SoldItem[]
+}
 
 /** The lines that each line of a cart made: those of a set menu stand one after the other. */
 export function byCartLine<L extends Pick<PricedLine, 'setMenu'>>(lines: readonly L[]): L[][] {

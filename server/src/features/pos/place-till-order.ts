@@ -10,23 +10,28 @@ import { placeDiscountedOrder } from '../bills/place-on-bill.ts'
 import { billOf } from '../orders/bill.rules.ts'
 import type { ClientTotals } from '../payments/payments.rules.ts'
 import { placeAndPayOnBill, placeAndPayOrder } from '../payments/place-and-pay-order.ts'
-import { placeOrder } from '../orders/place-order.ts'
+import { findPlacedOrder, hashOfOrder } from '../orders/dining/find-placed-order.ts'
+import { placeOrder, type Placing } from '../orders/place-order.ts'
 import type { SoldOrder } from '../orders/sold-order.rules.ts'
+import { joinVisitOfCart } from '../orders/dining/visit-of-cart.ts'
 import { loadCartOfQrOrder } from '../qr-menu/load-cart-of-qr-order.ts'
 import { loadStore } from '../settings/load-store.ts'
 import { completeQrOrder, lockQrOrderForUpdate } from '../qr-menu/take-qr-order.ts'
 
 /** What the till is answered. */
-export type Placed = { tokenNo: number; orderId: string; date: string; businessDay: string }
+export type Placed = { tokenNo: number; orderId: string; date: string; businessDay: string; visitId?: string }
 /** Paid: the invoice's number; else the bill, and what is due on it. */
 export type PlacedAndPaid = Placed & { invoiceId?: string; billId?: string; due?: string }
 
 /** Sends the till's cart to the kitchen, taking over the guest's order it came from, if any. */
 export function placeTillOrder(tx: TenantTx, asker: Asker, cart: Cart): Promise<Placed> {
-  return takingOver(tx, cart.selectedQrOrderItem, async (placedAt) => {
-    if (isDiscounted(cart)) return placedOrder(await placeDiscountedOrder(tx, asker, cart, placedAt))
-    return placedOrder(await placeOrder(tx, cart, { asker, placedAt }))
-  })
+  return placingOnce(tx, cart, cart, (named) =>
+    takingOver(tx, cart.selectedQrOrderItem, async (placedAt) => {
+      const placing = { destination: await joinVisitOfCart(tx, cart), named, asker, placedAt }
+      if (isDiscounted(cart)) return placedOrder(await placeDiscountedOrder(tx, asker, cart, placing))
+      return placedOrder(await placeOrder(tx, cart, placing))
+    }),
+  )
 }
 
 /** The same, with the money taken at once. */
@@ -38,20 +43,23 @@ export function sellAtTill(
     ...checkout
   }: { cart: Cart; client: ClientTotals; payments: Payments; allowPartial: boolean; buyer?: Buyer | null },
 ): Promise<PlacedAndPaid> {
-  return takingOver(tx, cart.selectedQrOrderItem, async (placedAt) => {
-    if (!checkout.allowPartial && !isDiscounted(cart)) {
-      const { order, invoiceNumber } = await placeAndPayOrder(tx, { cart, asker, placedAt, ...checkout })
-      return { ...placedOrder(order), invoiceId: String(invoiceNumber) }
-    }
-    const { order, invoiceNumber, billId, due, digits } = await placeAndPayOnBill(tx, asker, {
-      cart,
-      placedAt,
-      ...checkout,
-    })
-    const paid =
-      invoiceNumber === null ? { billId, due: formatDecimal(due, digits) } : { invoiceId: String(invoiceNumber) }
-    return { ...placedOrder(order), ...paid }
-  })
+  return placingOnce(tx, cart, { cart, checkout }, (named) =>
+    takingOver(tx, cart.selectedQrOrderItem, async (placedAt) => {
+      const placing = { destination: await joinVisitOfCart(tx, cart), named, asker, placedAt }
+      if (!checkout.allowPartial && !isDiscounted(cart)) {
+        const { order, invoiceNumber } = await placeAndPayOrder(tx, { cart, placing, ...checkout })
+        return { ...placedOrder(order), invoiceId: String(invoiceNumber) }
+      }
+      const { order, invoiceNumber, billId, due, digits } = await placeAndPayOnBill(tx, asker, {
+        cart,
+        placing,
+        ...checkout,
+      })
+      const paid =
+        invoiceNumber === null ? { billId, due: formatDecimal(due, digits) } : { invoiceId: String(invoiceNumber) }
+      return { ...placedOrder(order), ...paid }
+    }),
+  )
 }
 
 /**
@@ -64,7 +72,8 @@ export function acceptQrOrder(
   { id, shownTotal }: { id: string; shownTotal: number | undefined },
 ): Promise<Placed> {
   return takingOver(tx, id, async (placedAt) => {
-    const order = await placeOrder(tx, await loadCartOfQrOrder(tx, id), { asker, placedAt })
+    const cart = await loadCartOfQrOrder(tx, id)
+    const order = await placeOrder(tx, cart, { destination: await joinVisitOfCart(tx, cart), asker, placedAt })
     const { digits } = await loadStore(tx)
     const { total } = billOf([order]).totals
     if (shownTotal !== undefined && fromMajor(shownTotal, digits) !== total)
@@ -73,8 +82,21 @@ export function acceptQrOrder(
   })
 }
 
-function placedOrder({ id, tokenNo, placedAt, businessDay }: SoldOrder): Placed {
-  return { orderId: id, tokenNo, date: placedAt.toISOString(), businessDay }
+function placedOrder({ id, tokenNo, placedAt, businessDay, visitId }: SoldOrder): Placed {
+  const placed = { orderId: id, tokenNo, date: placedAt.toISOString(), businessDay }
+  return visitId === null ? placed : { ...placed, visitId }
+}
+
+/** An order whose client gave it its id is placed once, however late the same call comes again. */
+async function placingOnce<T extends Placed>(
+  tx: TenantTx,
+  { orderId }: Pick<Cart, 'orderId'>,
+  request: object,
+  place: (named: Placing['named']) => Promise<T>,
+): Promise<T | PlacedAndPaid> {
+  if (orderId === null) return place(null)
+  const requestHash = hashOfOrder(request)
+  return (await findPlacedOrder(tx, orderId, requestHash)) ?? place({ id: orderId, requestHash })
 }
 
 async function takingOver<T extends Placed>(

@@ -1,15 +1,17 @@
 import { LRUCache } from 'lru-cache'
 import type { ReadTx, Tenant } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
+import type { Routes } from '#core/kitchen/stations.ts'
 import type { Recipes } from '#core/stock/recipes.ts'
-import { loadAllRecipes } from '../inventory/recipes/load-recipes.ts'
+import { loadRecipesToSell } from '../inventory/recipes/load-recipes.ts'
 import { loadTills } from '../cash/tills/load-tills.ts'
 import type { AvailabilityById } from '../menu/availability/availability.rules.ts'
 import { loadAvailability } from '../menu/availability/take-portions.ts'
 import { loadMenuVersion } from '../menu/list-menu.ts'
 import { loadAllSellableItems, type SellableItem } from '../menu/load-sellable-items.ts'
 import { loadPriceRules, type PriceRules } from '../menu/price-rules/load-price-rules.ts'
-import { loadPaymentTypes, loadStore, type PaymentTypeFacts } from '../settings/load-store.ts'
+import { loadRoutes } from '../stations/load-stations.ts'
+import { loadHasSlips, loadPaymentTypes, loadStore, type PaymentTypeFacts } from '../settings/load-store.ts'
 
 /** What a restaurant sells and how it takes money, as it was at a version of its menu. */
 export type PriceList = {
@@ -25,6 +27,10 @@ export type PriceList = {
   /** The ids of the tills, the first one first. */
   tillIds: readonly string[]
   priceRules: Omit<PriceRules, 'today'>
+  /** What is made where; empty where all of it is made at the default station. */
+  routes: Routes
+  /** A station has a printer: what is sold is printed, on the long way. */
+  hasSlips: boolean
   /** What is sold takes of the stock; empty where nothing has a recipe. */
   recipes: Recipes
 }
@@ -61,16 +67,40 @@ async function readPriceList(tx: ReadTx, known: PriceList | undefined): Promise<
   // asked first: what is read after it is at least as new
   const version = await loadMenuVersion(tx)
   if (known?.version === version) return known
-  const [items, { currency, digits, cashStep }, paymentTypes, availability, tills, priceRules, recipes] =
-    await awaitPipelined([
-      loadAllSellableItems(tx),
-      loadStore(tx),
-      loadPaymentTypes(tx),
-      loadAvailability(tx),
-      loadTills(tx),
-      loadPriceRules(tx),
-      loadAllRecipes(tx),
-    ])
+  const [
+    items,
+    { currency, digits, cashStep },
+    paymentTypes,
+    availability,
+    tills,
+    priceRules,
+    recipes,
+    routes,
+    hasSlips,
+  ] = await awaitPipelined([
+    loadAllSellableItems(tx),
+    loadStore(tx),
+    loadPaymentTypes(tx),
+    loadAvailability(tx),
+    loadTills(tx),
+    loadPriceRules(tx),
+    loadRecipesToSell(tx),
+    loadRoutes(tx),
+    loadHasSlips(tx),
+  ])
   const tillIds = tills.map(({ id }) => id)
-  return { version, currency, digits, cashStep, items, paymentTypes, availability, tillIds, priceRules, recipes }
+  return {
+    version,
+    currency,
+    digits,
+    cashStep,
+    items,
+    paymentTypes,
+    availability,
+    tillIds,
+    priceRules,
+    recipes,
+    routes,
+    hasSlips,
+  }
 }

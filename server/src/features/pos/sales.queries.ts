@@ -6,7 +6,10 @@ import type { TakenPayment } from '../invoices/invoice.rules.ts'
 import { withTakenStock, insertTakenStockParts } from '../inventory/sales/sell-stock-parts.queries.ts'
 import type { TakenStock } from '../inventory/sales/taken-stock.rules.ts'
 import { insertOrderParts } from '../orders/order-parts.queries.ts'
-import type { PricedLine } from '../orders/sold-order.rules.ts'
+import { insertRoutedParts, type RoutedLine } from '../orders/dining/routed-lines-parts.queries.ts'
+import type { NamedOrder } from '../orders/order-parts.queries.ts'
+import type { PlacedLine } from '../orders/sold-order.rules.ts'
+import { insertVisitParts } from '../visits/join-visit-parts.queries.ts'
 
 type Db = Transaction<Database>
 
@@ -21,7 +24,10 @@ export type Sale = {
   /** User name of who sends it. */
   placedBy: string | null
   covers: number | null
-  lines: readonly PricedLine[]
+  named: NamedOrder | null
+  /** The stations of its lines, where the default one does not make them. */
+  routed: readonly RoutedLine[]
+  lines: readonly PlacedLine[]
   /** The business day that its taxes are those of; null where they are the same on any. */
   taxedOn: string | null
   invoice: SaleInvoice | null
@@ -34,7 +40,14 @@ export type SaleInvoice = { totals: BillTotals; payments: readonly TakenPayment[
 /** What is stored with a sale under its Idempotency-Key: the reply, to which the sale adds what it was given. */
 export type SaleReply = { key: string | null; requestHash: Buffer | null; reply: object }
 
-export type SaleRow = { reply: object; orderId: string; tokenNo: number; eventVersion: number }
+export type SaleRow = {
+  reply: object
+  orderId: string
+  tokenNo: number
+  /** That of its order; where the sale opened the visit of its table, the next one states it. */
+  eventVersion: number
+  hasOpenedVisit: boolean
+}
 
 /** A walk-in guest, at the table that the statement has found. */
 const walkIn = (deliveryType: string | null) => ({
@@ -57,7 +70,8 @@ export async function insertSale(
   sale: Sale,
   { key, requestHash, reply }: SaleReply,
 ): Promise<SaleRow | undefined> {
-  const { list, deliveryType, tableId, tillId, placedBy, covers, lines, taxedOn, invoice, taken } = sale
+  const { list, deliveryType, tableId, tillId, placedBy, covers, named, routed, lines, taxedOn, invoice, taken } = sale
+  const isAtTable = tableId !== null
   // locked ahead of the counter, so that its session is not closed before the commit
   const drawer = invoice
     ? sql`drawer as materialized (
@@ -75,37 +89,46 @@ export async function insertSale(
       for key share
     ), seat as materialized (
       select id, title, floor from restaurant_tables where id = ${tableId}::uuid and deleted_at is null for key share
-    ), ${drawer} ${taken.length > 0 ? sql`${withTakenStock(taken)},` : sql``} counter as (
-      update tenant_counters c set
-        business_day = greatest(c.business_day, store.day),
-        last_token = case when store.day > c.business_day then 1 else c.last_token + 1 end,
-        last_invoice = c.last_invoice + ${invoice ? 1 : 0},
-        last_event = c.last_event + 1
+    ), ${drawer} ${taken.length > 0 ? sql`${withTakenStock(taken)},` : sql``} ready as materialized (
+      select store.day, store.hour ${invoice ? sql`, drawer.till_id, drawer.session_id` : sql``}
       from store ${invoice ? sql`left join drawer on true` : sql``}
       where (${tableId}::uuid is null or exists (select from seat))
-        and (${taxedOn}::date is null or greatest(c.business_day, store.day) = ${taxedOn}::date)
         ${taken.length > 0 ? sql`and not exists (select from falling)` : sql``}
         ${takesCash ? sql`and (drawer.session_id is not null or not store.cash_needs_session)` : sql``}
-      returning c.business_day, c.last_token, c.last_invoice as number, c.last_event, store.hour
-        ${invoice ? sql`, drawer.till_id, drawer.session_id` : sql``}
-    ), ${insertOrderParts({ from: sql`counter left join seat on true`, recipient: walkIn(deliveryType), isPaid: invoice !== null, placedBy, covers, lines })},
+    ), ${isAtTable ? sql`${insertVisitParts({ tableId, waiter: placedBy, onlyIf: sql`ready` })},` : sql``} counter as (
+      update tenant_counters c set
+        business_day = greatest(c.business_day, ready.day),
+        last_token = case when ready.day > c.business_day then 1 else c.last_token + 1 end,
+        last_invoice = c.last_invoice + ${invoice ? 1 : 0},
+        last_event = c.last_event + 1 ${isAtTable ? sql`+ visit.is_new::int` : sql``}
+      from ready ${isAtTable ? sql`cross join visit` : sql``}
+      where (${taxedOn}::date is null or greatest(c.business_day, ready.day) = ${taxedOn}::date)
+      returning c.business_day, c.last_token, c.last_invoice as number, c.last_event, ready.hour
+        ${invoice ? sql`, ready.till_id, ready.session_id` : sql``}
+        ${isAtTable ? sql`, visit.id as visit_id, visit.is_new` : sql``}
+    ), ${insertOrderParts({ from: sql`counter left join seat on true`, recipient: walkIn(deliveryType), isPaid: invoice !== null, placedBy, covers, visitId: isAtTable ? sql`visit_id` : null, named, lines })},
     ${invoice ? sql`${insertInvoiceParts({ ...list, ...invoice, takenBy: placedBy, bill: null, first: sql`placed` })},` : sql``}
     ${taken.length > 0 ? sql`${insertTakenStockParts(placedBy)},` : sql``}
-    event as (
-      insert into live_events (version, type, payload)
-      select c.last_event, 'new_order',
-        jsonb_build_object('type', 'new_order', 'orderId', placed.id, 'tokenNo', placed.token_no)
-      from counter c, placed
-    ), sold as materialized (
-      select placed.id, placed.token_no, c.last_event, ${JSON.stringify(reply)}::jsonb || jsonb_strip_nulls(jsonb_build_object(
+    ${routed.length > 0 ? sql`${insertRoutedParts(routed)},` : sql``}
+    ${insertEventPart(isAtTable)}, sold as materialized (
+      select placed.id, placed.token_no, c.last_event, ${isAtTable ? sql`c.is_new` : sql`false as is_new`}, ${JSON.stringify(reply)}::jsonb || jsonb_strip_nulls(jsonb_build_object(
         'orderId', placed.id, 'tokenNo', placed.token_no, 'businessDay', placed.business_day,
         'date', to_char(placed.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'invoiceId', ${invoice ? sql`c.number::text` : sql`null`})) as reply
+        'visitId', placed.visit_id, 'invoiceId', ${invoice ? sql`c.number::text` : sql`null`})) as reply
       from counter c, placed
     ), answered as (
       insert into idempotency_keys (key, request_hash, reply)
       select ${key}, ${requestHash}, reply from sold where ${key}::text is not null
     )
-    select reply, id as "orderId", token_no as "tokenNo", last_event as "eventVersion" from sold`.execute(db)
+    select reply, id as "orderId", token_no as "tokenNo", last_event - is_new::int as "eventVersion",
+      is_new as "hasOpenedVisit" from sold`.execute(db)
   return rows[0]
 }
+
+const insertEventPart = (isAtTable: boolean) => sql`event as (
+    insert into live_events (version, type, payload)
+    select c.last_event ${isAtTable ? sql`- c.is_new::int` : sql``}, 'new_order',
+      jsonb_build_object('type', 'new_order', 'orderId', placed.id, 'tokenNo', placed.token_no)
+    from counter c, placed
+    ${isAtTable ? sql`union all select c.last_event, 'floor_update', '{"type": "floor_update"}'::jsonb from counter c where c.is_new` : sql``}
+  )`

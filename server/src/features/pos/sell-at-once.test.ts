@@ -104,7 +104,7 @@ test('it writes what the long way writes', async () => {
   await expectOk(owner.post('/pos/create-order-and-invoice', sale))
   await expectOk(owner.post('/pos/create-order-and-invoice', { ...sale, ...customer }))
   const differing = new Set(
-    'id order_id order_item_id number invoice_number token_no placed_at issued_at customer_type customer_phone customer_name version payload created_at'.split(
+    'id order_id order_item_id number invoice_number token_no placed_at issued_at customer_type customer_phone customer_name version payload created_at paid_at fired_at'.split(
       ' ',
     ),
   )

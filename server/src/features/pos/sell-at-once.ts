@@ -1,6 +1,7 @@
 import type { Buyer } from '#core/contract/selling/buyers.ts'
 import type { Payments } from '#core/contract/payments.ts'
 import type { Cart } from '#core/contract/pos.ts'
+import type { LiveEvent } from '#core/contract/realtime.ts'
 import { billTotals } from '#core/money/totals.ts'
 import { priceMoment } from '#core/orders/price-times.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
@@ -11,6 +12,8 @@ import { stockTakenBy } from '../inventory/sales/taken-stock.rules.ts'
 import { needsLook, portionsOf } from '../menu/availability/availability.rules.ts'
 import { billLine } from '../orders/bill.rules.ts'
 import { priceCart, pricingAt } from '../orders/prices/order-pricing.rules.ts'
+import { routeLines } from '../orders/dining/route-lines.rules.ts'
+import { hashOfOrder } from '../orders/dining/find-placed-order.ts'
 import type { PricedLine } from '../orders/sold-order.rules.ts'
 import { checkTotals, takePayments, type ClientTotals } from '../payments/payments.rules.ts'
 import type { PriceList, PriceLists } from './price-list.ts'
@@ -38,27 +41,41 @@ export async function sellAtOnce<T extends object>(
   if (cart.customerId !== null || cart.selectedQrOrderItem !== null || isDiscounted(cart) || hasOverride(cart))
     return null
   if (checkout?.buyer) return null
-  const sale = saleOf(await priceLists.find(tenant), cart, checkout)
+  // courses are held by what the visit was served so far
+  if (cart.visitId !== null || cart.cart.some(hasCourse)) return null
+  const { orderId } = cart
+  const named =
+    orderId === null ? null : { id: orderId, requestHash: hashOfOrder(checkout ? { cart, checkout } : cart) }
+  const list = await priceLists.find(tenant)
+  if (list.hasSlips) return null
+  const sale = saleOf(list, cart, checkout)
   if (!sale) {
     priceLists.doubt(tenant)
     return null
   }
+  const routed = routeLines(sale.lines, sale.list.routes)
   const taken = stockTakenBy(sale.lines, sale.list.recipes)
   const lock = taken.length > 0 ? (db: Parameters<typeof lockStockToSell>[0]) => lockStockToSell(db, taken) : null
-  return tenant.commandAtOnce<T>(lock, async (db, { actor, tillId: named, ...claim }) => {
+  return tenant.commandAtOnce<T>(lock, async (db, { actor, tillId: chosenTillId, ...claim }) => {
     const { tillIds } = sale.list
-    const tillId = tillIds.find((id) => id === named) ?? tillIds[0] ?? null
-    const row = await insertSale(db, { ...sale, tillId, placedBy: actor?.name ?? null, taken }, { ...claim, reply })
+    const tillId = tillIds.find((id) => id === chosenTillId) ?? tillIds[0] ?? null
+    const row = await insertSale(
+      db,
+      { ...sale, routed, named, tillId, placedBy: actor?.name ?? null, taken },
+      { ...claim, reply },
+    )
     if (!row) {
       priceLists.doubt(tenant)
       return null
     }
-    const { orderId, tokenNo, eventVersion } = row
-    return { reply: row.reply as T, event: { type: 'new_order', orderId, tokenNo }, version: eventVersion }
+    const { orderId, tokenNo, eventVersion, hasOpenedVisit } = row
+    const events: LiveEvent[] = [{ type: 'new_order', orderId, tokenNo }]
+    if (hasOpenedVisit) events.push({ type: 'floor_update' })
+    return { reply: row.reply as T, events, firstVersion: eventVersion }
   })
 }
 
-type PricedSale = Omit<Sale, 'placedBy' | 'tillId' | 'taken'> & { list: PriceList }
+type PricedSale = Omit<Sale, 'placedBy' | 'tillId' | 'taken' | 'named' | 'routed'> & { list: PriceList }
 
 /** Null when it is to be refused by this price list; a newer one may think otherwise. */
 function saleOf(list: PriceList, cart: Cart, checkout: Selling['checkout']): PricedSale | null {
@@ -83,6 +100,9 @@ function saleOf(list: PriceList, cart: Cart, checkout: Selling['checkout']): Pri
     throw error
   }
 }
+
+const hasCourse = ({ course, steps }: Cart['cart'][number]) =>
+  course !== null || steps.some(({ choices }) => choices.some((choice) => choice.course !== null))
 
 const hasOverride = ({ cart }: Cart) => cart.some(({ override }) => override !== null)
 

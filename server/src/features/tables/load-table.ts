@@ -1,12 +1,25 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
-import { lockTableShared, lockTableForUpdate, lockTableOfCodeShared } from './tables.queries.ts'
+import { listTablesShared, lockTableShared, lockTableForUpdate, lockTableOfCodeShared } from './tables.queries.ts'
 
 /** A table as it is now; a removed one is not found, and until the commit nobody removes this one. */
 export async function loadTable(tx: TenantTx, id: string): Promise<{ id: string; title: string; floor: string }> {
   const table = await lockTableShared(tx.db, id)
   if (!table) throw new AppError('table.not_found')
   return table
+}
+
+/** The same for several, in the order asked. */
+export async function loadTables(
+  tx: TenantTx,
+  ids: readonly string[],
+): Promise<{ id: string; title: string; floor: string }[]> {
+  const tables = new Map((await listTablesShared(tx.db, ids)).map((table) => [table.id, table]))
+  return ids.map((id) => {
+    const table = tables.get(id)
+    if (!table) throw new AppError('table.not_found')
+    return table
+  })
 }
 
 /** The same, by the code that its guests scanned. */

@@ -14,6 +14,18 @@ export function lockTableShared(db: Transaction<Database>, id: string) {
     .executeTakeFirst()
 }
 
+/** The same for several. */
+export function listTablesShared(db: Transaction<Database>, ids: readonly string[]) {
+  return db
+    .selectFrom('restaurant_tables')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'title', 'floor'])
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+}
+
 /** By the code in the address of its QR code; locked as by `lockTableShared`. */
 export function lockTableOfCodeShared(db: Transaction<Database>, publicCode: string) {
   return db
@@ -46,10 +58,16 @@ export function listTables(db: Transaction<Database>) {
     .execute()
 }
 
-export function insertTable(db: Transaction<Database>, facts: TableFacts, publicCode: string): Promise<{ id: string }> {
+type NewTable = { title: string; seats: number; place: { floorId: string; title: string; x: number; y: number } }
+
+export function insertTable(
+  db: Transaction<Database>,
+  { title, seats, place: { floorId, title: floor, x, y } }: NewTable,
+  publicCode: string,
+): Promise<{ id: string }> {
   return db
     .insertInto('restaurant_tables')
-    .values({ ...facts, public_code: publicCode })
+    .values({ title, floor, seats, floor_id: floorId, x_cm: x, y_cm: y, public_code: publicCode })
     .returning('id')
     .executeTakeFirstOrThrow()
 }
@@ -75,11 +93,13 @@ export function lockTable(db: Transaction<Database>, id: string) {
     .executeTakeFirst()
 }
 
-/** Guests' orders that still wait for staff count: at a table that is gone nobody could take them over. */
+/** A party that sits there counts, and guests' orders that still wait for staff: at a table that is gone nobody could take them over. */
 export async function hasOpenOrders(db: Transaction<Database>, tableId: string): Promise<boolean> {
   const { rows } = await sql<{ isOpen: boolean }>`
     select exists (select from orders where table_id = ${tableId} and status = 'created' and not kitchen_only)
-      or exists (select from qr_orders where table_id = ${tableId} and status = 'created') as "isOpen"`.execute(db)
+      or exists (select from qr_orders where table_id = ${tableId} and status = 'created')
+      or exists (select from visit_tables t join visits v on v.id = t.visit_id and v.is_seated
+        where t.table_id = ${tableId} and t.until is null) as "isOpen"`.execute(db)
   return rows[0]!.isOpen
 }
 

@@ -1,5 +1,7 @@
+import type { OrderItemStatus } from '#core/contract/orders.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
+import { closeFinishedVisits } from '../../visits/close-finished-visits.ts'
 import { isCooking } from '../order-item-status.rules.ts'
 import { listItemStatuses, lockOrdersForUpdate, updateOrderStatus, type OrderState } from '../orders.queries.ts'
 import { updateItemsBumped } from './bumps.queries.ts'
@@ -8,17 +10,25 @@ import { updateItemsBumped } from './bumps.queries.ts'
 export async function bumpOrder(tx: TenantTx, orderId: string): Promise<void> {
   const [order] = await lockOrdersForUpdate(tx.db, [orderId])
   if (!order) throw new AppError('order.not_found')
-  if (order.status !== 'created' || !isCooking(await listItemStatuses(tx.db, [orderId])))
+  const items = await listItemStatuses(tx.db, [orderId])
+  if (order.status !== 'created' || !isCooking(items.filter(({ isFired }) => isFired)))
     throw new AppError('order.step_refused')
-  await finishInKitchen(tx, order)
+  await finishInKitchen(tx, order, items)
   tx.emit({ type: 'order_update', orderIds: [orderId] })
 }
 
 /**
- * What happens when the kitchen finishes the last of an order. One that was paid has nothing left to be done on the Orders
+ * What happens when the kitchen finishes the last that it has of an order. One that was paid has nothing left to be done on the Orders
  * screen and closes (docs/decisions/orders/0009-a-paid-order-at-the-till.md).
  */
-export async function finishInKitchen(tx: TenantTx, { id, paymentStatus }: OrderState): Promise<void> {
-  await updateItemsBumped(tx.db, id)
-  if (paymentStatus === 'paid') await updateOrderStatus(tx.db, [id], 'completed')
+export async function finishInKitchen(
+  tx: TenantTx,
+  order: OrderState,
+  items: readonly { status: OrderItemStatus; isFired: boolean }[],
+): Promise<void> {
+  await updateItemsBumped(tx.db, order.id)
+  const isHeld = isCooking(items.filter(({ isFired }) => !isFired))
+  if (order.paymentStatus !== 'paid' || isHeld) return
+  await updateOrderStatus(tx.db, [order.id], 'completed')
+  await closeFinishedVisits(tx, [order])
 }

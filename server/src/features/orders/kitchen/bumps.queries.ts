@@ -4,7 +4,7 @@ import type { Database } from '../../../infrastructure/database/connect.ts'
 type Db = Transaction<Database>
 
 /**
- * Finishes every item of an order that is still to be made, under the lock of the order. The status of each is stored, so
+ * Finishes every item of an order that the kitchen has and still has to make, under the lock of the order. The status of each is stored, so
  * that it can be recalled; what an earlier bump had stored is overwritten.
  */
 export async function updateItemsBumped(db: Db, orderId: string): Promise<void> {
@@ -13,7 +13,8 @@ export async function updateItemsBumped(db: Db, orderId: string): Promise<void> 
       update order_items set
         status_before_bump = case when status in ('created', 'preparing') then status end,
         status = case when status in ('created', 'preparing') then 'completed' else status end
-      where order_id = ${orderId} and (status in ('created', 'preparing') or status_before_bump is not null)
+      where order_id = ${orderId} and fired_at is not null
+        and (status in ('created', 'preparing') or status_before_bump is not null)
     )
     update orders set bumped_at = now() where id = ${orderId}`.execute(db)
 }

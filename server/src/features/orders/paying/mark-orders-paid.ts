@@ -1,4 +1,5 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { closeFinishedVisits } from '../../visits/close-finished-visits.ts'
 import { isCooking } from '../order-item-status.rules.ts'
 import { updateItemsFinished, updateOrdersPaid } from '../orders.queries.ts'
 import type { SoldOrder } from '../sold-order.rules.ts'
@@ -23,4 +24,5 @@ export async function markOrdersPaid(
   const unfinished = orders.filter((order) => order.status === 'created' && isCooking(order.items)).map(({ id }) => id)
   if (finishItems) await updateItemsFinished(tx.db, unfinished)
   await updateOrdersPaid(tx.db, ids, { unfinishedIds: finishItems ? [] : unfinished, kitchenOnly: !staysOnOrders })
+  await closeFinishedVisits(tx, orders)
 }

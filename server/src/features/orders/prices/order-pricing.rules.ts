@@ -8,7 +8,7 @@ import { fillSteps, sharePriceOfSet, type StepProblem } from '#core/orders/set-m
 import { AppError } from '../../../infrastructure/app-error.ts'
 import type { SellableItem } from '../../menu/load-sellable-items.ts'
 import type { PriceRules } from '../../menu/price-rules/load-price-rules.ts'
-import type { PricedLine } from '../sold-order.rules.ts'
+import type { PlacedLine, PricedLine } from '../sold-order.rules.ts'
 import { chosenOfItem, lineOfItem } from './chosen-item.rules.ts'
 
 /** What beside the menu decides the prices and taxes of an order. */
@@ -44,10 +44,12 @@ type Menu = ReadonlyMap<string, SellableItem>
  * choices. Of what a client names, only the prices that staff typed are read: for an item with an open price, or in place of
  * the menu's price (docs/rules.md, 16 and 84).
  */
-export function priceCart(cart: readonly CartLine[], menu: Menu, pricing: Pricing): PricedLine[] {
+export function priceCart(cart: readonly CartLine[], menu: Menu, pricing: Pricing): PlacedLine[] {
   return cart.flatMap((line) => {
     const item = sellable(menu, line.id)
-    return item.isSet ? priceSet(line, item, { menu, pricing }) : [priceItem(line, item, pricing)]
+    const { lineId, course } = line
+    if (!item.isSet) return [{ ...priceItem(line, item, pricing), lineId, course, isHeld: false }]
+    return priceSet(line, item, { menu, pricing }).map((one, at) => ({ ...one, lineId: at === 0 ? lineId : null }))
   })
 }
 
@@ -86,7 +88,7 @@ function priceSet(
   line: CartLine,
   set: SellableItem,
   { menu, pricing }: { menu: Menu; pricing: Pricing },
-): PricedLine[] {
+): Omit<PlacedLine, 'lineId'>[] {
   const { variant_id, addons_ids, modifiers } = line
   if (variant_id !== null || addons_ids.length + modifiers.length > 0) throw new AppError('menu.item_unavailable')
   const filled = fillSteps(set.steps, line.steps)
@@ -109,7 +111,7 @@ function priceSet(
   const id = randomUUID()
   return picked.map(({ step, chosen, item, own }, at) => {
     const extra = own.extras.reduce((sum, { price }) => sum + price, 0)
-    return lineOfItem(item, {
+    const sold = lineOfItem(item, {
       own,
       price: { listPrice: listPrices[at]! + extra, unitPrice: prices[at]! + extra, rule },
       taxedAs: pricing,
@@ -118,6 +120,7 @@ function priceSet(
       seat: line.seat,
       setMenu: { id, item_id: set.id, step_id: step.id, title: set.title, is_first: at === 0 },
     })
+    return { ...sold, course: chosen.course ?? line.course, isHeld: false }
   })
 }
 

@@ -1,7 +1,10 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
+import { closeFinishedVisits } from '../../visits/close-finished-visits.ts'
 import { undoStock } from '../../inventory/sales/undo-stock.ts'
 import { lockReturned, returnPortions } from '../../menu/availability/take-portions.ts'
+import { printSlips } from '../kitchen/print-slips.ts'
+import { notifyStations } from '../kitchen/notify-stations.ts'
 import { lockOpenOrders } from '../lock-open-orders.ts'
 import { isUntouched } from '../order-item-status.rules.ts'
 import { checkCancellable } from '../order-state.rules.ts'
@@ -29,15 +32,23 @@ export async function cancelOrders(
   const voided = closed.flatMap((order) => order.items.filter(({ status }) => status !== 'cancelled'))
   await undoStock(
     tx,
-    voided.map(({ id, quantity, status }) => ({
+    voided.map(({ id, quantity, status, splitFrom }) => ({
       orderItemId: id,
+      splitFrom,
       voidedItemId: id,
       units: quantity,
       isBegun: status !== 'created',
     })),
     () => returnPortions(tx, returned, portions),
   )
+  const made = voided.filter(({ status }) => status === 'created' || status === 'preparing')
+  await notifyStations(
+    tx,
+    made.map(({ id }) => ({ itemId: id, kind: 'cancelled', text: null })),
+  )
+  await printSlips(tx, { cause: 'change', orderIds: ids })
   await recordVoids(tx, closed, grant)
   await recordClosedOrders(tx, 'order.cancelled', closed, auditedGrant(grant))
   tx.emit({ type: 'order_update', orderIds: ids })
+  await closeFinishedVisits(tx, closed)
 }

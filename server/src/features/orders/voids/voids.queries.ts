@@ -56,15 +56,20 @@ export async function updateVoidUndone(db: Db, orderItemId: string): Promise<voi
 }
 
 /** Takes units off a line, under the lock of its order; they are a cancelled line of their own, whose id is returned. */
-export async function updateUnitsVoided(db: Db, itemId: string, quantity: number): Promise<string> {
+export async function updateUnitsVoided(
+  db: Db,
+  itemId: string,
+  { units: quantity, newId }: { units: number; newId: string | null },
+): Promise<string> {
   const { quantity: _, ...copied } = LINE_COLUMNS
   const { rows } = await sql<{ id: string }>`
     with kept as (
       update order_items set quantity = quantity - ${quantity} where id = ${itemId} returning *
     )
-    insert into order_items (order_id, position, ${columnNames(copied)}, quantity, status, portions_returned)
-    select order_id, (select max(position) + 1 from order_items o where o.order_id = k.order_id), ${selectColumns('k', copied)},
-      ${quantity}, 'cancelled', k.status = 'created'
+    insert into order_items (id, order_id, position, ${columnNames(copied)}, course, fired_at, ordered_by, ordered_at, quantity, status,
+      portions_returned)
+    select coalesce(${newId}::uuid, new_id()), order_id, (select max(position) + 1 from order_items o where o.order_id = k.order_id), ${selectColumns('k', copied)},
+      k.course, k.fired_at, k.ordered_by, k.ordered_at, ${quantity}, 'cancelled', k.status = 'created'
     from kept k returning id`.execute(db)
   return rows[0]!.id
 }

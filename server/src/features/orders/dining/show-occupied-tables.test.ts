@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { OrderGroup } from '#core/contract/orders.ts'
 import type { OccupiedTable } from '#core/contract/pos.ts'
-import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
-import { useTestServer } from '../../../test/test-server.ts'
+import { aRestaurant, expectOk } from '../../../../test/restaurant.ts'
+import { useTestServer } from '../../../../test/test-server.ts'
 
 const server = useTestServer()
 

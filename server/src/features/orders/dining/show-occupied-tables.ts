@@ -1,10 +1,10 @@
 import type { OccupiedTable } from '#core/contract/pos.ts'
 import { formatDecimal } from '#core/money/amount.ts'
-import type { Tenant } from '../../infrastructure/database/tenant.ts'
-import { dueOf } from './paying/listed-bills.rules.ts'
-import { loadStore } from '../settings/load-store.ts'
-import type { OpenOrdersCache } from './open-orders-cache.ts'
-import type { ListedOrder } from './orders.queries.ts'
+import type { Tenant } from '../../../infrastructure/database/tenant.ts'
+import { dueOf } from '../paying/listed-bills.rules.ts'
+import { loadStore } from '../../settings/load-store.ts'
+import type { OpenOrdersCache } from '../open-orders-cache.ts'
+import type { ListedOrder } from '../bill.rules.ts'
 
 /** The tables with open orders, those left to the kitchen alone not counted: since when, and what is still to be paid there. */
 export async function showOccupiedTables(tenant: Tenant, openOrders: OpenOrdersCache): Promise<OccupiedTable[]> {

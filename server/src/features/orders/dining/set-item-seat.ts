@@ -1,7 +1,7 @@
-import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
-import { checkCancellable } from './order-state.rules.ts'
-import { lockOrderOfItemForUpdate, updateItemSeat } from './orders.queries.ts'
+import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
+import { checkCancellable } from '../order-state.rules.ts'
+import { lockOrderOfItemForUpdate, updateItemSeat } from '../orders.queries.ts'
 
 /** Notes at which seat an item was ordered, while nothing of its order is paid. */
 export async function setItemSeat(tx: TenantTx, itemId: string, seat: number | null): Promise<void> {

@@ -1,0 +1,133 @@
+import type { Ticket, TicketItem } from '#core/contract/dining/tickets.ts'
+import { estimate, secondsLeft } from '#core/kitchen/ready-time.ts'
+import { stateAt, type LineState } from '#core/kitchen/stations.ts'
+import type { ListedOrder } from '../orders/bill.rules.ts'
+import type { UnseenNotice } from '../orders/kitchen/load-notices.ts'
+import { kitchenItem, placedHead } from '../orders/order-record.rules.ts'
+import type { TrackedItem } from '../orders/sold-order.rules.ts'
+
+export type StationFacts = { id: string; title: string; parallel: number; isDefault: boolean }
+
+export type Kitchen = {
+  stations: readonly StationFacts[]
+  notices: readonly UnseenNotice[]
+  /** Seconds that a menu item took lately, by `item station`, and what its category took. */
+  times: ReadonlyMap<string, readonly number[]>
+  now: Date
+}
+
+type Placed = { order: ListedOrder; item: TrackedItem; stationIds: string[] }
+
+/** The stations of a line: those it was routed to, else the default one. */
+function stationIdsOf({ stations }: Pick<TrackedItem, 'stations'>, kitchen: Kitchen): string[] {
+  if (stations.length > 0) return stations.map(({ id }) => id)
+  return kitchen.stations.filter(({ isDefault }) => isDefault).map(({ id }) => id)
+}
+
+/**
+ * The tickets of a station, rushed ones first, then the oldest: orders of which it has lines to make or held ones, and those with
+ * something that nobody there has seen. Null: of all stations.
+ */
+export function ticketsOf(orders: readonly ListedOrder[], stationId: string | null, kitchen: Kitchen): Ticket[] {
+  const placed = orders.flatMap((order) =>
+    order.items.map((item) => ({ order, item, stationIds: stationIdsOf(item, kitchen) })),
+  )
+  const ready = readyTimes(placed, kitchen)
+  const tickets = orders.flatMap((order) => {
+    const lines = placed.filter(
+      (one) => one.order === order && (stationId === null || one.stationIds.includes(stationId)),
+    )
+    const items = lines.map((line) => ticketItem(line, stationId, kitchen))
+    const isShown = items.some(({ state, notices }) => isOpen(state) || notices.length > 0)
+    return isShown ? [ticketOf(order, items, ready)] : []
+  })
+  return tickets.toSorted((a, b) => Number(b.is_rush) - Number(a.is_rush))
+}
+
+const isOpen = (state: LineState) => state === 'queued' || state === 'started' || state === 'held'
+
+/** A ticket with these of its lines. */
+export function ticketOf(
+  order: ListedOrder,
+  items: TicketItem[],
+  ready: ReadonlyMap<string, number> = new Map(),
+): Ticket {
+  const latest = items.flatMap(({ id }) => ready.get(id) ?? [])
+  return {
+    ...placedHead(order),
+    visit_id: order.visitId,
+    covers: order.covers,
+    waiter: order.placedBy,
+    is_rush: order.isRush,
+    ready_at: latest.length > 0 ? new Date(Math.max(...latest)).toISOString() : null,
+    bumped_at: null,
+    items,
+  }
+}
+
+/** A line as a station sees it; null: as all of them do. */
+export function ticketItem(
+  { order, item, stationIds }: Placed,
+  stationId: string | null,
+  kitchen: Kitchen,
+): TicketItem {
+  // an order that is cancelled whole leaves its lines as they were
+  const status = order.status === 'cancelled' ? 'cancelled' : item.status
+  const facts = { status, isFired: item.firedAt !== null, stations: item.stations }
+  const states = stationIds.map((id) => stateAt(facts, id))
+  return {
+    ...kitchenItem(order, item),
+    seat: item.seat,
+    course: item.course,
+    fired_at: item.firedAt === null ? null : new Date(item.firedAt).toISOString(),
+    ordered_by: item.orderedBy ?? order.placedBy,
+    stations: stationIds.map((id, at) => ({
+      id,
+      title: kitchen.stations.find((one) => one.id === id)?.title ?? '',
+      status: states[at] === 'started' || states[at] === 'done' ? states[at] : 'queued',
+    })),
+    state: stationId === null ? overall(states) : (states[stationIds.indexOf(stationId)] ?? stateAt(facts, stationId)),
+    notices: kitchen.notices
+      .filter((notice) => notice.itemId === item.id && (stationId === null || notice.stationId === stationId))
+      .map(({ id, kind, text, at }) => ({ id, kind, text, at: at.toISOString() })),
+  }
+}
+
+/** Over its stations: done with the last, begun with the first. */
+function overall(states: readonly LineState[]): LineState {
+  const [first] = states
+  if (first === undefined || first === 'held' || first === 'cancelled') return first ?? 'queued'
+  if (states.every((state) => state === 'done')) return 'done'
+  return states.some((state) => state !== 'queued') ? 'started' : 'queued'
+}
+
+/** When each line that is being made is expected, in milliseconds since 1970, by its id. */
+function readyTimes(placed: readonly Placed[], kitchen: Kitchen): Map<string, number> {
+  const ready = new Map<string, number>()
+  for (const station of kitchen.stations) {
+    let ahead = 0
+    for (const { item, stationIds } of placed) {
+      if (!stationIds.includes(station.id)) continue
+      const state = stateAt(
+        { status: item.status, isFired: item.firedAt !== null, stations: item.stations },
+        station.id,
+      )
+      if (state !== 'queued' && state !== 'started') continue
+      const begunAt = item.stations.find(({ id }) => id === station.id)?.startedAt ?? null
+      const seconds = secondsLeft({
+        estimate: estimateOf(item, station.id, kitchen),
+        ahead,
+        parallel: station.parallel,
+        cookedFor: state === 'started' && begunAt !== null ? (kitchen.now.getTime() - Date.parse(begunAt)) / 1000 : 0,
+      })
+      ahead += item.quantity
+      const at = kitchen.now.getTime() + seconds * 1000
+      ready.set(item.id, Math.max(at, ready.get(item.id) ?? 0))
+    }
+  }
+  return ready
+}
+
+function estimateOf({ itemId, categoryId }: TrackedItem, stationId: string, { times }: Kitchen): number {
+  return estimate(times.get(`${itemId} ${stationId}`) ?? [], times.get(`${categoryId} ${stationId}`) ?? [])
+}

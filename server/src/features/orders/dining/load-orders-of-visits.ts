@@ -1,0 +1,12 @@
+import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import type { ListedOrder } from '../bill.rules.ts'
+import { listOrdersOfVisits } from '../orders.queries.ts'
+
+/** The orders of these visits by visit, the oldest first; those that are closed too. */
+export async function loadOrdersOfVisits(tx: ReadTx, visitIds: readonly string[]): Promise<Map<string, ListedOrder[]>> {
+  const byVisit = new Map<string, ListedOrder[]>()
+  if (visitIds.length === 0) return byVisit
+  for (const order of await listOrdersOfVisits(tx.db, visitIds))
+    byVisit.set(order.visitId!, [...(byVisit.get(order.visitId!) ?? []), order])
+  return byVisit
+}

@@ -1,0 +1,26 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+
+/** The stations of a line, by its position in the order. */
+export type RoutedLine = { position: number; stationIds: readonly string[] }
+
+/** The part of a statement that writes the stations of lines that it places: after its part `lines`. */
+export function insertRoutedParts(routed: readonly RoutedLine[]): RawBuilder<unknown> {
+  const rows = routed.flatMap(({ position, stationIds }) => stationIds.map((stationId) => ({ position, stationId })))
+  return sql`routed as (
+      insert into order_item_stations (order_item_id, station_id)
+      select l.id, r."stationId" from lines l
+        join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(position int, "stationId" uuid) on r.position = l.position
+    )`
+}
+
+/** The same for lines that are fired later. */
+export async function insertStationsOfLines(
+  db: Transaction<Database>,
+  rows: readonly { orderItemId: string; stationId: string }[],
+): Promise<void> {
+  await sql`
+    insert into order_item_stations (order_item_id, station_id)
+    select r."orderItemId", r."stationId" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("orderItemId" uuid, "stationId" uuid)
+    on conflict do nothing`.execute(db)
+}

@@ -1,0 +1,73 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../infrastructure/database/connect.ts'
+import { selectColumns } from '../../infrastructure/database/columns.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
+import { ConcurrentChange } from '../../infrastructure/concurrent-change.ts'
+import type { StockLedger } from '../inventory/moves/stock-ledger.rules.ts'
+import { insertStockSoldParts } from '../inventory/sales/sell-stock-parts.queries.ts'
+import { insertRoutedParts, type RoutedLine } from './dining/routed-lines-parts.queries.ts'
+import { insertOrderParts, type NamedOrder } from './order-parts.queries.ts'
+import { ORDER_COLUMNS, type PlacedLine, type SoldOrder } from './sold-order.rules.ts'
+
+export type NewOrder = {
+  deliveryType: string | null
+  customer: { phone: string; name: string } | null
+  table: { id: string; title: string; floor: string } | null
+  isPaid: boolean
+  /** User name of who sends it. */
+  placedBy: string | null
+  covers: number | null
+  visitId: string | null
+  named: NamedOrder | null
+  /** The stations of its lines, where the default one does not make them. */
+  routed: readonly RoutedLine[]
+}
+
+/**
+ * Token, order and lines in one statement. The counter's row is locked from here to the commit: that is what keeps two tills
+ * from sharing a token. The business day never steps back, whatever the clock does (docs/rules.md, 23).
+ */
+export async function insertOrder(
+  db: Transaction<Database>,
+  order: NewOrder,
+  lines: readonly PlacedLine[],
+  /** What it takes of the stock, whose balances are locked; null for nothing. */
+  stock: StockLedger | null,
+): Promise<SoldOrder> {
+  const recipient = {
+    deliveryType: order.deliveryType,
+    customerType: order.customer ? 'CUSTOMER' : 'WALKIN',
+    customerPhone: order.customer?.phone ?? null,
+    customerName: order.customer?.name ?? null,
+    tableId: order.table?.id ?? null,
+    tableTitle: order.table?.title ?? null,
+    floor: order.table?.floor ?? null,
+  }
+  const { rows } = await sql<Omit<SoldOrder, 'items'> & { itemIds: string[] }>`
+    with today as (
+      select business_day_at(now(), time_zone, day_starts_at) as day from store_settings
+    ), counter as (
+      update tenant_counters c set
+        business_day = greatest(c.business_day, today.day),
+        last_token = case when today.day > c.business_day then 1 else c.last_token + 1 end
+      from today
+      returning c.business_day, c.last_token
+    ), ${insertOrderParts({ from: sql`counter`, recipient, isPaid: order.isPaid, placedBy: order.placedBy, covers: order.covers, visitId: order.visitId, named: order.named, lines })}${order.routed.length > 0 ? sql`, ${insertRoutedParts(order.routed)}` : sql``}${stock ? sql`, ${insertStockSoldParts(stock, order.placedBy)}` : sql``}
+    select ${selectColumns('placed', ORDER_COLUMNS)}, (select array_agg(id order by position) from lines) as "itemIds"
+    from placed`
+    .execute(db)
+    .catch(refuseTakenId)
+  const { itemIds, ...placed } = rows[0]!
+  return {
+    ...placed,
+    items: lines.map((line, index) => ({ ...line, id: itemIds[index]!, status: 'created' as const })),
+  }
+}
+
+/** An order that was placed meanwhile under the same id is looked at from the beginning; an id of a line is given once. */
+function refuseTakenId(error: unknown): never {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  if (code === '23505' && constraint === 'orders_pkey') throw new ConcurrentChange()
+  if (code === '23505' && constraint === 'order_items_pkey') throw new AppError('request.id_reused')
+  throw error
+}

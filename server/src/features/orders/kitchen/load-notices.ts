@@ -1,0 +1,20 @@
+import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import type { ListedOrder } from '../bill.rules.ts'
+import { listListedOrders, listOrdersClosedSince } from '../orders.queries.ts'
+import { listUnseenNotices, type UnseenNotice } from './notices.queries.ts'
+
+export type { UnseenNotice }
+
+/** What nobody at the stations has seen yet. */
+export function loadNotices(tx: ReadTx): Promise<UnseenNotice[]> {
+  return listUnseenNotices(tx.db)
+}
+
+/** These orders, open or closed, as the lists have them. */
+export async function loadListedOrders(tx: ReadTx, ids: readonly string[]): Promise<ListedOrder[]> {
+  return ids.length === 0 ? [] : listListedOrders(tx.db, ids)
+}
+
+/** Orders that were closed within so many minutes. */
+export const loadClosedOrders = (tx: ReadTx, minutes: number): Promise<ListedOrder[]> =>
+  listOrdersClosedSince(tx.db, minutes)

@@ -1,0 +1,55 @@
+import type { KitchenSlipFacts, KitchenSlipLine } from '#core/slips/kitchen-slip.ts'
+import { countedTitles } from '#core/orders/chosen-options.ts'
+import type { UnprintedLine } from './slips.queries.ts'
+
+/** What each printer gets: a line that it has for several stations stands there once, with their names. */
+export function slipsByPrinter(
+  lines: readonly UnprintedLine[],
+  cause: KitchenSlipFacts['cause'],
+): Map<string, KitchenSlipFacts> {
+  const printerIds = [...new Set(lines.map(({ printerId }) => printerId))]
+  return new Map(
+    printerIds.map((printerId) => {
+      const own = lines.filter((line) => line.printerId === printerId)
+      return [printerId, factsOf(own, cause)]
+    }),
+  )
+}
+
+function factsOf(lines: readonly UnprintedLine[], cause: KitchenSlipFacts['cause']): KitchenSlipFacts {
+  const { place, deliveryType, covers, waiter } = lines[0]!
+  const hasSeveralStations = new Set(lines.map(({ stationTitle }) => stationTitle)).size > 1
+  const lineIds = [...new Set(lines.map(({ lineId }) => lineId))]
+  return {
+    cause,
+    place,
+    tokens: [...new Set(lines.map(({ tokenNo }) => tokenNo))],
+    deliveryType,
+    covers,
+    waiter,
+    isRush: lines.some(({ isRush }) => isRush),
+    lines: lineIds.map((id) =>
+      lineOf(
+        lines.filter(({ lineId }) => lineId === id),
+        hasSeveralStations,
+      ),
+    ),
+  }
+}
+
+function lineOf(rows: readonly UnprintedLine[], namesStations: boolean): KitchenSlipLine {
+  const { title, variant, addons, notes, seat, course, courseTitle, isHeld } = rows[0]!
+  const deltas = rows.map(({ delta }) => delta)
+  return {
+    delta: deltas[0]! < 0 ? Math.min(...deltas) : Math.max(...deltas),
+    title,
+    variant,
+    addons: countedTitles(addons.map((addon) => addon.title)),
+    notes,
+    seat,
+    course,
+    courseTitle,
+    stations: namesStations ? rows.map(({ stationTitle }) => stationTitle) : [],
+    isHeld,
+  }
+}

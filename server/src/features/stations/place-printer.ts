@@ -1,0 +1,9 @@
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { storeHasSlips } from '../settings/load-store.ts'
+import { updateStationsOfPrinter } from './stations.queries.ts'
+
+/** These stations print on it, and no others. */
+export async function placePrinter(tx: TenantTx, printerId: string, stationIds: readonly string[]): Promise<void> {
+  await updateStationsOfPrinter(tx.db, printerId, stationIds)
+  await storeHasSlips(tx)
+}
