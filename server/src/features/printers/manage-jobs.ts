@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type { PrintJob, PrinterState } from '#core/contract/dining/print-jobs.ts'
+import type { KitchenSlipFacts } from '#core/slips/kitchen-slip.ts'
+import type { ReadTx, TenantTx } from '../../infrastructure/database/tenant.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { askForBill } from '../bills/documents/ask-for-bill.ts'
+import { countCopy } from '../bills/documents/count-copy.ts'
+import type { NamedDocument } from '../bills/documents/document.rules.ts'
+import { jobIdOf } from './job-id.rules.ts'
+import { queueJobs } from './queue-jobs.ts'
+import { requirePrinter } from './require-printer.ts'
+import {
+  findDrawer,
+  isJustPaidInCash,
+  listJobs,
+  lockJob,
+  updateJobAgain,
+  updateJobDiscarded,
+  updateJobMoved,
+  type FoundJob,
+  type JobRow,
+} from './jobs.queries.ts'
+import { showPrinters } from './save-printer.ts'
+
+/** What waits and what was printed, and how the printers are. */
+export async function showJobs(tx: ReadTx): Promise<{ printers: PrinterState[]; jobs: PrintJob[] }> {
+  const printers = await showPrinters(tx)
+  const states = printers.map(({ id, title, purpose, status, reason }) => ({ id, title, purpose, status, reason }))
+  return { printers: states, jobs: printers.length === 0 ? [] : (await listJobs(tx.db)).map(toJob) }
+}
+
+function toJob(row: JobRow): PrintJob {
+  const { id, kind, printerId, printerTitle, printedOn, status, reason, createdAt, doneAt } = row
+  return {
+    id,
+    kind,
+    printerId,
+    printer_title: printerTitle,
+    printed_on: printedOn,
+    title: titleOf(row),
+    status,
+    reason,
+    created_at: createdAt.toISOString(),
+    done_at: doneAt?.toISOString() ?? null,
+  }
+}
+
+function titleOf({ kind, facts }: Pick<JobRow, 'kind' | 'facts'>): string | null {
+  if (kind === 'slip') {
+    const { place, tokens } = facts as KitchenSlipFacts
+    return place ?? (tokens.length > 0 ? tokens.join(', ') : null)
+  }
+  return kind === 'receipt' ? (facts as { named: NamedDocument }).named.id : null
+}
+
+/** Prints a job once more, marked as a reprint; a document is its next copy. */
+export async function printAgain(tx: TenantTx, id: string): Promise<void> {
+  const job = await findJob(tx, id)
+  if (job.kind === 'drawer') throw new AppError('print_job.not_found')
+  const named = (job.facts as { named?: NamedDocument }).named
+  const facts = named ? { named, ...(await countCopy(tx, named)) } : (job.facts as object)
+  await updateJobAgain(tx.db, id, facts)
+  await recordAudit(tx, { kind: 'print_job.again', subject: titleOf(job) })
+  tx.emit({ type: 'print_update' })
+}
+
+/** Prints a job on another printer. */
+export async function moveJob(tx: TenantTx, id: string, printerId: string): Promise<void> {
+  const job = await findJob(tx, id)
+  const printer = await requirePrinter(tx, printerId)
+  if (job.printerId !== printerId) await updateJobMoved(tx.db, id, printerId)
+  await recordAudit(tx, { kind: 'print_job.moved', subject: titleOf(job), details: { to: printer.title } })
+  tx.emit({ type: 'print_update' })
+}
+
+/** Prints a job no more; one that is printed already stays so. */
+export async function discardJob(tx: TenantTx, id: string): Promise<void> {
+  const job = await findJob(tx, id)
+  if (job.status !== 'waiting') return
+  await updateJobDiscarded(tx.db, id)
+  await recordAudit(tx, { kind: 'print_job.discarded', subject: titleOf(job) })
+  tx.emit({ type: 'print_update' })
+}
+
+async function findJob(tx: TenantTx, id: string): Promise<FoundJob> {
+  const job = await lockJob(tx.db, id)
+  if (!job) throw new AppError('print_job.not_found')
+  return job
+}
+
+/** Prints a document on a receipt printer, and counts the copy. */
+export async function printDocument(tx: TenantTx, printerId: string, named: NamedDocument): Promise<string> {
+  await askForBill(tx, named)
+  await requirePrinter(tx, printerId)
+  const { copy } = await countCopy(tx, named)
+  const kind = named.kind === 'note' ? 'note' : 'receipt'
+  const id = jobIdOf(randomUUID(), printerId, kind)
+  await queueJobs(tx, [{ id, printerId, kind, facts: { named, copy } }])
+  return id
+}
+
+/**
+ * Opens a drawer. After a payment in cash once, where the printer's setting states it (null where it does not); otherwise by hand, which is
+ * audited.
+ */
+export async function openDrawer(
+  tx: TenantTx,
+  { printerId, invoiceId }: { printerId: string | null; invoiceId: string | null },
+): Promise<string | null> {
+  const drawer = await findDrawer(tx.db, printerId)
+  const isPaying = invoiceId !== null && invoiceId !== ''
+  if (!drawer) {
+    if (isPaying) return null
+    throw new AppError('printer.no_drawer')
+  }
+  if (
+    isPaying &&
+    !(drawer.opensDrawer && /^\d+$/.test(invoiceId) && (await isJustPaidInCash(tx.db, Number(invoiceId))))
+  )
+    return null
+  const id = jobIdOf(isPaying ? `invoice:${invoiceId}` : randomUUID(), drawer.id, 'drawer')
+  await queueJobs(tx, [{ id, printerId: drawer.id, kind: 'drawer', facts: {} }])
+  if (!isPaying) await recordAudit(tx, { kind: 'drawer.opened', subject: drawer.title })
+  return id
+}

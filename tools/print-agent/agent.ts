@@ -1,0 +1,223 @@
+import type { AgentJob, AgentPrinter, AgentReport, AgentWork } from '#core/contract/dining/print-jobs.ts'
+import { ASKING_MS } from '#core/slips/job-times.ts'
+import { encodeSlip } from './encode-slip.ts'
+import { Journal } from './journal.ts'
+import { PrinterQueue } from './printer-queue.ts'
+import { printOn, statusOf } from './printer-socket.ts'
+import { openServer } from './server-calls.ts'
+import { slipOfJob } from './slip-of-job.ts'
+
+/** How often it is looked whether a printer may be tried. */
+const TICK_MS = 250
+/** A drawer is not opened when nobody stands at it any more. */
+const DRAWER_MS = 60_000
+
+type Options = { server: string; key: string; stateDir: string; log: (line: string) => void }
+
+export type Agent = { close: () => Promise<void> }
+
+/** Prints what the server has for its printers, until it is closed. */
+export async function startAgent(options: Options): Promise<Agent> {
+  const agent = new PrintAgent(options, await Journal.open(options.stateDir))
+  agent.start()
+  return agent
+}
+
+const keyOf = ({ id, run }: Pick<AgentJob, 'id' | 'run'>) => `${id}/${run}`
+
+class PrintAgent implements Agent {
+  readonly #options: Options
+  readonly #journal: Journal
+  readonly #server: ReturnType<typeof openServer>
+  readonly #queues = new Map<string, PrinterQueue>()
+  /** What is being printed, and what cannot be laid out. */
+  readonly #closedKeys = new Set<string>()
+  readonly #prints = new Set<Promise<void>>()
+  readonly #timers: ReturnType<typeof setInterval>[] = []
+  #work: AgentWork | null = null
+  #aheadMs = 0
+  #asking: Promise<void> | null = null
+  #isAskedAgain = false
+  #isClosed = false
+
+  constructor(options: Options, journal: Journal) {
+    this.#options = options
+    this.#journal = journal
+    this.#server = openServer(options, () => this.#ask())
+  }
+
+  start(): void {
+    this.#timers.push(
+      setInterval(() => this.#ask(), ASKING_MS),
+      setInterval(() => this.#tick(), TICK_MS),
+    )
+    this.#ask()
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    for (const timer of this.#timers) clearInterval(timer)
+    this.#server.close()
+    await this.#asking
+    await Promise.all(this.#prints)
+    await this.#journal.close()
+  }
+
+  /** One question at a time; whoever is hinted meanwhile asks once more. */
+  #ask(): void {
+    if (this.#isClosed) return
+    if (this.#asking) {
+      this.#isAskedAgain = true
+      return
+    }
+    this.#asking = this.#fetch()
+      .catch((error: unknown) => this.#options.log(error instanceof Error ? error.message : String(error)))
+      .finally(() => {
+        this.#asking = null
+        if (!this.#isAskedAgain) return
+        this.#isAskedAgain = false
+        this.#ask()
+      })
+  }
+
+  async #fetch(): Promise<void> {
+    const { work, aheadMs } = await this.#server.fetchWork()
+    this.#work = work
+    this.#aheadMs = aheadMs
+    const known = new Set(work.printers.map(({ id }) => id))
+    for (const id of this.#queues.keys()) if (!known.has(id)) this.#queues.delete(id)
+    for (const printer of work.printers) {
+      const queue = this.#queues.get(printer.id)
+      if (queue) queue.printer = printer
+      else this.#queues.set(printer.id, new PrinterQueue(printer))
+    }
+    await this.#reportDone(work.jobs)
+    this.#tick()
+  }
+
+  /** What was done before and not reported, as the server or this program was away. */
+  async #reportDone(jobs: readonly AgentJob[]): Promise<void> {
+    const done = jobs.flatMap((job) => {
+      const found = this.#journal.findDone(keyOf(job))
+      return found ? [{ id: job.id, run: job.run, status: 'done' as const, ...found }] : []
+    })
+    if (done.length > 0) await this.#server.report({ jobs: done, printers: [] })
+  }
+
+  #tick(): void {
+    if (this.#isClosed || !this.#work) return
+    const now = Date.now()
+    for (const queue of this.#queues.values()) {
+      const job = queue.isDue(now) ? this.#nextJob(queue, now) : undefined
+      if (job) this.#run(queue, () => this.#print(job, queue))
+      else if (queue.isToBeLookedAt(now)) this.#run(queue, () => this.#look(queue))
+    }
+  }
+
+  /** The oldest job of a printer, or of one that it stands in for. */
+  #nextJob(queue: PrinterQueue, now: number): AgentJob | undefined {
+    return this.#work!.jobs.find((job) => {
+      const key = keyOf(job)
+      if (this.#closedKeys.has(key) || this.#journal.findDone(key)) return false
+      return this.#queueOf(job, now) === queue
+    })
+  }
+
+  #queueOf(job: AgentJob, now: number): PrinterQueue | undefined {
+    const own = this.#queues.get(job.printerId)
+    if (!own?.needsBackup(now) || own.printer.backupId === null) return own
+    const backup = this.#queues.get(own.printer.backupId)
+    return backup && !backup.isFailing ? backup : own
+  }
+
+  #run(queue: PrinterQueue, work: () => Promise<void>): void {
+    queue.isBusy = true
+    const running = work()
+      .catch((error: unknown) => this.#options.log(error instanceof Error ? error.message : String(error)))
+      .finally(() => {
+        queue.isBusy = false
+        this.#prints.delete(running)
+        this.#tick()
+      })
+    this.#prints.add(running)
+  }
+
+  async #look(queue: PrinterQueue): Promise<void> {
+    const { status, reason } = await statusOf(queue.printer, queue.isSilent)
+    if (queue.note({ status, reason }, Date.now())) await this.#report({ jobs: [], printers: [stateOf(queue)] })
+  }
+
+  async #print(job: AgentJob, queue: PrinterQueue): Promise<void> {
+    const { printer } = queue
+    const key = keyOf(job)
+    this.#closedKeys.add(key)
+    try {
+      if (job.kind === 'drawer' && this.#now() - Date.parse(job.queuedAt) > DRAWER_MS)
+        return await this.#finish(job, { printerId: printer.id, reason: 'too late' })
+      const bytes = this.#encode(job, printer)
+      if (bytes === null) return
+      const beforeBytes = () => this.#journal.take(key, job.id)
+      const printed = await printOn(printer, { bytes, isSilent: queue.isSilent, beforeBytes })
+      const isChange = queue.note({ status: printed.status, reason: printed.reason }, Date.now())
+      const printers = isChange ? [stateOf(queue)] : []
+      if (printed.isDone) return await this.#finish(job, { printerId: printer.id, reason: null }, printers)
+      const reason = [printed.status, printed.reason].filter(Boolean).join(' ')
+      await this.#report({ jobs: [{ id: job.id, run: job.run, status: 'failed', reason, printerId: null }], printers })
+      this.#closedKeys.delete(key)
+    } catch (error) {
+      this.#closedKeys.delete(key)
+      throw error
+    }
+  }
+
+  /** Null, and it is stated so, where the facts are none that this version can lay out. */
+  #encode(job: AgentJob, printer: AgentPrinter): Uint8Array | null {
+    const { language, timeZone } = this.#work!
+    const own = this.#queues.get(job.printerId)?.printer
+    const isBackup = own !== undefined && own.id !== printer.id
+    try {
+      const slip = slipOfJob(job, {
+        columns: printer.columns,
+        language,
+        timeZone,
+        createdAt: job.createdAt,
+        now: new Date(this.#now()),
+        isMaybeCopy: this.#journal.mayBePrinted(job.id),
+        isReprint: job.isReprint,
+        insteadOf: isBackup ? own.title : job.insteadOf,
+      })
+      return encodeSlip(slip, printer)
+    } catch (error) {
+      this.#options.log(`cannot lay out ${job.id}: ${String(error)}`)
+      void this.#report({
+        jobs: [{ id: job.id, run: job.run, status: 'failed', reason: 'cannot be laid out', printerId: null }],
+        printers: [],
+      })
+      return null
+    }
+  }
+
+  async #finish(
+    job: AgentJob,
+    done: { printerId: string; reason: string | null },
+    printers: AgentReport['printers'] = [],
+  ): Promise<void> {
+    await this.#journal.finish(keyOf(job), job.id, done)
+    await this.#report({ jobs: [{ id: job.id, run: job.run, status: 'done', ...done }], printers })
+  }
+
+  /** What cannot be reported now is with the next question: what is done stands in the journal. */
+  async #report(report: AgentReport): Promise<void> {
+    await this.#server.report(report).catch((error: unknown) => {
+      // how a printer is, is reported again
+      for (const { id } of report.printers) this.#queues.get(id)?.forget()
+      this.#options.log(`not reported: ${String(error)}`)
+    })
+  }
+
+  #now(): number {
+    return Date.now() + this.#aheadMs
+  }
+}
+
+const stateOf = ({ printer: { id }, state }: PrinterQueue): AgentReport['printers'][number] => ({ id, ...state! })

@@ -1,0 +1,27 @@
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { startAgent } from './agent.ts'
+
+const { values } = parseArgs({
+  options: {
+    server: { type: 'string' },
+    key: { type: 'string', default: process.env['COMPTOIR_PRINT_KEY'] },
+    /** Where it notes what it has printed. */
+    state: { type: 'string', default: path.join(os.homedir(), '.comptoir-print') },
+  },
+})
+
+if (!values.server || !values.key) {
+  process.stderr.write('Usage: npm run print-agent -- --server https://comptoir.example --key KEY [--state FOLDER]\n')
+  process.exit(1)
+}
+
+const agent = await startAgent({
+  server: values.server,
+  key: values.key,
+  stateDir: values.state,
+  log: (line) => process.stdout.write(`${new Date().toISOString()} ${line}\n`),
+})
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.on(signal, () => void agent.close().then(() => process.exit(0)))
