@@ -10,8 +10,15 @@ import { tillRoutes } from './features/cash/tills/tills.routes.ts'
 import { contactRoutes } from './features/platform/support/contact.routes.ts'
 import { campaignRoutes } from './features/customers/campaigns/campaigns.routes.ts'
 import { consentRoutes } from './features/customers/consents/consents.routes.ts'
+import type { PersonRecords } from './features/customers/export-customer.ts'
+import { exportWaits } from './features/reservations/persons/export-waits.ts'
+import { forgetBookings } from './features/reservations/persons/forget-bookings.ts'
+import { forgetNames } from './features/visits/forget-names.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
+import { diningRoomRoutes } from './features/dining-room/dining-room.routes.ts'
+import { floorPlanRoutes } from './features/floor-plan/floor-plan.routes.ts'
 import { dashboardRoutes } from './features/reports/dashboard/dashboard.routes.ts'
+import { fiscalRoutes } from './features/fiscal/fiscal.routes.ts'
 import { refundRoutes } from './features/invoices/refunds/refunds.routes.ts'
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
 import { stockDocumentRoutes } from './features/inventory/documents/stock-documents.routes.ts'
@@ -19,7 +26,11 @@ import { membershipRoutes } from './features/membership/membership.routes.ts'
 import { giftCardRoutes } from './features/membership/gift-cards/gift-cards.routes.ts'
 import { giftCardSaleRoutes } from './features/payments/gift-cards/gift-card-sales.routes.ts'
 import { openCodeGuard, type GiftCodes } from './features/membership/gift-cards/open-gift-code.ts'
+import { stockFilesRoutes } from './features/inventory/files/stock-files.routes.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
+import { sharedDeviceRoutes } from './features/devices/shared-devices.routes.ts'
+import { findViewerName } from './features/visits/find-viewer-name.ts'
+import { workPeriodRoutes } from './features/work-periods/work-periods.routes.ts'
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts'
 import { billRoutes } from './features/bills/bills.routes.ts'
 import { documentRoutes } from './features/bills/documents/documents.routes.ts'
@@ -33,6 +44,9 @@ import { optionRoutes } from './features/menu/options/options.routes.ts'
 import { priceRuleRoutes } from './features/menu/price-rules/price-rules.routes.ts'
 import { taxGroupRoutes } from './features/menu/tax-groups/tax-groups.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
+import { findTenantOfAgent } from './features/printers/find-tenant-of-agent.ts'
+import { printJobRoutes } from './features/printers/print-jobs.routes.ts'
+import { printerRoutes } from './features/printers/printers.routes.ts'
 import { OpenOrdersCache } from './features/orders/open-orders-cache.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
 import { paymentRoutes } from './features/payments/payments.routes.ts'
@@ -46,11 +60,17 @@ import { qrMenuRoutes } from './features/qr-menu/qr-menu.routes.ts'
 import { reasonRoutes } from './features/settings/reasons/reasons.routes.ts'
 import { ReportCache } from './features/reports/report-cache.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
+import { onlineBookingRoutes } from './features/reservations/online/online.routes.ts'
 import { reservationRoutes } from './features/reservations/reservations.routes.ts'
+import { bookingSettingsRoutes } from './features/reservations/rules/booking-settings.routes.ts'
+import { waitlistRoutes } from './features/reservations/waitlist/waitlist.routes.ts'
+import { findScreen } from './features/screens/find-screen.ts'
+import { screenRoutes } from './features/screens/screens.routes.ts'
 import { openSessionStore, type SessionStore } from './features/sessions/session-store.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { setupRoutes } from './features/settings/setup/setup.routes.ts'
 import { menuLanguageRoutes } from './features/settings/menu-languages/menu-languages.routes.ts'
+import { stationRoutes } from './features/stations/stations.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { invitationRoutes } from './features/staff/invitations/invitations.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
@@ -85,7 +105,7 @@ import { serveSitePages } from './infrastructure/http/site-pages.ts'
 import { serveWebApp } from './infrastructure/http/web-app.ts'
 import type { LogTarget } from './infrastructure/logging/redacted-log.ts'
 import { openOutbound, type Outbound } from './infrastructure/outbound/outbound.ts'
-import { openPushKeys, warnOfOtherKeys, type PushKeys } from './infrastructure/outbound/push-keys.ts'
+import { openPushKeys, type PushKeys } from './infrastructure/outbound/push-keys.ts'
 import { openLiveChannel, type LiveChannel } from './infrastructure/realtime/live-channel.ts'
 
 type Dependencies = {
@@ -125,11 +145,10 @@ export async function buildApp({
   await documentApi(http)
   const probes = answerProbes(http, { config, pool: connections.pool, registry: metrics.registry })
   const counts = redis ? countInRedis(redis) : countInProcess()
-  const outbound = openOutbound(config)
-  const pushKeys = openPushKeys(config)
-  await warnOfOtherKeys(db, pushKeys, http.log)
-  const push = { outbound, keys: pushKeys }
-  const parts = { config, db, platform, publish, counts, sessions, metrics, push }
+  const keys = await openPushKeys(connections, { ...config, log: http.log })
+  const push = { outbound: openOutbound(config), keys }
+  const closeScreen: LiveChannel['closeScreen'] = (...named) => live?.closeScreen(...named)
+  const parts = { config, db, platform, publish, counts, sessions, metrics, push, closeScreen }
   const { billing, removals } = await registerRoutes(http, parts)
   await serveWebApp(http, async (code) => (await platform.findTenantOfQrCode(code)) !== null)
 
@@ -138,6 +157,12 @@ export async function buildApp({
     findSession: sessions.find,
     findSessionOfRefresh: sessions.findByRefreshToken,
     catchUp: (tenantId, version) => new Tenant(tenantId, db, publish).read((tx) => listEventsSince(tx.db, version)),
+    findName: ({ tenantId, username }) => new Tenant(tenantId, db, publish).read((tx) => findViewerName(tx, username)),
+    findScreen: async (token) => {
+      const screen = await findScreen(token, { db, publish })
+      return screen && { ...screen, tenantId: screen.tenant.id }
+    },
+    findTenantOfAgent: (key) => findTenantOfAgent(key, (tenantId) => new Tenant(tenantId, db, publish)),
     publicUrl: config.publicUrl,
     redis,
   })
@@ -166,17 +191,18 @@ type Parts = {
   sessions: SessionStore
   metrics: Metrics
   push: { outbound: Outbound; keys: PushKeys }
+  closeScreen: LiveChannel['closeScreen']
 }
 
 /** Every call of every feature, and the background work that a call starts. */
 async function registerRoutes(http: FastifyInstance, parts: Parts) {
   const { config, db, platform, publish, counts, sessions, metrics, push } = parts
   const { provider, sandbox } = await openBillingProvider(config, db)
-  const billing = { provider, db, platform, publicUrl: config.publicUrl, log: http.log }
+  const billing = { provider, db, platform, publish, publicUrl: config.publicUrl, log: http.log }
   const attempts = openSignInLimit('staff', { ...config, counts })
   const secrets = openSecretBox(config)
   await warnOfForeignKey(db, secrets, http.log)
-  authRoutes(http, { platform, db, publish, attempts, counts, secrets, config })
+  authRoutes(http, { platform, db, publish, attempts, counts, secrets, sessions, config })
   sessionRoutes(http, { db, sessions, config })
   platformRoutes(http, { platform, counts, secrets, config })
   const removals = startTenantRemovals(
@@ -188,7 +214,10 @@ async function registerRoutes(http: FastifyInstance, parts: Parts) {
   twoFactorRoutes(http, { db, counts, secrets, config })
   staffRoutes(http, { attempts, forgetSessions: sessions.forget })
   invitationRoutes(http, { db, publish, config })
-  approvalRoutes(http, { attempts })
+  approvalRoutes(http, { attempts, forgetSessions: sessions.forget })
+  sharedDeviceRoutes(http, { db, publish, sessions, config })
+  workPeriodRoutes(http)
+  fiscalRoutes(http, { attempts })
   auditRoutes(http, { platform })
   undoRoutes(http, { deletions: DELETIONS })
   subscriptionRoutes(http, { context: billing, forgetSessions: sessions.forget })
@@ -200,6 +229,15 @@ async function registerRoutes(http: FastifyInstance, parts: Parts) {
   registerServiceRoutes(http, parts, { codes: secrets, guardCodes: openCodeGuard(counts) })
   serveSitePages(http, config)
   return { billing, removals }
+}
+
+/** What is stored about a person by features that know customers themselves. */
+const PERSON_RECORDS: PersonRecords = {
+  exportWaits,
+  forget: async (tx, phone) => {
+    await forgetNames(tx, phone)
+    await forgetBookings(tx, phone)
+  },
 }
 
 /** The calls that a restaurant's service and its back office are made of. */
@@ -221,21 +259,31 @@ function registerServiceRoutes(http: FastifyInstance, parts: Parts, cards: GiftC
   taxGroupRoutes(http)
   availabilityRoutes(http)
   const guests = { db, publish, config, counts, tenantOfMenu: (code: string) => openPublicMenu(platform, code) }
-  customerRoutes(http)
+  customerRoutes(http, PERSON_RECORDS)
   consentRoutes(http, guests)
   campaignRoutes(http, { pictures, config, counts })
   membershipRoutes(http, guests)
   giftCardRoutes(http, cards)
   giftCardSaleRoutes(http, cards)
   reservationRoutes(http)
+  waitlistRoutes(http, config)
+  bookingSettingsRoutes(http, config)
+  onlineBookingRoutes(http, { platform, db, publish, counts, config })
   const openOrders = new OpenOrdersCache()
   posRoutes(http, { openOrders, ...cards })
   qrMenuRoutes(http, { platform, db, publish, counts, config })
   inventoryRoutes(http)
+  stockFilesRoutes(http)
   stockDocumentRoutes(http)
+  stationRoutes(http)
+  printerRoutes(http)
+  printJobRoutes(http, { db, publish })
   kitchenRoutes(http, { openOrders })
+  screenRoutes(http, { db, publish, config, counts, openOrders, pictures, closeScreen: parts.closeScreen })
   orderRoutes(http, { openOrders })
   billRoutes(http)
+  diningRoomRoutes(http)
+  floorPlanRoutes(http, { openOrders })
   documentRoutes(http, { platform, db, publish, config })
   paymentRoutes(http, cards)
   invoiceRoutes(http)

@@ -1,5 +1,6 @@
 import type { Deletions } from './features/audit/undo/undo-deletion.ts'
 import { customerDeletion } from './features/customers/remove-customer.ts'
+import { floorDeletion } from './features/floor-plan/remove-floor.ts'
 import { categoryDeletion } from './features/menu/categories/save-category.ts'
 import { choiceDeletions } from './features/menu/choices/save-choice.ts'
 import { menuScheduleDeletion } from './features/menu/details/schedules/save-schedule.ts'
@@ -9,7 +10,7 @@ import { menuItemDeletion } from './features/menu/remove-menu-item.ts'
 import { taxGroupDeletion } from './features/menu/tax-groups/save-tax-group.ts'
 import { reasonDeletion } from './features/settings/reasons/save-reason.ts'
 import { reservationDeletion } from './features/reservations/remove-reservation.ts'
-import { paymentTypeDeletion } from './features/settings/save-payment-type.ts'
+import { paymentTypeDeletion } from './features/settings/payment-types/save-payment-type.ts'
 import { taxDeletion } from './features/settings/save-tax.ts'
 import { tableDeletion } from './features/tables/remove-table.ts'
 
@@ -26,6 +27,7 @@ export const DELETIONS: Deletions = [
   paymentTypeDeletion,
   reasonDeletion,
   tableDeletion,
+  floorDeletion,
   customerDeletion,
   reservationDeletion,
 ]

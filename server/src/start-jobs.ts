@@ -10,10 +10,13 @@ import { startEndingPoints } from './features/membership/points/start-ending-poi
 import { startDigests } from './features/notifications/digests/start-digests.ts'
 import { startSending } from './features/notifications/push/start-sending.ts'
 import { ReportCache } from './features/reports/report-cache.ts'
+import { startAgentRounds } from './features/printers/start-agent-rounds.ts'
+import { startBookingRounds } from './features/reservations/stages/start-booking-rounds.ts'
 import { startSummingDays } from './features/reports/start-summing-days.ts'
 import type { BillingContext } from './features/subscription/billing/billing-context.ts'
 import { startBillingRounds } from './features/subscription/billing/start-billing-rounds.ts'
 import { startHousekeeping } from './infrastructure/database/housekeeping.ts'
+import type { Publish } from './infrastructure/database/tenant.ts'
 import type { Notifications } from './infrastructure/database/listen.ts'
 import { startMailSender } from './infrastructure/mail/mail-sender.ts'
 import { openMailTransport } from './infrastructure/mail/open-mail-transport.ts'
@@ -27,12 +30,13 @@ type Jobs = {
   billing: BillingContext
   notifications: Notifications
   push: { outbound: Outbound; keys: PushKeys }
+  publish: Publish
 }
 
 /** Starts the background work of every process; each part is closed by who starts it. */
 export function startJobs(
   http: FastifyInstance,
-  { config, db, platform, metrics, billing, notifications, push }: Jobs,
+  { config, db, platform, metrics, billing, notifications, push, publish }: Jobs,
 ) {
   return [
     startBillingRounds(billing, () => metrics.jobDone('billing')),
@@ -52,6 +56,20 @@ export function startJobs(
       onRound: () => metrics.jobDone('mails'),
     }),
     startCampaigns({ config, db, platform, log: http.log }, () => metrics.jobDone('campaigns')),
+    startAgentRounds(
+      { db, publish, listTenantsWithLostAgents: (most) => platform.listTenantsWithLostAgents(most), log: http.log },
+      () => metrics.jobDone('print_agents'),
+    ),
+    startBookingRounds(
+      {
+        db,
+        publish,
+        publicUrl: config.publicUrl,
+        listTenantsWithDueBookings: (most) => platform.listTenantsWithDueBookings(most),
+        log: http.log,
+      },
+      () => metrics.jobDone('bookings'),
+    ),
     startSending(
       {
         db,

@@ -55,6 +55,12 @@ describe.skipIf(!isExternalPostgresThere || redisUrl === null)('two processes on
     order: { cart: [{ id: await aMenuItem(), quantity: 1 }], deliveryType: 'dinein', customerType: 'WALKIN' },
   })
 
+  test('both sign push messages with one pair of keys, whichever disk they have', async () => {
+    const { owner } = await aRestaurant(here!)
+    const { publicKey } = await expectOk(owner.get<{ publicKey: string }>('/notifications/push-key'))
+    expect(await expectOk(elsewhere(owner).get('/notifications/push-key'))).toEqual({ publicKey })
+  })
+
   test('an order at one process reaches screens at the other, and not the screen that sent it', async () => {
     const restaurant = await aRestaurant(here!)
     const neighbour = await aRestaurant(here!)

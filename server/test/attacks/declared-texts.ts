@@ -28,6 +28,10 @@ const RIGHT: Readonly<Record<string, string>> = {
   quantity: '1',
   seatingCapacity: '4',
   peopleCount: '2',
+  people: '2',
+  first: '12:00',
+  last: '13:00',
+  closedDays: '2026-12-25',
   username: 'ada@example.com',
   currency: 'EUR',
   country: 'FR',
@@ -40,10 +44,19 @@ const RIGHT: Readonly<Record<string, string>> = {
   born: 'FR',
   raised: 'FR',
   slaughtered: 'FR',
+  colour: '#2f6f4f',
+  sound: 'bell',
+  host: '192.168.1.50',
+  in: '2026-01-14T17:30',
+  out: '2026-01-14T23:30',
 }
 
 /** The same of numbers. */
-const RIGHT_NUMBERS: Readonly<Record<string, number>> = { months: 24 }
+const RIGHT_NUMBERS: Readonly<Record<string, number>> = { months: 24, width: 400, height: 400 }
+
+/** An id that a client makes for something new. */
+const NEW_ID = '01a214df-d049-736c-a469-e622ea0d418c'
+const isNewId = ({ pattern = '' }: JsonSchema) => pattern.startsWith('^[0-9a-f]{8}-')
 
 /** A schema that takes anything, of a name that we know: a text that is read further in. */
 const isUndeclaredText = (schema: JsonSchema, name: string) => Object.keys(schema).length === 0 && name in RIGHT
@@ -60,7 +73,7 @@ export function rightValue(schema: JsonSchema, name = ''): unknown {
     return rightValue(schema.anyOf.find((one) => one.anyOf || (one.type && one.type !== 'null')) ?? {}, name)
   if (isUndeclaredText(schema, name)) return RIGHT[name]
   if (schema.const !== undefined) return schema.const
-  if (schema.enum) return name in RIGHT ? RIGHT[name] : schema.enum[0]
+  if (schema.enum) return schema.enum.includes(RIGHT[name]) ? RIGHT[name] : schema.enum[0]
   switch ([schema.type].flat().find((type) => type !== 'null')) {
     case 'object':
       return Object.fromEntries(
@@ -72,7 +85,7 @@ export function rightValue(schema: JsonSchema, name = ''): unknown {
     case 'array':
       return [rightValue(schema.items ?? {}, name)]
     case 'string':
-      return RIGHT[name] ?? 'a text of eight or more'
+      return isNewId(schema) ? NEW_ID : (RIGHT[name] ?? 'a text of eight or more')
     case 'boolean':
       return true
     case 'integer':

@@ -17,6 +17,8 @@ const NEEDED: Readonly<Record<string, string>> = {
   '/approvers': '?scope=ORDER_VOID',
   '/membership/lookup': '?phone=0612',
   '/menu/translations': '?language=de',
+  '/reservations/availability': '?date=2090-01-14&people=2',
+  '/reservations/waitlist/quote': '?people=2',
 }
 
 /** Pages of guests whose token is not that of an order. */
@@ -128,6 +130,7 @@ describe('every kind of reply', () => {
     const { invoiceId } = await expectOk(
       owner.post<{ invoiceId: string }>(`/bills/${bills[0]!.id}/payments`, { payments }),
     )
+    const { visitId } = await expectOk(owner.post<{ visitId: string }>('/visits', { name: 'Bar' }))
     const { url } = await expectOk(owner.post<{ url: string }>('/documents/link', { kind: 'invoice', id: invoiceId }))
     const { sessionId } = await expectOk(owner.post<{ sessionId: string }>('/cash/sessions/open', { float: 0 }))
     const ids: Readonly<Record<string, string>> = {
@@ -139,6 +142,7 @@ describe('every kind of reply', () => {
       'gift-cards': giftCardId,
       counts: countId,
       setup: 'bar',
+      visits: visitId,
     }
     const named: Record<string, string> = {
       phone: '0612',
@@ -150,9 +154,13 @@ describe('every kind of reply', () => {
       'receipt token': url.slice(-22),
       'card token': cardUrl.slice(-22),
     }
-    // these need a checkout or an invitation in progress, and there is none here
+    // these need a checkout, an invitation, a booking or a key of a device, and there is none here
     const calls = (await readServedCalls(server().origin)).filter(
-      ({ method, path }) => method === 'GET' && !/^\/(?:sandbox-checkout|auth\/invitations)\//.test(path),
+      ({ method, path }) =>
+        method === 'GET' &&
+        !/^\/(?:sandbox-checkout\/|auth\/invitations\/|booking\/|print\/agent\/|(?:shared-devices|screens)\/me$)/.test(
+          path,
+        ),
     )
     expect(calls.length).toBeGreaterThan(35)
     for (const { path } of calls) {

@@ -23,7 +23,7 @@ const BATCH = 50
 const AT_ONCE = 5
 
 /** Calls that end the attacker's own session: made with one that may be lost. */
-const ENDS_SESSION = /\/(signout|refresh-token|demo)$/
+const ENDS_SESSION = /\/(signout|refresh-token|demo|lock|shared-devices\/[^/]+)$/
 
 /**
  * Attacks one restaurant from another one, through every call the server documents, as everybody who can ask: its owner,

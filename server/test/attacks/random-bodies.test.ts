@@ -83,7 +83,7 @@ const addressOf = (
 }
 
 /** Calls that end the session they are made with: each of them gets one of its own. */
-const ENDS_SESSION = /\/(signout|refresh-token|remove-device|demo)$/
+const ENDS_SESSION = /\/(signout|refresh-token|remove-device|demo|lock|shared-devices\/[^/]+)$/
 
 /** Every call is attacked in each run; those that take a body more often. */
 const sharesOf = (calls: readonly ServedCall[]): ReadonlyMap<ServedCall, number> => {
@@ -153,6 +153,9 @@ const LARGER: Readonly<Record<string, number>> = {
   '/setup/apply': IMPORT_MAX,
   '/menu/translations': IMPORT_MAX,
   '/menu-items/allergens': IMPORT_MAX / 2,
+  '/inventory/items/import': IMPORT_MAX,
+  '/inventory/recipes/import': IMPORT_MAX,
+  '/settings/floor-plan/{floorId}': IMPORT_MAX / 8,
 }
 
 test('a body just below the limit is read, one just above is refused, on every call', async () => {

@@ -12,6 +12,7 @@ export type JsonSchema = {
   maxItems?: number
   minimum?: number
   maximum?: number
+  pattern?: string
 }
 
 /** A call as the running server documents it: whatever is added to the API is attacked without being listed. */

@@ -10,7 +10,7 @@ import {
 import type { Bill } from '#core/contract/bills.ts'
 import type { InvoiceDetail } from '#core/contract/invoices.ts'
 import type { OrderSummary } from '#core/contract/orders.ts'
-import type { Report } from '#core/contract/reports.ts'
+import type { Report } from '#core/contract/reports/reports.ts'
 import { Random } from '../../../database/seeds/random.ts'
 import { endDay } from '../end-of-day.ts'
 import { open, pay, split } from './bill-calls.ts'

@@ -105,6 +105,7 @@ test('every background job reports when it last succeeded; one that fails does n
     .toEqual(
       new Set([
         'billing',
+        'bookings',
         'campaigns',
         'deletions',
         'digests',
@@ -112,6 +113,7 @@ test('every background job reports when it last succeeded; one that fails does n
         'mails',
         'notifications',
         'points',
+        'print_agents',
         'sums',
       ]),
     )

@@ -13,7 +13,7 @@ import {
   PRICE_RULE,
   SCHEDULE,
 } from './full-restaurant.ts'
-import { attemptsOnCounts, type Attempt } from './calls/foreign-stock.ts'
+import { attemptsOnCounts, refusals, type Attempt } from './calls/foreign-attempts.ts'
 import { aPublicRestaurant } from './public-restaurant.ts'
 
 const server = useTestServer()
@@ -198,6 +198,13 @@ function attempts(theirs: Names, mine: Names): Attempt[] {
     ['POST', `/reservations/update/${theirs.reservationId}`, { date: EVENING }],
     ['POST', `/reservations/update/${mine.reservationId}`, { date: EVENING, tableId: theirs.tableId }],
     ['DELETE', `/reservations/delete/${theirs.reservationId}`],
+    ['POST', `/reservations/${theirs.reservationId}/stage`, { stage: 'no_show' }],
+    ['POST', '/reservations/add', { customerId: mine.phone, date: EVENING, tableIds: [theirs.tableId] }],
+    [
+      'POST',
+      '/settings/bookings',
+      { combinations: [{ tableIds: [mine.tableId, theirs.tableId], minPeople: 1, maxPeople: 2 }] },
+    ],
     ['POST', '/auth/remove-device', { device_id: theirs.deviceId }],
     ['POST', '/pos/create-order', { cart: [{ id: theirs.itemId, quantity: 1 }] }],
     ['POST', '/pos/create-order', { cart: [{ id: mine.itemId, quantity: 1, variant_id: theirs.variantId }] }],
@@ -257,16 +264,6 @@ function attempts(theirs: Names, mine: Names): Attempt[] {
     ['POST', '/invoices/99/buyer', { name: 'SA', address: 'x', postcode: '1', city: 'P', country: 'FR' }],
     ['GET', '/receipts/AAAAAAAAAAAAAAAAAAAAAA'],
   ]
-}
-
-async function refusals(client: Client, calls: readonly Attempt[]) {
-  const wrong: unknown[] = []
-  for (const [method, path, body] of calls) {
-    const answer = await client.send<{ success: boolean; code: string }>(method, path, body, {})
-    if (answer.status !== 404 || answer.body.success) wrong.push([method, path, answer.status, answer.body])
-    if (answer.body.code === 'route.not_found') wrong.push([method, path, 'is no call at all'])
-  }
-  return wrong
 }
 
 /** What a restaurant shows of itself. */

@@ -4,7 +4,7 @@ import { b, day, dec, flag, id, list, maybe, n, nullOr, oneOf, record, s, storeT
 
 export const statement = nullOr(record({ contains: list(record({ code: s, kinds: list(s) })), traces: list(s) }))
 export const choice = record({ id, item_id: id, title: s, price: dec, sold_out: flag, allergens: statement })
-export const category = record({ id, title: s, schedule_id: nullOr(id) })
+export const category = record({ id, title: s, schedule_id: nullOr(id), course: nullOr(n) })
 export const paymentType = record({ id, title: s, is_active: flag, kind: s })
 export const till = record({ id, title: s })
 
@@ -131,6 +131,7 @@ export const orderGroup = record(
         'placed_by',
         'served_by',
         'covers',
+        'visit_id',
       ]),
     ),
     order_ids: list(id),
@@ -205,6 +206,14 @@ export const reservation = record({
   unique_code: s,
   created_at: ts,
   updated_at: ts,
+  // ours
+  stage: oneOf('expected', 'seated', 'done', 'no_show'),
+  tables: list(record({ id, table_title: s })),
+  endsAt: ts,
+  source: oneOf('staff', 'online', 'waitlist'),
+  isPinned: b,
+  isLate: b,
+  noShows: n,
 })
 
 const customerFields = {
@@ -242,12 +251,14 @@ export const customerExport = record({
   }),
   history: record({ visits: n, spent: dec, last_visit_on: nullOr(day) }),
   visits: list(record({ business_day: day, spent: dec })),
+  visit_names: list(record({ at: ts, name: s })),
   orders: list(record({})),
   invoices: list(record({})),
   bills: list(record({})),
   settlements: list(record({})),
   consents: list(record({})),
   campaign_mails: list(record({})),
+  waits: list(record({})),
   loyalty: nullOr(record({ code: s, joined_at: ts, points: n, moves: list(record({})) })),
   qr_orders: list(record({})),
   reservations: list(record({})),

@@ -1,7 +1,7 @@
 import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { hashing } from '../staff/hashing-queue.ts'
-import type { HashedPin } from './pins.queries.ts'
+import type { HashedPin, NewPin } from './pins.queries.ts'
 
 /** OWASP's number for PBKDF2 with HMAC-SHA-256, which a browser computes too (docs/decisions/accounts/0037-approval-by-pin.md). */
 const ROUNDS = 600_000
@@ -12,9 +12,10 @@ const HASH_BYTES = 32
 const derive = promisify(pbkdf2)
 
 /** The hash of a new PIN, under a salt of its own. */
-export async function hashPin(pin: string): Promise<HashedPin> {
+export async function hashPin(pin: string): Promise<NewPin> {
   const salt = randomBytes(SALT_BYTES)
-  return { hash: await hashing(() => derive(pin, salt, ROUNDS, HASH_BYTES, 'sha256')), salt, rounds: ROUNDS }
+  const hash = await hashing(() => derive(pin, salt, ROUNDS, HASH_BYTES, 'sha256'))
+  return { hash, salt, rounds: ROUNDS, digits: pin.length }
 }
 
 export async function isPinOf({ hash, salt, rounds }: HashedPin, pin: string): Promise<boolean> {

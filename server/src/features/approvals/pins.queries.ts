@@ -5,6 +5,8 @@ import type { Database } from '../../infrastructure/database/connect.ts'
 type Db = Transaction<Database>
 
 export type HashedPin = { hash: Buffer; salt: Buffer; rounds: number }
+/** How many digits it has stands beside it: a pad that knows needs no key to confirm. */
+export type NewPin = HashedPin & { digits: number }
 
 type Approving = { scope: ActScope; askerId: string }
 
@@ -14,7 +16,7 @@ export async function hasPin(db: Db, userId: string): Promise<boolean> {
 }
 
 /** In place of the one before, if there was one; what was typed wrong counts no more. */
-export async function updatePin(db: Db, userId: string, pin: HashedPin): Promise<void> {
+export async function updatePin(db: Db, userId: string, pin: NewPin): Promise<void> {
   await db
     .insertInto('staff_pins')
     .values({ user_id: userId, ...pin })
@@ -23,6 +25,24 @@ export async function updatePin(db: Db, userId: string, pin: HashedPin): Promise
     )
     .execute()
   await db.deleteFrom('pin_attempts').where('user_id', '=', userId).execute()
+}
+
+export async function deletePin(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('staff_pins').where('user_id', '=', userId).execute()
+}
+
+export function findPinRow(db: Db, userId: string): Promise<HashedPin | undefined> {
+  return db.selectFrom('staff_pins').select(['hash', 'salt', 'rounds']).where('user_id', '=', userId).executeTakeFirst()
+}
+
+/** Of a PIN chosen before its length was stored. */
+export async function updatePinDigits(db: Db, userId: string, digits: number): Promise<void> {
+  await db
+    .updateTable('staff_pins')
+    .set({ digits })
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('digits', 'is', null), eb('digits', '<>', digits)]))
+    .execute()
 }
 
 /** Everybody with a PIN who holds the scope, but for who asks. */

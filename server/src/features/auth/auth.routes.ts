@@ -15,6 +15,9 @@ import { languageOf } from '../../infrastructure/http/language.ts'
 import { addressOf, openMailLimit, openSignInAddressLimit } from '../../infrastructure/http/limits/rate-limits.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import type { StaffSession } from '../../infrastructure/http/session.ts'
+import { findSharedDevice } from '../devices/find-shared-device.ts'
+import type { SessionStore } from '../sessions/session-store.ts'
+import { replaceSession } from '../sessions/shared-devices/replace-session.ts'
 import type { SecretBox } from '../two-factor/secret-box.ts'
 import { noteFailedSignIns } from '../audit/note-failed-sign-ins.ts'
 import { placeOf } from '../settings/new-store-place.rules.ts'
@@ -32,11 +35,12 @@ type Dependencies = {
   attempts: AttemptLimit
   counts: AttemptCounts
   secrets: SecretBox
+  sessions: SessionStore
   config: Pick<Config, 'publicUrl' | 'hasRateLimits'>
 }
 
 export function authRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { platform, db, publish, attempts, counts, secrets, config } = dependencies
+  const { platform, db, publish, attempts, counts, secrets, sessions, config } = dependencies
   const { publicUrl } = config
   const mails = openMailLimit({ ...config, counts })
   const byAddress = openSignInAddressLimit('staff', { ...config, counts })
@@ -47,8 +51,11 @@ export function authRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     const device = { ip: request.ip, userAgent: request.headers['user-agent'] }
     const context = { platform, db, publish, attempts, secrets }
     const from = { limit: byAddress, address: addressOf(request) }
-    const asked = { ...body, device, from }
+    const shared = await findSharedDevice(request, { db, publish })
+    const asked = { ...body, device, from, shared }
     const { cookies, user } = await signIn(context, asked).catch(noteFailure(request, body.username))
+    // who signed in by PIN and goes on with the password needs that session no more
+    await replaceSession({ db, sessions }, request, ({ kind }) => kind === 'pin')
     setSessionCookies(reply, cookies, publicUrl.startsWith('https:'))
     return { ...succeed('auth.signed_in'), user }
   })

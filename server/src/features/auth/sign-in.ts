@@ -6,6 +6,7 @@ import { Tenant, type Publish } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
 import { openSession, type Device } from '../sessions/open-session.ts'
+import { bindSessionToDevice } from '../sessions/shared-devices/bind-session.ts'
 import { STAFF_TABLES } from '../sessions/session-audiences.ts'
 import { checkCredentials, type SignInAddress } from '../staff/check-credentials.ts'
 import { findAccount } from '../staff/find-account.ts'
@@ -20,11 +21,19 @@ type Context = {
   attempts: AttemptLimit
   secrets: SecretBox
 }
-type Asked = { username: string; password: string; code: string | null; device: Device; from: SignInAddress }
+type Asked = {
+  username: string
+  password: string
+  code: string | null
+  device: Device
+  from: SignInAddress
+  /** The shared device that the browser is, of whichever restaurant. */
+  shared: { tenantId: string; id: string } | null
+}
 
 /** Signs an owner or a member of staff in on a device, by password and, where the account asks for it, by code. */
 export async function signIn({ platform, db, publish, attempts, secrets }: Context, asked: Asked) {
-  const { username, password, code, device, from } = asked
+  const { username, password, code, device, from, shared } = asked
   const account = await checkCredentials({
     username,
     password,
@@ -49,6 +58,7 @@ export async function signIn({ platform, db, publish, attempts, secrets }: Conte
       { secrets, attempts },
       { account: { id: account.id, username: user.username }, code },
     )
+    if (shared?.tenantId === tenant.id) await bindSessionToDevice(tx, { id: opened.sessionId, deviceId: shared.id })
     return opened
   })
   return { cookies, user }

@@ -11,7 +11,7 @@ import { cancelOrders } from '../orders/voids/cancel-orders.ts'
 import { changeOrderItemStatus } from '../orders/change-order-item-status.ts'
 import { completeOrders } from '../orders/complete-orders.ts'
 import { updatePaymentStatusAfterVoid } from '../orders/paying/update-payment-statuses.ts'
-import { voidItem } from '../orders/voids/void-item.ts'
+import { voidItems } from '../orders/voids/void-items.ts'
 import type { Voiding } from '../orders/voids/record-voids.ts'
 import { changeItemPrice } from './change-item-price.ts'
 import { changeDiningOption } from './change-dining-option.ts'
@@ -94,7 +94,7 @@ function orderRoutes(app: FastifyInstance): void {
     tenant.command(async (tx) => {
       if (status === 'cancelled') {
         const orderId = await takeItemOffBill(tx, params.id, quantity)
-        await voidItem(tx, params.id, { quantity, ...voidingOf(session as StaffSession, asked) })
+        await voidItems(tx, [{ itemId: params.id, quantity }], voidingOf(session as StaffSession, asked))
         // with the last line that nobody paid, the rest of the order is all of it
         await updatePaymentStatusAfterVoid(tx, orderId)
       } else await changeOrderItemStatus(tx, params.id, status)

@@ -2,7 +2,7 @@ import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { findOrderOfItem } from './bills.queries.ts'
 import { lockBillsBeside } from './lock-bills.ts'
-import { unitsToVoid } from '../orders/voids/void-item.ts'
+import { unitsToVoid } from '../orders/voids/void-items.ts'
 import { standing, withoutUnits, type StoredBill } from './open-bill.rules.ts'
 import { storeBills } from './store-bills.ts'
 
@@ -63,4 +63,37 @@ async function keepLines(
     tx,
     bills.map((bill) => ({ bill, pieces: bill.lines.filter(isKept) })),
   )
+}
+
+/**
+ * Takes lines, or units of them, off the bills that they lie on whole, before they go to another table: these bills and their orders are
+ * locked. Refused where one is paid, cut over several bills, or on a bill with payments.
+ */
+export async function takeLinesOffBills(
+  tx: TenantTx,
+  bills: readonly StoredBill[],
+  taken: ReadonlyMap<string, number>,
+): Promise<void> {
+  const concerned = bills.filter(({ lines }) => lines.some(({ orderItemId }) => taken.has(orderItemId)))
+  for (const id of taken.keys()) checkLeaves(id, concerned)
+  if (concerned.length === 0) return
+  await storeBills(
+    tx,
+    concerned.map((bill) => ({
+      bill,
+      pieces: bill.lines.flatMap((line) => {
+        const units = taken.get(line.orderItemId)
+        if (units === undefined) return [line]
+        return units === line.item.quantity ? [] : [withoutUnits(line, units)]
+      }),
+    })),
+  )
+}
+
+function checkLeaves(itemId: string, bills: readonly StoredBill[]): void {
+  const theirs = bills.filter(({ lines }) => lines.some(({ orderItemId }) => orderItemId === itemId))
+  if (theirs.some(({ status }) => status === 'paid')) throw new AppError('line.paid')
+  const pieces = theirs.flatMap(({ lines }) => lines.filter(({ orderItemId }) => orderItemId === itemId))
+  const isCut = pieces.length > 1 || pieces.some(({ stretch: { from, to, of } }) => from !== 0 || to !== of)
+  if (isCut || theirs.some(({ payments }) => standing(payments).length > 0)) throw new AppError('bill.split')
 }

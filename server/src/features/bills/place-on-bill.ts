@@ -20,9 +20,9 @@ export async function placeDiscountedOrder(
   tx: TenantTx,
   asker: Asker,
   cart: Cart,
-  placedAt: Date | null,
+  placing: Placing,
 ): Promise<SoldOrder> {
-  const { order, bill, beside } = await placeOnBill(tx, asker, cart, { placedAt })
+  const { order, bill, beside } = await placeOnBill(tx, asker, cart, placing)
   const [only, ...others] = beside
   if (only && others.length === 0)
     await storeMovedLines(tx, [
@@ -37,10 +37,11 @@ export async function placeOnBill(
   tx: TenantTx,
   asker: Asker,
   cart: Cart,
-  placing: Placing = {},
+  placing: Placing,
 ): Promise<{ order: SoldOrder; bill: StoredBill; beside: StoredBill[] }> {
   // bills are locked ahead of whatever a sale locks
-  const beside = cart.tableId === null ? [] : await lockBillsAtTable(tx, cart.tableId)
+  const { tableId } = placing.destination
+  const beside = tableId === null ? [] : await lockBillsAtTable(tx, tableId)
   const order = await placeOrder(tx, cart, { ...placing, asker })
   const [empty] = await addBills(tx, [order], 1)
   const whole = { ...empty!, orders: [order], lines: order.items.map((item) => wholeLine(empty!.id, order.id, item)) }

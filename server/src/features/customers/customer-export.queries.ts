@@ -32,6 +32,16 @@ export async function listVisitsOf(db: Db, phone: string) {
   return rows
 }
 
+/** Names that staff gave visits of this person: those that their erasure clears. */
+export async function listVisitNamesOf(db: Db, phone: string): Promise<{ at: Date; name: string }[]> {
+  const { rows } = await sql<{ at: Date; name: string }>`
+    select seated_at as at, coalesce(name, '') as name from visits
+    where name is not null and (id in (select visit_id from orders where customer_phone = ${phone} and visit_id is not null)
+      or reservation_id in (select id from reservations where customer_phone = ${phone}))
+    order by seated_at, id`.execute(db)
+  return rows
+}
+
 export function listOrdersOf(db: Db, phone: string) {
   return db
     .selectFrom('orders as o')
@@ -176,6 +186,9 @@ export function listReservationsOf(db: Db, phone: string) {
       'r.customer_name as customerName',
       'r.party_size as partySize',
       'r.status',
+      'r.stage',
+      'r.source',
+      'r.email',
       'r.notes',
     ])
     .select(['r.created_at as createdAt', 'r.updated_at as updatedAt', 't.title as tableTitle'])

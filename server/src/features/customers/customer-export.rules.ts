@@ -74,5 +74,8 @@ export function exportedReservation(row: ReservationOfPerson): CustomerExport['r
     notes: row.notes,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
+    stage: row.stage,
+    source: row.source,
+    email: row.email,
   }
 }

@@ -61,6 +61,11 @@ export async function findOrInsertCustomer(
   return rows[0]
 }
 
+/** Adds to how often somebody booked and did not come; who has no record any more is not counted. */
+export async function updateNoShows(db: Transaction<Database>, phone: string, change: 1 | -1): Promise<void> {
+  await sql`update customers set no_shows = greatest(0, no_shows + ${change}::int) where phone = ${phone}`.execute(db)
+}
+
 /** Nothing when the phone is taken. One that was removed comes back as a new customer. */
 export function insertCustomer(db: Transaction<Database>, { phone, ...facts }: CustomerFacts & { phone: string }) {
   return db

@@ -3,13 +3,13 @@ import { customersApi } from '#core/contract/guests/customers.ts'
 import { succeed } from '#core/contract/fields.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import { eraseCustomer } from './erase-customer.ts'
-import { exportCustomer } from './export-customer.ts'
+import { exportCustomer, type PersonRecords } from './export-customer.ts'
 import { removeCustomer } from './remove-customer.ts'
 import { addCustomer, updateCustomer } from './save-customer.ts'
 import { findCustomers, showCustomers } from './show-customers.ts'
 
 /** Customers on file. */
-export function customerRoutes(app: FastifyInstance): void {
+export function customerRoutes(app: FastifyInstance, records: PersonRecords): void {
   serve(app, customersApi.list, ({ tenant, query }) => tenant.read((tx) => showCustomers(tx, query)))
 
   serve(app, customersApi.search, ({ tenant, query }) => tenant.read((tx) => findCustomers(tx, query.q)))
@@ -35,11 +35,13 @@ export function customerRoutes(app: FastifyInstance): void {
     }),
   )
 
-  serve(app, customersApi.export, ({ tenant, params }) => tenant.transaction((tx) => exportCustomer(tx, params.phone)))
+  serve(app, customersApi.export, ({ tenant, params }) =>
+    tenant.transaction((tx) => exportCustomer(tx, params.phone, records)),
+  )
 
   serve(app, customersApi.erase, ({ tenant, params }) =>
     tenant.command(async (tx) => {
-      await eraseCustomer(tx, params.phone)
+      await eraseCustomer(tx, params.phone, records)
       return succeed('customer.erased')
     }),
   )

@@ -5,17 +5,23 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { forgetUndoOfCustomer } from '../audit/undo/offer-undo.ts'
 import { endMembership } from '../membership/members/end-membership.ts'
 import { deleteAddressesOfPerson } from './campaigns/campaigns.queries.ts'
+import type { PersonRecords } from './export-customer.ts'
 import { deleteLinksOfPerson } from './consents/consents.queries.ts'
 import { updateCustomerErased, lockOrdersOfCustomerForUpdate, isOrderOpenOf } from './customers.queries.ts'
 
 /** Takes the person out of everything for good; every figure stays as it was (decision 11). */
-export async function eraseCustomer(tx: TenantTx, phone: string): Promise<void> {
+export async function eraseCustomer(
+  tx: TenantTx,
+  phone: string,
+  { forget }: Pick<PersonRecords, 'forget'>,
+): Promise<void> {
   if (isErasedCustomer(phone)) throw new AppError('customer.not_found')
   await lockOrdersOfCustomerForUpdate(tx.db, phone)
   if (await isOrderOpenOf(tx.db, phone)) throw new AppError('customer.has_open_order')
   await endMembership(tx, phone)
   await deleteLinksOfPerson(tx.db, phone)
   await deleteAddressesOfPerson(tx.db, phone)
+  await forget(tx, phone)
   // first: a reservation that is restored at the same moment is there to be erased then
   await forgetUndoOfCustomer(tx, phone)
   if (!(await updateCustomerErased(tx.db, phone))) throw new AppError('customer.not_found')

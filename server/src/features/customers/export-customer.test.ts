@@ -127,6 +127,7 @@ test('the export contains everything that is stored about a person, and nothing 
         lines: [{ ...plain, notes: 'bien cuit', net: '21.82', tax: '2.18', total: '24.00' }],
       },
     ],
+    visit_names: [],
     bills: [],
     settlements: [],
     consents: [],
@@ -156,8 +157,12 @@ test('the export contains everything that is stored about a person, and nothing 
         notes: 'fenêtre',
         created_at: instant,
         updated_at: instant,
+        stage: 'expected',
+        source: 'staff',
+        email: null,
       },
     ],
+    waits: [],
   })
   expect(JSON.stringify((await exportOf(restaurant, '07')).body)).not.toMatch(/Léa|sans sel|bien cuit/)
 })

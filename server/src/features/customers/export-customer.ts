@@ -17,6 +17,7 @@ import {
   listQrOrdersOf,
   listReservationsOf,
   listSettlementsOf,
+  listVisitNamesOf,
   listVisitsOf,
 } from './customer-export.queries.ts'
 import { exportedBill, exportedItem, exportedReservation, exportedSettlement } from './customer-export.rules.ts'
@@ -24,8 +25,18 @@ import { historyOf } from './show-customers.ts'
 
 const NO_VISIT = { visitNo: 0, visitedOn: null, spent: 0 }
 
+/** What features that know customers store about a person beside this one, and how they forget it. */
+export type PersonRecords = {
+  exportWaits: (tx: TenantTx, phone: string) => Promise<CustomerExport['waits']>
+  forget: (tx: TenantTx, phone: string) => Promise<void>
+}
+
 /** Everything that is stored about one person, under exactly this phone. */
-export async function exportCustomer(tx: TenantTx, phone: string): Promise<CustomerExport> {
+export async function exportCustomer(
+  tx: TenantTx,
+  phone: string,
+  { exportWaits }: Pick<PersonRecords, 'exportWaits'>,
+): Promise<CustomerExport> {
   if (isErasedCustomer(phone)) throw new AppError('customer.not_found')
   const [store, customer, visits, orders, invoices, qrOrders, reservations, bills, settlements] = await awaitPipelined([
     loadStore(tx),
@@ -38,7 +49,9 @@ export async function exportCustomer(tx: TenantTx, phone: string): Promise<Custo
     listBillsOf(tx.db, phone),
     listSettlementsOf(tx.db, phone),
   ])
-  const found = orders.length + invoices.length + qrOrders.length + reservations.length + bills.length
+  const waits = await exportWaits(tx, phone)
+  const visitNames = await listVisitNamesOf(tx.db, phone)
+  const found = waits.length + orders.length + invoices.length + qrOrders.length + reservations.length + bills.length
   if (!customer && found === 0) throw new AppError('customer.not_found')
   await recordAudit(tx, { kind: 'customer.exported', subject: phone })
   return {
@@ -52,6 +65,7 @@ export async function exportCustomer(tx: TenantTx, phone: string): Promise<Custo
       business_day: visitedOn,
       spent: formatDecimal(spent - (visits[at - 1]?.spent ?? 0), store.digits),
     })),
+    visit_names: visitNames.map(({ at, name }) => ({ at: at.toISOString(), name })),
     orders: orders.map((order) => ({
       ...wirePlaced(order),
       business_day: order.businessDay,
@@ -70,6 +84,7 @@ export async function exportCustomer(tx: TenantTx, phone: string): Promise<Custo
     campaign_mails: await exportCampaignMails(tx, phone),
     loyalty: await exportMembership(tx, phone),
     reservations: reservations.map(exportedReservation),
+    waits,
   }
 }
 

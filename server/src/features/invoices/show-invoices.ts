@@ -38,6 +38,7 @@ export async function showSoldOrders(tx: ReadTx, orderIds: readonly string[]): P
       ...order,
       status: 'completed' as const,
       paymentStatus: 'paid' as const,
+      visitId: null,
       items: order.items.map((item) => ({ ...item, status: 'completed' as const })),
     })),
     { digits: orders[0]!.digits, due: 0, billId: null, rests: restsOfParts(invoiced.flatMap(partsOf)) },

@@ -22,7 +22,7 @@ export async function listMenu(tx: ReadTx): Promise<{ menuItems: MenuItem[]; cat
 
 /** The items of the menu in their order, or one of them. */
 export async function listItemRecords(tx: ReadTx, onlyId: string | null = null): Promise<MenuItem[]> {
-  const [rows, optionGroups, steps, availability, stated, rules, taxGroups] = await awaitPipelined([
+  const [rows, optionGroups, steps, availability, choices, rules, taxGroups] = await awaitPipelined([
     listMenuItems(tx.db, onlyId),
     // of all items: the choices of a set menu are sold out as theirs are
     listGroupsOfItems(tx.db),
@@ -34,7 +34,7 @@ export async function listItemRecords(tx: ReadTx, onlyId: string | null = null):
   ])
   const prices = pricesAt(rules, new Date())
   const taxes = { groups: taxGroups, today: rules.today }
-  return rows.map((row) => toMenuItem(row, { optionGroups, steps, availability, stated, prices, taxes }))
+  return rows.map((row) => toMenuItem(row, { optionGroups, steps, availability, ...choices, prices, taxes }))
 }
 
 /** Increases with every change of the menu, the taxes, the tables, the settings, the payment types and the reasons of the restaurant. */

@@ -24,6 +24,8 @@ export type MenuExtras = {
   availability: AvailabilityById
   /** What variants, add-ons and options contain. */
   stated: ReadonlyMap<string, Statement>
+  /** Those of them that were stated before their recipe changed. */
+  toCheck: ReadonlySet<string>
   /** What of it costs another price than that of the list now. */
   prices: PricesNow
   /** The tax groups, and the business day. */
@@ -43,7 +45,7 @@ export function pricesAt({ rules, clock }: Pick<PriceRules, 'rules' | 'clock'>, 
 /** A menu item as the wire shows it. */
 export function toMenuItem(
   row: MenuItemRow,
-  { optionGroups, steps: allSteps, availability, stated, prices, taxes }: MenuExtras,
+  { optionGroups, steps: allSteps, availability, stated, toCheck, prices, taxes }: MenuExtras,
 ): MenuItem {
   const digits = row.currencyDigits
   const [soldOut, isOut] = [soldOutOf(availability), outOf({ optionGroups, availability })]
@@ -63,24 +65,16 @@ export function toMenuItem(
   const priceNow = (price: number) => priceByRules(price, row, row.isOpenPrice ? [] : prices.inForce)
   const itemNow = priceNow(row.price)
   const taxByOption = taxesOfRow(row, taxes)
-  const tax = taxByOption.dinein
   return {
     id: row.id,
     title: row.title,
     price: formatDecimal(row.price, digits),
     net_price: row.netPrice === null ? null : formatDecimal(row.netPrice, digits),
-    tax_id: tax?.id ?? null,
-    tax_title: tax?.title ?? null,
-    tax_rate: tax && formatRate(tax.rateMilli),
-    tax_type: tax?.type ?? null,
+    ...taxFields(taxByOption),
     tax_group_id: row.taxGroupId,
-    tax_by_option: {
-      dinein: taxRecord(tax),
-      takeaway: taxRecord(taxByOption.takeaway),
-      delivery: taxRecord(taxByOption.delivery),
-    },
     category_id: row.categoryId,
     category_title: row.categoryTitle,
+    course: row.course,
     image: row.image,
     addons: choices(addons),
     variants: choices(variants).map((variant, at) => {
@@ -99,12 +93,32 @@ export function toMenuItem(
     discountable: flag(row.isDiscountable),
     kind: row.isSet ? 'set' : 'item',
     steps,
-    ...factsOf(row),
+    ...factsOf(row, choicesToCheck({ variants, addons, groups, toCheck })),
   }
 }
 
+function taxFields({ dinein, takeaway, delivery }: ReturnType<typeof taxesOfRow>) {
+  return {
+    tax_id: dinein?.id ?? null,
+    tax_title: dinein?.title ?? null,
+    tax_rate: dinein && formatRate(dinein.rateMilli),
+    tax_type: dinein?.type ?? null,
+    tax_by_option: { dinein: taxRecord(dinein), takeaway: taxRecord(takeaway), delivery: taxRecord(delivery) },
+  }
+}
+
+type Chosen = Pick<MenuItemRow, 'variants' | 'addons'> & {
+  groups: readonly OptionGroup[]
+  toCheck: ReadonlySet<string>
+}
+
+const choicesToCheck = ({ variants, addons, groups, toCheck }: Chosen): string[] =>
+  [...variants, ...addons, ...groups.flatMap(({ options }) => options)]
+    .map(({ id }) => id)
+    .filter((id) => toCheck.has(id))
+
 /** What guests must know of a item, as the wire shows it. */
-function factsOf(row: MenuItemRow) {
+function factsOf(row: MenuItemRow, toCheck: string[]) {
   const { statedBy, statedAt, image } = row
   return {
     description: row.description || null,
@@ -112,6 +126,7 @@ function factsOf(row: MenuItemRow) {
     allergens_stated: statedAt === null ? null : { by: statedBy ?? '', at: statedAt.toISOString() },
     allergens_suggested: statementRecord(row.suggested),
     allergens_to_check: row.isToCheck,
+    choices_to_check: toCheck,
     diets: row.diets as Diet[],
     origins: row.origins.map(({ born, raised, ...origin }) => ({
       ...origin,

@@ -78,7 +78,7 @@ function listItems(db: Transaction<Database>, onlyId: string | null) {
     .$if(onlyId !== null, (query) => query.where('i.id', '=', onlyId))
     .select(['i.id', 'i.title', 'i.price', 'i.net_price as netPrice', 'i.image', 's.currency_digits as currencyDigits'])
     .select(['i.is_open_price as isOpenPrice', 'i.is_discountable as isDiscountable', 'i.is_set as isSet'])
-    .select(['c.id as categoryId', 'c.title as categoryTitle'])
+    .select(['c.id as categoryId', 'c.title as categoryTitle', 'i.course'])
     .select(['t.id as taxId', 't.title as taxTitle', 't.rate_milli as rateMilli', 't.type as taxType'])
     .leftJoin('menu_schedules as m', (join) => join.onRef('m.id', '=', 'i.schedule_id').on('m.deleted_at', 'is', null))
     .select(['i.tax_group_id as taxGroupId', 'm.id as scheduleId', 'i.more_pictures as morePictures'])

@@ -39,6 +39,7 @@ test('an item has the shape of the wire, with its category, tax, variants and ad
     kind: 'item',
     steps: [],
     ...NO_KNOWN_FACTS,
+    course: null,
     tax_group_id: null,
     tax_by_option: { dinein: taxOfAll, takeaway: taxOfAll, delivery: taxOfAll },
   }

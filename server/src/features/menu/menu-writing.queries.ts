@@ -10,6 +10,8 @@ export type ItemFacts = {
   categoryId: string | null
   taxId: string | null
   taxGroupId: string | null
+  /** Left out, it stays. */
+  course?: number | null
 }
 
 /**
@@ -41,8 +43,16 @@ export function getPricingTerms(
     .executeTakeFirstOrThrow()
 }
 
-function itemColumns({ title, price, netPrice, categoryId, taxId, taxGroupId }: ItemFacts) {
-  return { title, price, net_price: netPrice, category_id: categoryId, tax_id: taxId, tax_group_id: taxGroupId }
+function itemColumns({ title, price, netPrice, categoryId, taxId, taxGroupId, course }: ItemFacts) {
+  const columns = {
+    title,
+    price,
+    net_price: netPrice,
+    category_id: categoryId,
+    tax_id: taxId,
+    tax_group_id: taxGroupId,
+  }
+  return { ...columns, ...(course !== undefined && { course }) }
 }
 
 const lastPosition = sql<number>`(select coalesce(max(position), 0) + 1 from menu_items)`

@@ -117,7 +117,10 @@ function categoryRoutes(app: FastifyInstance): void {
   serve(app, categoriesApi.list, ({ tenant }) => tenant.read(loadCategories))
 
   serve(app, categoriesApi.add, ({ tenant, body }) =>
-    tenant.command(async (tx) => ({ ...succeed('category.added'), ...(await insertCategory(tx.db, body.title)) })),
+    tenant.command(async (tx) => ({
+      ...succeed('category.added'),
+      ...(await insertCategory(tx.db, body.title, body.course ?? null)),
+    })),
   )
 
   serve(app, categoriesApi.update, ({ tenant, params, body }) =>

@@ -14,6 +14,8 @@ export type ItemDraft = {
   netPrice: string | null
   categoryId: string | null
   taxId: string | null
+  /** Undefined, it stays. */
+  course?: number | null | undefined
 }
 
 export async function addMenuItem(tx: TenantTx, draft: ItemDraft): Promise<{ id: string }> {
@@ -37,7 +39,7 @@ async function findGroupToKeep(tx: TenantTx, id: string, taxId: string | null): 
 }
 
 async function readItem(tx: TenantTx, draft: ItemDraft): Promise<Omit<ItemFacts, 'taxGroupId'>> {
-  const { title, price, netPrice, categoryId, taxId } = draft
+  const { title, price, netPrice, categoryId, taxId, course } = draft
   const { digits, hasCategory, hasTax } = await getPricingTerms(tx.db, { categoryId, taxId })
   if (categoryId !== null && !hasCategory) throw new AppError('category.not_found')
   if (taxId !== null && !hasTax) throw new AppError('tax.not_found')
@@ -47,5 +49,6 @@ async function readItem(tx: TenantTx, draft: ItemDraft): Promise<Omit<ItemFacts,
     netPrice: netPrice === null ? null : readPrice(netPrice, digits, 'menu.price_invalid'),
     categoryId,
     taxId,
+    ...(course !== undefined && { course }),
   }
 }

@@ -20,6 +20,8 @@ export function pathOf({ kind, facts }: Pick<NotificationRow, 'kind' | 'facts'>,
       return may(person, { anyOf: ['KITCHEN'] }) ? '/dashboard/kitchen' : homePathOf(person)
     case 'stock_low':
       return may(person, READING_STOCK) ? '/dashboard/stock?state=low' : homePathOf(person)
+    case 'printer_away':
+      return may(person, { anyOf: ['KITCHEN'] }) ? '/dashboard/kitchen' : '/dashboard/pos'
     case 'large_void':
       return '/dashboard/audit-log'
     case 'cash_difference':

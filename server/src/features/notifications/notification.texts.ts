@@ -20,11 +20,33 @@ type Words<K extends CausedKind> = {
 }
 type Texts = { kinds: { [K in CausedKind]: Words<K> }; more: (count: number) => string; test: string }
 
+/** One that is called "Table 6" already says what it is, in either language. */
+const asTable = (title: string) => (/^table\b/i.test(title) ? title : `table ${title}`)
+
+const PRINTER_FAULTS: Record<'en' | 'fr', Partial<Record<string, string>>> = {
+  en: {
+    agent_away: 'the print agent is away',
+    unreachable: 'cannot be reached',
+    paper_out: 'no paper',
+    cover_open: 'the cover is open',
+    cutter: 'the cutter is blocked',
+    error: 'reports an error',
+  },
+  fr: {
+    agent_away: 'l’agent d’impression est absent',
+    unreachable: 'injoignable',
+    paper_out: 'plus de papier',
+    cover_open: 'le capot est ouvert',
+    cutter: 'le massicot est bloqué',
+    error: 'signale une erreur',
+  },
+}
+
 const en: Texts = {
   kinds: {
     guest_order: {
       title: (count) => (count === 1 ? 'New guest order' : `${count} new guest orders`),
-      line: ({ orderNo, table }) => (table === null ? `No. ${orderNo}` : `No. ${orderNo} · table ${table}`),
+      line: ({ orderNo, table }) => (table === null ? `No. ${orderNo}` : `No. ${orderNo} · ${asTable(table)}`),
     },
     booking: {
       title: (count) => (count === 1 ? 'New booking' : `${count} new bookings`),
@@ -33,6 +55,10 @@ const en: Texts = {
     booking_cancelled: {
       title: (count) => (count === 1 ? 'Booking cancelled' : `${count} bookings cancelled`),
       line: ({ bookedFor, people }, { time }) => `${time(bookedFor)}${people === null ? '' : ` · for ${people}`}`,
+    },
+    printer_away: {
+      title: (count) => (count === 1 ? 'A printer does not print' : `${count} printers do not print`),
+      line: ({ printer, status }) => `${printer} · ${PRINTER_FAULTS.en[status] ?? status}`,
     },
     stock_low: {
       title: (count) => (count === 1 ? 'Stock is low' : `${count} stock items are low`),
@@ -76,7 +102,7 @@ const fr: Texts = {
   kinds: {
     guest_order: {
       title: (count) => (count === 1 ? 'Nouvelle commande d’un client' : `${count} nouvelles commandes de clients`),
-      line: ({ orderNo, table }) => (table === null ? `N° ${orderNo}` : `N° ${orderNo} · table ${table}`),
+      line: ({ orderNo, table }) => (table === null ? `N° ${orderNo}` : `N° ${orderNo} · ${asTable(table)}`),
     },
     booking: {
       title: (count) => (count === 1 ? 'Nouvelle réservation' : `${count} nouvelles réservations`),
@@ -85,6 +111,10 @@ const fr: Texts = {
     booking_cancelled: {
       title: (count) => (count === 1 ? 'Réservation annulée' : `${count} réservations annulées`),
       line: ({ bookedFor, people }, { time }) => `${time(bookedFor)}${people === null ? '' : ` · ${people} pers.`}`,
+    },
+    printer_away: {
+      title: (count) => (count === 1 ? 'Une imprimante n’imprime pas' : `${count} imprimantes n’impriment pas`),
+      line: ({ printer, status }) => `${printer} · ${PRINTER_FAULTS.fr[status] ?? status}`,
     },
     stock_low: {
       title: (count) => (count === 1 ? 'Stock bas' : `${count} articles en stock bas`),

@@ -224,6 +224,7 @@ test('preferences hold what is chosen and keep the rest; nothing is offered that
     'guest_order',
     'booking',
     'booking_cancelled',
+    'printer_away',
     'stock_low',
     'sold_out',
     'large_void',

@@ -11,7 +11,7 @@ import { nameBuyer, nameBuyerOfBill } from '../invoices/buyers/name-buyer.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { lockGiftCards, redeemGiftCards } from '../membership/gift-cards/move-gift-cards.ts'
 import { billOf } from '../orders/bill.rules.ts'
-import { placeOrder } from '../orders/place-order.ts'
+import { placeOrder, type Placing } from '../orders/place-order.ts'
 import type { SoldOrder } from '../orders/sold-order.rules.ts'
 import { bookPartOfBill, bookWholeBill, paymentsOnBill } from './book-bill.ts'
 import { checkTipsFor, loadTakingMoney } from './load-taking-money.ts'
@@ -32,19 +32,18 @@ type Checkout = {
   /** The company that the invoice is made out to. */
   buyer?: Buyer | null
   /** As of `placeOrder`. */
-  asker?: Asker | null
-  placedAt?: Date | null
+  placing: Placing
 }
 
 /** Takes the money at the till; the order is paid at once and still goes to the kitchen (docs/rules.md, 25). */
 export async function placeAndPayOrder(
   tx: TenantTx,
-  { cart, client, payments, buyer, asker = null, placedAt = null }: Checkout,
+  { cart, client, payments, buyer, placing }: Checkout,
 ): Promise<{ order: SoldOrder; invoiceNumber: number }> {
   let register!: Register
   // behind the locks of the portions, the currency and the customer
   const beforeNumbers = async () => void (register = await openRegister(tx, payments))
-  const order = await placeOrder(tx, cart, { asker, placedAt, isPaid: true, beforeNumbers })
+  const order = await placeOrder(tx, cart, { ...placing, isPaid: true, beforeNumbers })
   const { till, drawer } = register
   const { items, totals } = billOf([order])
   checkTotals(client, totals, till.digits)
@@ -76,11 +75,11 @@ type PaidOnBill = { order: SoldOrder; invoiceNumber: number | null; billId: stri
 export async function placeAndPayOnBill(
   tx: TenantTx,
   asker: Asker,
-  { cart, client, payments, placedAt = null, allowPartial, buyer }: Checkout & { allowPartial: boolean },
+  { cart, client, payments, placing, allowPartial, buyer }: Checkout & { allowPartial: boolean },
 ): Promise<PaidOnBill> {
   let register!: Register
   const beforeNumbers = async () => void (register = await openRegister(tx, payments))
-  const { order, bill } = await placeOnBill(tx, asker, cart, { placedAt, beforeNumbers })
+  const { order, bill } = await placeOnBill(tx, asker, cart, { ...placing, beforeNumbers })
   const { till, drawer } = register
   if (buyer) await nameBuyerOfBill(tx, bill.id, buyer)
   const totals = computeBill(bill)

@@ -20,6 +20,9 @@ export async function loadCartOfQrOrder(tx: TenantTx, id: string): Promise<Cart>
     discounts: [],
     covers: null,
     approvalIds: [],
+    orderId: null,
+    visitId: null,
+    fireAll: false,
   }
 }
 
@@ -30,11 +33,11 @@ function cartLineOf({ setMenu, ...first }: QrOrderLine, others: readonly QrOrder
     id: line.setMenu!.step_id,
     choices: [choiceOf(line)],
   }))
-  const { quantity, seat, unitPrice, override, discounts } = first
+  const { quantity, seat, unitPrice, override, discounts, lineId, course } = first
   const set = { id: setMenu.item_id, variant_id: null, addons_ids: [], modifiers: [], notes: null }
-  return { ...set, quantity, seat, unitPrice, override, discounts, steps }
+  return { ...set, quantity, seat, unitPrice, override, discounts, lineId, course, steps }
 }
 
 function choiceOf({ id, variant_id, addons_ids, modifiers, notes }: QrOrderLine) {
-  return { itemId: id, variantId: variant_id, addons_ids, modifiers, notes }
+  return { itemId: id, variantId: variant_id, addons_ids, modifiers, notes, course: null }
 }

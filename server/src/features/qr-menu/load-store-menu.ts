@@ -2,6 +2,7 @@ import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { loadSchedules } from '../menu/details/schedules/load-schedules.ts'
 import { loadTranslatedMenu } from '../menu/details/translations/load-translations.ts'
+import { showTerms } from '../membership/programme/save-programme.ts'
 import { listMenu, loadNextChange } from '../menu/list-menu.ts'
 import { loadStoreRecords } from '../settings/load-store.ts'
 import { listStoreTables } from '../tables/list-store-tables.ts'
@@ -9,13 +10,15 @@ import { toStoreMenu, type StoreMenu } from './public-menu.rules.ts'
 
 /** Everything the public menu shows at any table, read from the rows. */
 export async function loadStoreMenu(tx: ReadTx): Promise<StoreMenu> {
-  const [menu, { storeSettings }, storeTables, endsAt, menuSchedules, translated] = await awaitPipelined([
+  const [menu, { storeSettings }, storeTables, endsAt, menuSchedules, translated, loyalty] = await awaitPipelined([
     listMenu(tx),
     loadStoreRecords(tx),
     listStoreTables(tx),
     loadNextChange(tx),
     loadSchedules(tx),
     loadTranslatedMenu(tx),
+    showTerms(tx),
   ])
-  return { ...toStoreMenu({ ...menu, ...translated, menuSchedules, store: storeSettings, storeTables }), endsAt }
+  const rows = { ...menu, ...translated, menuSchedules, store: storeSettings, storeTables }
+  return { ...toStoreMenu({ ...rows, hasLoyalty: loyalty.isActive }), endsAt }
 }

@@ -25,6 +25,8 @@ type Rows = {
   languages: MenuLanguages
   translations: Translations
   storeTables: readonly StoreTable[]
+  /** Whether guests may join a loyalty programme. */
+  hasLoyalty: boolean
 }
 
 /** What guests may see of a restaurant; of one whose menu is switched off, its name. */
@@ -47,7 +49,7 @@ export function toStoreMenu(rows: Rows): Omit<StoreMenu, 'endsAt'> {
   }
 }
 
-function shownMenu({ store, categories, menuItems, menuSchedules, languages }: Rows): ShownMenu {
+function shownMenu({ store, categories, menuItems, menuSchedules, languages, hasLoyalty }: Rows): ShownMenu {
   const { store_name, is_qr_menu_enabled } = store
   const { own, offered } = languages
   const shownLanguages = { own, offered, shown: own }
@@ -56,7 +58,7 @@ function shownMenu({ store, categories, menuItems, menuSchedules, languages }: R
     return { categories: [], storeSettings, menuItems: [], menuSchedules: [], languages: shownLanguages }
   }
   const { address, phone, email, currency, country, image, is_qr_order_enabled, time_zone } = store
-  const place = { address, phone, email, currency, country, image, time_zone }
+  const place = { address, phone, email, currency, country, image, time_zone, has_loyalty: hasLoyalty ? 1 : 0 }
   return {
     categories,
     storeSettings: { store_name, ...place, is_qr_menu_enabled, is_qr_order_enabled },
@@ -80,8 +82,9 @@ function publicItem(item: MenuItem): PublicMenuItem {
   const { net_price: _net, remaining: _remaining, open_price: _open, discountable: _discountable, ...rest } = item
   // guests see the tax of who eats here
   const { tax_group_id: _group, tax_by_option: _taxes, ...facts } = rest
-  // and not who stated what, nor what nobody has stated yet
-  const { allergens_stated: _by, allergens_suggested: _suggested, allergens_to_check: _toCheck, ...shown } = facts
+  // and not who stated what, nor what nobody has stated yet, nor what is to be checked
+  const { allergens_stated: _by, allergens_suggested: _suggested, ...stated } = facts
+  const { allergens_to_check: _toCheck, choices_to_check: _choices, ...shown } = stated
   return shown
 }
 

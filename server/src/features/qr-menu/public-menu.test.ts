@@ -31,7 +31,10 @@ test('a guest sees the menu, the store and the table, and nothing of what is the
     is_qr_menu_enabled: 1,
     is_qr_order_enabled: 1,
     time_zone: 'Europe/Paris',
+    has_loyalty: 0,
   })
+  await expectOk(owner.post('/membership/programme', { kind: 'points', amountPerPoint: '1.00' }))
+  expect((await read(restaurant, new Client(server().origin))).body.storeSettings).toMatchObject({ has_loyalty: 1 })
   expect(body.storeTable).toEqual({ id: table.code, table_title: 'T1', floor: 'Salle', seating_capacity: 4 })
   const { menuItems, categories } = (await owner.get<{ menuItems: object[]; categories: object[] }>('/pos/init')).body
   expect(body.categories).toEqual(categories)
@@ -43,6 +46,7 @@ test('a guest sees the menu, the store and the table, and nothing of what is the
     'allergens_stated',
     'allergens_suggested',
     'allergens_to_check',
+    'choices_to_check',
     'tax_group_id',
     'tax_by_option',
   ])

@@ -8,7 +8,7 @@ import { LINE_COLUMNS, RECIPIENT_COLUMNS, type PricedLine, type SoldOrder } from
 type Db = Transaction<Database>
 
 /** An order of a guest, in the shape of an order; it has no token yet. */
-export type WaitingQrOrder = Omit<SoldOrder, 'tokenNo' | 'businessDay' | 'placedBy' | 'covers'> & {
+export type WaitingQrOrder = Omit<SoldOrder, 'tokenNo' | 'businessDay' | 'placedBy' | 'covers' | 'visitId'> & {
   /** The number its guest was shown. */
   orderNo: number | null
 }
@@ -54,7 +54,7 @@ export async function getQrOrderCart(db: Db, id: string): Promise<QrOrderCart> {
           where not addon ? 'group_title'),
         'modifiers', (select coalesce(json_agg(json_build_object('id', addon -> 'id', 'quantity', 1)), '[]')
           from jsonb_array_elements(i.addons) addon where addon ? 'group_title'),
-        'quantity', i.quantity, 'notes', i.notes, 'seat', null, 'unitPrice', null, 'override', null, 'steps', json_build_array(), 'setMenu', i.set_menu,
+        'quantity', i.quantity, 'notes', i.notes, 'seat', null, 'lineId', null, 'course', null, 'unitPrice', null, 'override', null, 'steps', json_build_array(), 'setMenu', i.set_menu,
         'discounts', json_build_array()) order by i.position)
         from qr_order_items i where i.qr_order_id = o.id) as items
     from qr_orders o where o.id = ${id}`.execute(db)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Bill } from '#core/contract/bills.ts'
-import type { Report } from '#core/contract/reports.ts'
+import type { Report } from '#core/contract/reports/reports.ts'
 import { endDay } from '../../../test/end-of-day.ts'
 import { groups, open, pay, place, split } from '../../../test/faults/bill-calls.ts'
 import { aRestaurantWithDrawers } from '../../../test/faults/cash-calls.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, comparedPeriod, type Day, type DayBounds } from '#core/calendar/business-day.ts'
-import type { Report } from '#core/contract/reports.ts'
+import type { Report } from '#core/contract/reports/reports.ts'
 import { kindOfTitle } from '#core/payments/payment-kinds.ts'
 import type { History, PastInvoice, PastItem } from '../../../../database/seeds/history.ts'
 import { Random } from '../../../../database/seeds/random.ts'

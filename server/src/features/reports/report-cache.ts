@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { DayBounds } from '#core/calendar/business-day.ts'
-import type { Report } from '#core/contract/reports.ts'
+import type { Report } from '#core/contract/reports/reports.ts'
 
 /** Ten kilobytes each at most. */
 const MAX_REPORTS = 1000

@@ -1,5 +1,5 @@
 import type { DayBounds } from '#core/calendar/business-day.ts'
-import type { Report } from '#core/contract/reports.ts'
+import type { Report } from '#core/contract/reports/reports.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { formatRate } from '#core/money/tax.ts'
 import { kindOf } from '#core/payments/payment-kinds.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { reportsApi, type Report } from '#core/contract/reports.ts'
+import { reportsApi, type Report } from '#core/contract/reports/reports.ts'
 import { sendPrivately, writeReply, type WrittenReply } from '../../infrastructure/http/replies/tagged-reply.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import { readFigures } from './read-figures.ts'

@@ -1,5 +1,5 @@
 import type { Period } from '#core/contract/fields.ts'
-import type { Act } from '#core/contract/reports.ts'
+import type { Act } from '#core/contract/reports/reports.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { daysOfPeriod } from '../../infrastructure/http/period.ts'

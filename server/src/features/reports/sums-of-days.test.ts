@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#core/calendar/business-day.ts'
 import type { CustomerWithHistory } from '#core/contract/guests/customer-record.ts'
-import type { Report } from '#core/contract/reports.ts'
+import type { Report } from '#core/contract/reports/reports.ts'
 import { endDay, startNextDay } from '../../../test/end-of-day.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
 import { listenOn, useTestServer } from '../../../test/test-server.ts'

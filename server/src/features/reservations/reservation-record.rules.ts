@@ -1,5 +1,7 @@
-import type { Reservation } from '#core/contract/guests/reservations.ts'
+import { STAGES, type Reservation } from '#core/contract/guests/reservations.ts'
 import type { ReservationRow } from './reservations.queries.ts'
+
+const SOURCES = ['staff', 'online', 'waitlist'] as const
 
 export function toReservation(row: ReservationRow): Reservation {
   return {
@@ -16,5 +18,12 @@ export function toReservation(row: ReservationRow): Reservation {
     unique_code: row.uniqueCode,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
+    stage: STAGES.find((stage) => stage === row.stage) ?? 'expected',
+    tables: row.tables,
+    endsAt: row.endsAt.toISOString(),
+    source: SOURCES.find((source) => source === row.source) ?? 'staff',
+    isPinned: row.isPinned,
+    isLate: row.isLate,
+    noShows: row.noShows,
   }
 }

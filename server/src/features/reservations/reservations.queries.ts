@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { DayBounds } from '#core/calendar/business-day.ts'
+import { LATE_AFTER_MINUTES } from '#core/reservations/booking-rules.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import type { Row } from '../audit/undo/restored-rows-parts.queries.ts'
 import { storeTimeOf } from '../../infrastructure/database/store-time.ts'
@@ -31,6 +32,15 @@ export function searchReservations(db: Db, { code, text, phoneDigits }: Reservat
     .execute()
 }
 
+export function findReservation(db: Db, id: string) {
+  return reservationRows(db).where('r.id', '=', id).executeTakeFirst()
+}
+
+/** Who has a table that somebody else asks for. */
+export function listBookingFacts(db: Db, ids: readonly string[]) {
+  return reservationRows(db).where('r.id', 'in', ids).orderBy('r.reserved_at').orderBy('r.id').execute()
+}
+
 export function listBookingsAtTable(db: Db, table: { id: string; after: Date; before: Date; except: string | null }) {
   return reservationRows(db)
     .where('r.table_id', '=', table.id)
@@ -43,21 +53,42 @@ export function listBookingsAtTable(db: Db, table: { id: string; after: Date; be
     .execute()
 }
 
+export type LockedReservation = NonNullable<Awaited<ReturnType<typeof lockReservation>>>
+
 /** Locks the reservation, so that of two hosts who change it the second decides on what the first left. */
 export function lockReservation(db: Db, id: string) {
   return db
     .selectFrom('reservations')
     .where('id', '=', id)
-    .select(['id', 'reserved_at as reservedAt', 'table_id as tableId', 'party_size as partySize', 'status'])
+    .select([
+      'id',
+      'reserved_at as reservedAt',
+      'table_id as tableId',
+      'party_size as partySize',
+      'status',
+      'stage',
+      'is_pinned as isPinned',
+      'customer_phone as customerPhone',
+      'notes',
+    ])
     .forUpdate()
     .executeTakeFirst()
 }
 
+export type NewReservation = Booking & {
+  code: string
+  reservedAt: Date
+  endsAt: Date
+  isPinned: boolean
+  customer: { phone: string; name: string }
+  source?: 'staff' | 'online' | 'waitlist'
+  /** How the guest is written to. */
+  email?: string | null
+  language?: string | null
+}
+
 /** Nothing when the code is taken. */
-export function insertReservation(
-  db: Db,
-  booking: Booking & { code: string; reservedAt: Date; customer: { phone: string; name: string } },
-) {
+export function insertReservation(db: Db, booking: NewReservation) {
   return db
     .insertInto('reservations')
     .values({
@@ -69,17 +100,26 @@ export function insertReservation(
       status: booking.status,
       notes: booking.notes,
       party_size: booking.people,
+      ends_at: booking.endsAt,
+      is_pinned: booking.isPinned,
+      source: booking.source ?? 'staff',
+      email: booking.email ?? null,
+      language: booking.language ?? null,
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'unique_code']).doNothing())
     .returning(['id', 'unique_code as uniqueCode'])
     .executeTakeFirst()
 }
 
+type Changed = Booking & { reservedAt: Date; endsAt: Date; isPinned: boolean }
+
+/** Somebody who is expected again, at another time, is neither late nor reminded. */
 export async function updateReservation(
   db: Db,
   id: string,
-  { tableId, status, notes, people, reservedAt }: Booking & { reservedAt: Date },
+  { tableId, status, notes, people, reservedAt, endsAt, isPinned }: Changed,
 ): Promise<void> {
+  const isMoved = sql<boolean>`reserved_at is distinct from ${reservedAt}`
   await db
     .updateTable('reservations')
     .set({
@@ -88,20 +128,28 @@ export async function updateReservation(
       status,
       notes,
       party_size: people,
+      ends_at: endsAt,
+      is_pinned: isPinned,
+      changes: sql`changes + 1`,
+      stage: sql`case when ${isMoved} and stage = 'no_show' then 'expected' else stage end`,
+      late_at: sql`case when ${isMoved} then null else late_at end`,
+      reminded_at: sql`case when ${isMoved} then null else reminded_at end`,
       updated_at: sql`now()`,
     })
     .where('id', '=', id)
     .execute()
 }
 
-/** A reservation as JSON has it, and when it was deleted. */
-export type DeletedReservation = { row: Row; deletedAt: string }
+/** A reservation as JSON has it with its tables, and when it was deleted. */
+export type DeletedReservation = { row: Row; deletedAt: string; tables?: string[] }
 
 export async function deleteReservation(db: Db, id: string): Promise<DeletedReservation | undefined> {
   const { rows } = await sql<DeletedReservation>`
-    delete from reservations r where id = ${id} returning to_jsonb(r) as row, to_jsonb(now()) as "deletedAt"`.execute(
-    db,
-  )
+    with held as (
+      select coalesce(jsonb_agg(table_id order by position), '[]') as tables from reservation_tables where reservation_id = ${id}
+    )
+    delete from reservations r where id = ${id}
+    returning to_jsonb(r) as row, to_jsonb(now()) as "deletedAt", (select tables from held) as tables`.execute(db)
   return rows[0]
 }
 
@@ -144,8 +192,27 @@ function reservationRows(db: Db) {
       'r.unique_code as uniqueCode',
       'r.created_at as createdAt',
       'r.updated_at as updatedAt',
+      'r.stage',
+      'r.source',
+      'r.is_pinned as isPinned',
+    ])
+    .select([
+      sql<Date>`coalesce(r.ends_at, r.reserved_at + interval '2 hours')`.as('endsAt'),
+      sql<boolean>`r.stage = 'expected' and r.status = 'booked' and r.reserved_at <= now() - ${LATE_AFTER}`.as(
+        'isLate',
+      ),
+      sql<number>`coalesce(c.no_shows, 0)`.as('noShows'),
+      TABLES.as('tables'),
     ])
 }
+
+const LATE_AFTER = sql`make_interval(mins => ${sql.lit(LATE_AFTER_MINUTES)})`
+
+/** All its tables; of one that an older version wrote, the only one. */
+const TABLES = sql<{ id: string; table_title: string }[]>`coalesce(
+  (select json_agg(json_build_object('id', h.table_id, 'table_title', x.title) order by h.position)
+    from reservation_tables h join restaurant_tables x on x.id = h.table_id where h.reservation_id = r.id),
+  case when t.id is null then '[]'::json else json_build_array(json_build_object('id', r.table_id, 'table_title', t.title)) end)`
 
 /** As the customer is called now; one who has gone keeps the name they booked under. */
 const CUSTOMER_NAME = sql<string>`coalesce(c.name, r.customer_name)`

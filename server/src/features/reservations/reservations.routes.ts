@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { succeed } from '#core/contract/fields.ts'
+import { tableAvailabilityApi } from '#core/contract/guests/bookings.ts'
 import { reservationsApi } from '#core/contract/guests/reservations.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import { bookReservation } from './book-reservation.ts'
 import { changeReservation } from './change-reservation.ts'
 import { removeReservation } from './remove-reservation.ts'
+import { markNoShow, undoNoShow } from './stages/mark-no-show.ts'
+import { showAvailability } from './tables/show-availability.ts'
 import { findReservations, listReservationsOfPeriod, openReservations } from './show-reservations.ts'
 
 export function reservationRoutes(app: FastifyInstance): void {
   serve(app, reservationsApi.init, ({ tenant }) => tenant.read(openReservations))
   serve(app, reservationsApi.list, ({ tenant, query }) => tenant.read((tx) => listReservationsOfPeriod(tx, query)))
   serve(app, reservationsApi.search, ({ tenant, query }) => tenant.read((tx) => findReservations(tx, query.q)))
+
+  serve(app, tableAvailabilityApi.show, ({ tenant, query }) => tenant.read((tx) => showAvailability(tx, query)))
 
   serve(app, reservationsApi.add, ({ tenant, body: { customerId, date, peopleCount, ...rest } }) =>
     tenant.command(async (tx) => {
@@ -23,6 +28,13 @@ export function reservationRoutes(app: FastifyInstance): void {
     tenant.command(async (tx) => {
       await changeReservation(tx, id, { ...rest, localTime: date, people: peopleCount })
       return succeed('reservation.updated')
+    }),
+  )
+
+  serve(app, reservationsApi.stage, ({ tenant, params: { id }, body }) =>
+    tenant.command(async (tx) => {
+      await (body.stage === 'no_show' ? markNoShow(tx, id) : undoNoShow(tx, id))
+      return succeed('reservation.stage_changed')
     }),
   )
 

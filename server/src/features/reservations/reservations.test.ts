@@ -13,6 +13,8 @@ type Added = { reservationId: string; uniqueCode: string; message: string }
 const ADA = '+33 6 12'
 /** Years ahead, in the winter time of the store: noon in Paris is eleven o'clock in London. */
 const EVENING = '2090-01-14T19:30'
+/** Beside what other clients know. */
+const BESIDE = { stage: 'expected', source: 'staff', isPinned: true, isLate: false, noShows: 0 }
 
 async function aReadyRestaurant() {
   const restaurant = await aRestaurant(server())
@@ -56,6 +58,9 @@ test('a reservation is added, shown, changed and removed', async () => {
     unique_code: added.uniqueCode,
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
     updated_at: first!.created_at,
+    ...BESIDE,
+    tables: [{ id: tableId, table_title: 'T4' }],
+    endsAt: '2090-01-14T20:15:00.000Z',
   })
 
   const change = { date: '2090-01-15T12:00', tableId: '', status: 'paid', notes: '', peopleCount: '' }

@@ -4,6 +4,7 @@ import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { STAFF_TABLES, type SessionAudience } from './session-audiences.ts'
 import { recordSessionEvent } from './record-session-event.ts'
 import { writeSessionNotifications } from './session-notification.ts'
+import { deletePinSessionsOfUser, deleteSessionsOfDevice } from './shared-devices/sessions-of-devices.queries.ts'
 import {
   deleteOtherSessionsOfAccount,
   deleteSession,
@@ -46,6 +47,21 @@ export async function endSessionsOfUser(tx: TenantTx, userId: string): Promise<v
     tx.tenantId,
     await deleteSessionsOfAccount(tx.db, { tables: STAFF_TABLES, accountId: userId }),
   )
+}
+
+/** Signs out whoever is signed in on a shared device, by PIN or by password. */
+export async function endSessionsOfDevice(tx: TenantTx, deviceId: string): Promise<void> {
+  await announceEnded(tx.db, tx.tenantId, await deleteSessionsOfDevice(tx.db, deviceId))
+}
+
+/** Signs a member of staff out of every shared device. */
+export async function endPinSessionsOfUser(tx: TenantTx, userId: string): Promise<void> {
+  await announceEnded(tx.db, tx.tenantId, await deletePinSessionsOfUser(tx.db, userId))
+}
+
+/** Ends a session as another takes its place, or as its device is locked: no event of its own in the audit log. */
+export async function endReplacedSession(db: Db, audience: Audience, sessionId: string): Promise<void> {
+  await endSession(db, audience, sessionId)
 }
 
 /** Signs an account out everywhere, or everywhere but on the device that asks. */

@@ -67,6 +67,8 @@ function staffSession(tenantId: string, row: StaffSessionRow): StaffSession {
     xsrfToken: row.xsrfToken,
     role: row.role === 'admin' ? 'admin' : 'user',
     scopes: parseScopes(row.scopes.join(',')),
+    kind: row.kind === 'pin' ? 'pin' : 'password',
+    deviceId: row.deviceId,
     mayWorkUntil: mayWorkUntil(row),
   }
 }

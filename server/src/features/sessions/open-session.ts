@@ -14,17 +14,27 @@ export type Device = { ip: string; userAgent: string | undefined }
 /** Whose session it becomes; the hash is the one the password was checked against. */
 export type CheckedAccount = { id: string; passwordHash: string }
 
+export type OpenedSession = SessionCookies & { sessionId: string }
+
 // addresses are not looked up in any geography: the result would be unreliable
-const NO_LOCATION = '—'
+export const NO_LOCATION = '—'
+
+/** The secrets of a new session, which nobody but its browser gets to see. */
+export function newSessionTokens(audience: string): Omit<SessionCookies, 'expiresAt'> {
+  return {
+    accessToken: newToken(audience),
+    refreshToken: newToken(audience),
+    xsrfToken: randomBytes(18).toString('base64url'),
+  }
+}
 
 /** Signs a device in. Null when the account changed or was deleted while its password was being checked. */
 export async function openSession(
   db: Transaction<Database>,
   audience: Pick<SessionAudience, 'id' | 'tables'>,
   { account, device }: { account: CheckedAccount; device: Device },
-): Promise<SessionCookies | null> {
-  const [accessToken, refreshToken] = [newToken(audience.id), newToken(audience.id)]
-  const xsrfToken = randomBytes(18).toString('base64url')
+): Promise<OpenedSession | null> {
+  const { accessToken, refreshToken, xsrfToken } = newSessionTokens(audience.id)
   const deviceName = deviceNameOf(device.userAgent)
   const inserted = await insertSession(db, {
     tables: audience.tables,
@@ -38,12 +48,12 @@ export async function openSession(
     deviceLocation: NO_LOCATION,
   })
   if (!inserted) return null
-  const { username, expiresAt } = inserted
+  const { id: sessionId, username, expiresAt } = inserted
   await recordSessionEvent(db, audience.id, {
     kind: 'auth.signed_in',
     username,
     ip: device.ip,
     details: { device: deviceName },
   })
-  return { accessToken, refreshToken, xsrfToken, expiresAt }
+  return { accessToken, refreshToken, xsrfToken, expiresAt, sessionId }
 }

@@ -82,7 +82,7 @@ export async function updateSessionTokens(db: Db, { tables, ...next }: In & Rota
     update ${sql.table(tables.sessions)} set
       previous_access_hash = access_hash, access_hash = ${next.accessHash}, access_expires_at = ${accessExpiry},
       previous_refresh_hash = refresh_hash, refresh_hash = ${next.refreshHash}, successor = ${next.successor},
-      rotated_at = clock_timestamp(), expires_at = ${sessionExpiry}
+      rotated_at = clock_timestamp(), expires_at = least(${sessionExpiry}, ends_at)
     where id = ${next.id}
     returning expires_at as "expiresAt"`.execute(db)
   return rows[0]!.expiresAt
@@ -122,13 +122,15 @@ export async function notifySessions(db: Db, payloads: readonly string[]): Promi
 }
 
 /** An access token is good until it expires; the one before it for the grace. */
-const accessIsGood = (accessHash: Buffer) => sql<boolean>`s.expires_at > now() and (
+const accessIsGood = (
+  accessHash: Buffer,
+) => sql<boolean>`s.expires_at > now() and (s.ends_at is null or s.ends_at > now()) and (
   (s.access_hash = ${accessHash} and s.access_expires_at > now())
   or (s.previous_access_hash = ${accessHash} and s.rotated_at > now() - make_interval(secs => ${GRACE_SECONDS})))`
 
 const accessGoodForMs = (accessHash: Buffer) => sql<number>`(1000 * extract(epoch from
-  case when s.access_hash = ${accessHash} then s.access_expires_at
-  else s.rotated_at + make_interval(secs => ${GRACE_SECONDS}) end - now()))::float8`
+  least(s.ends_at, case when s.access_hash = ${accessHash} then s.access_expires_at
+  else s.rotated_at + make_interval(secs => ${GRACE_SECONDS}) end) - now()))::float8`
 
 /** The language that the person of a session has chosen. */
 export async function findLanguageOfSession(db: Db, refreshHash: Buffer): Promise<string | null> {
@@ -142,7 +144,9 @@ export async function findLanguageOfSession(db: Db, refreshHash: Buffer): Promis
 }
 
 /** The newest refresh token is good as long as the session; the one before it for the grace. */
-const refreshIsGood = (refreshHash: Buffer) => sql<boolean>`s.expires_at > now() and (s.refresh_hash = ${refreshHash}
+const refreshIsGood = (
+  refreshHash: Buffer,
+) => sql<boolean>`s.expires_at > now() and (s.ends_at is null or s.ends_at > now()) and (s.refresh_hash = ${refreshHash}
   or (s.previous_refresh_hash = ${refreshHash} and s.rotated_at > now() - make_interval(secs => ${GRACE_SECONDS})))`
 
 export type StaffSessionRow = NonNullable<Awaited<ReturnType<typeof findStaffSessionOfRefresh>>>
@@ -165,6 +169,7 @@ function staffSessions(db: Db) {
     .innerJoin('users as u', 'u.id', 's.user_id')
     .innerJoin('tenants as t', 't.id', 's.tenant_id')
     .select(['s.id', 's.user_id as userId', 's.xsrf_token as xsrfToken', 'u.username', 'u.role', 'u.scopes'])
+    .select(['s.kind', 's.device_id as deviceId'])
     .select(['t.is_active as isActive', 't.trial_end_at as trialEndAt', 't.subscription_end_at as subscriptionEndAt'])
 }
 

@@ -3,12 +3,18 @@ import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { loadBillSettings } from './bill-settings.ts'
 import { toPrintSettingsRecord } from './store-records.rules.ts'
+import { getMode } from './mode/mode.queries.ts'
 import { findStoreRecords } from './store.queries.ts'
 
 /** What every paper states of the restaurant, and how it looks. */
 export async function loadPaperHead(tx: ReadTx): Promise<PaperHead> {
-  const [row, { country, identity }] = await awaitPipelined([findStoreRecords(tx.db), loadBillSettings(tx)])
+  const [row, { country, identity }, mode] = await awaitPipelined([
+    findStoreRecords(tx.db),
+    loadBillSettings(tx),
+    getMode(tx.db),
+  ])
   return {
+    mode,
     country,
     identity,
     currency: row.currency,

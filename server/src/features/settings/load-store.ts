@@ -2,8 +2,17 @@ import type { Day } from '#core/calendar/business-day.ts'
 import { cashStep } from '#core/payments/cash-rounding.ts'
 import type { PaymentType, PrintSettingsRecord, StoreSettingsRecord } from '#core/contract/records.ts'
 import type { ReadTx, TenantTx } from '../../infrastructure/database/tenant.ts'
-import { listPaymentTypes } from './payment-types.queries.ts'
-import { findStore, findStoreRecords, getBusinessDay, lockStoreShared, updateHasRecipes } from './store.queries.ts'
+import { listPaymentTypes } from './payment-types/payment-types.queries.ts'
+import {
+  findStore,
+  findStoreRecords,
+  getBusinessDay,
+  getHasSlips,
+  lockStoreShared,
+  updateHasRecipes,
+  updateHasRoutes,
+  updateHasSlips,
+} from './store.queries.ts'
 import { toPaymentTypeRecord, toPrintSettingsRecord, toStoreSettingsRecord } from './store-records.rules.ts'
 
 export type Store = {
@@ -42,6 +51,12 @@ export async function loadStore(tx: ReadTx): Promise<Store> {
   }
 }
 
+/** What guests need to find and call the restaurant. */
+export async function loadStoreAddress(tx: ReadTx): Promise<{ name: string; address: string; phone: string }> {
+  const { storeName, address, phone } = await findStore(tx.db)
+  return { name: storeName, address: address ?? '', phone: phone ?? '' }
+}
+
 /** What every screen that sells or prints opens with. */
 export async function loadStoreRecords(tx: ReadTx): Promise<StoreRecords> {
   const row = await findStoreRecords(tx.db)
@@ -64,12 +79,29 @@ export function storeHasRecipes(tx: TenantTx): Promise<void> {
   return updateHasRecipes(tx.db)
 }
 
+/** From now on who sells looks for routes to stations, where there are any. */
+export function storeHasRoutes(tx: TenantTx): Promise<void> {
+  return updateHasRoutes(tx.db)
+}
+
+/** From now on who sells prints slips, where any station has a printer. */
+export function storeHasSlips(tx: TenantTx): Promise<void> {
+  return updateHasSlips(tx.db)
+}
+
+/** Whether any station has a printer. */
+export function loadHasSlips(tx: ReadTx): Promise<boolean> {
+  return getHasSlips(tx.db)
+}
+
 /** The restaurant's current business day, by its own clock and start of day. */
 export function loadToday(tx: ReadTx): Promise<Day> {
   return getBusinessDay(tx.db)
 }
 
 /** For who sells from the menu: until the commit nobody changes the currency. Asked ahead of prices and decimals. */
-export function lockCurrencyShared(tx: TenantTx): Promise<{ hasRecipes: boolean }> {
+export function lockCurrencyShared(
+  tx: TenantTx,
+): Promise<{ hasRecipes: boolean; hasRoutes: boolean; hasSlips: boolean }> {
   return lockStoreShared(tx.db)
 }

@@ -53,16 +53,28 @@ export function lockStore(db: Transaction<Database>) {
 
 /**
  * The weakest lock there is, as every sale takes it: only `lockStoreForUpdate` and it wait for each other. Also whether anything
- * has a recipe: where nothing has, a sale asks for none.
+ * has a recipe that counts, and anything is routed to a station: where nothing is, and in training, which moves no stock, a sale asks for
+ * none.
  */
-export async function lockStoreShared(db: Transaction<Database>): Promise<{ hasRecipes: boolean }> {
-  const { rows } = await sql<{ hasRecipes: boolean }>`
-    select has_recipes as "hasRecipes" from store_settings for key share`.execute(db)
+export async function lockStoreShared(
+  db: Transaction<Database>,
+): Promise<{ hasRecipes: boolean; hasRoutes: boolean; hasSlips: boolean }> {
+  const { rows } = await sql<{ hasRecipes: boolean; hasRoutes: boolean; hasSlips: boolean }>`
+    select has_recipes and not exists (select from tenants where mode = 'training') as "hasRecipes", has_routes as "hasRoutes",
+      has_slips as "hasSlips"
+    from store_settings for key share`.execute(db)
   return rows[0]!
 }
 
 export async function updateHasRecipes(db: Transaction<Database>): Promise<void> {
   await sql`update store_settings set has_recipes = true where not has_recipes`.execute(db)
+}
+
+/** Whether anything is routed: a sale asks for routes only then. */
+export async function updateHasRoutes(db: Transaction<Database>): Promise<void> {
+  await sql`
+    update store_settings s set has_routes = r.some from (select exists (select from station_routes) as some) r
+    where s.has_routes <> r.some`.execute(db)
 }
 
 /** Waits for orders that are just being placed, so that `hasTraded` sees them; new ones wait until commit. */
@@ -167,4 +179,18 @@ export async function hasTraded(db: Transaction<Database>): Promise<boolean> {
 export async function isTimeZoneKnown(db: Transaction<Database>, name: string): Promise<boolean> {
   const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(db)
   return rows.length > 0
+}
+
+/** Whether a station has a printer: a sale asks for what to print only then. */
+export async function updateHasSlips(db: Transaction<Database>): Promise<void> {
+  await sql`
+    update store_settings s set has_slips = r.some from (
+      select exists (select from stations t join printers p on p.id = t.printer_id
+        where t.deleted_at is null and p.deleted_at is null) as some) r
+    where s.has_slips <> r.some`.execute(db)
+}
+
+export async function getHasSlips(db: Transaction<Database>): Promise<boolean> {
+  const { rows } = await sql<{ hasSlips: boolean }>`select has_slips as "hasSlips" from store_settings`.execute(db)
+  return rows[0]!.hasSlips
 }

@@ -8,7 +8,7 @@ import { findSubscription, listCustomers } from './subscription.queries.ts'
  * when the provider cannot be asked. Harmless when nothing runs, and when it is done again.
  */
 export async function endSubscriptionOfTenant(
-  context: Pick<BillingContext, 'provider' | 'db'>,
+  context: Pick<BillingContext, 'provider' | 'db' | 'publish'>,
   tenantId: string,
 ): Promise<void> {
   const { provider } = context

@@ -3,16 +3,21 @@ import { mailsTo } from '../../../test/mails.ts'
 import { aRestaurant, aSignedUpRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
 import { useOwnTestServer } from '../../../test/test-server.ts'
 import { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
+import type { Publish } from '../../infrastructure/database/tenant.ts'
 import { openSandbox } from '../../infrastructure/billing-provider/sandbox.ts'
 import { endSubscriptionOfTenant } from './end-subscription-of-tenant.ts'
 import { runBillingRound } from './billing/run-billing-round.ts'
 
-const server = useOwnTestServer({ PUBLIC_URL: 'https://pos.example.com' })
+const publicUrl = 'https://pos.example.com'
+const server = useOwnTestServer({ PUBLIC_URL: publicUrl })
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
+const published: { tenantId: string; type: string }[] = []
+const publish: Publish = (tenantId, events) =>
+  events.forEach(({ event }) => published.push({ tenantId, type: event.type }))
 const context = () => {
   const { db } = server().connections
-  const { provider } = openSandbox(db, 'https://pos.example.com')
-  return { provider, db, platform: new PlatformDatabase(db), publicUrl: 'https://pos.example.com', log: silent }
+  const { provider } = openSandbox(db, publicUrl)
+  return { provider, db, platform: new PlatformDatabase(db), publish, publicUrl, log: silent }
 }
 const details = async ({ owner }: Restaurant) => (await owner.get('/auth/subscription-details')).body
 
@@ -164,4 +169,6 @@ test('an owner is welcomed once, in the language of the sign-up, and notified of
   ])
   expect(mails[0]).toContain('29,99')
   await mailsTo(server(), subscriber.username, 0)
+  // the bell on the restaurant's open screens rings once, and nobody else's
+  expect(published.filter(({ tenantId: id }) => both.includes(id))).toEqual([{ tenantId, type: 'notification' }])
 })

@@ -1,12 +1,11 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../../infrastructure/config/read-config.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
+import { seal, unseal } from '../../infrastructure/sealing.ts'
 
 const KEY_BYTES = 32
-const IV_BYTES = 12
-const TAG_BYTES = 16
 const FILE = 'two-factor.key'
 
 /** Keeps the secrets of authenticator apps so that a stolen database alone does not reveal them. */
@@ -20,18 +19,10 @@ export type SecretBox = {
 export function openSecretBox({ twoFactorKey, dataDir }: Pick<Config, 'twoFactorKey' | 'dataDir'>): SecretBox {
   const key = twoFactorKey ?? keyOfFile(path.join(dataDir, FILE))
   return {
-    seal: (secret, accountId) => {
-      const iv = randomBytes(IV_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(accountId))
-      const sealed = Buffer.concat([cipher.update(secret), cipher.final()])
-      return Buffer.concat([iv, cipher.getAuthTag(), sealed])
-    },
+    seal: (secret, accountId) => seal(key, secret, accountId),
     open: (sealed, accountId) => {
       try {
-        const iv = sealed.subarray(0, IV_BYTES)
-        const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
-        decipher.setAAD(Buffer.from(accountId)).setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-        return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString()
+        return unseal(key, sealed, accountId)
       } catch {
         // the key is not the one it was sealed with, as after a restore without it; recovery codes need none
         throw new AppError('two_factor.key_missing')

@@ -14,7 +14,14 @@ const { builtins } = pg.types
 pg.types.setTypeParser(builtins.INT8, Number)
 pg.types.setTypeParser(builtins.DATE, (text) => text)
 
-export type Connections = { db: Kysely<Database>; pool: pg.Pool; waits: PoolWaits; close(): Promise<void> }
+export type Connections = {
+  db: Kysely<Database>
+  pool: pg.Pool
+  waits: PoolWaits
+  /** A key for one purpose that every process on this database makes alike, and nobody from what is in the database. */
+  keyFor: (purpose: string) => Buffer
+  close(): Promise<void>
+}
 
 /** Opens the server's own pool: the role that row-level security binds, with limits so that nothing waits for ever. */
 export async function connectAsServer(ownerUrl: string, { max = 12 }: { max?: number } = {}): Promise<Connections> {
@@ -32,7 +39,9 @@ export async function connectAsServer(ownerUrl: string, { max = 12 }: { max?: nu
   pool.on('connect', (client) => void client.on('error', () => {}))
   const waits = noWaits()
   const db = openPipelined<Database>(pool, waits)
-  return { db, pool, waits, close: () => db.destroy() }
+  const { password } = new URL(connectionString)
+  const keyFor = (purpose: string) => createHmac('sha256', password).update(purpose).digest()
+  return { db, pool, waits, keyFor, close: () => db.destroy() }
 }
 
 /** The server's role logs in with a password made from the owner's, so that every process of an installation knows it. */

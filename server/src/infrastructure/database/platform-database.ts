@@ -9,7 +9,7 @@ export type TrialToNotify = { tenantId: string; kind: 'trial_ending' | 'ended'; 
 
 /**
  * Look-ups that come before a restaurant is known, and the rows of the platform itself. Only auth, bills, qr-menu,
- * subscription and platform may import this: that list is the audit of what can bypass row-level security.
+ * reservations, subscription and platform may import this: that list is the audit of what can bypass row-level security.
  */
 export class PlatformDatabase {
   readonly db: Kysely<Database>
@@ -99,6 +99,29 @@ export class PlatformDatabase {
   async listTenantsWithBalancesToEnd(most: number): Promise<string[]> {
     const { rows } = await sql<{ tenantId: string }>`
       select directory.list_tenants_with_balances_to_end(${most}) as "tenantId"`.execute(this.db)
+    return rows.map(({ tenantId }) => tenantId)
+  }
+
+  /** Whose bookings a code opens. */
+  async findBookingPage(code: string): Promise<(Standing & { tenantId: string }) | null> {
+    const { rows } = await sql<Standing & { tenantId: string }>`
+      select tenant_id as "tenantId", is_active as "isActive", trial_end_at as "trialEndAt",
+        subscription_end_at as "subscriptionEndAt"
+      from directory.find_booking_page(${code})`.execute(this.db)
+    return rows[0] ?? null
+  }
+
+  /** Restaurants with somebody who is late, does not come or is to be reminded. */
+  async listTenantsWithDueBookings(most: number): Promise<string[]> {
+    const { rows } = await sql<{ tenantId: string }>`
+      select directory.list_tenants_with_due_bookings(${most}) as "tenantId"`.execute(this.db)
+    return rows.map(({ tenantId }) => tenantId)
+  }
+
+  /** Restaurants with an agent that asks for slips no more, of which nobody was notified. */
+  async listTenantsWithLostAgents(most: number): Promise<string[]> {
+    const { rows } = await sql<{ tenantId: string }>`
+      select directory.list_tenants_with_lost_agents(${most}) as "tenantId"`.execute(this.db)
     return rows.map(({ tenantId }) => tenantId)
   }
 

@@ -182,6 +182,53 @@ export interface Bills {
   version: Generated<number>;
 }
 
+export interface BookingCombinations {
+  max_people: number;
+  min_people: number;
+  position: number;
+  table_ids: string[];
+  tenant_id: Generated<string>;
+}
+
+export interface BookingLinks {
+  reservation_id: string | null;
+  tenant_id: Generated<string>;
+  token_hash: Buffer;
+  waitlist_id: string | null;
+}
+
+export interface BookingSettings {
+  buffer_minutes: number;
+  closed_days: string[];
+  /**
+   * of the public page of bookings, /b/{code}
+   */
+  code: string;
+  covers_per_slot: number | null;
+  /**
+   * who has not come half an hour after their time is a no-show, by itself
+   */
+  frees_no_shows: boolean;
+  furthest_days: number;
+  is_online: boolean;
+  largest_party: number;
+  reminds: boolean;
+  /**
+   * weekdays (1 is Monday), first and last start
+   */
+  services: Json;
+  slot_minutes: number;
+  soonest_minutes: number;
+  tenant_id: Generated<string>;
+  /**
+   * minutes that a party of up to two keeps its table
+   */
+  turn_2: number;
+  turn_4: number;
+  turn_6: number;
+  turn_more: number;
+}
+
 export interface CampaignCounts {
   kind: string;
   starts_on: string;
@@ -321,6 +368,7 @@ export interface CashSessions {
 }
 
 export interface Categories {
+  course: number | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   id: Generated<string>;
@@ -357,6 +405,14 @@ export interface Consents {
    * the version of the words that were agreed to
    */
   wording: number;
+}
+
+export interface Courses {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  position: number;
+  tenant_id: Generated<string>;
+  title: string;
 }
 
 export interface CreditNoteFigures {
@@ -474,6 +530,7 @@ export interface Customers {
    */
   language: string | null;
   name: string;
+  no_shows: Generated<number>;
   phone: string;
   tenant_id: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -496,6 +553,31 @@ export interface CustomerVisits {
 
 export interface DigestDays {
   sent_on: string;
+  tenant_id: Generated<string>;
+}
+
+export interface DiningSettings {
+  /**
+   * a table shows a booking from so long before its time
+   */
+  booked_soon_minutes: Generated<number>;
+  /**
+   * the reasons for cancelling that are offered first
+   */
+  cancel_reasons: Generated<string[]>;
+  /**
+   * tables are cleaned before they are free
+   */
+  clean_tables: Generated<boolean>;
+  courses: Generated<boolean>;
+  /**
+   * printing the note marks the bill as asked for
+   */
+  print_note_sets: Generated<boolean>;
+  /**
+   * the pick-up screen shows orders of tables
+   */
+  show_dine_in: Generated<boolean>;
   tenant_id: Generated<string>;
 }
 
@@ -578,6 +660,24 @@ export interface FiguresOfLedger {
   tenant_id: string | null;
   title: string | null;
   total: number | null;
+}
+
+export interface Floors {
+  /**
+   * walls, plants and texts: [{kind, x, y, width, height, rotation, text}]
+   */
+  decor: Generated<Json>;
+  deleted_at: Timestamp | null;
+  height_cm: Generated<number>;
+  id: Generated<string>;
+  position: Generated<number>;
+  tenant_id: Generated<string>;
+  title: string;
+  /**
+   * counts the changes of the floor and of its tables: who saves it names the one it was read at
+   */
+  version: Generated<number>;
+  width_cm: Generated<number>;
 }
 
 export interface GiftCardDifferences {
@@ -691,6 +791,10 @@ export interface Installation {
   id: Generated<string>;
   is_only: Generated<boolean>;
   push_key: string | null;
+  /**
+   * the pair that signs push messages, sealed by the server under a key that is not in the database
+   */
+  sealed_push_keys: Buffer | null;
 }
 
 export interface Invitations {
@@ -1128,6 +1232,7 @@ export interface MenuItems {
    */
   allergens_suggested: Json | null;
   category_id: string | null;
+  course: number | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   description: Generated<string>;
@@ -1313,6 +1418,18 @@ export interface OrderItems {
   addons: Generated<Json>;
   category_id: string | null;
   category_title: string | null;
+  /**
+   * 1 to 9; null: at once
+   */
+  course: number | null;
+  /**
+   * when it was finished; kept by a trigger on its status
+   */
+  done_at: Timestamp | null;
+  /**
+   * null: held
+   */
+  fired_at: Generated<Timestamp | null>;
   id: Generated<string>;
   is_discountable: Generated<boolean>;
   item_id: string;
@@ -1323,12 +1440,21 @@ export interface OrderItems {
   list_price: number | null;
   notes: string | null;
   order_id: string;
+  ordered_at: Timestamp | null;
+  /**
+   * the user name of who ordered it, where its order no longer says so
+   */
+  ordered_by: string | null;
   portions_returned: Generated<boolean>;
   position: number;
   price_rule: string | null;
   quantity: number;
   seat: number | null;
   set_menu: Json | null;
+  /**
+   * the line that it was cut off, the first one where that was cut off too
+   */
+  split_from: string | null;
   status: Generated<string>;
   /**
    * where an item stood when the kitchen finished its order: what a recall goes back to
@@ -1348,6 +1474,23 @@ export interface OrderItems {
   variant_title: string | null;
 }
 
+export interface OrderItemStations {
+  done_at: Timestamp | null;
+  /**
+   * the user name of who finished it
+   */
+  done_by: string | null;
+  order_item_id: string;
+  /**
+   * how many of it were printed
+   */
+  slip_quantity: Generated<number>;
+  started_at: Timestamp | null;
+  station_id: string;
+  status: Generated<string>;
+  tenant_id: Generated<string>;
+}
+
 export interface Orders {
   /**
    * when the kitchen finished its last item; null once it was recalled, or not finished there
@@ -1363,20 +1506,34 @@ export interface Orders {
   floor: string | null;
   id: Generated<string>;
   /**
+   * it comes first in the kitchen
+   */
+  is_rush: Generated<boolean>;
+  /**
    * paid on Orders and gone from there; while the order is open, only the kitchen has it
    */
   kitchen_only: Generated<boolean>;
+  /**
+   * the number that a till gave it without the server
+   */
+  offline_no: string | null;
+  paid_at: Timestamp | null;
   payment_status: Generated<string>;
   placed_at: Generated<Timestamp>;
   /**
    * user name of the member of staff who sent it; null on orders from before this was kept
    */
   placed_by: string | null;
+  /**
+   * what it was placed with, where the client gave it its id
+   */
+  request_hash: Buffer | null;
   status: Generated<string>;
   table_id: string | null;
   table_title: string | null;
   tenant_id: Generated<string>;
   token_no: number;
+  visit_id: string | null;
 }
 
 export interface OrdersPaidByVoids {
@@ -1394,6 +1551,10 @@ export interface OrdersPaidByVoids {
 
 export interface OutgoingMails {
   attempts: Generated<number>;
+  /**
+   * a file of RFC 5545, attached
+   */
+  calendar: string | null;
   created_at: Generated<Timestamp>;
   html_body: string | null;
   id: Generated<number>;
@@ -1491,6 +1652,10 @@ export interface PlatformSessions {
   device_ip: string;
   device_location: string;
   device_name: string;
+  /**
+   * null: as long as it is renewed
+   */
+  ends_at: Timestamp | null;
   expires_at: Timestamp;
   id: Generated<string>;
   previous_access_hash: Buffer | null;
@@ -1517,6 +1682,16 @@ export interface Preparations {
   tenant_id: Generated<string>;
   title: string;
   unit: string;
+}
+
+export interface PrepTimes {
+  item_id: string;
+  /**
+   * from fired to done, the newest first
+   */
+  last_seconds: Generated<number[]>;
+  station_id: string;
+  tenant_id: Generated<string>;
 }
 
 export interface PriceRules {
@@ -1547,6 +1722,82 @@ export interface PriceRules {
    * of the business day: 1 is Monday, 7 is Sunday
    */
   weekdays: number[];
+}
+
+export interface PrintAgents {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  /**
+   * the restaurant was notified that it has not asked for slips
+   */
+  is_away_noticed: Generated<boolean>;
+  /**
+   * SHA-256 of its key, which is shown once
+   */
+  key_hash: Buffer;
+  revoked_at: Timestamp | null;
+  seen_at: Timestamp | null;
+  tenant_id: Generated<string>;
+  title: string;
+}
+
+export interface Printers {
+  /**
+   * null: the first agent that is not revoked
+   */
+  agent_id: string | null;
+  /**
+   * the printer that stands in for it
+   */
+  backup_id: string | null;
+  columns: Generated<number>;
+  created_at: Generated<Timestamp>;
+  cuts: Generated<boolean>;
+  deleted_at: Timestamp | null;
+  has_drawer: Generated<boolean>;
+  host: string;
+  id: Generated<string>;
+  language: Generated<string>;
+  /**
+   * its drawer opens when cash is taken
+   */
+  opens_drawer: Generated<boolean>;
+  port: Generated<number>;
+  purpose: Generated<string>;
+  reason: string | null;
+  /**
+   * what its agent reported last; null: nothing yet
+   */
+  status: string | null;
+  status_at: Timestamp | null;
+  tenant_id: Generated<string>;
+  title: string;
+}
+
+export interface PrintJobs {
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  facts: Json;
+  /**
+   * made of the operation, the printer and the kind: one cause is printed once
+   */
+  id: string;
+  is_reprint: Generated<boolean>;
+  kind: string;
+  /**
+   * the printer that it was for, where somebody sent it to another one
+   */
+  meant_for_id: string | null;
+  printed_on_id: string | null;
+  printer_id: string;
+  queued_at: Generated<Timestamp>;
+  reason: string | null;
+  /**
+   * counts up when somebody has it printed again or elsewhere
+   */
+  run: Generated<number>;
+  status: Generated<string>;
+  tenant_id: Generated<string>;
 }
 
 export interface PrintSettings {
@@ -1734,16 +1985,40 @@ export interface ReportFigures {
 }
 
 export interface Reservations {
+  /**
+   * counts what its calendar file has gone through
+   */
+  changes: Generated<number>;
   created_at: Generated<Timestamp>;
   /**
    * as it was when they booked; the customer may have gone since
    */
   customer_name: string;
   customer_phone: string;
+  email: string | null;
+  /**
+   * null: written by a client that knows no turn times, two hours after its time
+   */
+  ends_at: Timestamp | null;
   id: Generated<string>;
+  /**
+   * somebody chose its tables: they change by hand alone
+   */
+  is_pinned: Generated<boolean>;
+  language: string | null;
+  /**
+   * when it was noticed that they are late
+   */
+  late_at: Timestamp | null;
   notes: string | null;
   party_size: number | null;
+  reminded_at: Timestamp | null;
   reserved_at: Timestamp;
+  source: Generated<string>;
+  /**
+   * expected, seated, done or no_show; beside the status, which other clients know
+   */
+  stage: Generated<string>;
   status: Generated<string>;
   table_id: string | null;
   tenant_id: Generated<string>;
@@ -1751,15 +2026,46 @@ export interface Reservations {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ReservationTables {
+  /**
+   * false: staff put it there over a warning, or a client that is not asked; it counts, and guards nothing
+   */
+  blocks: boolean;
+  /**
+   * empty: released, the party was cancelled, did not come or has gone
+   */
+  during: string;
+  position: number;
+  reservation_id: string;
+  table_id: string;
+  tenant_id: Generated<string>;
+}
+
 export interface RestaurantTables {
+  /**
+   * false: for guests who come without a booking, and for whom staff put there
+   */
+  bookable: Generated<boolean>;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  /**
+   * the title of its floor, as clients know it that know no floor plan
+   */
   floor: string;
+  floor_id: string | null;
+  height_cm: Generated<number>;
   id: Generated<string>;
+  min_people: Generated<number>;
   public_code: string;
+  rotation: Generated<number>;
   seats: number;
+  shape: Generated<string>;
   tenant_id: Generated<string>;
   title: string;
+  unclean_since: Timestamp | null;
+  width_cm: Generated<number>;
+  x_cm: Generated<number>;
+  y_cm: Generated<number>;
 }
 
 export interface SandboxCheckouts {
@@ -1782,6 +2088,34 @@ export interface SandboxSubscriptions {
   reference: string;
   started_at: Generated<Timestamp>;
   status: string;
+}
+
+export interface Screens {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  /**
+   * to a minute
+   */
+  last_seen_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  tenant_id: Generated<string>;
+  title: string;
+  /**
+   * SHA-256 of the token in its address, which is shown once
+   */
+  token_hash: Buffer;
+}
+
+export interface ScreenSettings {
+  has_sound: Generated<boolean>;
+  idle_pictures: Generated<string[]>;
+  /**
+   * how long a number that is ready stays on the pick-up screen
+   */
+  ready_minutes: Generated<number>;
+  show_estimates: Generated<boolean>;
+  tenant_id: Generated<string>;
 }
 
 export interface Segments {
@@ -1808,11 +2142,17 @@ export interface Sessions {
   access_expires_at: Timestamp;
   access_hash: Buffer;
   created_at: Generated<Timestamp>;
+  device_id: string | null;
   device_ip: string;
   device_location: string;
   device_name: string;
+  /**
+   * no renewal lasts longer; null: as long as it is renewed
+   */
+  ends_at: Timestamp | null;
   expires_at: Timestamp;
   id: Generated<string>;
+  kind: Generated<string>;
   previous_access_hash: Buffer | null;
   previous_refresh_hash: Buffer | null;
   refresh_hash: Buffer;
@@ -1865,6 +2205,57 @@ export interface Settlements {
   tenant_id: Generated<string>;
 }
 
+export interface SharedDeviceAttempts {
+  device_id: string;
+  id: Generated<string>;
+  tenant_id: Generated<string>;
+  tried_at: Generated<Timestamp>;
+}
+
+export interface SharedDevicePeople {
+  device_id: string;
+  last_used_at: Timestamp | null;
+  tenant_id: Generated<string>;
+  user_id: string;
+  waits_until: Timestamp | null;
+  wrong_in_a_row: Generated<number>;
+}
+
+export interface SharedDevices {
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  letter: string;
+  /**
+   * too many wrong PINs: no PIN is looked at until a manager unlocks
+   */
+  passwords_only_since: Timestamp | null;
+  registered_at: Generated<Timestamp>;
+  registered_by: string | null;
+  /**
+   * a revoked device keeps its letter, which papers and periods of work name
+   */
+  revoked_at: Timestamp | null;
+  tenant_id: Generated<string>;
+  title: string;
+  /**
+   * SHA-256 of what its cookie holds
+   */
+  token_hash: Buffer;
+}
+
+export interface SharedDeviceSettings {
+  /**
+   * null: never
+   */
+  auto_lock_minutes: Generated<number | null>;
+  /**
+   * ever, revoked ones included: no letter is given twice
+   */
+  devices_registered: Generated<number>;
+  locks_after_sale: Generated<boolean>;
+  tenant_id: Generated<string>;
+}
+
 export interface SpentPlatformRefreshTokens {
   refresh_hash: Buffer;
   session_id: string;
@@ -1880,6 +2271,10 @@ export interface SpentRefreshTokens {
 
 export interface StaffPins {
   /**
+   * null: not known, of a PIN chosen before it was stored and not used since
+   */
+  digits: number | null;
+  /**
    * PBKDF2 with HMAC-SHA-256
    */
   hash: Buffer;
@@ -1888,6 +2283,48 @@ export interface StaffPins {
   set_at: Generated<Timestamp>;
   tenant_id: Generated<string>;
   user_id: string;
+}
+
+export interface StationNotices {
+  at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  order_item_id: string;
+  seen_at: Timestamp | null;
+  station_id: string;
+  tenant_id: Generated<string>;
+  text: string | null;
+}
+
+export interface StationRoutes {
+  category_id: string | null;
+  id: Generated<string>;
+  item_id: string | null;
+  station_id: string;
+  tenant_id: Generated<string>;
+}
+
+export interface Stations {
+  /**
+   * minutes after which a ticket is late, and after red_min very late
+   */
+  amber_min: Generated<number>;
+  colour: string | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  /**
+   * how many dishes are made there at a time
+   */
+  parallel: Generated<number>;
+  position: Generated<number>;
+  printer_id: string | null;
+  recall_min: Generated<number>;
+  red_min: Generated<number>;
+  sound: string | null;
+  tenant_id: Generated<string>;
+  title: string;
 }
 
 export interface StockBalances {
@@ -1915,6 +2352,10 @@ export interface StockCountLines {
   counted_at: Generated<Timestamp>;
   counted_by: string | null;
   item_id: string;
+  /**
+   * how many moves the item had when it was counted; null in lines from before this column
+   */
+  moves: number | null;
   number: number;
   /**
    * by the ledger, when it was counted; of two lines of an item the later one counts
@@ -2067,6 +2508,8 @@ export interface StoreSettings {
   day_starts_at: Generated<string>;
   email: Generated<string>;
   has_recipes: Generated<boolean>;
+  has_routes: Generated<boolean>;
+  has_slips: Generated<boolean>;
   /**
    * the fields of core/src/countries by their names; a field that is left out is blank
    */
@@ -2234,6 +2677,7 @@ export interface Tenants {
   id: Generated<string>;
   is_active: Generated<boolean>;
   language: Generated<string>;
+  mode: Generated<string>;
   name: string;
   /**
    * its deletion was asked for: shut, shown nowhere, and on its way out
@@ -2242,6 +2686,10 @@ export interface Tenants {
   subscription_end_at: Timestamp | null;
   subscription_id: string | null;
   subscription_start_at: Timestamp | null;
+  /**
+   * when the practice began that runs; null while the restaurant is live
+   */
+  training_since: Timestamp | null;
   trial_end_at: Timestamp;
 }
 
@@ -2307,6 +2755,53 @@ export interface Users {
   username: string;
 }
 
+export interface VisitOperations {
+  at: Generated<Timestamp>;
+  details: Generated<Json>;
+  device: string | null;
+  id: Generated<string>;
+  kind: string;
+  /**
+   * the user name of who did it
+   */
+  person: string | null;
+  tenant_id: Generated<string>;
+  visit_id: string;
+}
+
+export interface Visits {
+  bill_asked_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  covers: number | null;
+  id: Generated<string>;
+  /**
+   * somebody seated it; otherwise its first order opened it, and it ends with its last one
+   */
+  is_seated: Generated<boolean>;
+  /**
+   * the table that its orders name; null for a tab, which has a name
+   */
+  main_table_id: string | null;
+  /**
+   * who still names this visit acts on that one
+   */
+  merged_into: string | null;
+  name: string | null;
+  /**
+   * what it was opened with, where the client gave it its id
+   */
+  request_hash: Buffer | null;
+  reservation_id: string | null;
+  seated_at: Generated<Timestamp>;
+  status: Generated<string>;
+  tenant_id: Generated<string>;
+  /**
+   * the user name of who is responsible for it
+   */
+  waiter: string | null;
+  waiter_name: string | null;
+}
+
 export interface VisitsOfLedger {
   customer_phone: string | null;
   earlier_on: string | null;
@@ -2314,6 +2809,19 @@ export interface VisitsOfLedger {
   tenant_id: string | null;
   visit_no: number | null;
   visited_on: string | null;
+}
+
+export interface VisitTables {
+  id: Generated<string>;
+  position: Generated<number>;
+  since: Generated<Timestamp>;
+  table_id: string;
+  tenant_id: Generated<string>;
+  /**
+   * when the visit left it; a table has one visit at a time
+   */
+  until: Timestamp | null;
+  visit_id: string;
 }
 
 export interface Voids {
@@ -2345,6 +2853,42 @@ export interface Voids {
   voided_by: string | null;
 }
 
+export interface WaitlistEntries {
+  arrived_at: Generated<Timestamp>;
+  customer_phone: string | null;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  name: string;
+  notes: string | null;
+  people: number;
+  /**
+   * how long they were told to wait; null: nothing was
+   */
+  quoted_minutes: number | null;
+  status: Generated<string>;
+  tenant_id: Generated<string>;
+}
+
+export interface WorkPeriods {
+  corrected_at: Timestamp | null;
+  corrected_by: string | null;
+  deleted_at: Timestamp | null;
+  /**
+   * the shared device where the person clocked in
+   */
+  device_id: string | null;
+  id: Generated<string>;
+  in_at: Timestamp;
+  name: string;
+  /**
+   * null: still at work
+   */
+  out_at: Timestamp | null;
+  tenant_id: Generated<string>;
+  user_id: string | null;
+  username: string;
+}
+
 export interface DB {
   allergen_checks: AllergenChecks;
   approvals: Approvals;
@@ -2355,6 +2899,9 @@ export interface DB {
   billing_events: BillingEvents;
   billing_rounds: BillingRounds;
   bills: Bills;
+  booking_combinations: BookingCombinations;
+  booking_links: BookingLinks;
+  booking_settings: BookingSettings;
   campaign_counts: CampaignCounts;
   campaign_mails: CampaignMails;
   campaigns: Campaigns;
@@ -2364,6 +2911,7 @@ export interface DB {
   cash_sessions: CashSessions;
   categories: Categories;
   consents: Consents;
+  courses: Courses;
   credit_note_figures: CreditNoteFigures;
   credit_note_lines: CreditNoteLines;
   credit_note_payments: CreditNotePayments;
@@ -2373,12 +2921,14 @@ export interface DB {
   customer_visits: CustomerVisits;
   customers: Customers;
   digest_days: DigestDays;
+  dining_settings: DiningSettings;
   document_copies: DocumentCopies;
   document_links: DocumentLinks;
   drawers: Drawers;
   exchange_rates: ExchangeRates;
   figure_differences: FigureDifferences;
   figures_of_ledger: FiguresOfLedger;
+  floors: Floors;
   gift_card_differences: GiftCardDifferences;
   gift_card_moves: GiftCardMoves;
   gift_card_payments: GiftCardPayments;
@@ -2421,6 +2971,7 @@ export interface DB {
   notification_reads: NotificationReads;
   notification_settings: NotificationSettings;
   notifications: Notifications;
+  order_item_stations: OrderItemStations;
   order_items: OrderItems;
   orders: Orders;
   orders_paid_by_voids: OrdersPaidByVoids;
@@ -2436,9 +2987,13 @@ export interface DB {
   platform_recovery_codes: PlatformRecoveryCodes;
   platform_sessions: PlatformSessions;
   platform_two_factors: PlatformTwoFactors;
+  prep_times: PrepTimes;
   preparations: Preparations;
   price_rules: PriceRules;
+  print_agents: PrintAgents;
+  print_jobs: PrintJobs;
   print_settings: PrintSettings;
+  printers: Printers;
   purchase_lines: PurchaseLines;
   purchases: Purchases;
   push_devices: PushDevices;
@@ -2449,17 +3004,27 @@ export interface DB {
   recipes: Recipes;
   recovery_codes: RecoveryCodes;
   report_figures: ReportFigures;
+  reservation_tables: ReservationTables;
   reservations: Reservations;
   restaurant_tables: RestaurantTables;
   sandbox_checkouts: SandboxCheckouts;
   sandbox_subscriptions: SandboxSubscriptions;
+  screen_settings: ScreenSettings;
+  screens: Screens;
   segments: Segments;
   sessions: Sessions;
   settlement_payments: SettlementPayments;
   settlements: Settlements;
+  shared_device_attempts: SharedDeviceAttempts;
+  shared_device_people: SharedDevicePeople;
+  shared_device_settings: SharedDeviceSettings;
+  shared_devices: SharedDevices;
   spent_platform_refresh_tokens: SpentPlatformRefreshTokens;
   spent_refresh_tokens: SpentRefreshTokens;
   staff_pins: StaffPins;
+  station_notices: StationNotices;
+  station_routes: StationRoutes;
+  stations: Stations;
   stock_balances: StockBalances;
   stock_count_items: StockCountItems;
   stock_count_lines: StockCountLines;
@@ -2484,6 +3049,11 @@ export interface DB {
   two_factors: TwoFactors;
   undo_offers: UndoOffers;
   users: Users;
+  visit_operations: VisitOperations;
+  visit_tables: VisitTables;
+  visits: Visits;
   visits_of_ledger: VisitsOfLedger;
   voids: Voids;
+  waitlist_entries: WaitlistEntries;
+  work_periods: WorkPeriods;
 }

@@ -40,6 +40,8 @@ export type Actor = { name: string; role: 'staff' | 'superadmin'; ip: string; us
 /** What the request contains about its command. */
 export type CommandOrigin = {
   idempotencyKey?: { key: string; requestHash: Buffer; onReplay: () => void }
+  /** Is given the version of the last event of the command. */
+  onVersion?: (version: number) => void
   sender?: Sender
   actor?: Actor
   tillId?: string | null
@@ -48,8 +50,8 @@ export type CommandOrigin = {
 /** Whose command it is and at which till, and the key under which its reply is stored; without a key none is. */
 export type Claim = { key: string | null; requestHash: Buffer | null } & Pick<ReadTx, 'actor' | 'tillId'>
 
-/** What a command of one statement has written: its reply, and its event with the version it was stored under. */
-export type Written<T> = { reply: T; event: LiveEvent; version: number }
+/** What a command of one statement has written: its reply, and its events with the version the first was stored under. */
+export type Written<T> = { reply: T; events: readonly LiveEvent[]; firstVersion: number }
 
 type AccessMode = 'read only' | 'read write'
 
@@ -67,6 +69,9 @@ const PLANNED_ONCE = sql`set_config('plan_cache_mode', 'force_generic_plan', tru
 type Work<T> = (tx: TenantTx, unawaited: Promise<unknown>[]) => Promise<T>
 
 const RETRIED = new Set(['40001', '40P01'])
+
+/** The key of a command, and the ids that a client may give to what it makes. */
+const TAKEN = new Set(['idempotency_keys_pkey', 'orders_pkey', 'order_items_pkey'])
 
 /** The only access to a restaurant's rows: name the tenant, get a transaction. */
 export class Tenant {
@@ -140,7 +145,7 @@ export class Tenant {
       throw error
     })
     if (!done) return null
-    this.#publishAll([done.event], done.version)
+    this.#publishAll(done.events, done.firstVersion)
     return done.reply
   }
 
@@ -156,7 +161,12 @@ export class Tenant {
     return begun.execute((db) => {
       // `true` = until the end of this transaction, so a pooled connection never keeps it. Not awaited: it is sent
       // ahead of the first statement, and if it failed that statement would fail too, or see no row.
-      const tenant = sql`set_config('app.tenant_id', ${this.id}, true)`
+      const named = sql`set_config('app.tenant_id', ${this.id}, true)`
+      // shared by all that write: going live waits for them, and they for it (docs/decisions/data/0066-practice-goes-at-once.md)
+      const tenant =
+        accessMode === 'read only'
+          ? named
+          : sql`${named}, pg_advisory_xact_lock_shared(hashtextextended(${this.id}, 0))`
       const settings = planning === 'once' ? sql`${tenant}, ${PLANNED_ONCE}` : tenant
       sql`select ${settings}`.execute(db).catch(() => {})
       return work(db)
@@ -211,6 +221,7 @@ export class Tenant {
 
   #publishAll(outbox: readonly LiveEvent[], firstVersion: number): void {
     const events = outbox.map((event, index) => ({ event, meta: { version: firstVersion + index } }))
+    this.#origin.onVersion?.(firstVersion + outbox.length - 1)
     this.#publish(this.id, events, this.#origin.sender ?? {})
   }
 }
@@ -233,5 +244,5 @@ function isConflict(error: unknown): boolean {
 
 function isKeyTaken(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string }
-  return code === '23505' && constraint === 'idempotency_keys_pkey'
+  return code === '23505' && constraint !== undefined && TAKEN.has(constraint)
 }

@@ -14,6 +14,7 @@ export function originOf(request: FastifyRequest, reply: FastifyReply): CommandO
   const socketId = request.headers['x-socket-id']
   const { session, ip } = request
   return {
+    onVersion: (version) => void reply.header('x-live-version', version),
     ...(session ? { actor: actorOf(session, ip), tillId: tillOf(request) } : {}),
     ...(typeof socketId === 'string' ? { sender: { socketId } } : session ? { sender: { sessionId: session.id } } : {}),
     ...(typeof key === 'string' && key !== '' && request.method !== 'GET'

@@ -27,6 +27,19 @@ export function clearSessionCookies(reply: FastifyReply, isSecure: boolean): voi
   for (const name of [HINT_COOKIE, XSRF_COOKIE]) reply.clearCookie(name, options)
 }
 
+export const DEVICE_COOKIE = 'deviceToken'
+/** The longest that browsers keep a cookie; each use renews it. */
+const DEVICE_MAX_AGE_S = 400 * 24 * 3600
+
+/** Which shared device a browser is; it opens nothing by itself, and no script sees it (docs/rules.md, 230). */
+export function setDeviceCookie(reply: FastifyReply, token: string, isSecure: boolean): void {
+  reply.setCookie(DEVICE_COOKIE, token, { ...shared(isSecure), httpOnly: true, maxAge: DEVICE_MAX_AGE_S })
+}
+
+export function clearDeviceCookie(reply: FastifyReply, isSecure: boolean): void {
+  reply.clearCookie(DEVICE_COOKIE, { ...shared(isSecure), httpOnly: true })
+}
+
 export const GUEST_COOKIE = 'comptoir_guest'
 const GUEST_SHAPE = /^[\w-]{22}$/
 const GUEST_MAX_AGE_S = 30 * 24 * 3600

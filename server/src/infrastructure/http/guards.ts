@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { may } from '#core/permissions/may.ts'
+import { may, type Access } from '#core/permissions/may.ts'
 import type { Config } from '../config/read-config.ts'
 import type { Database } from '../database/connect.ts'
 import { Tenant, type Publish } from '../database/tenant.ts'
@@ -51,8 +51,13 @@ function admit(request: FastifyRequest, session: Session | null): Session {
   if (session === null || session.audience !== audience) throw new AppError('session.missing')
   if (session.audience === 'staff' && !openWhenUnpaid && session.mayWorkUntil <= new Date())
     throw new AppError('subscription.inactive')
-  if (!may(session, access!)) throw new AppError('session.scope_missing')
+  if (!may(session, access!)) throw new AppError(refusalOf(session, access!))
   return session
+}
+
+/** Who signed in by PIN may do more with their password. */
+function refusalOf({ role, scopes }: Session, access: Access): 'session.password_required' | 'session.scope_missing' {
+  return may({ role, scopes }, access) ? 'session.password_required' : 'session.scope_missing'
 }
 
 /** A service in production is not run by passwords alone (docs/decisions/accounts/0018-two-factor.md). */

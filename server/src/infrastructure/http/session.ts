@@ -1,4 +1,4 @@
-import type { Person } from '#core/permissions/may.ts'
+import type { Person, SessionKind } from '#core/permissions/may.ts'
 
 /** Who is asking, as the session look-up found it. */
 export type StaffSession = Person & {
@@ -8,6 +8,9 @@ export type StaffSession = Person & {
   userId: string
   username: string
   xsrfToken: string
+  kind: SessionKind
+  /** The shared device that it was opened on; null: none. */
+  deviceId: string | null
   /** Until when the restaurant may work, trial or paid; past when it was deactivated. */
   mayWorkUntil: Date
 }

@@ -26,6 +26,13 @@ export async function serveWebApp(app: FastifyInstance, isCode: IsCode): Promise
     void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
     if (request.url.startsWith('/r/'))
       return reply.header('x-robots-tag', 'noindex').send(inLanguage(pages.receipt, request.headers['accept-language']))
+    if (/^\/screen\/?(?:\?|$)/.test(request.url))
+      return reply.header('x-robots-tag', 'noindex').send(inLanguage(pages.screen, request.headers['accept-language']))
+    if (request.url.startsWith('/b/')) {
+      // a booking and a place in the line are private to their guest
+      if (!BOOKING_ADDRESS.test(request.url)) void reply.header('x-robots-tag', 'noindex')
+      return reply.send(inLanguage(pages.booking, request.headers['accept-language']))
+    }
     if (!request.url.startsWith('/m/')) return reply.send(pages.app)
     // an order is private to its guest
     if (!MENU_ADDRESS.test(request.url)) void reply.header('x-robots-tag', 'noindex')
@@ -33,6 +40,8 @@ export async function serveWebApp(app: FastifyInstance, isCode: IsCode): Promise
   })
 }
 
+/** The page where guests book, and not one of theirs. */
+const BOOKING_ADDRESS = /^\/b\/\w+\/?(?:\?|$)/
 const MENU_ADDRESS = /^\/m\/([\w-]{22})(?:\/cart)?\/?(?:\?(.*))?$/
 
 /** The page as it is until its script runs, waiting in the guest's language. */
@@ -58,8 +67,10 @@ async function menuAddress(url: string, isCode: IsCode): Promise<string | null> 
   return code !== undefined && (await isCode(code)) ? `/m/${code}${query}` : null
 }
 
+type Pages = { app: Buffer; guest: string; receipt: string; booking: string; screen: string }
+
 /** The dashboard's page, and the small ones for guests; null where nothing has been built: in tests, and while developing. */
-async function servePages(app: FastifyInstance): Promise<{ app: Buffer; guest: string; receipt: string } | null> {
+async function servePages(app: FastifyInstance): Promise<Pages | null> {
   const root = projectPath('dist', 'web')
   if (!existsSync(root)) return null
   await app.register(fastifyStatic, {
@@ -78,5 +89,7 @@ async function servePages(app: FastifyInstance): Promise<{ app: Buffer; guest: s
     app: await readFile(`${root}/index.html`),
     guest: await readFile(`${root}/menu.html`, 'utf8'),
     receipt: await readFile(`${root}/receipt.html`, 'utf8'),
+    booking: await readFile(`${root}/booking.html`, 'utf8'),
+    screen: await readFile(`${root}/screen.html`, 'utf8'),
   }
 }

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
 export type Mail = {
@@ -8,18 +8,30 @@ export type Mail = {
   subject: string
   text: string
   html?: string | null
+  /** A file of RFC 5545 that goes with it. */
+  calendar?: string | null
 }
 export type TakenMail = Mail & { id: number; attempts: number; createdAt: Date }
 
 /** Written in the transaction that causes it: on a rollback no mail is sent, after the commit the sender is notified. */
-export async function insertMail(
+export function insertMail(db: Transaction<Database>, mail: Mail): Promise<void> {
+  return insertMailWhere(db, mail, sql`true`)
+}
+
+/** The same to a customer: nothing leaves while the restaurant is in training (docs/rules.md, 183). */
+export function insertCustomerMail(db: Transaction<Database>, mail: Mail): Promise<void> {
+  return insertMailWhere(db, mail, sql`not exists (select from tenants where mode = 'training')`)
+}
+
+async function insertMailWhere(
   db: Transaction<Database>,
-  { to, replyTo = null, subject, text, html = null }: Mail,
+  { to, replyTo = null, subject, text, html = null, calendar = null }: Mail,
+  condition: RawBuilder<unknown>,
 ): Promise<void> {
   await sql`
     with mail as (
-      insert into outgoing_mails (recipient, reply_to, subject, text_body, html_body)
-      values (${to}, ${replyTo}, ${subject}, ${text}, ${html})
+      insert into outgoing_mails (recipient, reply_to, subject, text_body, html_body, calendar)
+      select ${to}, ${replyTo}, ${subject}, ${text}, ${html}, ${calendar} where ${condition}
     )
     select pg_notify('mails', '')`.execute(db)
 }
@@ -37,7 +49,7 @@ export async function claimDueMail(db: Kysely<Database>): Promise<TakenMail | un
       select id from outgoing_mails where next_attempt_at <= now() order by next_attempt_at, id limit 1
       for update skip locked
     )
-    returning id, recipient as to, reply_to as "replyTo", subject, text_body as text, html_body as html,
+    returning id, recipient as to, reply_to as "replyTo", subject, text_body as text, html_body as html, calendar,
       attempts, created_at as "createdAt"`.execute(db)
   return rows[0]
 }

@@ -49,7 +49,7 @@ function openFolder(from: string, folder: string): MailTransport {
 
 /** An address is given as one, never as a list to be parsed. */
 function contentOf(
-  { to, replyTo, subject, text, html, fromName, unsubscribeUrl }: LeavingMail,
+  { to, replyTo, subject, text, html, calendar, fromName, unsubscribeUrl }: LeavingMail,
   from: string,
 ): SendMailOptions {
   return {
@@ -58,6 +58,9 @@ function contentOf(
     subject,
     text,
     ...(html ? { html } : {}),
+    ...(calendar
+      ? { attachments: [{ filename: 'booking.ics', content: calendar, contentType: 'text/calendar' }] }
+      : {}),
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     ...(unsubscribeUrl === undefined
       ? {}

@@ -1,10 +1,18 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
-/** Notes the key of the process that starts; returns that of the one before, null where there was none. */
-export async function updatePushKey(db: Kysely<Database>, publicKey: string): Promise<string | null> {
-  const { rows } = await sql<{ before: string | null }>`
-    with before as (select push_key from installation for update)
-    update installation set push_key = ${publicKey} returning (select push_key from before) as before`.execute(db)
-  return rows[0]?.before ?? null
+export type StoredPushKeys = { publicKey: string | null; sealed: Buffer | null }
+
+/** What the process before has stored; until the transaction ends, processes that start at once wait for each other. */
+export async function findPushKeysForUpdate(db: Transaction<Database>): Promise<StoredPushKeys> {
+  const { rows } = await sql<StoredPushKeys>`
+    select push_key as "publicKey", sealed_push_keys as sealed from installation for update`.execute(db)
+  return rows[0]!
+}
+
+export async function updatePushKeys(
+  db: Transaction<Database>,
+  { publicKey, sealed }: { publicKey: string; sealed: Buffer },
+): Promise<void> {
+  await sql`update installation set push_key = ${publicKey}, sealed_push_keys = ${sealed}`.execute(db)
 }

@@ -2,30 +2,62 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
 import webPush from 'web-push'
 import { z } from 'zod'
 import type { Config } from '../config/read-config.ts'
-import type { Database } from '../database/connect.ts'
-import { updatePushKey } from './push-keys.queries.ts'
+import type { Connections } from '../database/connect.ts'
+import { seal, unseal } from '../sealing.ts'
+import { findPushKeysForUpdate, updatePushKeys } from './push-keys.queries.ts'
 
 const FILE = 'vapid.json'
+const PURPOSE = 'push keys'
 const Keys = z.object({ publicKey: z.string().regex(/^[\w-]{87}$/), privateKey: z.string().regex(/^[\w-]{43}$/) })
 /** A pair on the curve P-256, base64url: push services know this installation by it (RFC 8292). */
 export type PushKeys = z.output<typeof Keys>
 
-/** The keys of the environment, or else those of a file that is made once. */
-export function openPushKeys({ pushKeys, dataDir }: Pick<Config, 'pushKeys' | 'dataDir'>): PushKeys {
-  if (pushKeys) return pushKeys
+type Places = Pick<Config, 'pushKeys' | 'dataDir'> & { log: Pick<FastifyBaseLogger, 'error'> }
+
+/**
+ * The keys of the environment, else those that a process stored before, else those of the data folder, which are made once. All
+ * processes on one database find the same (docs/decisions/operation/0067-one-pair-of-push-keys.md).
+ */
+export async function openPushKeys(
+  { db, keyFor }: Pick<Connections, 'db' | 'keyFor'>,
+  { pushKeys, dataDir, log }: Places,
+): Promise<PushKeys> {
   const file = path.join(dataDir, FILE)
-  return readKeys(file) ?? makeKeys(file)
+  const sealingKey = keyFor(PURPOSE)
+  return db.transaction().execute(async (tx) => {
+    const stored = await findPushKeysForUpdate(tx)
+    const shared = stored.sealed && unsealKeys(sealingKey, stored.sealed)
+    const keys = pushKeys ?? shared ?? readKeys(file) ?? webPush.generateVAPIDKeys()
+    const ofFile = pushKeys ? null : keepKeys(file, keys)
+    if (stored.publicKey !== null && stored.publicKey !== keys.publicKey)
+      log.error('push messages were signed with other keys before: see VAPID_PUBLIC_KEY and vapid.json')
+    if (ofFile !== null && ofFile.publicKey !== keys.publicKey)
+      log.error('vapid.json has other keys than the database, which push messages are signed with')
+    if (shared?.publicKey !== keys.publicKey || stored.publicKey !== keys.publicKey)
+      await updatePushKeys(tx, { publicKey: keys.publicKey, sealed: seal(sealingKey, JSON.stringify(keys), PURPOSE) })
+    return keys
+  })
 }
 
-/** Two processes that start at once end up with the same keys: a name is given to a file that is whole, and only once. */
-function makeKeys(file: string): PushKeys {
+/** Null: sealed under another key, as after a restore into another database or since its password is another. */
+function unsealKeys(sealingKey: Buffer, sealed: Buffer): PushKeys | null {
+  try {
+    return Keys.parse(JSON.parse(unseal(sealingKey, sealed, PURPOSE)))
+  } catch {
+    return null
+  }
+}
+
+/** Leaves a copy in the folder, unless there is a file; returns what it holds. A name is given to a file that is whole. */
+function keepKeys(file: string, keys: PushKeys): PushKeys {
+  const kept = readKeys(file)
+  if (kept) return kept
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   mkdirSync(path.dirname(file), { recursive: true })
-  writeFileSync(draft, JSON.stringify(webPush.generateVAPIDKeys(), null, 2), { mode: 0o600, flag: 'wx', flush: true })
+  writeFileSync(draft, JSON.stringify(keys, null, 2), { mode: 0o600, flag: 'wx', flush: true })
   try {
     linkSync(draft, file)
   } catch (error) {
@@ -45,15 +77,4 @@ function readKeys(file: string): PushKeys | null {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
-}
-
-/** Logs at the start that this process signs with other keys than the one that started before: devices refuse one of the two. */
-export async function warnOfOtherKeys(
-  db: Kysely<Database>,
-  { publicKey }: PushKeys,
-  log: Pick<FastifyBaseLogger, 'error'>,
-): Promise<void> {
-  const before = await updatePushKey(db, publicKey)
-  if (before !== null && before !== publicKey)
-    log.error('push messages were signed with other keys before: see VAPID_PUBLIC_KEY and vapid.json')
 }

@@ -6,10 +6,14 @@ import { isOwnOrigin } from '../http/anti-forgery.ts'
 import { headersOfPlainReply } from '../http/replies/secure-replies.ts'
 import type { StaffSession } from '../http/session.ts'
 import type { RedisConnection } from '../redis/open-redis.ts'
+import { openGuestScreens, screenTokenOf, type FindLinkedScreen } from './guest-screens.ts'
+import { openPresence, type FindName } from './presence.ts'
 import { adapterOf } from './redis-adapter.ts'
 import {
   answerCatchUp,
+  joinRoomOfAgents,
   joinRooms,
+  roomOfAgents,
   roomOfSession,
   roomOfTenant,
   roomOfWaiting,
@@ -22,6 +26,11 @@ import { openSenders, type Senders } from './senders.ts'
 
 type Dependencies = SessionLookups & {
   catchUp: FindMissed
+  /** The restaurant of the key of a print agent. */
+  findTenantOfAgent: (key: string) => Promise<string | null>
+  findName: FindName
+  /** The screen for guests that a link opens. */
+  findScreen: FindLinkedScreen
   publicUrl: string
   /** Transports what this process publishes to the sockets of others; null where there are none. */
   redis: RedisConnection | null
@@ -31,6 +40,8 @@ export type LiveChannel = {
   publish: Publish
   /** Closes every socket of a session that has ended. */
   closeSessions: (sessionIds: readonly string[]) => void
+  /** Closes, in every process, the sockets of a screen for guests whose link was revoked. */
+  closeScreen: (tenantId: string, screenId: string) => void
   /** The sessions that have a socket here, by restaurant. */
   connectedSessions: () => Map<string, string[]>
   /** Whether a screen of the restaurant is connected here, or waits until it may work again. */
@@ -49,40 +60,56 @@ const CLOCK_MS = 5_000
  * session joins nothing (docs/rules.md, 60).
  */
 export function openLiveChannel(http: HttpServer, dependencies: Dependencies): LiveChannel {
-  const { catchUp, publicUrl, redis } = dependencies
-  const io = openSocketServer(http, publicUrl, redis)
+  const { catchUp, findTenantOfAgent, findName, findScreen, redis } = dependencies
+  const io = openSocketServer(http, dependencies.publicUrl, redis)
   const senders = openSenders(io, redis !== null)
+  const presence = openPresence(io, findName)
+  const guestScreens = openGuestScreens(io, findScreen)
   const joinedSessions = new Map<Socket, StaffSession>()
 
   io.on('connection', (socket) => {
+    const token = screenTokenOf(socket)
+    if (token !== null) return void guestScreens.join(socket, token).catch(() => socket.disconnect(true))
     socket.on('disconnect', () => joinedSessions.delete(socket))
+    joinRoomOfAgents(socket, findTenantOfAgent).catch(() => {})
     const joined = joinRooms(socket, dependencies).catch(() => null)
-    void joined.then((session) => {
-      if (session) joinedSessions.set(socket, session)
-    })
+    void joined.then((session) => session && joinedSessions.set(socket, session))
     sendReady(socket, joined, catchUp).catch(() => {})
     answerCatchUp(socket, joined, catchUp)
-    // `authenticate` of other clients is accepted and causes nothing: the session identifies who asks
-    for (const type of LIVE_EVENTS)
-      socket.on(`${type}_backend`, () => {
-        const session = joinedSessions.get(socket)
-        if (session) senders.name(session.id, type, socket.id)
-      })
+    presence.follow(socket, joined)
+    guestScreens.follow(socket, joined)
+    nameSender(socket, joinedSessions, senders)
   })
 
   // when time runs out no event reports it: who may go on after all comes again and is let in
   const clock = setInterval(() => {
     for (const [socket, { mayWorkUntil }] of joinedSessions) if (mayWorkUntil <= new Date()) socket.disconnect(true)
-  }, CLOCK_MS)
-  clock.unref()
+    guestScreens.closeExpired()
+  }, CLOCK_MS).unref()
 
-  const tenantIds = () => [...joinedSessions.values()].map(({ tenantId }) => tenantId)
   // what other processes published while Redis was away did not arrive
-  redis?.onBack(() => sendVersions(io, tenantIds(), catchUp))
+  redis?.onBack(() =>
+    sendVersions(
+      io,
+      Array.from(joinedSessions.values(), ({ tenantId }) => tenantId),
+      catchUp,
+    ),
+  )
 
   return {
     ...closings(io),
-    publish: (tenantId, events, sender) => publishEvents(io, senders, { tenantId, events, sender }),
+    shut: (tenantId) => {
+      io.local.in(roomOfTenant(tenantId)).disconnectSockets(true)
+      guestScreens.shut(tenantId)
+    },
+    closeScreen: guestScreens.closeScreen,
+    publish: (tenantId, events, sender) => {
+      publishEvents(io, senders, { tenantId, events, sender })
+      guestScreens.hint(
+        tenantId,
+        events.map(({ event }) => event.type),
+      )
+    },
     connectedSessions: () => groupByTenant(joinedSessions.values()),
     hasScreens: (tenantId) => {
       const { rooms } = io.of('/').adapter
@@ -91,10 +118,20 @@ export function openLiveChannel(http: HttpServer, dependencies: Dependencies): L
     close: async () => {
       clearInterval(clock)
       senders.close()
+      presence.close()
       io.local.disconnectSockets(true)
       io.engine.close()
     },
   }
+}
+
+/** `authenticate` of other clients is accepted and causes nothing: the session identifies who asks. */
+function nameSender(socket: Socket, sessions: ReadonlyMap<Socket, StaffSession>, senders: Senders) {
+  for (const type of LIVE_EVENTS)
+    socket.on(`${type}_backend`, () => {
+      const session = sessions.get(socket)
+      if (session) senders.name(session.id, type, socket.id)
+    })
 }
 
 function openSocketServer(http: HttpServer, publicUrl: string, redis: RedisConnection | null): Server {
@@ -117,12 +154,11 @@ function openSocketServer(http: HttpServer, publicUrl: string, redis: RedisConne
 }
 
 /** Each process closes its own sockets: every one learns of the end by the database. */
-function closings(io: Server): Pick<LiveChannel, 'closeSessions' | 'shut' | 'wake'> {
+function closings(io: Server): Pick<LiveChannel, 'closeSessions' | 'wake'> {
   return {
     closeSessions: (sessionIds) => {
       for (const id of sessionIds) io.local.in(roomOfSession(id)).disconnectSockets(true)
     },
-    shut: (tenantId) => io.local.in(roomOfTenant(tenantId)).disconnectSockets(true),
     wake: (tenantId) => io.local.in(roomOfWaiting(tenantId)).disconnectSockets(true),
   }
 }
@@ -139,6 +175,7 @@ function publishEvents(io: Server, senders: Senders, { tenantId, events, sender 
         .emit(type, type === 'new_order' ? rest : {}, meta)
     }
   }
+  if (events.some(({ event }) => event.type === 'print_update')) io.to(roomOfAgents(tenantId)).emit('print_update', {})
   const { socketId, sessionId } = sender
   if (socketId !== undefined || sessionId === undefined) return send(roomOfTenant(tenantId), socketId ? [socketId] : [])
   const own = roomOfSession(sessionId)

@@ -5,6 +5,8 @@ import type { FindSession, StaffSession } from '../http/session.ts'
 
 export const roomOfTenant = (tenantId: string) => `tenant:${tenantId}`
 export const roomOfWaiting = (tenantId: string) => `waiting:${tenantId}`
+/** The programs that print: they are hinted at slips, and get no other event. */
+export const roomOfAgents = (tenantId: string) => `agents:${tenantId}`
 export const roomOfSession = (sessionId: string) => `session:${sessionId}`
 
 export type SessionLookups = {
@@ -32,6 +34,16 @@ export async function joinRooms(socket: Socket, lookups: SessionLookups): Promis
   }
   await socket.join([roomOfTenant(session.tenantId), roomOfSession(session.id)])
   return socket.connected ? session : null
+}
+
+/** Lets a socket that names the key of a print agent join the room of its restaurant's agents. */
+export async function joinRoomOfAgents(
+  socket: Socket,
+  findTenantOfAgent: (key: string) => Promise<string | null>,
+): Promise<void> {
+  const key = (socket.handshake.auth as { agentKey?: unknown }).agentKey
+  const tenantId = typeof key === 'string' ? await findTenantOfAgent(key) : null
+  if (tenantId !== null) await socket.join(roomOfAgents(tenantId))
 }
 
 /** Sends the version that a socket starts from, once it has joined: from here on it misses nothing. */

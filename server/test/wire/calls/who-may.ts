@@ -1,4 +1,8 @@
 import type { Scope } from '#core/permissions/scopes.ts'
+import { CALLS_OF_DEVICES } from './who-may-devices.ts'
+import { CALLS_OF_DINING } from './who-may-dining.ts'
+import { CALLS_OF_GUESTS } from './who-may-guests.ts'
+import { CALLS_OF_PRINTING } from './who-may-printing.ts'
 import { CALLS_OF_STOCK } from './who-may-stock.ts'
 
 /** `all`: no session; `login`: any; `admin`: the owner; otherwise staff who hold one of these scopes, and the owner. */
@@ -8,11 +12,6 @@ export type Method = 'GET' | 'POST' | 'DELETE'
 const KITCHEN: Who = ['KITCHEN', 'KITCHEN_DISPLAY']
 const ORDERS: Who = ['POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY']
 const BILLS: Who = ['POS', 'ORDERS']
-const SEE_CUSTOMERS = ['CUSTOMERS', 'VIEW_CUSTOMERS', 'MANAGE_CUSTOMERS'] as const
-const CHANGE_CUSTOMERS = ['CUSTOMERS', 'MANAGE_CUSTOMERS'] as const
-const PICKERS = ['POS', 'RESERVATIONS', 'MANAGE_RESERVATIONS'] as const
-const CHANGE_RESERVATIONS = ['RESERVATIONS', 'MANAGE_RESERVATIONS'] as const
-const SEE_RESERVATIONS = [...CHANGE_RESERVATIONS, 'VIEW_RESERVATIONS'] as const
 const INVOICES: Who = ['INVOICES', 'POS']
 const PAPERS: Who = ['POS', 'ORDERS', 'INVOICES']
 const DOCUMENTS: Who = [...PAPERS, 'CASH_MANAGE', 'CASH_CLOSE']
@@ -22,7 +21,6 @@ const SEES_WHAT_RUNS_OUT: Who = ['POS', 'ORDERS', 'KITCHEN', 'SETTINGS']
 const SEE_CASH: Who = ['CASH_MANAGE', 'CASH_CLOSE']
 const MANAGE_CASH: Who = ['CASH_MANAGE']
 const CLOSE_CASH: Who = ['CASH_CLOSE']
-const MEMBERSHIP: Who = ['MEMBERSHIP']
 
 /** Every call of the main job and who may make it, written by hand (docs/rules.md, 61). */
 export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
@@ -94,24 +92,6 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
   ['POST', '/orders/complete', ORDERS],
   ['POST', '/orders/complete-order-payment-summary', ORDERS],
   ['POST', '/orders/complete-and-pay-order', ORDERS],
-
-  ['GET', '/reservations/init', SEE_RESERVATIONS],
-  ['GET', '/reservations', SEE_RESERVATIONS],
-  ['GET', '/reservations/search', SEE_RESERVATIONS],
-  ['POST', '/reservations/add', CHANGE_RESERVATIONS],
-  ['POST', '/reservations/update/:id', CHANGE_RESERVATIONS],
-  ['DELETE', '/reservations/delete/:id', CHANGE_RESERVATIONS],
-
-  ['GET', '/customers', SEE_CUSTOMERS],
-  ['GET', '/customers/search-by-phone-name/search', [...SEE_CUSTOMERS, ...PICKERS]],
-  ['POST', '/customers/add', [...CHANGE_CUSTOMERS, ...PICKERS]],
-  ['POST', '/customers/:phone/update', CHANGE_CUSTOMERS],
-  ['DELETE', '/customers/:phone/delete', CHANGE_CUSTOMERS],
-  ['GET', '/customers/:phone/export', CHANGE_CUSTOMERS],
-  ['GET', '/customers/quiet', CHANGE_CUSTOMERS],
-  ['GET', '/customers/:phone/consents', CHANGE_CUSTOMERS],
-  ['POST', '/customers/:phone/consents', CHANGE_CUSTOMERS],
-  ['POST', '/customers/:phone/erase', CHANGE_CUSTOMERS],
 
   ['GET', '/bills', BILLS],
   ['GET', '/bills/tip-takers', BILLS],
@@ -224,39 +204,14 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
   ['POST', '/settings/reasons/add', SETTINGS],
   ['POST', '/settings/reasons/:id/update', SETTINGS],
   ['DELETE', '/settings/reasons/:id', SETTINGS],
+  ['GET', '/fiscal', 'login'],
+  ['GET', '/fiscal/practice', 'admin'],
+  ['POST', '/fiscal/mode', 'admin'],
+  ...CALLS_OF_DINING,
+  ...CALLS_OF_GUESTS,
+  ...CALLS_OF_PRINTING,
   ...CALLS_OF_STOCK,
-  ['POST', '/gift-cards/sell', ['POS']],
-  ['POST', '/gift-cards/check', BILLS],
-  ['GET', '/gift-cards', MEMBERSHIP],
-  ['GET', '/gift-cards/report', ['REPORTS']],
-  ['POST', '/gift-cards/settings', MEMBERSHIP],
-  ['GET', '/gift-cards/:id', MEMBERSHIP],
-  ['GET', '/gift-cards/:id/paper', ['POS', 'MEMBERSHIP']],
-  ['POST', '/gift-cards/:id/block', MEMBERSHIP],
-  ['POST', '/gift-cards/:id/extend', MEMBERSHIP],
-  ['POST', '/gift-cards/:id/reprint', MEMBERSHIP],
-  ['GET', '/membership/segments', MEMBERSHIP],
-  ['POST', '/membership/segments/add', MEMBERSHIP],
-  ['POST', '/membership/segments/:id/update', MEMBERSHIP],
-  ['DELETE', '/membership/segments/:id/delete', MEMBERSHIP],
-  ['GET', '/membership/campaigns', MEMBERSHIP],
-  ['POST', '/membership/campaigns/add', MEMBERSHIP],
-  ['POST', '/membership/campaigns/pictures', MEMBERSHIP],
-  ['GET', '/membership/campaigns/:id', MEMBERSHIP],
-  ['POST', '/membership/campaigns/:id/update', MEMBERSHIP],
-  ['DELETE', '/membership/campaigns/:id/delete', MEMBERSHIP],
-  ['GET', '/membership/campaigns/:id/preview', MEMBERSHIP],
-  ['POST', '/membership/campaigns/:id/test', MEMBERSHIP],
-  ['POST', '/membership/campaigns/:id/send', MEMBERSHIP],
-  ['POST', '/membership/campaigns/:id/stop', MEMBERSHIP],
-  ['GET', '/membership/programme', MEMBERSHIP],
-  ['POST', '/membership/programme', MEMBERSHIP],
-  ['GET', '/membership/members', MEMBERSHIP],
-  ['GET', '/membership/members/:id', MEMBERSHIP],
-  ['POST', '/membership/members/:id/adjust', MEMBERSHIP],
-  ['POST', '/membership/members/add', ['POS', 'MEMBERSHIP']],
-  ['GET', '/membership/lookup', ['POS', 'MEMBERSHIP']],
-  ['GET', '/membership/terms', ['POS', 'ORDERS', 'MEMBERSHIP']],
+  ...CALLS_OF_DEVICES,
   ['POST', '/bills/:id/rewards', BILLS],
   ['GET', '/settings/tills', SETTINGS],
   ['POST', '/settings/tills/add', SETTINGS],
@@ -287,10 +242,6 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
   ['POST', '/qrmenu/:qrcode/place-order', 'all'],
   ['GET', '/qrmenu/:qrcode/orders/:token', 'all'],
 
-  ['POST', '/qrmenu/:qrcode/card/join', 'all'],
-  ['POST', '/mail/confirm/:token', 'all'],
-  ['POST', '/mail/unsubscribe/:token', 'all'],
-
   ['POST', '/superadmin/signin', 'all'],
   ['POST', '/superadmin/signout', 'login'],
   ['POST', '/superadmin/refresh-token', 'all'],
@@ -300,6 +251,8 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
 export const OPEN_WHEN_UNPAID: ReadonlySet<string> = new Set([
   '/auth/two-factor',
   '/auth/two-factor/setup',
+  '/fiscal',
+  '/fiscal/practice',
   '/auth/two-factor/enable',
   '/auth/two-factor/recovery-codes',
   '/auth/two-factor/disable',
@@ -310,6 +263,7 @@ export const OPEN_WHEN_UNPAID: ReadonlySet<string> = new Set([
   '/auth/access',
   '/auth/subscription-details',
   '/auth/cancel-subscription',
+  '/auth/lock',
   '/auth/stripe-product-lookup',
   '/invoices',
   '/invoices/:number',

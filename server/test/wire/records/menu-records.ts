@@ -52,6 +52,7 @@ export const facts = {
   spice: n,
   alcohol: flag,
   featured: flag,
+  course: nullOr(n),
   schedule_id: nullOr(id),
   pictures: list(s),
 }
@@ -99,6 +100,7 @@ export const menuItem = record({
   allergens_stated: nullOr(record({ by: s, at: ts })),
   allergens_suggested: statement,
   allergens_to_check: b,
+  choices_to_check: list(s),
 })
 
 const times = { from: s, to: s, first_day: maybe(s), last_day: maybe(s) }

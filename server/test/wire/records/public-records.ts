@@ -39,7 +39,7 @@ export const publicMenu = record({
       is_qr_menu_enabled: flag,
       is_qr_order_enabled: flag,
     },
-    ['country', 'time_zone'],
+    ['country', 'time_zone', 'has_loyalty'],
   ),
   menuItems: list(publicItem),
   // its id is opaque

@@ -8,7 +8,10 @@ import { paymentPart, pricedPart, type PaperLine } from './document.rules.ts'
 import type { CreditNoteSource, InvoicePlace, InvoiceSource } from './documents.queries.ts'
 
 /** What a document states besides the restaurant. */
-export type DocumentPart = Omit<PaperDocument, 'country' | 'time_zone' | 'store' | 'identity' | 'print' | 'product'>
+export type DocumentPart = Omit<
+  PaperDocument,
+  'mode' | 'country' | 'time_zone' | 'store' | 'identity' | 'print' | 'product'
+>
 
 const NOTHING = {
   invoice_id: null,

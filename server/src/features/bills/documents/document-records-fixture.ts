@@ -9,6 +9,7 @@ export const paperDocument = record({
   invoice_id: maybe(s),
   letter: maybe(s),
   at: ts,
+  mode: oneOf('live', 'training'),
   country: s,
   currency: s,
   time_zone: s,

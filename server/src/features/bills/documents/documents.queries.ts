@@ -126,3 +126,11 @@ export async function findNameOfUser(db: Db, username: string | null): Promise<s
   const { rows } = await sql<{ name: string }>`select name from users where username = ${username}`.execute(db)
   return rows[0]?.name ?? null
 }
+
+/** The visits that a bill has lines of. */
+export async function listVisitsOfBill(db: Db, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct v.id from bill_lines l join orders o on o.id = l.order_id join visits v on v.id = o.visit_id
+    where l.bill_id = ${id}::uuid`.execute(db)
+  return rows.map((row) => row.id)
+}

@@ -7,6 +7,7 @@ import type { PlatformDatabase } from '../../../infrastructure/database/platform
 import { Tenant, type Publish } from '../../../infrastructure/database/tenant.ts'
 import { serve } from '../../../infrastructure/http/serve.ts'
 import type { StaffSession } from '../../../infrastructure/http/session.ts'
+import { askForBill } from './ask-for-bill.ts'
 import { findLinked, linkDocument, showLinked } from './link-document.ts'
 import { loadDocument } from './load-document.ts'
 import { countCopy, requireNamed } from './count-copy.ts'
@@ -23,7 +24,10 @@ export function documentRoutes(app: FastifyInstance, { platform, db, publish, co
     const person = session as StaffSession
     const named = requireNamed(person, body)
     // the reply that is stored for repeated calls is the number alone: documents contain who the customer is
-    const { copy } = await tenant.command((tx) => countCopy(tx, named))
+    const { copy } = await tenant.command(async (tx) => {
+      await askForBill(tx, named)
+      return countCopy(tx, named)
+    })
     return { copy, document: await tenant.read((tx) => loadDocument(tx, named, person)) }
   })
   serve(app, documentsApi.link, async ({ tenant, session, body }) => {

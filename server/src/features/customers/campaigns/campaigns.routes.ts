@@ -8,7 +8,7 @@ import type { AttemptCounts } from '../../../infrastructure/http/limits/attempt-
 import { openTestMailLimit } from '../../../infrastructure/http/limits/rate-limits.ts'
 import { receiveImage } from '../../../infrastructure/http/receive-image.ts'
 import { serve } from '../../../infrastructure/http/serve.ts'
-import { addSegment, changeSegment, deleteSegment, showSegments } from '../segments/save-segment.ts'
+import { addSegment, changeSegment, countSegment, deleteSegment, showSegments } from '../segments/save-segment.ts'
 import { addCampaign, changeCampaign, removeCampaign } from './save-campaign.ts'
 import { findTestAddress, planCampaign, stopCampaign, testCampaign } from './send-campaign.ts'
 import { previewCampaign, showCampaign, showCampaigns } from './show-campaigns.ts'
@@ -28,6 +28,8 @@ export function campaignRoutes(app: FastifyInstance, dependencies: Dependencies)
 
 function segmentRoutes(app: FastifyInstance): void {
   serve(app, campaignsApi.segments, ({ tenant }) => tenant.read(showSegments))
+
+  serve(app, campaignsApi.countSegment, ({ tenant, body }) => tenant.read((tx) => countSegment(tx, body)))
 
   serve(app, campaignsApi.addSegment, ({ tenant, body }) =>
     tenant.command(async (tx) => ({ ...succeed('segment.added'), ...(await addSegment(tx, body)) })),

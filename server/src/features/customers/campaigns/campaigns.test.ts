@@ -248,6 +248,10 @@ test('a segment has who came, spent and was born as its rules ask', async () => 
     [1, 1],
     [3, 3],
   ])
+  const count = (rules: object) => owner.post('/membership/segments/count', rules)
+  expect(await count({ visitsMin: '1' })).toMatchObject({ status: 200, body: { people: 2, reached: 2 } })
+  expect(await count({})).toMatchObject({ body: { people: 3, reached: 3 } })
+  expect(await count({ spentMin: 'much' })).toMatchObject({ status: 400 })
   for (const body of [{ birthdayMonth: 13 }, { visitsMin: 0 }, { spentMin: '-1' }, { lastVisit: { from: 'May' } }])
     expect((await add({ title: 'x', ...body })).body).toMatchObject({ code: 'segment.invalid' })
   expect((await add({ title: 'x', tier: 'Iron' })).body).toMatchObject({ code: 'segment.tier_unknown' })

@@ -3,6 +3,7 @@ import { AppError } from '../../../infrastructure/app-error.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { insertMail } from '../../../infrastructure/mail/mails.queries.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
+import { loadMode } from '../../settings/mode/load-mode.ts'
 import { writeCampaignMail } from './campaign-mail.texts.ts'
 import {
   findMailOfUser,
@@ -31,6 +32,7 @@ const languagesOf = (row: CampaignRow): Language[] =>
 /** Plans a draft for its time, or for now; the job of campaigns does the rest. */
 export async function planCampaign(tx: TenantTx, id: string): Promise<void> {
   const row = await lockCampaignFor(tx, id, 'send')
+  if ((await loadMode(tx)) === 'training') throw new AppError('fiscal.no_campaigns')
   if (languagesOf(row).length === 0) throw new AppError('campaign.text_required')
   const now = new Date()
   if (row.sendsAt !== null && row.sendsAt < now) throw new AppError('campaign.send_at_invalid')

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { insertMail } from '../../../infrastructure/mail/mails.queries.ts'
+import { insertCustomerMail } from '../../../infrastructure/mail/mails.queries.ts'
 import { addMember } from '../../membership/members/add-member.ts'
 import { hashToken, newToken } from '../../sessions/session-tokens.ts'
 import { loadStore } from '../../settings/load-store.ts'
@@ -33,7 +33,7 @@ export async function confirmLink(tx: TenantTx, token: string, publicUrl: string
   const cardUrl = link.joins ? (await addMember(tx, phone, publicUrl)).cardUrl : null
   const unsubscribeUrl = link.consents ? await unsubscribeUrlOf(tx, phone, link, publicUrl) : null
   const { name } = await loadStore(tx)
-  await insertMail(tx.db, { to: link.address, ...confirmedMail({ store: name, cardUrl, unsubscribeUrl }) })
+  await insertCustomerMail(tx.db, { to: link.address, ...confirmedMail({ store: name, cardUrl, unsubscribeUrl }) })
   return cardUrl
 }
 

@@ -9,7 +9,8 @@ import { Tenant, type Publish } from '../../../infrastructure/database/tenant.ts
 import { recogniseGuest } from '../../../infrastructure/http/cookies.ts'
 import type { AttemptCounts } from '../../../infrastructure/http/limits/attempt-limit.ts'
 import { addressOf, openGuestLimits, openMailLimit } from '../../../infrastructure/http/limits/rate-limits.ts'
-import { serve } from '../../../infrastructure/http/serve.ts'
+import { openTurns } from '../../../infrastructure/http/limits/turns.ts'
+import { API_BASE, serve } from '../../../infrastructure/http/serve.ts'
 import { loadProgramme } from '../../membership/members/show-members.ts'
 import { audienceOfToken } from '../../sessions/session-tokens.ts'
 import { confirmLink } from './confirm-link.ts'
@@ -39,6 +40,7 @@ export function consentRoutes(app: FastifyInstance, dependencies: Dependencies):
   )
 
   guestRoutes(app, dependencies)
+  unsubscribeRoutes(app, dependencies)
 }
 
 function guestRoutes(app: FastifyInstance, { db, publish, config, counts, tenantOfMenu }: Dependencies): void {
@@ -72,10 +74,28 @@ function guestRoutes(app: FastifyInstance, { db, publish, config, counts, tenant
     const cardUrl = await tenant.transaction((tx) => confirmLink(tx, token, config.publicUrl))
     return { ...succeed('mail.confirmed'), cardUrl }
   })
+}
 
-  serve(app, consentsApi.unsubscribe, async ({ params: { token } }) => {
+/** A mail provider sends for many people from one address: what it sends waits, and only a flood is left out (docs/rules.md, 174). */
+const UNSUBSCRIBING = { atOnce: 4, waitingMax: 1_000 }
+
+function unsubscribeRoutes(app: FastifyInstance, { db, publish }: Pick<Dependencies, 'db' | 'publish'>): void {
+  const takeTurn = openTurns(UNSUBSCRIBING)
+  const { path } = consentsApi.unsubscribe
+
+  serve(app, consentsApi.unsubscribe, async ({ params: { token }, request }) => {
     const tenantId = audienceOfToken(token)
-    if (tenantId !== null) await new Tenant(tenantId, db, publish).transaction((tx) => unsubscribe(tx, token))
+    if (tenantId !== null)
+      await takeTurn(addressOf(request), () =>
+        new Tenant(tenantId, db, publish).transaction((tx) => unsubscribe(tx, token)),
+      )
     return succeed('mail.unsubscribed')
   })
+
+  // the address of the header as a person or a mail program opens it: the page has the button, opening changes nothing
+  app.get<{ Params: { token: string } }>(`${API_BASE}${path}`, { schema: { hide: true } }, (request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .redirect(`/mail/unsubscribe?token=${encodeURIComponent(request.params.token)}`, 302),
+  )
 }

@@ -1,6 +1,6 @@
 import { CONSENT_WORDING, type JoinBody } from '#core/contract/guests/consents.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { insertMail } from '../../../infrastructure/mail/mails.queries.ts'
+import { insertCustomerMail } from '../../../infrastructure/mail/mails.queries.ts'
 import { hashToken, newToken } from '../../sessions/session-tokens.ts'
 import { loadStore } from '../../settings/load-store.ts'
 import { confirmMail } from './consent-mails.texts.ts'
@@ -14,7 +14,7 @@ export async function sendConfirmLink(tx: TenantTx, asked: Asked, publicUrl: str
   await insertLink(tx.db, { ...asked, tokenHash: hashToken(token), kind: 'confirm', wording: CONSENT_WORDING })
   const { name } = await loadStore(tx)
   const link = `${publicUrl}/mail/confirm?token=${token}`
-  await insertMail(tx.db, { to: asked.address, ...confirmMail({ ...asked, store: name, link }) })
+  await insertCustomerMail(tx.db, { to: asked.address, ...confirmMail({ ...asked, store: name, link }) })
 }
 
 /** Nobody is looked up here: who is known and who is not get the same mail and reply. */

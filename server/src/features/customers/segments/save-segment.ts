@@ -12,7 +12,10 @@ import {
   updateSegment,
   updateSegmentDeleted,
   type SegmentRow,
+  type SegmentRules,
 } from './segments.queries.ts'
+
+type Rules = Omit<SegmentBody, 'title'>
 
 const MOST_SEGMENTS = 50
 
@@ -20,13 +23,21 @@ const MOST_SEGMENTS = 50
 export async function showSegments(tx: ReadTx): Promise<{ segments: Segment[]; currency: string }> {
   const { digits, currency } = await loadStore(tx)
   const segments: Segment[] = []
-  for (const row of await listSegments(tx.db)) {
-    const verdicts = await countVerdicts(tx.db, row, new Date())
-    const sum = (counted: typeof verdicts) => counted.reduce((people, count) => people + count.people, 0)
-    const reached = sum(verdicts.filter(({ verdict }) => verdict === 'reached'))
-    segments.push({ ...segmentRecord(row, digits), people: sum(verdicts), reached })
-  }
+  for (const row of await listSegments(tx.db))
+    segments.push({ ...segmentRecord(row, digits), ...(await countPeople(tx, row)) })
   return { segments, currency }
+}
+
+/** How many people these rules have, before they are saved. */
+export async function countSegment(tx: ReadTx, rules: Rules): Promise<Pick<Segment, 'people' | 'reached'>> {
+  const { digits } = await loadStore(tx)
+  return countPeople(tx, await readRules(tx, rules, digits))
+}
+
+async function countPeople(tx: ReadTx, rules: SegmentRules): Promise<Pick<Segment, 'people' | 'reached'>> {
+  const verdicts = await countVerdicts(tx.db, rules, new Date())
+  const sum = (counted: typeof verdicts) => counted.reduce((people, count) => people + count.people, 0)
+  return { people: sum(verdicts), reached: sum(verdicts.filter(({ verdict }) => verdict === 'reached')) }
 }
 
 function segmentRecord(row: SegmentRow, digits: number) {
@@ -64,14 +75,17 @@ export async function deleteSegment(tx: TenantTx, id: string): Promise<void> {
 async function readSegment(tx: TenantTx, body: SegmentBody): Promise<Omit<SegmentRow, 'id'>> {
   await lockCurrencyShared(tx)
   const { digits } = await loadStore(tx)
-  const { title, lastVisit, visitsMin, birthdayMonth, tier } = body
-  const spentMin = body.spentMin === null ? null : parseAmount(body.spentMin, digits)
-  const isSpentWrong = body.spentMin !== null && (spentMin === null || spentMin <= 0)
+  return { title: body.title, ...(await readRules(tx, body, digits)) }
+}
+
+async function readRules(tx: ReadTx, rules: Rules, digits: number): Promise<SegmentRules> {
+  const { lastVisit, visitsMin, birthdayMonth, tier } = rules
+  const spentMin = rules.spentMin === null ? null : parseAmount(rules.spentMin, digits)
+  const isSpentWrong = rules.spentMin !== null && (spentMin === null || spentMin <= 0)
   const isSpanWrong = lastVisit?.from && lastVisit.to ? lastVisit.from > lastVisit.to : false
   if (isSpentWrong || isSpanWrong) throw new AppError('segment.invalid')
   if (tier !== null && !(await isTier(tx.db, tier))) throw new AppError('segment.tier_unknown')
   return {
-    title,
     lastVisitFrom: lastVisit?.from ?? null,
     lastVisitTo: lastVisit?.to ?? null,
     visitsMin,

@@ -45,7 +45,11 @@ export type CodeGuard = <T>(tenantId: string, work: () => Promise<T>) => Promise
 /** How the codes of gift cards are stored and kept from guessing. */
 export type GiftCodes = { codes: CodeBox; guardCodes: CodeGuard }
 
-/** Twenty wrong codes an hour and restaurant, with every device and by every call; the setting of other limits does not lift it. */
+/**
+ * Twenty wrong codes an hour and restaurant, with every device and by every call; the setting of other limits does not lift it. Each
+ * code counts before it is looked up, so that a burst passes no more, and no longer once it was right or not looked up
+ * (docs/rules.md, 175).
+ */
 export function openCodeGuard(counts: AttemptCounts): CodeGuard {
   const limit = openAttemptLimit(counts, {
     name: 'gift card codes',
@@ -54,12 +58,15 @@ export function openCodeGuard(counts: AttemptCounts): CodeGuard {
     refusal: 'gift_card.too_many_codes',
   })
   return async (tenantId, work) => {
-    await limit.refuseWhenSpent(tenantId)
+    const giveBack = await limit.claim(tenantId)
+    let isWrong = false
     try {
       return await work()
     } catch (error) {
-      if (error instanceof AppError && error.code === 'gift_card.not_found') await limit.count(tenantId)
+      isWrong = error instanceof AppError && error.code === 'gift_card.not_found'
       throw error
+    } finally {
+      if (!isWrong) await giveBack()
     }
   }
 }

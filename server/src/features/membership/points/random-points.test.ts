@@ -3,6 +3,7 @@ import type { MemberCard } from '#core/contract/guests/membership.ts'
 import { open, pay, place } from '../../../../test/faults/bill-calls.ts'
 import { aRestaurant, expectOk } from '../../../../test/restaurant.ts'
 import { useTestServer } from '../../../../test/test-server.ts'
+import { staySignedIn } from '../../sessions/long-session-fixture.ts'
 import { aPointsModel } from './points-model-fixture.ts'
 import { endPointsOfAll } from './start-ending-points.ts'
 
@@ -195,7 +196,9 @@ class Walk {
 
 test(`the points of members are those of a model after ${ACTS} random sales, rewards, refunds, races and ends`, async () => {
   const random = randomOf(20_261_123)
-  const walk = new Walk(await aProgramme(), random)
+  const programme = await aProgramme()
+  await staySignedIn(server(), programme.tenantId)
+  const walk = new Walk(programme, random)
   await walk.begin()
   const acts = ['sell', 'sell', 'reward', 'reward', 'refund', 'race', 'adjust', 'goOn'] as const
   for (let at = 1; at <= ACTS; at++) {

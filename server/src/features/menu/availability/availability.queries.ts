@@ -46,6 +46,27 @@ export async function lockAvailability(db: Db, ids: readonly string[]): Promise<
   return rows
 }
 
+/**
+ * The same for who sells or gives back: what is counted is locked, what is sold out is only read, as it is refused. So nobody holds
+ * what is sold out while waiting for portions.
+ */
+export async function lockCountedAvailability(db: Db, ids: readonly string[]): Promise<Availability[]> {
+  const { rows } = await sql<Availability>`
+    with counted as (
+      select ${AVAILABILITY} from menu_availability a
+      where a.target_id = any(array(
+        select c.target_id from menu_availability c where c.target_id = any(${ids}::uuid[]) and c.remaining is not null
+      ))
+      order by a.target_id for update
+    )
+    select * from counted
+    union all
+    select ${AVAILABILITY} from menu_availability a where a.target_id = any(${ids}::uuid[]) and a.remaining is null`.execute(
+    db,
+  )
+  return rows
+}
+
 /** The same of what is sold out and not counted. */
 export async function lockSoldOut(db: Db, ids: readonly string[]): Promise<Availability[]> {
   const { rows } = await sql<Availability>`
@@ -87,7 +108,13 @@ export async function updateAvailability(db: Db, { id, target, isOut, until, rem
 
 /** Staff set whether it is sold out: that stands until the next delivery, whatever is on hand. */
 export async function updateStopsByHand(db: Db, id: string): Promise<void> {
-  await sql`update stock_stops set is_by_hand = true where target_id = ${id} and not is_by_hand`.execute(db)
+  await sql`
+    with locked as (
+      select item_id from stock_stops where target_id = ${id} and not is_by_hand order by item_id for update
+    )
+    update stock_stops s set is_by_hand = true from locked l where s.target_id = ${id} and s.item_id = l.item_id`.execute(
+    db,
+  )
 }
 
 /** Sold out for want of stock, but for what stands there already; those that were written, with their titles. */

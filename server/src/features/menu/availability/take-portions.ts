@@ -1,6 +1,12 @@
 import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
-import { listAvailability, lockAvailability, lockSoldOut, updatePortions } from './availability.queries.ts'
+import {
+  listAvailability,
+  lockAvailability,
+  lockCountedAvailability,
+  lockSoldOut,
+  updatePortions,
+} from './availability.queries.ts'
 import { portionsOf, shortagesOf, type AvailabilityById, type WantedPortions } from './availability.rules.ts'
 
 type SoldLines = Parameters<typeof portionsOf>[0]
@@ -10,13 +16,18 @@ export async function loadAvailability(tx: ReadTx): Promise<AvailabilityById> {
   return byId(await listAvailability(tx.db))
 }
 
-/** The same of these ids, locked until the commit: of two who want the last portion one waits here for the other. */
+/** The same of these ids, portions locked until the commit: of two who want the last one, one waits here for the other. */
 export async function lockPortions(tx: TenantTx, ids: readonly string[]): Promise<AvailabilityById> {
+  return byId(await lockCountedAvailability(tx.db, [...new Set(ids)]))
+}
+
+/** All that is sold out or counted of these, locked for who decides by the stock what is sold out. */
+export async function lockDecided(tx: TenantTx, ids: readonly string[]): Promise<AvailabilityById> {
   return byId(await lockAvailability(tx.db, [...new Set(ids)]))
 }
 
-/** The same with what has become sold out since: whoever sells it is refused, and holds it no longer than that. */
-export async function lockPortionsSince(
+/** The same with what has become sold out since; who decides by the stock holds the store, so that no other one waits for these. */
+export async function lockDecidedSince(
   tx: TenantTx,
   ids: readonly string[],
   locked: AvailabilityById,

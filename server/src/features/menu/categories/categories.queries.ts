@@ -6,7 +6,7 @@ export function listCategories(db: Transaction<Database>) {
     .selectFrom('categories as c')
     .leftJoin('menu_schedules as s', (join) => join.onRef('s.id', '=', 'c.schedule_id').on('s.deleted_at', 'is', null))
     .where('c.deleted_at', 'is', null)
-    .select(['c.id', 'c.title', 's.id as scheduleId'])
+    .select(['c.id', 'c.title', 's.id as scheduleId', 'c.course'])
     .orderBy('c.position')
     .orderBy('c.created_at')
     .orderBy('c.id')
@@ -14,23 +14,29 @@ export function listCategories(db: Transaction<Database>) {
 }
 
 /** Behind those that are there. */
-export function insertCategory(db: Transaction<Database>, title: string): Promise<{ id: string }> {
+export function insertCategory(
+  db: Transaction<Database>,
+  title: string,
+  course: number | null = null,
+): Promise<{ id: string }> {
   return db
     .insertInto('categories')
-    .values({ title, position: sql<number>`(select coalesce(max(position), 0) + 1 from categories)` })
+    .values({ title, course, position: sql<number>`(select coalesce(max(position), 0) + 1 from categories)` })
     .returning('id')
     .executeTakeFirstOrThrow()
 }
 
-/** A schedule that is undefined stays as it is. */
-export function updateCategoryRow(
-  db: Transaction<Database>,
-  id: string,
-  { title, scheduleId }: { title: string; scheduleId: string | null | undefined },
-) {
+type CategoryFacts = { title: string; scheduleId: string | null | undefined; course: number | null | undefined }
+
+/** A schedule, or a course, that is undefined stays as it is. */
+export function updateCategoryRow(db: Transaction<Database>, id: string, { title, scheduleId, course }: CategoryFacts) {
   return db
     .updateTable('categories')
-    .set({ title, ...(scheduleId === undefined ? {} : { schedule_id: scheduleId }) })
+    .set({
+      title,
+      ...(scheduleId !== undefined && { schedule_id: scheduleId }),
+      ...(course !== undefined && { course }),
+    })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returning('id')

@@ -28,7 +28,9 @@ test('a category needs a title', async () => {
     status: 400,
     body: { message: 'Please provide title!' },
   })
-  expect((await owner.get('/settings/categories')).body).toEqual([{ id, title: 'Plats', schedule_id: null }])
+  expect((await owner.get('/settings/categories')).body).toEqual([
+    { id, title: 'Plats', schedule_id: null, course: null },
+  ])
 })
 
 test('another restaurant’s category is not found', async () => {
@@ -39,5 +41,7 @@ test('another restaurant’s category is not found', async () => {
   expect(await stranger.owner.post(`/settings/categories/${id}/update`, { title: 'Mine' })).toMatchObject(missing)
   expect(await stranger.owner.delete(`/settings/categories/${id}`)).toMatchObject(missing)
   expect((await stranger.owner.get('/settings/categories')).body).toEqual([])
-  expect((await owner.get('/settings/categories')).body).toEqual([{ id, title: 'Plats', schedule_id: null }])
+  expect((await owner.get('/settings/categories')).body).toEqual([
+    { id, title: 'Plats', schedule_id: null, course: null },
+  ])
 })

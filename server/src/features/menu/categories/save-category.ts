@@ -6,11 +6,16 @@ import { updateRowShown } from '../../audit/undo/restored-rows-parts.queries.ts'
 import { hasSchedule } from '../details/schedules/load-schedules.ts'
 import { updateCategoryHidden, updateCategoryRow } from './categories.queries.ts'
 
-type CategoryDraft = { title: string; scheduleId?: string | null | undefined }
+type CategoryDraft = {
+  title: string
+  scheduleId?: string | null | undefined
+  course?: number | null | undefined
+}
 
-export async function updateCategory(tx: TenantTx, id: string, { title, scheduleId }: CategoryDraft): Promise<void> {
+export async function updateCategory(tx: TenantTx, id: string, draft: CategoryDraft): Promise<void> {
+  const { title, scheduleId, course } = draft
   if (scheduleId && !(await hasSchedule(tx, scheduleId))) throw new AppError('menu_schedule.not_found')
-  if (!(await updateCategoryRow(tx.db, id, { title, scheduleId }))) throw new AppError('category.not_found')
+  if (!(await updateCategoryRow(tx.db, id, { title, scheduleId, course }))) throw new AppError('category.not_found')
 }
 
 /** Items that have not moved since are in it again. */

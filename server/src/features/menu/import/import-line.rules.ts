@@ -101,13 +101,16 @@ const KINDS: Readonly<Record<string, boolean>> = {
   ...Object.fromEntries(['item', 'article'].map((word) => [word, false])),
 }
 
+/** What a cell states to yes or no; undefined where it is neither. */
+export const readYesOrNo = (cell: string): boolean | undefined => WORDS[titleKey(cell)]
+
 function readSwitch(
   field: 'openPrice' | 'discountable',
   { [field]: cell }: ImportRow,
   { blank, refuse }: { blank: boolean; refuse: Refuse },
 ): boolean | undefined {
   if (isMissing(cell)) return undefined
-  const read = cell === '' ? blank : WORDS[titleKey(cell)]
+  const read = cell === '' ? blank : readYesOrNo(cell)
   if (read === undefined) refuse(field, 'menu.import_yes_or_no')
   return read
 }

@@ -10,7 +10,7 @@ import { listOptionGroups } from './option-groups.queries.ts'
 
 /** Every group of options, with how many items have it. */
 export async function showOptionGroups(tx: ReadTx): Promise<z.output<typeof modifierGroupsApi.list.reply>> {
-  const [groups, digits, availability, stated] = await awaitPipelined([
+  const [groups, digits, availability, { stated }] = await awaitPipelined([
     listOptionGroups(tx.db),
     getCurrencyDigits(tx.db),
     loadAvailability(tx),

@@ -1,5 +1,5 @@
 import { daysBetween, type DayBounds } from '#core/calendar/business-day.ts'
-import type { Report } from '#core/contract/reports.ts'
+import type { Report } from '#core/contract/reports/reports.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { formatMoney, fromMajor } from '#core/money/amount.ts'
 import type { Language } from '#core/places/languages.ts'

@@ -1,4 +1,4 @@
-import { reportsApi, type Report } from '#core/contract/reports.ts'
+import { reportsApi, type Report } from '#core/contract/reports/reports.ts'
 import { may } from '#core/permissions/may.ts'
 import { Tenant, type TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { insertMail } from '../../../infrastructure/mail/mails.queries.ts'

@@ -1,6 +1,9 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+
+const LATEST_MS = 20_000
 
 export type TakenPush = { path: string; headers: IncomingHttpHeaders; message: Record<string, string>; at: number }
 export type PushServiceFixture = Awaited<ReturnType<typeof openPushServiceFixture>>
@@ -8,6 +11,7 @@ export type PushServiceFixture = Awaited<ReturnType<typeof openPushServiceFixtur
 /** A push service on loopback: it takes what is addressed to its browsers, and reads it as they would. */
 export async function openPushServiceFixture() {
   const taken: TakenPush[] = []
+  const arrivals = new EventEmitter()
   const browsers = new Map<string, { keys: ECDH; auth: Buffer; status: number }>()
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
@@ -19,6 +23,7 @@ export async function openPushServiceFixture() {
       if (browser) {
         const message = decrypt(Buffer.concat(parts), browser) as Record<string, string>
         taken.push({ path, headers: request.headers, message, at: Date.now() })
+        arrivals.emit('taken')
       }
       response.writeHead(status).end()
     })
@@ -28,6 +33,10 @@ export async function openPushServiceFixture() {
 
   return {
     taken,
+    /** Until a message has come with which this is so. */
+    untilTaken: async (isSo: () => boolean) => {
+      while (!isSo()) await once(arrivals, 'taken', { signal: AbortSignal.timeout(LATEST_MS) })
+    },
     /** A browser that may be subscribed; `answers` sets the status of the next messages to it. */
     aBrowser: () => {
       const path = `/send/${randomBytes(12).toString('base64url')}`

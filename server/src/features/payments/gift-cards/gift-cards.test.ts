@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { GiftCardDetail, GiftCardReport } from '#core/contract/guests/gift-cards.ts'
-import type { Report } from '#core/contract/reports.ts'
+import type { Report } from '#core/contract/reports/reports.ts'
 import { open, pay, place } from '../../../../test/faults/bill-calls.ts'
 import type { Client } from '../../../../test/browserless-client.ts'
 import { endDay, startNextDay } from '../../../../test/end-of-day.ts'
@@ -210,4 +210,14 @@ test('a card is blocked, extended, printed again and ends with its last day; cod
   expect(await other.sale(1, [other.card('10.00', sold.code)])).toMatchObject({ status: 404 })
   for (const guessed of [await other.check(other.sold.code), await other.sale(1, [other.card('10.00')])])
     expect(guessed).toMatchObject({ status: 429, body: { code: 'gift_card.too_many_codes' } })
+})
+
+test('of sixty wrong codes at once twenty are looked up, and right ones at once are all answered', async () => {
+  const { check, sold } = await aTeaRoom()
+  const right = await Promise.all(Array.from({ length: 15 }, () => check(sold.code)))
+  expect(right.map(({ status }) => status)).toEqual(Array(15).fill(200))
+  const wrong = await Promise.all(Array.from({ length: 60 }, (_, at) => check(`GC-AAAA-AAAA-AAAA-${1000 + at}`)))
+  const count = (status: number) => wrong.filter((reply) => reply.status === status).length
+  expect({ found: count(404), refused: count(429) }).toEqual({ found: 20, refused: 40 })
+  expect(await check(sold.code)).toMatchObject({ status: 429, body: { code: 'gift_card.too_many_codes' } })
 })

@@ -173,11 +173,11 @@ class Walk {
     card.isBlocked = !card.isBlocked
   }
 
-  /** The last day of a card is over, and its day's change ends it. */
+  /** The last day of a card is over, also while yesterday's business goes on past midnight, and its day's change ends it. */
   async end(): Promise<void> {
     const { tenantId } = this.room
     const card = this.#card()
-    const past = `update gift_cards set expires_on = current_date - 1 where id = $1`
+    const past = `update gift_cards set expires_on = current_date - 2 where id = $1`
     await server().owner.query(past, [card.id])
     await new Tenant(tenantId, server().connections.db, () => {}).transaction(endGiftCards)
     this.ended += balanceOf(card)

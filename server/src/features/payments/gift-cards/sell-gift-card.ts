@@ -11,7 +11,7 @@ import { receiptNoOf } from '../../membership/gift-cards/gift-card-records.rules
 import { issueGiftCard } from '../../membership/gift-cards/issue-gift-card.ts'
 import { loadMonths } from '../../membership/gift-cards/show-gift-cards.ts'
 import { lockCurrencyShared } from '../../settings/load-store.ts'
-import { addPaymentType } from '../../settings/save-payment-type.ts'
+import { addPaymentType } from '../../settings/payment-types/save-payment-type.ts'
 import { loadTakingMoney } from '../load-taking-money.ts'
 import { readPayments, settle } from '../payments.rules.ts'
 

@@ -1,6 +1,8 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import type { Language } from '#core/places/languages.ts'
 import { addFirstTill } from '../../cash/tills/add-first-till.ts'
+import { addFirstCourses } from '../../stations/save-course.ts'
+import { addFirstStation } from '../../stations/save-station.ts'
 import { addFirstReasons } from '../../settings/reasons/add-first-reasons.ts'
 import { createStore } from '../../settings/create-store.ts'
 import type { StorePlace } from '../../settings/new-store-place.rules.ts'
@@ -33,6 +35,8 @@ export async function openRestaurant(
   await createStore(tx, { name, language, place })
   await addFirstReasons(tx, language)
   await addFirstTill(tx, language)
+  await addFirstStation(tx, language)
+  await addFirstCourses(tx, language)
   if (isFree && welcomeTo !== undefined) await welcomeOwner(tx, welcomeTo)
   return isFree
 }

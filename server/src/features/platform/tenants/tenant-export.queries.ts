@@ -16,6 +16,8 @@ const LEFT_OUT = [
   'staff_pins',
   'pin_attempts',
   'approvals',
+  'shared_device_people',
+  'shared_device_attempts',
   'idempotency_keys',
   'live_events',
   'push_devices',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { dashboardApi } from '#core/contract/dashboard.ts'
+import { dashboardApi } from '#core/contract/reports/dashboard.ts'
 import { serve } from '../../../infrastructure/http/serve.ts'
 import { readFigures } from '../read-figures.ts'
 import type { ReportCache } from '../report-cache.ts'

@@ -1,6 +1,6 @@
-import type { Dashboard } from '#core/contract/dashboard.ts'
+import type { Dashboard } from '#core/contract/reports/dashboard.ts'
 import type { Period } from '#core/contract/fields.ts'
-import { reportsApi } from '#core/contract/reports.ts'
+import { reportsApi } from '#core/contract/reports/reports.ts'
 import { may, type Person } from '#core/permissions/may.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'

@@ -10,13 +10,12 @@ export type BillingContext = {
   provider: BillingProvider
   db: Kysely<Database>
   platform: PlatformDatabase
+  publish: Publish
   publicUrl: string
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
-const publishNothing: Publish = () => {}
-
 /** One restaurant, for work that nobody signed in has asked for. */
-export function tenantOf({ db }: Pick<BillingContext, 'db'>, tenantId: string): Tenant {
-  return new Tenant(tenantId, db, publishNothing)
+export function tenantOf({ db, publish }: Pick<BillingContext, 'db' | 'publish'>, tenantId: string): Tenant {
+  return new Tenant(tenantId, db, publish)
 }

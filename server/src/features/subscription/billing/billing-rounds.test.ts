@@ -14,7 +14,8 @@ async function billingContext() {
   const { db } = server().connections
   const { provider } = await openBillingProvider(readConfig(stripe().environment), db)
   const log = { info: () => {}, warn: () => {}, error: () => {} }
-  return { provider, db, platform: new PlatformDatabase(db), publicUrl: 'https://pos.example.com', log }
+  const publish = () => {}
+  return { provider, db, platform: new PlatformDatabase(db), publish, publicUrl: 'https://pos.example.com', log }
 }
 const goRound = async () => runBillingRound(await billingContext())
 const details = async ({ owner }: Restaurant) => (await owner.get('/auth/subscription-details')).body

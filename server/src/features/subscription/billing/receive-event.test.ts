@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { io } from 'socket.io-client'
+import { expect, onTestFinished, test } from 'vitest'
+import { LIVE_READY } from '#core/contract/realtime.ts'
 import { mailsTo } from '../../../../test/mails.ts'
 import { aRestaurant, expectOk } from '../../../../test/restaurant.ts'
 import { deliver, eventOf, invoiceOf, useStripe } from '../../../../test/stripe-stand-in.ts'
@@ -59,8 +61,18 @@ test('a renewal that is refused leaves what was paid, and the owner is notified 
     startedAt: inSeconds(-86_400 * 30),
     periodStartAt: paidUntil,
   })
+  const screen = io(server().origin, { transports: ['websocket'], extraHeaders: { cookie: owner.cookieHeader } })
+  onTestFinished(() => void screen.close())
+  const received: string[] = []
+  screen.onAny((event: string) => received.push(event))
+  await expect.poll(() => received, { timeout: 5_000 }).toContain(LIVE_READY)
   await deliver(server(), eventOf('invoice.payment_failed', invoiceOf(subscription, 'subscription_cycle')))
   await deliver(server(), eventOf('customer.subscription.updated', subscription))
+  await expect.poll(() => received.filter((event) => event === 'notification')).toHaveLength(1)
+  expect(await expectOk(owner.get('/notifications'))).toMatchObject({
+    entries: [{ kind: 'payment_failed' }],
+    unread: 1,
+  })
   expect(await details(owner)).toMatchObject({
     subscription_end: new Date(paidUntil * 1000).toISOString(),
     is_payment_failed: 1,

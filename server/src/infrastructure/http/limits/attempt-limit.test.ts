@@ -43,6 +43,19 @@ describe.each(KINDS)('counted %s', (_, open) => {
     expect(await other.isSpent('a')).toBe(false)
   })
 
+  test('of a burst of claims no more than the maximum pass, and what is given back may be claimed again', async () => {
+    const limit = openAttemptLimit(open(), { ...rule, max: 5 })
+    const claims = await Promise.allSettled(Array.from({ length: 40 }, () => limit.claim('a')))
+    const passed = claims.filter((claim) => claim.status === 'fulfilled')
+    expect(passed).toHaveLength(5)
+    expect(claims.find((claim) => claim.status === 'rejected')).toMatchObject({
+      reason: { code: 'auth.too_many_attempts', extra: { retryAfter: expect.any(Number) as number } },
+    })
+    await passed[0]!.value()
+    await limit.claim('a')
+    await expect(limit.claim('a')).rejects.toMatchObject({ code: 'auth.too_many_attempts' })
+  })
+
   test('a reset starts the count again', async () => {
     const limit = openAttemptLimit(open(), { ...rule, max: 1 })
     await limit.count('a')

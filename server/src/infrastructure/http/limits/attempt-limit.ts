@@ -8,6 +8,11 @@ export type AttemptLimit = {
   refuseWhenSpent: (key: string) => Promise<void>
   isSpent: (key: string) => Promise<boolean>
   count: (key: string) => Promise<void>
+  /**
+   * Counts an attempt before it is made, in one step with the question whether it is spent: of a burst no more than the maximum
+   * pass. Gives it back when what is called does not count.
+   */
+  claim: (key: string) => Promise<() => Promise<void>>
   reset: (key: string) => Promise<void>
 }
 
@@ -23,6 +28,10 @@ type Rule = {
 export type AttemptCounts = {
   look: (key: string) => Promise<{ count: number; leftMs: number }>
   add: (key: string, windowMs: number) => Promise<void>
+  /** Adds one as long as there are fewer than the maximum; false: there are not. */
+  addBelow: (key: string, max: number, windowMs: number) => Promise<boolean>
+  /** Takes one off that was added. */
+  takeOff: (key: string) => Promise<void>
   forget: (key: string) => Promise<void>
 }
 
@@ -33,13 +42,18 @@ export function openAttemptLimit(
 ): AttemptLimit {
   if (max === Infinity) return NO_LIMIT
   const keyOf = (key: string) => `${name}:${key}`
+  const refused = (leftMs: number) => new AppError(refusal, { retryAfter: Math.ceil(leftMs / 1000) })
   return {
     isSpent: async (key) => (await counts.look(keyOf(key))).count >= max,
     refuseWhenSpent: async (key) => {
       const { count, leftMs } = await counts.look(keyOf(key))
-      if (count >= max) throw new AppError(refusal, { retryAfter: Math.ceil(leftMs / 1000) })
+      if (count >= max) throw refused(leftMs)
     },
     count: (key) => counts.add(keyOf(key), windowMs),
+    claim: async (key) => {
+      if (!(await counts.addBelow(keyOf(key), max, windowMs))) throw refused((await counts.look(keyOf(key))).leftMs)
+      return () => counts.takeOff(keyOf(key))
+    },
     reset: (key) => counts.forget(keyOf(key)),
   }
 }
@@ -48,6 +62,7 @@ const NO_LIMIT: AttemptLimit = {
   isSpent: async () => false,
   refuseWhenSpent: async () => {},
   count: async () => {},
+  claim: async () => async () => {},
   reset: async () => {},
 }
 
@@ -58,15 +73,25 @@ const KEYS_MAX = 200_000
 export function countInProcess(): AttemptCounts {
   // a size instead of `max`, which would reserve the memory of all keys at once
   const windows = new LRUCache<string, { count: number }>({ maxSize: KEYS_MAX, sizeCalculation: () => 1 })
+  const add = (key: string, windowMs: number) => {
+    const window = windows.get(key)
+    if (window) window.count++
+    else windows.set(key, { count: 1 }, { ttl: windowMs })
+  }
   return {
     look: async (key) => {
       const count = windows.get(key)?.count ?? 0
       return { count, leftMs: count === 0 ? 0 : Math.max(0, windows.getRemainingTTL(key)) }
     },
-    add: async (key, windowMs) => {
+    add: async (key, windowMs) => add(key, windowMs),
+    addBelow: async (key, max, windowMs) => {
+      if ((windows.get(key)?.count ?? 0) >= max) return false
+      add(key, windowMs)
+      return true
+    },
+    takeOff: async (key) => {
       const window = windows.get(key)
-      if (window) window.count++
-      else windows.set(key, { count: 1 }, { ttl: windowMs })
+      if (window && window.count > 0) window.count--
     },
     forget: async (key) => void windows.delete(key),
   }
@@ -76,6 +101,12 @@ export function countInProcess(): AttemptCounts {
 const ADD = `local n = redis.call('incr', KEYS[1])
 if n == 1 then redis.call('pexpire', KEYS[1], ARGV[1]) end
 return n`
+const ADD_BELOW = `if tonumber(redis.call('get', KEYS[1]) or '0') >= tonumber(ARGV[2]) then return 0 end
+if redis.call('incr', KEYS[1]) == 1 then redis.call('pexpire', KEYS[1], ARGV[1]) end
+return 1`
+// a window that has ended meanwhile has nothing to take off
+const TAKE_OFF = `if tonumber(redis.call('get', KEYS[1]) or '0') > 0 then return redis.call('decr', KEYS[1]) end
+return 0`
 
 /**
  * Counts that all processes share. While Redis is unreachable each counts for itself, from zero: nobody waits, and a flood is
@@ -98,6 +129,20 @@ export function countInRedis({ commands, prefix }: Pick<RedisConnection, 'comman
         await commands.eval(ADD, 1, keyOf(key), windowMs)
       } catch {
         await own.add(key, windowMs)
+      }
+    },
+    addBelow: async (key, max, windowMs) => {
+      try {
+        return (await commands.eval(ADD_BELOW, 1, keyOf(key), windowMs, max)) === 1
+      } catch {
+        return own.addBelow(key, max, windowMs)
+      }
+    },
+    takeOff: async (key) => {
+      try {
+        await commands.eval(TAKE_OFF, 1, keyOf(key))
+      } catch {
+        await own.takeOff(key)
       }
     },
     forget: async (key) => {

@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { authApi } from '#core/contract/people/auth.ts'
+import { pinSignInApi } from '#core/contract/people/shared-devices.ts'
 import { contactApi } from '#core/contract/platform/contact.ts'
 import type { ErrorCode } from '#core/contract/errors.ts'
 import { platformApi } from '#core/contract/platform/platform.ts'
@@ -26,6 +27,7 @@ const PER_ADDRESS = { max: 12_000, timeWindow: MINUTE }
 /** Calls that guess or create accounts, per address and minute. */
 const PER_ADDRESS_OF: Readonly<Record<string, number>> = {
   [`${API_BASE}${authApi.signIn.path}`]: 300,
+  [`${API_BASE}${pinSignInApi.signIn.path}`]: 600,
   [`${API_BASE}${platformApi.signIn.path}`]: 120,
   [`${API_BASE}${authApi.signUp.path}`]: 120,
   [`${API_BASE}${authApi.forgotPassword.path}`]: 60,
@@ -54,7 +56,7 @@ export async function limitRates(
 }
 
 function isOfStaff(url: string): boolean {
-  return url.startsWith(`${API_BASE}/`) && !url.startsWith(`${API_BASE}/qrmenu/`)
+  return url.startsWith(`${API_BASE}/`) && !/^\/(?:qrmenu|booking)\//.test(url.slice(API_BASE.length))
 }
 
 /** One household of IPv6 shares a /64. */
@@ -150,6 +152,34 @@ function openGuestLimit(counts: AttemptCounts, { name, most, windowMs, refusal }
       await Promise.all(named.map(({ limit, key }) => limit.count(key)))
     },
   }
+}
+
+/** Guests who book by themselves: 60 look-ups a minute and 10 bookings an hour from one address (docs/rules.md, 248). */
+export function openBookingLimits({ hasRateLimits, counts }: Counting): {
+  lookUps: GuestLimit
+  bookings: AttemptLimit
+} {
+  const bookings = openAttemptLimit(counts, {
+    name: 'bookings by address',
+    max: hasRateLimits ? 10 : Infinity,
+    windowMs: 60 * MINUTE,
+    refusal: 'booking.too_many',
+  })
+  if (!hasRateLimits) return { bookings, lookUps: { take: async () => {} } }
+  const rule = {
+    name: 'booking look-ups',
+    most: { address: 60 },
+    windowMs: MINUTE,
+    refusal: 'request.too_many',
+  } as const
+  return { bookings, lookUps: openGuestLimit(counts, rule) }
+}
+
+/** Screens of links: all of a restaurant ask from one address at each hint (docs/rules.md, 265). */
+export function openScreenLimits({ hasRateLimits, counts }: Counting): GuestLimit {
+  if (!hasRateLimits) return { take: async () => {} }
+  const rule = { name: 'screens', most: { address: 3000 }, windowMs: MINUTE, refusal: 'request.too_many' } as const
+  return openGuestLimit(counts, rule)
 }
 
 /** A visitor who writes to us: twenty times an hour from one address, five times as one sender. */

@@ -102,26 +102,42 @@ export async function updateStatements(
   await sql`delete from allergen_checks where target_id = any(${ids}::uuid[])`.execute(db)
 }
 
-/** The statements of these are older than their recipes: somebody is to look at them. What is not stated is not among them. */
-export async function insertAllergenChecks(db: Db, ids: readonly string[]): Promise<void> {
-  await sql`
+/**
+ * The statements of these are older than their recipes: somebody is to look at them. A variant without a recipe of its own is made
+ * by that of its item. What is not stated is not among them; whether any was not to be checked before.
+ */
+export async function insertAllergenChecks(
+  db: Db,
+  { ids, withRecipe }: { ids: readonly string[]; withRecipe: readonly string[] },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
     insert into allergen_checks (target_id)
     select s.id from (
-      select id from menu_items where allergens is not null
-      union all select id from menu_item_variants where allergens is not null
-      union all select id from menu_item_addons where allergens is not null
-      union all select id from menu_options where allergens is not null
-    ) s where s.id = any(${ids as string[]}::uuid[]) order by 1
-    on conflict do nothing`.execute(db)
+      select id, id as made_by from menu_items where allergens is not null
+      union all
+      select id, case when id = any(${withRecipe as string[]}::uuid[]) then id else item_id end
+        from menu_item_variants where allergens is not null
+      union all select id, id from menu_item_addons where allergens is not null
+      union all select id, id from menu_options where allergens is not null
+    ) s where s.made_by = any(${ids as string[]}::uuid[]) or s.id = any(${ids as string[]}::uuid[]) order by 1
+    on conflict do nothing returning target_id as id`.execute(db)
+  return rows.length > 0
 }
 
-/** What choices of items contain, by their ids; what is not stated is left out. */
-export async function listChoiceStatements(db: Db): Promise<Map<string, Statement>> {
-  const { rows } = await sql<{ id: string; allergens: Statement }>`
-    select id, allergens from menu_item_variants where allergens is not null
-    union all select id, allergens from menu_item_addons where allergens is not null
-    union all select id, allergens from menu_options where allergens is not null`.execute(db)
-  return new Map(rows.map(({ id, allergens }) => [id, allergens]))
+export type ChoiceStatements = { stated: ReadonlyMap<string, Statement>; toCheck: ReadonlySet<string> }
+
+/** What choices of items contain, by their ids, and which of that is to be checked; what is not stated is left out. */
+export async function listChoiceStatements(db: Db): Promise<ChoiceStatements> {
+  const { rows } = await sql<{ id: string; allergens: Statement; isToCheck: boolean }>`
+    select s.id, s.allergens, exists (select from allergen_checks k where k.target_id = s.id) as "isToCheck" from (
+      select id, allergens from menu_item_variants where allergens is not null
+      union all select id, allergens from menu_item_addons where allergens is not null
+      union all select id, allergens from menu_options where allergens is not null
+    ) s`.execute(db)
+  return {
+    stated: new Map(rows.map(({ id, allergens }) => [id, allergens])),
+    toCheck: new Set(rows.filter(({ isToCheck }) => isToCheck).map(({ id }) => id)),
+  }
 }
 
 export type Suggestion = {

@@ -58,8 +58,8 @@ const NOT_FOUND = {
 
 /** States many items and choices, all or none; returns how many differ from before. */
 export async function stateAllergens(tx: TenantTx, rows: readonly StatedRow[]): Promise<number> {
-  let changed = 0
-  // one table after the other in a fixed order, as the locks are taken
+  const found: { kind: StatedRow['kind']; changes: Change[] }[] = []
+  // all are locked, one table after the other in a fixed order, before the first is written: that locks the version of the menu
   for (const kind of ['item', 'variant', 'addon', 'option'] as const) {
     const wanted = new Map(rows.filter((row) => row.kind === kind).map(({ id, allergens }) => [id, allergens]))
     if (wanted.size === 0) continue
@@ -68,8 +68,10 @@ export async function stateAllergens(tx: TenantTx, rows: readonly StatedRow[]): 
     const changes = present.map((stated) => ({ stated, allergens: wanted.get(stated.id) ?? null }))
     const wrong = changes.find(({ stated, allergens }) => contradictsDiets({ ...stated, allergens }))
     if (wrong) throw new AppError('menu.diet_contradicts', { id: wrong.stated.id })
-    changed += await state(tx, kind, changes)
+    found.push({ kind, changes })
   }
+  let changed = 0
+  for (const { kind, changes } of found) changed += await state(tx, kind, changes)
   tx.emit({ type: 'menu_update' })
   return changed
 }
@@ -80,8 +82,11 @@ type Change = {
 }
 
 /** A recipe of these has changed: what was stated of them is to be checked (docs/rules.md, 151). */
-export async function markStatementsToCheck(tx: TenantTx, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await insertAllergenChecks(tx.db, ids)
+export async function markStatementsToCheck(
+  tx: TenantTx,
+  made: { ids: readonly string[]; withRecipe: readonly string[] },
+): Promise<void> {
+  if (made.ids.length > 0 && (await insertAllergenChecks(tx.db, made))) tx.emit({ type: 'menu_update' })
 }
 
 /** Whoever confirms a suggestion, or sets it aside, has settled it, whatever stood there. */

@@ -1,3 +1,5 @@
+import type { Client } from '../../browserless-client.ts'
+
 export type Attempt = [method: 'GET' | 'POST' | 'DELETE', path: string, body?: object]
 
 type Stocked = { stock: { itemId: string; supplierId: string; countId: string; purchaseId: string } }
@@ -19,4 +21,15 @@ export function attemptsOnCounts({ stock: mine }: Stocked, { stock: theirs }: St
     ['POST', `${purchase}/receive`, { lines: [{ ...line, price: '1' }] }],
     ['POST', `${purchase}/cancel`],
   ]
+}
+
+/** Calls that were not answered with 404. */
+export async function refusals(client: Client, calls: readonly Attempt[]) {
+  const wrong: unknown[] = []
+  for (const [method, path, body] of calls) {
+    const answer = await client.send<{ success: boolean; code: string }>(method, path, body, {})
+    if (answer.status !== 404 || answer.body.success) wrong.push([method, path, answer.status, answer.body])
+    if (answer.body.code === 'route.not_found') wrong.push([method, path, 'is no call at all'])
+  }
+  return wrong
 }

@@ -1,8 +1,8 @@
 import { paymentTypesApi } from '#core/contract/settings.ts'
-import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
-import { offerUndo, type Deletion } from '../audit/undo/offer-undo.ts'
-import { updateRowShown } from '../audit/undo/restored-rows-parts.queries.ts'
+import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
+import { offerUndo, type Deletion } from '../../audit/undo/offer-undo.ts'
+import { updateRowShown } from '../../audit/undo/restored-rows-parts.queries.ts'
 import {
   insertPaymentType,
   updatePaymentTypeHidden,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
-import { useTestServer } from '../../../test/test-server.ts'
-import { Tenant } from '../../infrastructure/database/tenant.ts'
-import { loadPaymentTypes } from './load-store.ts'
+import { aRestaurant, expectOk } from '../../../../test/restaurant.ts'
+import { useTestServer } from '../../../../test/test-server.ts'
+import { Tenant } from '../../../infrastructure/database/tenant.ts'
+import { loadPaymentTypes } from '../load-store.ts'
 
 const server = useTestServer()
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { PaymentKind } from '#core/payments/payment-kinds.ts'
-import type { Database } from '../../infrastructure/database/connect.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
 
 export function listPaymentTypes(db: Transaction<Database>) {
   return db

@@ -1,0 +1,12 @@
+import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { markBillsAsked } from '../../visits/mark-bills-asked.ts'
+import { listVisitsOfBill } from './documents.queries.ts'
+import type { NamedDocument } from './document.rules.ts'
+
+/**
+ * A printed note marks the bill of its visits as asked for. Comes first in its transaction, as visits are locked before all else
+ * (docs/decisions/orders/0059-the-order-of-locks.md).
+ */
+export async function askForBill(tx: TenantTx, { kind, id }: NamedDocument): Promise<void> {
+  if (kind === 'note') await markBillsAsked(tx, await listVisitsOfBill(tx.db, id))
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import type { pinSignInApi } from '#core/contract/people/shared-devices.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
+import { listPeopleOfDevice } from './device-people.queries.ts'
+import type { DeviceToken } from './find-shared-device.ts'
+import { loadLocking } from './locking.ts'
+import { findDeviceOfToken, getStoreName } from './shared-devices.queries.ts'
+
+/** What a shared device shows before anybody has signed in: itself, and who may. */
+export function showOwnDevice({ tenant, tokenHash }: DeviceToken): Promise<z.input<typeof pinSignInApi.me.reply>> {
+  return tenant.read(async (tx) => {
+    const device = await findDeviceOfToken(tx.db, tokenHash)
+    if (!device) throw new AppError('device.unknown')
+    const { autoLockMinutes, locksAfterSale } = await loadLocking(tx)
+    const people = await listPeopleOfDevice(tx.db, device.id)
+    return {
+      device: {
+        id: device.id,
+        letter: device.letter,
+        title: device.title,
+        store_name: await getStoreName(tx.db),
+        auto_lock_minutes: autoLockMinutes,
+        locks_after_sale: locksAfterSale,
+        is_password_only: device.isPasswordOnly,
+      },
+      people: people.map(({ id, name, photo, designation, digits, hasPin }) => ({
+        id,
+        name,
+        photo,
+        designation,
+        pin_digits: hasPin ? digits : 0,
+      })),
+    }
+  })
+}

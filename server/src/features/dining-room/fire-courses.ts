@@ -1,0 +1,26 @@
+import type { WhichLines } from '#core/contract/dining/courses.ts'
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { fireLines, holdLines } from '../orders/dining/fire-lines.ts'
+import { loadVisitToJoin } from '../visits/join-visit.ts'
+import { recordOperations } from '../visits/record-operations.ts'
+
+type Fired = Awaited<ReturnType<typeof fireLines>>
+
+/** Sends held lines of a visit to the kitchen, and returns their ids. */
+export const fire = (tx: TenantTx, id: string, which: WhichLines): Promise<string[]> =>
+  changed(tx, { id, kind: 'fired', act: (visitId) => fireLines(tx, visitId, which) })
+
+/** Holds lines of a visit again, and returns their ids. */
+export const hold = (tx: TenantTx, id: string, which: WhichLines): Promise<string[]> =>
+  changed(tx, { id, kind: 'held', act: (visitId) => holdLines(tx, visitId, which) })
+
+type Change = { id: string; kind: 'fired' | 'held'; act: (visitId: string) => Promise<Fired> }
+
+async function changed(tx: TenantTx, { id, kind, act }: Change): Promise<string[]> {
+  const visit = await loadVisitToJoin(tx, id)
+  const lines = await act(visit.id)
+  if (lines.length === 0) return []
+  const items = lines.map(({ itemTitle, quantity }) => `${quantity} × ${itemTitle}`).join(', ')
+  await recordOperations(tx, [{ visitId: visit.id, kind, details: { items } }])
+  return lines.map((line) => line.id)
+}

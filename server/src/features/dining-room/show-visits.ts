@@ -1,0 +1,44 @@
+import type { Round, Visit, VisitOperation } from '#core/contract/dining/visit-fields.ts'
+import { MAX_MERGES } from '#core/visits/limits.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
+import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
+import type { ReadTx } from '../../infrastructure/database/tenant.ts'
+import { loadOrdersOfVisits } from '../orders/dining/load-orders-of-visits.ts'
+import { loadStore } from '../settings/load-store.ts'
+import { loadOpenVisits, loadVisit, loadHistory } from '../visits/load-visits.ts'
+import { roundRecord, visitRecord } from './visit-record.rules.ts'
+
+/** The open visits with what is due of each. */
+export async function showVisits(tx: ReadTx): Promise<Visit[]> {
+  const [visits, { digits }] = await awaitPipelined([loadOpenVisits(tx), loadStore(tx)])
+  const orders = await loadOrdersOfVisits(
+    tx,
+    visits.map(({ id }) => id),
+  )
+  return visits.map((visit) => visitRecord(visit, orders.get(visit.id) ?? [], digits))
+}
+
+/** A visit with its orders and its history, the newest first; of one that was merged, the visit that it is part of. */
+export async function showVisit(
+  tx: ReadTx,
+  id: string,
+): Promise<{ visit: Visit; orders: Round[]; history: VisitOperation[] }> {
+  const visit = await loadVisit(tx, id, MAX_MERGES)
+  if (!visit) throw new AppError('visit.not_found')
+  const [byVisit, { digits }, history] = await awaitPipelined([
+    loadOrdersOfVisits(tx, [visit.id]),
+    loadStore(tx),
+    loadHistory(tx, visit.id),
+  ])
+  const orders = byVisit.get(visit.id) ?? []
+  return {
+    visit: visitRecord(visit, orders, digits),
+    orders: orders.map((order) => roundRecord(order, digits)),
+    history: history.map(({ visitId, at, details, ...operation }) => ({
+      ...operation,
+      visit_id: visitId,
+      at: at.toISOString(),
+      details: details ?? {},
+    })),
+  }
+}

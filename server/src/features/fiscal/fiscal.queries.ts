@@ -1,0 +1,31 @@
+import { sql, type Transaction } from 'kysely'
+import type { Practice } from '#core/contract/selling/fiscal.ts'
+import type { Database } from '../../infrastructure/database/connect.ts'
+
+type Db = Transaction<Database>
+
+/** False where the restaurant has sold for good, or is in training: nothing has changed then. */
+export async function updateToTraining(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ begun: boolean }>`select directory.begin_training() as begun`.execute(db)
+  return rows[0]!.begun
+}
+
+/** Removes what was practised; false where the restaurant is live. */
+export async function updateToLive(db: Db): Promise<boolean> {
+  // thousands of orders take longer than a statement of a till may
+  await sql`select set_config('statement_timeout', '60s', true)`.execute(db)
+  const { rows } = await sql<{ done: boolean }>`select directory.go_live() as done`.execute(db)
+  return rows[0]!.done
+}
+
+/** How much of each kind there is. */
+export async function countPractice(db: Db): Promise<Practice> {
+  const { rows } = await sql<Practice>`
+    select not directory.has_sold_for_good() and not exists (select from tenants where mode = 'training') as "mayTrain",
+      (select count(*) from orders) as orders, (select count(*) from qr_orders) as "guestOrders",
+      (select count(*) from invoices) as invoices, (select count(*) from credit_notes) as "creditNotes",
+      (select count(*) from gift_cards) as "giftCards", (select count(*) from cash_sessions) as "drawerSessions"`.execute(
+    db,
+  )
+  return rows[0]!
+}

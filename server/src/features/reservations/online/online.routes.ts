@@ -1,0 +1,136 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { succeed } from '#core/contract/fields.ts'
+import { publicBookingsApi } from '#core/contract/guests/public-bookings.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
+import type { Config } from '../../../infrastructure/config/read-config.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { PlatformDatabase } from '../../../infrastructure/database/platform-database.ts'
+import { Tenant, type Publish } from '../../../infrastructure/database/tenant.ts'
+import { originOfGuest } from '../../../infrastructure/http/command-origin.ts'
+import type { AttemptCounts } from '../../../infrastructure/http/limits/attempt-limit.ts'
+import { addressOf, openBookingLimits } from '../../../infrastructure/http/limits/rate-limits.ts'
+import { serve } from '../../../infrastructure/http/serve.ts'
+import { audienceOfToken } from '../../sessions/session-tokens.ts'
+import { showPlaceInLine } from '../waitlist/show-waitlist.ts'
+import { bookOnline, type OnlineMost } from './book-online.ts'
+import { openBookingQueue } from './booking-queue.ts'
+import { cancelOnline, changeOnline } from './change-online.ts'
+import { openBookingPage } from './open-booking-page.ts'
+import { loadOwnLink } from './own-link.ts'
+import { showBookingPage, showFreeTimes, showGuestBooking } from './show-booking-page.ts'
+
+type Dependencies = {
+  platform: PlatformDatabase
+  db: Kysely<Database>
+  publish: Publish
+  config: Pick<Config, 'hasRateLimits' | 'publicUrl'>
+  counts: AttemptCounts
+}
+
+const MOST: OnlineMost = { coming: 3, today: 300 }
+const ANY_NUMBER: OnlineMost = { coming: Infinity, today: Infinity }
+
+/** What guests do by themselves: book, change, cancel, and see their place in the line. */
+export function onlineBookingRoutes(
+  app: FastifyInstance,
+  { platform, db, publish, config, counts }: Dependencies,
+): void {
+  const shared = {
+    platform,
+    db,
+    publish,
+    config,
+    limits: openBookingLimits({ ...config, counts }),
+    inTurn: openBookingQueue(),
+  }
+  pageRoutes(app, shared)
+  ownRoutes(app, shared)
+}
+
+type Shared = Omit<Dependencies, 'counts'> & {
+  limits: ReturnType<typeof openBookingLimits>
+  inTurn: ReturnType<typeof openBookingQueue>
+}
+
+/** The page of a restaurant, for whoever knows its code. */
+function pageRoutes(app: FastifyInstance, { platform, db, publish, config, limits, inTurn }: Shared): void {
+  const most = config.hasRateLimits ? MOST : ANY_NUMBER
+  const { publicUrl } = config
+
+  serve(app, publicBookingsApi.page, async ({ params: { code }, request }) => {
+    await limits.lookUps.take({ address: addressOf(request) })
+    return new Tenant(await openBookingPage(platform, code), db, publish).read(showBookingPage)
+  })
+
+  serve(app, publicBookingsApi.availability, async ({ params: { code }, query, request }) => {
+    await limits.lookUps.take({ address: addressOf(request) })
+    const tenant = new Tenant(await openBookingPage(platform, code), db, publish)
+    return tenant.read((tx) => showFreeTimes(tx, query))
+  })
+
+  serve(app, publicBookingsApi.book, async ({ params: { code }, body, request, reply }) => {
+    const giveBack = await limits.bookings.claim(addressOf(request))
+    try {
+      const tenantId = await openBookingPage(platform, code)
+      const tenant = new Tenant(tenantId, db, publish, originOfGuest(request, reply))
+      return await inTurn(tenantId, () =>
+        tenant.command(async (tx) => ({
+          ...succeed('booking.booked'),
+          ...(await bookOnline(tx, body, { most, publicUrl })),
+        })),
+      )
+    } catch (error) {
+      // what was refused takes nothing from who tries another time
+      await giveBack()
+      throw error
+    }
+  })
+}
+
+/** What belongs to one guest. A link names its restaurant itself: it stays when the page gets a new address. */
+function ownRoutes(app: FastifyInstance, { db, publish, config: { publicUrl }, limits, inTurn }: Shared): void {
+  const tenantOfToken = (token: string) => {
+    const tenantId = audienceOfToken(token)
+    if (tenantId === null) throw new AppError('reservation.not_found')
+    return tenantId
+  }
+
+  serve(app, publicBookingsApi.show, async ({ params: { token }, request }) => {
+    await limits.lookUps.take({ address: addressOf(request) })
+    return new Tenant(tenantOfToken(token), db, publish).read(async (tx) =>
+      showGuestBooking(tx, (await loadOwnLink(tx, token)).reservationId),
+    )
+  })
+
+  serve(app, publicBookingsApi.change, async ({ params: { token }, body, request, reply }) => {
+    await limits.lookUps.take({ address: addressOf(request) })
+    const tenantId = tenantOfToken(token)
+    const tenant = new Tenant(tenantId, db, publish, originOfGuest(request, reply))
+    return inTurn(tenantId, () =>
+      tenant.command(async (tx) => {
+        const { reservationId } = await loadOwnLink(tx, token)
+        await changeOnline(tx, { id: reservationId, token, publicUrl }, body)
+        return succeed('booking.changed')
+      }),
+    )
+  })
+
+  serve(app, publicBookingsApi.cancel, async ({ params: { token }, request, reply }) => {
+    await limits.lookUps.take({ address: addressOf(request) })
+    const tenant = new Tenant(tenantOfToken(token), db, publish, originOfGuest(request, reply))
+    return tenant.command(async (tx) => {
+      await cancelOnline(tx, (await loadOwnLink(tx, token)).reservationId)
+      return succeed('booking.cancelled')
+    })
+  })
+
+  serve(app, publicBookingsApi.place, async ({ params: { token }, request }) => {
+    await limits.lookUps.take({ address: addressOf(request) })
+    const tenantId = audienceOfToken(token)
+    if (tenantId === null) throw new AppError('waitlist.not_found')
+    return new Tenant(tenantId, db, publish).read(async (tx) =>
+      showPlaceInLine(tx, (await loadOwnLink(tx, token)).waitlistId),
+    )
+  })
+}

@@ -1,0 +1,13 @@
+import type { PlatformDatabase } from '../../../infrastructure/database/platform-database.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
+import { mayWorkUntil } from '../../subscription/subscription.rules.ts'
+
+const CODE = /^[A-Z0-9]{10}$/
+
+/** Whose bookings a code opens; a restaurant that may not work has none, like an unknown code. */
+export async function openBookingPage(platform: PlatformDatabase, code: string): Promise<string> {
+  const wanted = code.toUpperCase()
+  const found = CODE.test(wanted) ? await platform.findBookingPage(wanted) : null
+  if (!found || mayWorkUntil(found) <= new Date()) throw new AppError('booking.not_found')
+  return found.tenantId
+}

@@ -1,0 +1,88 @@
+import { addDays, type Day } from '#core/calendar/business-day.ts'
+import type { BookingPage, FreeTime, GuestBooking } from '#core/contract/guests/public-bookings.ts'
+import { availabilityOfDay, isWithinOnlineRules } from '#core/reservations/availability.ts'
+import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
+import { hashToken } from '../../sessions/session-tokens.ts'
+import { loadStore, loadStoreAddress, loadToday } from '../../settings/load-store.ts'
+import { findBookingLink } from '../booking-links.queries.ts'
+import { loadBookingSettings, type BookingSettings } from '../rules/load-booking-settings.ts'
+import { loadWholeDay } from '../tables/show-availability.ts'
+import { changeUntil } from './change-online.ts'
+import { findGuestBooking, type GuestBookingRow } from './online.queries.ts'
+
+/** The restaurant, and what guests choose from. */
+export async function showBookingPage(tx: ReadTx): Promise<BookingPage> {
+  const settings = await loadBookingSettings(tx)
+  if (!settings.isOnline) throw new AppError('booking.closed')
+  const { timeZone } = await loadStore(tx)
+  const today = await loadToday(tx)
+  const lastDay = addDays(today, settings.furthestDays)
+  return {
+    store: await loadStoreAddress(tx),
+    rules: {
+      largestParty: settings.largestParty,
+      firstDay: today,
+      lastDay,
+      closedDays: closedDaysOf(settings, today, lastDay),
+      timeZone,
+    },
+  }
+}
+
+/** The starts that guests may choose on a day; a guest who changes a booking has their own table to choose from. */
+export async function showFreeTimes(
+  tx: ReadTx,
+  { date, people, token }: { date: Day; people: number; token?: string | undefined },
+): Promise<FreeTime[]> {
+  const own = token === undefined ? undefined : await findBookingLink(tx.db, hashToken(token))
+  const day = await loadWholeDay(tx, { date, except: own?.reservationId })
+  const { settings, now } = day
+  if (!settings.isOnline) throw new AppError('booking.closed')
+  if (people > settings.largestParty) throw new AppError('booking.too_large')
+  const today = await loadToday(tx)
+  return availabilityOfDay(day, date, people)
+    .filter(({ at }) => isWithinOnlineRules(settings, { day: date, at, now, today }))
+    .map(({ time, isFree }) => ({ time, isFree }))
+}
+
+/** A booking on its guest's own page. */
+export async function showGuestBooking(tx: ReadTx, id: string): Promise<GuestBooking> {
+  const booking = await findGuestBooking(tx.db, id)
+  if (!booking) throw new AppError('reservation.not_found')
+  const { timeZone } = await loadStore(tx)
+  const { largestParty } = await loadBookingSettings(tx)
+  const until = changeUntil(booking)
+  const status = statusOf(booking)
+  return {
+    store: await loadStoreAddress(tx),
+    reference: booking.reference,
+    date: booking.storeTime,
+    at: booking.reservedAt.toISOString(),
+    endsAt: booking.endsAt.toISOString(),
+    people: booking.people ?? 1,
+    name: booking.name,
+    notes: booking.notes,
+    status,
+    changeUntil: until.toISOString(),
+    mayChange: status === 'booked' && until > new Date(),
+    timeZone,
+    largestParty,
+  }
+}
+
+function statusOf({ status, stage }: GuestBookingRow): GuestBooking['status'] {
+  if (status === 'cancelled') return 'cancelled'
+  if (stage === 'seated' || stage === 'done' || stage === 'no_show') return stage
+  return status === 'paid' ? 'done' : 'booked'
+}
+
+/** Days without a service: closed ones, and weekdays that have none. */
+function closedDaysOf({ services, closedDays }: BookingSettings, from: Day, to: Day): Day[] {
+  const closed: Day[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+    if (closedDays.includes(day) || !services.some(({ days }) => days.includes(weekday))) closed.push(day)
+  }
+  return closed
+}

@@ -1,0 +1,9 @@
+import type { CustomerExport } from '#core/contract/guests/customer-export.ts'
+import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { listWaitsOf } from './persons.queries.ts'
+
+/** When a person stood in the waitlist, as the export contains it. */
+export async function exportWaits(tx: ReadTx, phone: string): Promise<CustomerExport['waits']> {
+  const waits = await listWaitsOf(tx.db, phone)
+  return waits.map(({ arrivedAt, ...wait }) => ({ ...wait, at: arrivedAt.toISOString() }))
+}

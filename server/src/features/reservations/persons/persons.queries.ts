@@ -1,0 +1,26 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+
+type Db = Transaction<Database>
+
+/** Their places in the line, and how they were written to about bookings; the bookings themselves are erased with the person. */
+export async function deleteBookingsOfPerson(db: Db, phone: string): Promise<void> {
+  await sql`delete from waitlist_entries where customer_phone = ${phone}`.execute(db)
+  await sql`
+    delete from booking_links where reservation_id in (select id from reservations where customer_phone = ${phone})`.execute(
+    db,
+  )
+  await sql`
+    update reservations set email = null, language = null
+    where customer_phone = ${phone} and (email is not null or language is not null)`.execute(db)
+}
+
+export type WaitOfPerson = { name: string; people: number; notes: string | null; arrivedAt: Date; status: string }
+
+/** When they stood in the line. */
+export async function listWaitsOf(db: Db, phone: string): Promise<WaitOfPerson[]> {
+  const { rows } = await sql<WaitOfPerson>`
+    select name, people, notes, arrived_at as "arrivedAt", status from waitlist_entries
+    where customer_phone = ${phone} order by arrived_at, id`.execute(db)
+  return rows
+}

@@ -1,0 +1,77 @@
+import { randomInt } from 'node:crypto'
+import type { z } from 'zod'
+import type { BookingSettingsRecord, bookingSettingsApi } from '#core/contract/guests/bookings.ts'
+import { TABLES_OF_COMBINATION } from '#core/reservations/booking-rules.ts'
+import { isServiceInOrder } from '#core/reservations/booking-slots.ts'
+import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { loadStore } from '../../settings/load-store.ts'
+import { saveBookableTables } from '../../tables/bookable-tables.ts'
+import { CODE_LETTERS } from '../reservation-code.rules.ts'
+import {
+  lockBookings,
+  updateBookingCode,
+  updateBookingSettings,
+  updateCombinations,
+} from './booking-settings.queries.ts'
+import { showBookingSettings } from './load-booking-settings.ts'
+
+type Draft = z.output<NonNullable<typeof bookingSettingsApi.save.body>>
+
+const PAGE_CODE_LENGTH = 10
+
+/** What is left out keeps its value; what was booked stays as it is. */
+export async function saveBookingSettings(
+  tx: TenantTx,
+  draft: Draft,
+  publicUrl: string,
+): Promise<BookingSettingsRecord> {
+  await lockBookings(tx.db)
+  const { tables, combinations, ...change } = draft
+  const before = await showBookingSettings(tx, publicUrl)
+  const { dayStartsAt } = await loadStore(tx)
+  const services = change.services ?? before.services
+  if (!services.every((service) => isServiceInOrder(service, dayStartsAt)))
+    throw new AppError('booking.services_invalid')
+  const after = { ...before, ...definedOf(change), code: before.code ?? newPageCode() }
+  await updateBookingSettings(tx.db, after)
+  if (tables) await saveBookableTables(tx, tables.map(toBookable))
+  if (combinations) {
+    if (!combinations.every(isOfSeveralTables)) throw new AppError('booking.combination_invalid')
+    const known = new Set(before.tables.map(({ id }) => id))
+    if (!combinations.every(({ tableIds }) => tableIds.every((id) => known.has(id))))
+      throw new AppError('table.not_found')
+    await updateCombinations(tx.db, combinations)
+  }
+  await recordAudit(tx, { kind: 'booking.settings_updated' })
+  tx.emit({ type: 'floor_update' })
+  return showBookingSettings(tx, publicUrl)
+}
+
+/** Returns the new code of the public page; the links that guests have name their restaurant themselves and stay. */
+export async function renewBookingCode(tx: TenantTx): Promise<string> {
+  const code = newPageCode()
+  if (!(await updateBookingCode(tx.db, code))) throw new AppError('booking.not_found')
+  await recordAudit(tx, { kind: 'booking.code_renewed' })
+  return code
+}
+
+function newPageCode(): string {
+  return Array.from({ length: PAGE_CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')
+}
+
+function isOfSeveralTables({ tableIds }: { tableIds: readonly string[] }): boolean {
+  return tableIds.length >= TABLES_OF_COMBINATION.least && new Set(tableIds).size === tableIds.length
+}
+
+function toBookable({ id, isWalkInOnly, minPeople }: NonNullable<Draft['tables']>[number]) {
+  return { id, minPeople, isBookable: !isWalkInOnly }
+}
+
+type Change = Omit<Draft, 'tables' | 'combinations'>
+
+function definedOf(change: Change): { [K in keyof Change]?: NonNullable<Change[K]> } {
+  const entries = Object.entries(change).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as { [K in keyof Change]?: NonNullable<Change[K]> }
+}

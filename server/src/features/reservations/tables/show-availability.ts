@@ -1,0 +1,22 @@
+import { addDays, type Day } from '#core/calendar/business-day.ts'
+import { availabilityOfDay } from '#core/reservations/availability.ts'
+import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { loadBookingDay, type LoadedDay } from './load-booking-day.ts'
+
+type Asked = { date: Day; people: number; except?: string | null | undefined }
+
+/** What decides about a business day, wherever it is. */
+export function loadWholeDay(tx: ReadTx, { date, except }: Omit<Asked, 'people'>): Promise<LoadedDay> {
+  const from = Date.parse(`${addDays(date, -1)}T00:00:00Z`)
+  return loadBookingDay(tx, { from, until: Date.parse(`${addDays(date, 3)}T00:00:00Z`), except })
+}
+
+/** The starts of a day for staff: those that are free with their tables. */
+export async function showAvailability(tx: ReadTx, { date, people, except }: Asked) {
+  const day = await loadWholeDay(tx, { date, except })
+  return availabilityOfDay(day, date, people).map(({ time, isFree, tableIds }) => ({
+    time,
+    isFree,
+    tables: tableIds.map((id) => ({ id, table_title: day.titles.get(id) ?? '' })),
+  }))
+}

@@ -1,0 +1,127 @@
+import type { Server, Socket } from 'socket.io'
+import {
+  DISPLAY_A_SECOND,
+  DISPLAY_BYTES_MAX,
+  DisplayMessage,
+  type DisplayPresence,
+} from '#core/contract/dining/display.ts'
+import { DISPLAY, SCREEN_UPDATE } from '#core/contract/dining/display-events.ts'
+import type { LiveEventType } from '#core/contract/realtime.ts'
+import { may } from '#core/permissions/may.ts'
+import type { StaffSession } from '../http/session.ts'
+import { roomOfTenant } from './screens.ts'
+
+/** The screen that a link opens. */
+export type LinkedScreen = { tenantId: string; id: string; kind: 'pickup' | 'customer'; mayWorkUntil: Date }
+export type FindLinkedScreen = (token: string) => Promise<LinkedScreen | null>
+
+const TILL = { anyOf: ['POS'] } as const
+const GAP_MS = 1000 / DISPLAY_A_SECOND
+/** What changes a number on the pick-up screen. */
+const HINTS: ReadonlySet<LiveEventType> = new Set(['new_order', 'order_update', 'floor_update'])
+
+const roomOfScreens = (tenantId: string) => `screens:${tenantId}`
+const roomOfScreen = (tenantId: string, screenId: string) => `screen:${tenantId}:${screenId}`
+const roomOfDisplay = (tenantId: string, screenId: string) => `display:${tenantId}:${screenId}`
+
+/** The token of the link that a socket was opened with; null for those of staff. */
+export function screenTokenOf({ handshake }: Socket): string | null {
+  const { screen } = handshake.auth as { screen?: unknown }
+  return typeof screen === 'string' ? screen : null
+}
+
+/**
+ * The sockets of screens for guests, which join no room of staff: they get hints, and a customer display what its till sends it
+ * (docs/rules.md, 265 and 268).
+ */
+export function openGuestScreens(io: Server, find: FindLinkedScreen) {
+  const joined = new Map<Socket, LinkedScreen>()
+
+  const notifyTills = ({ tenantId, id }: LinkedScreen, isOpen: boolean) =>
+    io.to(roomOfTenant(tenantId)).emit(DISPLAY, { screenId: id, isOpen } satisfies DisplayPresence)
+
+  const leave = async (socket: Socket) => {
+    const screen = joined.get(socket)
+    joined.delete(socket)
+    if (screen?.kind === 'customer' && !(await isOpen(io, roomOfDisplay(screen.tenantId, screen.id))))
+      notifyTills(screen, false)
+  }
+
+  return {
+    /** Lets a socket join the rooms of its link; one whose link opens nothing is disconnected. */
+    join: async (socket: Socket, token: string) => {
+      socket.on('disconnect', () => void leave(socket).catch(() => {}))
+      const screen = await find(token)
+      if (screen) {
+        const { tenantId, id, kind } = screen
+        const rooms = [roomOfScreens(tenantId), roomOfScreen(tenantId, id)]
+        await socket.join(kind === 'customer' ? [...rooms, roomOfDisplay(tenantId, id)] : rooms)
+      }
+      // one that was revoked while it joined was not in its room yet when that was emptied
+      if (!screen || !(await find(token))) return void socket.disconnect(true)
+      if (!socket.connected) return
+      joined.set(socket, screen)
+      socket.emit(SCREEN_UPDATE)
+      if (screen.kind === 'customer') notifyTills(screen, true)
+    },
+    /** Relays what a till shows its guest. */
+    follow: (socket: Socket, session: Promise<StaffSession | null>) => relayDisplay(io, socket, session),
+    hint: (tenantId: string, types: readonly LiveEventType[]) => {
+      if (types.some((type) => HINTS.has(type))) io.to(roomOfScreens(tenantId)).emit(SCREEN_UPDATE)
+    },
+    /** In every process: a link that was revoked. */
+    closeScreen: (tenantId: string, screenId: string) =>
+      io.in(roomOfScreen(tenantId, screenId)).disconnectSockets(true),
+    shut: (tenantId: string) => io.local.in(roomOfScreens(tenantId)).disconnectSockets(true),
+    /** Closes those whose restaurant may not work any more. */
+    closeExpired: () => {
+      for (const [socket, { mayWorkUntil }] of joined) if (mayWorkUntil <= new Date()) socket.disconnect(true)
+    },
+  }
+}
+
+/** The latest state of a till, five times a second at most; stored nowhere. */
+function relayDisplay(io: Server, socket: Socket, session: Promise<StaffSession | null>): void {
+  let timer: NodeJS.Timeout | undefined
+  let sentAt = 0
+  let waiting: { room: string; shown: DisplayMessage['shown'] } | null = null
+  let lastRoom: string | null = null
+
+  const send = () => {
+    timer = undefined
+    if (!waiting || !socket.connected) return
+    const { room, shown } = waiting
+    waiting = null
+    sentAt = Date.now()
+    if (lastRoom !== null && lastRoom !== room) io.to(lastRoom).emit(DISPLAY, null, socket.id)
+    lastRoom = shown === null ? null : room
+    io.to(room).emit(DISPLAY, shown, socket.id)
+  }
+
+  socket.on(DISPLAY, async (message: unknown, answer: unknown) => {
+    const person = await session
+    if (!person || !may(person, TILL)) return
+    if (Buffer.byteLength(JSON.stringify(message) ?? '') > DISPLAY_BYTES_MAX) return
+    const parsed = DisplayMessage.safeParse(message)
+    if (!parsed.success) return
+    const room = roomOfDisplay(person.tenantId, parsed.data.screenId)
+    waiting = { room, shown: parsed.data.shown }
+    timer ??= setTimeout(send, Math.max(0, sentAt + GAP_MS - Date.now()))
+    if (typeof answer === 'function') answer(await isOpen(io, room).catch(() => true))
+  })
+  socket.on('disconnect', () => {
+    clearTimeout(timer)
+    // a till that is locked, closed or gone shows nothing to anybody
+    if (lastRoom !== null) io.to(lastRoom).emit(DISPLAY, null, socket.id)
+  })
+}
+
+/** Whether a socket of any process is there; where the others do not answer, one of this process. */
+async function isOpen(io: Server, room: string): Promise<boolean> {
+  if (io.of('/').adapter.rooms.has(room)) return true
+  const sockets = await io
+    .in(room)
+    .fetchSockets()
+    .catch(() => [])
+  return sockets.length > 0
+}
