@@ -3,6 +3,7 @@ import { Navigate } from 'react-router'
 import { may, type Access } from '#core/permissions/may.ts'
 import { personOf } from '../lib/session/person.ts'
 import { paths } from '../lib/paths.ts'
+import { readSharedDevice, signInPath } from '../lib/session/shared-device.ts'
 import { isSignedIn, useSessionUser, type SessionUser } from '../lib/session/session-user.ts'
 
 /** Admits who may be here; redirects others as rule 8 of docs/rules.md states. */
@@ -17,13 +18,13 @@ export function GuardedArea({ access, children }: { access: Access; children: Re
 /** Where who may not be here goes; null for who may. */
 function wayOutOf(access: Access, user: SessionUser | null, userAtEntry: SessionUser | null): string | null {
   const isPlatform = access === 'superadmin'
-  const signIn = isPlatform ? paths.platform : paths.login
+  const signIn = isPlatform ? paths.platform : signInPath()
   if (!isSignedIn()) {
     // a session that ends while a screen is open, here or in another tab, leads to the sign-in page
     if (user === null && userAtEntry !== null) return signIn
     // an operator whose cookies ran out is known by the record that is left
     if (isPlatform) return user?.role === 'superadmin' ? signIn : paths.noAccess
-    return paths.landing
+    return readSharedDevice() ? paths.lock : paths.landing
   }
   // a cookie without its user proves no rights: signing in again brings both. Where another person has signed in
   // in another tab, the sign-in page forgets what was fetched for the first, and leads on at once

@@ -14,7 +14,7 @@ const search = (person: Person, query = '') =>
 
 test('the owner sees every link, in their groups', () => {
   expect(sidebarOf(owner)).toEqual([
-    ['main', ['home', 'pos', 'orders', 'kitchen']],
+    ['main', ['home', 'floor', 'pos', 'orders', 'kitchen', 'orderStatus', 'customerDisplay']],
     ['offerings', ['reservations', 'customers', 'membership', 'invoices', 'cash', 'stock']],
     ['backOffice', ['users', 'reports', 'auditLog', 'settings']],
   ])
@@ -24,7 +24,7 @@ test('the owner sees every link, in their groups', () => {
 test('staff see what one of their scopes opens, and no empty group', () => {
   expect(sidebarOf(staff(...SCOPE_PRESETS.kitchen))).toEqual([['main', ['kitchen']]])
   expect(sidebarOf(staff('ORDER_STATUS_DISPLAY', 'VIEW_CUSTOMERS'))).toEqual([
-    ['main', ['orders']],
+    ['main', ['orders', 'orderStatus']],
     ['offerings', ['customers']],
   ])
   expect(sidebarOf(staff())).toEqual([])

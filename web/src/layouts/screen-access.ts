@@ -4,9 +4,15 @@ import type { Access } from '#core/permissions/may.ts'
 export const screenAccess = {
   home: { anyOf: ['DASHBOARD'] },
   setup: 'owner',
+  floor: {
+    anyOf: ['POS', 'ORDERS', 'ORDER_STATUS', 'RESERVATIONS', 'MANAGE_RESERVATIONS', 'VIEW_RESERVATIONS'],
+  },
+  visits: { anyOf: ['POS', 'ORDERS'] },
   pos: { anyOf: ['POS'] },
   orders: { anyOf: ['POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY'] },
   kitchen: { anyOf: ['KITCHEN', 'KITCHEN_DISPLAY'] },
+  orderStatus: { anyOf: ['ORDER_STATUS_DISPLAY'] },
+  customerDisplay: { anyOf: ['CUSTOMER_DISPLAY'] },
   reservations: { anyOf: ['RESERVATIONS', 'VIEW_RESERVATIONS', 'MANAGE_RESERVATIONS'] },
   customers: { anyOf: ['CUSTOMERS', 'VIEW_CUSTOMERS', 'MANAGE_CUSTOMERS'] },
   membership: { anyOf: ['MEMBERSHIP'] },

@@ -10,12 +10,14 @@ type Props = {
   loadedAt: number | undefined
   /** The last attempt to fetch it failed. */
   isStale: boolean
+  /** When it was fetched is shown only where it is old. */
+  isBrief?: boolean
 }
 
 const DOTS = { live: 'bg-success', connecting: 'bg-warning', lost: 'bg-danger', stale: 'bg-danger' }
 
 /** Whether the screen receives changes at once, and how old what it shows is. */
-export function LiveStatus({ loadedAt, isStale }: Props) {
+export function LiveStatus({ loadedAt, isStale, isBrief = false }: Props) {
   const t = useTexts(orderWords)
   const time = useCardTime()
   const channel = useLiveState()
@@ -30,7 +32,7 @@ export function LiveStatus({ loadedAt, isStale }: Props) {
     >
       <span aria-hidden="true" className={clsx('size-2.5 shrink-0 rounded-full', DOTS[state])} />
       <output>{t[state]}</output>
-      {loadedAt !== undefined && (
+      {loadedAt !== undefined && (isOld || !isBrief) && (
         <span className="tnum">· {isOld ? <Age loadedAt={loadedAt} /> : t.updatedAt(time(loadedAt))}</span>
       )}
     </p>

@@ -20,6 +20,7 @@ function anOrder(id: string, order: Partial<OpenOrder>, items: Item[]): OpenOrde
     placed_by: null,
     served_by: null,
     covers: null,
+    visit_id: null,
     token_no: 1,
     business_day: '2026-07-10',
     ...order,

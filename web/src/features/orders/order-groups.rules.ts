@@ -72,6 +72,8 @@ export function withItemStatus(groups: readonly OrderGroup[], itemId: string, st
 
 /** The groups keep their place on the screen when one is gone; a table whose orders all closed goes with them. */
 export function groupKey(group: OrderGroup): string {
+  const visitId = group.orders[0]?.visit_id ?? null
+  if (visitId !== null) return `visit ${visitId}`
   return group.table_id === null ? `order ${group.orders[0]?.id}` : `table ${group.table_id}`
 }
 

@@ -5,12 +5,17 @@ import { billsTexts } from '../bills/bills.texts.ts'
 import { OpenBills } from '../bills/open-bills.tsx'
 import { TillChoice } from '../payments/till-choice.tsx'
 import { OpenOrdersFrame } from './open-orders-frame.tsx'
-import { useRefetchOnOrderEvent } from './orders.live.ts'
+import { useRefetchOnFloorEvent, useRefetchOnOrderEvent } from './orders.live.ts'
 import { ORDERS_GRID, OrdersList } from './orders-list.tsx'
 import { useOpenOrders, useOrdersInit } from './orders.api.ts'
 import { ordersTexts } from './orders.texts.ts'
 import { useReload } from './use-reload.ts'
+import { groupsByVisit } from './visits/group-visits.rules.ts'
+import { HandOverKey } from './visits/hand-over-key.tsx'
+import { VisitsOfOrders } from './visits/visit-of-group.tsx'
+import { useOpenVisits } from './visits/visits-of-orders.api.ts'
 
+const NO_VISITS: never[] = []
 const TABS = ['orders', 'bills'] as const
 
 export default function OrdersPage() {
@@ -18,8 +23,10 @@ export default function OrdersPage() {
   const { openBills } = useTexts(billsTexts)
   const orders = useOpenOrders()
   const init = useOrdersInit()
+  const visits = useOpenVisits()
   const { isReloading, reload } = useReload(() => Promise.all([orders.reload(), init.reload()]))
   useRefetchOnOrderEvent(orders.mutate)
+  useRefetchOnFloorEvent(visits.mutate)
   const [search, setSearch] = useSearchParams()
   const tab = search.get('tab') === 'bills' ? 'bills' : 'orders'
   const titles = { orders: t.openOrders, bills: openBills }
@@ -43,6 +50,7 @@ export default function OrdersPage() {
               options={TABS.map((value) => ({ value, label: titles[value] }))}
             />
           </div>
+          <HandOverKey />
           {init.data && <TillChoice tills={init.data.tills} />}
         </>
       }
@@ -52,7 +60,9 @@ export default function OrdersPage() {
         tab === 'bills' ? (
           <OpenBills init={init.data} />
         ) : (
-          <OrdersList groups={orders.data.groups} init={init.data} />
+          <VisitsOfOrders value={visits.data ?? NO_VISITS}>
+            <OrdersList groups={groupsByVisit(orders.data.groups, visits.data)} init={init.data} />
+          </VisitsOfOrders>
         )
       ) : null}
     </OpenOrdersFrame>

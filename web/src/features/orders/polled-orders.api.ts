@@ -5,12 +5,15 @@ import { useLivePolling } from '../../lib/live/live-channel.ts'
 const QUIET_MS = 15_000
 
 /** Open orders: fetched with each live event (`useRefetchOnOrderEvent`), and at intervals so that their age stays true. */
-export function usePolledOrders<T extends { loadedAt: number }>(key: string, load: () => Promise<T>) {
+export function usePolledOrders<T extends { loadedAt: number }>(key: Key, load: () => Promise<T>) {
   return useReloadable(key, load, { refreshInterval: useLivePolling() || QUIET_MS })
 }
 
+/** The path of a call, or that of the list which it belongs to with what shows it from the others. */
+type Key = string | readonly [string, ...string[]]
+
 /** What SWR fetches, with `reload` to fetch it on request: it throws where SWR would only store the error. */
-export function useReloadable<T>(key: string, load: () => Promise<T>, options: SWRConfiguration = {}) {
+export function useReloadable<T>(key: Key, load: () => Promise<T>, options: SWRConfiguration = {}) {
   const { data, error, mutate } = useSWR<T, unknown>(key, load, options)
   const reload = async () => {
     try {

@@ -19,6 +19,7 @@ import { MoreKey } from './more/more-key.tsx'
 import type { GroupAction } from './more/group-action.ts'
 import { ordersTexts } from './orders.texts.ts'
 import { useCardTime } from './store-clock.ts'
+import { nameOfVisit, useVisitOfGroup, VisitOfGroup } from './visits/visit-of-group.tsx'
 
 type Props = {
   group: OrderGroup
@@ -30,10 +31,11 @@ type Props = {
 /** A table, or one order without a table: what is open, what is ready, how long, how much. */
 export function TableOrdersCard({ group, currency, onAction, onSetStatus }: Props) {
   const words = useTexts(orderWords)
+  const visit = useVisitOfGroup(group)
   const first = group.orders[0]
   if (!first) return null
   const standing = groupStanding(group, findCurrency(currency)?.digits ?? 2)
-  const place = placeTitle(first, words)
+  const place = (visit && nameOfVisit(visit)) ?? placeTitle(first, words)
   return (
     <Card padding="none" className="flex flex-col">
       <CardHead {...{ group, standing, place, currency, onAction }} />
@@ -72,6 +74,7 @@ function CardHead({ group, standing, place, currency, onAction }: HeadProps) {
         </div>
         <OrderAge placedAt={standing.placedAt} />
       </div>
+      <VisitOfGroup group={group} />
       <div className="mt-3">
         <StandingFacts standing={standing} currency={currency} onAction={onAction} />
       </div>

@@ -1,6 +1,7 @@
 import type { OrderGroup } from '#core/contract/orders.ts'
 import { useTillOfDevice } from '../../lib/chosen-till.ts'
 import { useCommand } from '../../lib/api/use-command.ts'
+import { useMode } from '../../lib/mode/use-mode.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import type { PaperToPrint } from '../printing/paper.ts'
 import { printWhenLoaded } from '../printing/print-windows.ts'
@@ -16,6 +17,7 @@ import { loadPeople, loadSummary, type OrdersInit } from './orders.api.ts'
 export function usePrintGroup(init: OrdersInit): (group: OrderGroup) => void {
   const words = useTexts(orderWords)
   const { language } = useLanguage()
+  const mode = useMode()
   const printed = usePrintDocument()
   const till = useTillOfDevice(init.tills)
   const { run } = useCommand({ fallback: words.actionFailed })
@@ -25,7 +27,7 @@ export function usePrintGroup(init: OrdersInit): (group: OrderGroup) => void {
     const numbers = [...new Set(summary.orders.map(({ invoice_id: number }) => number))]
     const covers = coversOf(group)
     if (numbers.includes(null)) {
-      const note = { ...init, covers, till: till?.title ?? null, server: await serverOf(group) }
+      const note = { ...init, mode, covers, till: till?.title ?? null, server: await serverOf(group) }
       return { language, copy: 0, document: documentOfSummary(summary, note) }
     }
     const [first, ...more] = await Promise.all(numbers.map((number) => printed('invoice', number!)))

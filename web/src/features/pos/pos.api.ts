@@ -1,4 +1,6 @@
 import useSWR, { mutate } from 'swr'
+import type { Visit } from '#core/contract/dining/visit-fields.ts'
+import { visitsApi } from '#core/contract/dining/visits.ts'
 import { posApi, type OccupiedTable } from '#core/contract/pos.ts'
 import { ordersApi } from '#core/contract/orders.ts'
 import { QrOrder } from '#core/contract/guests/qr-order.ts'
@@ -35,6 +37,15 @@ export function useOccupiedTables(): readonly OccupiedTable[] {
 
 const NO_TABLES: readonly OccupiedTable[] = []
 
+/** The open visits; none while they are not known. */
+export function useOpenVisits(): readonly Visit[] {
+  const key = [visitsApi.list.path, useTenantId()]
+  const { data } = useSWR(key, () => call(visitsApi.list), { refreshInterval: useLivePolling() })
+  return data ?? NO_VISITS
+}
+
+const NO_VISITS: readonly Visit[] = []
+
 function useTenantId(): string {
   return useSessionUser()?.tenant_id ?? ''
 }
@@ -48,7 +59,7 @@ export async function reloadQrOrders(): Promise<void> {
 }
 
 export async function reloadTables(): Promise<void> {
-  await refetch(posApi.occupiedTables)
+  await refetch(posApi.occupiedTables, visitsApi.list)
 }
 
 async function refetch(...calls: { path: string }[]): Promise<void> {

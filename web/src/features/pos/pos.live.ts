@@ -16,7 +16,7 @@ export function useTillLive(): void {
     void reloadQrOrders()
     if (type === 'refetch') void reloadMenu()
   })
-  useLiveEvent(['new_order', 'order_update'], askForTables)
+  useLiveEvent(['new_order', 'order_update', 'floor_update'], askForTables)
   // the tills come with the menu
   useLiveEvent(['menu_update', 'cash_update'], askForMenu)
 }

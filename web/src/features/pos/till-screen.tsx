@@ -5,6 +5,7 @@ import { useLiveState } from '../../lib/live/live-channel.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { CartBar } from './cart/cart-bar.tsx'
 import { CartPanel } from './cart/cart-panel.tsx'
+import { GuestDisplay } from './display/guest-display.tsx'
 import { FirstTicketHints } from './first-ticket/first-ticket-hints.tsx'
 import { ItemBrowser } from './menu/item-browser.tsx'
 import { posTexts } from './pos.texts.ts'
@@ -13,6 +14,7 @@ import { TillDialogs } from './till-dialogs.tsx'
 import { TillKeys } from './till-keys.tsx'
 import { TILL_CLASS, TILL_COLUMNS } from './till-layout.ts'
 import { useTillShape } from './use-till-shape.ts'
+import { VisitBar } from './visit/visit-bar.tsx'
 
 export function TillScreen({ init }: { init: PosInit }) {
   const t = useTexts(posTexts)
@@ -26,6 +28,7 @@ export function TillScreen({ init }: { init: PosInit }) {
       <div className={TILL_CLASS}>
         <h1 className="sr-only">{t.title}</h1>
         <LostConnection />
+        <VisitBar />
         <FirstTicketHints />
         {!isWide && !isShort && (
           <header className="px-4 pt-2">
@@ -39,6 +42,7 @@ export function TillScreen({ init }: { init: PosInit }) {
         {!isWide && <CartBar />}
       </div>
       <TillDialogs search={search} />
+      <GuestDisplay />
     </TillProvider>
   )
 }

@@ -26,10 +26,10 @@ test('a cashier is proposed ten percent of discounts, the others no limit', () =
   expect(proposed.filter(([, limit]) => limit !== '')).toEqual([['cashier', '10']])
 })
 
-test('what somebody holds and the dialog does not offer is kept, whatever is ticked', () => {
+test('what somebody holds beside is kept when a scope is taken away, and replaced by a preset', () => {
   expect(withScope(['POS', 'CUSTOMER_DISPLAY'], 'POS', false)).toEqual(['CUSTOMER_DISPLAY'])
   const kitchen = presetScopes('kitchen', grantableScopes(owner, []), ['POS', 'CUSTOMER_DISPLAY'])
-  expect(kitchen).toEqual(['CUSTOMER_DISPLAY', 'KITCHEN_DISPLAY', 'KITCHEN'])
+  expect(kitchen).toEqual(['KITCHEN_DISPLAY', 'KITCHEN'])
   expect(presetOf(kitchen)).toBe('kitchen')
 })
 

@@ -14,7 +14,7 @@ export const PRESETS = Object.keys(SCOPE_PRESETS) as readonly ScopePreset[]
 
 /** The scopes by what they are for, as they stand in the dialog: those that open a screen, and those of acts. */
 export const SCOPE_GROUPS = {
-  service: ['POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY', 'KITCHEN', 'KITCHEN_DISPLAY'],
+  service: ['POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY', 'CUSTOMER_DISPLAY', 'KITCHEN', 'KITCHEN_DISPLAY'],
   guests: [
     'RESERVATIONS',
     'MANAGE_RESERVATIONS',

@@ -1,5 +1,5 @@
 import type { ListedStaffMember } from '#core/contract/people/staff.ts'
-import { KeyRound, Pencil, Trash2 } from 'lucide-react'
+import { KeyRound, Pencil, RectangleEllipsis, Trash2 } from 'lucide-react'
 import { parseScopes } from '#core/permissions/may.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -10,7 +10,12 @@ import { Card } from '../../ui/card.tsx'
 import { scopesTexts } from '../account/scopes.texts.ts'
 import { staffTexts } from './staff.texts.ts'
 
-export type StaffActions = { onEdit?: () => void; onResetPassword?: () => void; onDelete?: () => void }
+export type StaffActions = {
+  onEdit?: () => void
+  onResetPassword?: () => void
+  onSetPin?: () => void
+  onDelete?: () => void
+}
 
 type StaffCardProps = { member: ListedStaffMember; isMe: boolean; actions: StaffActions }
 
@@ -66,7 +71,7 @@ function ScopeList({ member: { role, scope } }: { member: ListedStaffMember }) {
 function CardActions({ name, actions }: { name: string; actions: StaffActions }) {
   const t = useTexts(staffTexts)
   if (Object.keys(actions).length === 0) return null
-  const { onEdit, onResetPassword, onDelete } = actions
+  const { onEdit, onResetPassword, onSetPin, onDelete } = actions
   return (
     <div className="-mx-2 mt-auto flex flex-wrap gap-x-1">
       {onEdit && <CardButton icon={Pencil} label={t.edit} labelOf={t.editOf(name)} onClick={onEdit} />}
@@ -77,6 +82,9 @@ function CardActions({ name, actions }: { name: string; actions: StaffActions })
           labelOf={t.resetPasswordOf(name)}
           onClick={onResetPassword}
         />
+      )}
+      {onSetPin && (
+        <CardButton icon={RectangleEllipsis} label={t.setPin} labelOf={t.setPinOf(name)} onClick={onSetPin} />
       )}
       {onDelete && <CardButton icon={Trash2} label={t.delete} labelOf={t.deleteOf(name)} onClick={onDelete} />}
     </div>

@@ -12,6 +12,7 @@ import { personOf } from '../../lib/session/person.ts'
 import { mayDoTo } from './granting.rules.ts'
 import { ResetStaffPasswordDialog } from './reset-staff-password-dialog.tsx'
 import { StaffCard, type StaffActions } from './staff-card.tsx'
+import { StaffPinDialog } from './staff-pin-dialog.tsx'
 import { StaffDialog } from './staff-dialog.tsx'
 import { useStaff, useStaffCommands } from './staff.api.ts'
 import { staffTexts } from './staff.texts.ts'
@@ -44,6 +45,7 @@ function StaffCards({ staff, user }: { staff: readonly ListedStaffMember[]; user
   const { remove } = useStaffCommands()
   const editing = useDialogOf<ListedStaffMember>()
   const resetting = useDialogOf<ListedStaffMember>()
+  const settingPin = useDialogOf<ListedStaffMember>()
   const deleting = useDialogOf<ListedStaffMember>()
   const me = { ...personOf(user), username: user.username }
 
@@ -51,7 +53,10 @@ function StaffCards({ staff, user }: { staff: readonly ListedStaffMember[]; user
     const may = mayDoTo(me, member)
     return {
       ...(may.change && { onEdit: () => editing.show(member), onDelete: () => deleting.show(member) }),
-      ...(may.resetPassword && { onResetPassword: () => resetting.show(member) }),
+      ...(may.resetPassword && {
+        onResetPassword: () => resetting.show(member),
+        onSetPin: () => settingPin.show(member),
+      }),
     }
   }
 
@@ -79,6 +84,14 @@ function StaffCards({ staff, user }: { staff: readonly ListedStaffMember[]; user
           member={resetting.subject}
           open={resetting.isOpen}
           onClose={resetting.close}
+        />
+      )}
+      {settingPin.subject && (
+        <StaffPinDialog
+          key={`pin ${settingPin.key}`}
+          member={settingPin.subject}
+          open={settingPin.isOpen}
+          onClose={settingPin.close}
         />
       )}
       {deleting.subject && (

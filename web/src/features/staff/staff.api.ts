@@ -1,4 +1,5 @@
 import useSWR from 'swr'
+import { staffPinsApi } from '#core/contract/people/shared-devices.ts'
 import { staffApi } from '#core/contract/people/staff.ts'
 import { call } from '../../lib/api/api.ts'
 import { useSendForMessage } from '../../lib/api/use-send.ts'
@@ -18,6 +19,7 @@ export function useStaffCommands() {
     },
     changePassword: ({ username, password }: { username: string; password: string }) =>
       send(staffApi.changePassword, { params: { username }, body: { password } }),
+    setPin: (username: string, pin: string | null) => send(staffPinsApi.set, { params: { username }, body: { pin } }),
     remove: (username: string) => send(staffApi.delete, { params: { username } }),
   }
 }

@@ -3,6 +3,7 @@ import { Bell, CircleUserRound, LifeBuoy, MonitorSmartphone } from 'lucide-react
 import type { Person } from '#core/permissions/may.ts'
 import { personOf } from '../../lib/session/person.ts'
 import { useLiveChannel } from '../../lib/live/live-channel.ts'
+import { useModeLive } from '../../lib/mode/use-mode.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSessionUser, type SessionUser } from '../../lib/session/session-user.ts'
 import { browserLanguage, LanguageProvider, useTexts } from '../../lib/texts.ts'
@@ -16,7 +17,7 @@ import { LiveBadge } from './live-badge.tsx'
 import { ScreenSearch } from './screen-search.tsx'
 import { useAccessCheck } from './use-access-check.ts'
 
-type Parts = { ownerStatus: ReactNode; help: ReactNode; bell: ReactNode }
+type Parts = { ownerStatus: ReactNode; help: ReactNode; bell: ReactNode; userActions: ReactNode; device: ReactNode }
 
 /** The shell around the dashboard's screens, in the language of the account, of the device, of the browser; `ownerStatus` is what only the owner sees. */
 export function DashboardLayout(parts: Parts) {
@@ -30,33 +31,38 @@ export function DashboardLayout(parts: Parts) {
   )
 }
 
-function DashboardShell({ user, ownerStatus, help, bell }: Parts & { user: SessionUser }) {
+function DashboardShell({ user, ownerStatus, help, bell, userActions, device }: Parts & { user: SessionUser }) {
   const t = useTexts(dashboardLayoutTexts)
   const person = personOf(user)
   // the server admits nobody whose restaurant may not work: there is nothing to receive, and nothing lost
   const mayWork = user.is_active !== 0
   useLiveChannel(mayWork ? user.tenant_id : undefined)
   useAccessCheck()
+  useModeLive()
   return (
-    <Shell
-      user={user}
-      groups={useSidebar(person)}
-      userLinks={[
-        { path: paths.profile, title: t.profile, icon: CircleUserRound },
-        { path: paths.notifications, title: t.notifications, icon: Bell },
-        { path: paths.devices, title: t.devices, icon: MonitorSmartphone },
-        { path: paths.support, title: t.support, icon: LifeBuoy },
-      ]}
-      finder={<ScreenSearch person={person} />}
-      status={
-        <>
-          {user.role === 'admin' && ownerStatus}
-          {mayWork && <LiveBadge />}
-          {help}
-          {mayWork && bell}
-        </>
-      }
-    />
+    <>
+      <Shell
+        user={user}
+        groups={useSidebar(person)}
+        userLinks={[
+          { path: paths.profile, title: t.profile, icon: CircleUserRound },
+          { path: paths.notifications, title: t.notifications, icon: Bell },
+          { path: paths.devices, title: t.devices, icon: MonitorSmartphone },
+          { path: paths.support, title: t.support, icon: LifeBuoy },
+        ]}
+        userActions={mayWork && userActions}
+        finder={<ScreenSearch person={person} />}
+        status={
+          <>
+            {user.role === 'admin' && ownerStatus}
+            {mayWork && <LiveBadge />}
+            {help}
+            {mayWork && bell}
+          </>
+        }
+      />
+      {device}
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router'
 import { homePathOf } from '#core/permissions/may.ts'
 import { personOf } from '../../lib/session/person.ts'
 import { ErrorBoundary } from '../../lib/errors/error-boundary.tsx'
+import { useMode } from '../../lib/mode/use-mode.ts'
 import { useIsUpdateReady } from '../../lib/app-updates.ts'
 import type { SessionUser } from '../../lib/session/session-user.ts'
 import { useTexts } from '../../lib/texts.ts'
@@ -15,6 +16,7 @@ import type { ShellGroup, ShellLink } from './shell-links.ts'
 import { useSidebarCollapsed } from './sidebar-state.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { TrainingBar } from './training-bar.tsx'
 import { UpdateBar } from './update-bar.tsx'
 
 type ShellProps = {
@@ -22,6 +24,8 @@ type ShellProps = {
   groups: readonly ShellGroup[]
   /** What concerns the person, in the menu under the name. */
   userLinks: readonly ShellLink[]
+  /** What the person does from that menu, as items of it. */
+  userActions?: ReactNode
   /** At the start of the top bar. */
   finder?: ReactNode
   /** At the end of the top bar, before the person. */
@@ -30,18 +34,19 @@ type ShellProps = {
 
 /*
  * Screens that fill the window find the room they have in --top-bar and --bottom-bar (the latter is 0 from tablets up).
- * A new version makes the upper one higher by its own bar.
+ * A new version makes the upper one higher by its own bar, and so does training.
  */
 const MEASURES =
   '[--bottom-bar:calc(4rem+env(safe-area-inset-bottom))] max-md:short:[--bottom-bar:calc(3rem+env(safe-area-inset-bottom))] ' +
   'md:[--bottom-bar:0rem] [--sidebar:0rem]'
 
 /** What stands around the screens of who is signed in: navigation, the person, and the screen in its error boundary. */
-export function Shell({ user, groups, userLinks, finder, status }: ShellProps) {
+export function Shell({ user, groups, userLinks, userActions, finder, status }: ShellProps) {
   const t = useTexts(shellTexts)
   const { pathname } = useLocation()
   const isCollapsed = useSidebarCollapsed()
   const isUpdateReady = useIsUpdateReady()
+  const isTraining = useMode() === 'training'
   const content = useRef<HTMLElement>(null)
   const homePath = homePathOf(personOf(user))
   useFocusOnNavigation(content)
@@ -50,7 +55,10 @@ export function Shell({ user, groups, userLinks, finder, status }: ShellProps) {
     <div
       className={clsx(
         MEASURES,
-        isUpdateReady ? '[--top-bar:7rem] short:[--top-bar:6rem]' : '[--top-bar:4rem] short:[--top-bar:3rem]',
+        '[--top-bar:calc(4rem+var(--more-bars))] short:[--top-bar:calc(3rem+var(--more-bars))]',
+        isUpdateReady && isTraining && '[--more-bars:5rem]',
+        isUpdateReady && !isTraining && '[--more-bars:3rem]',
+        !isUpdateReady && (isTraining ? '[--more-bars:2rem]' : '[--more-bars:0rem]'),
         isCollapsed ? 'md:[--sidebar:4.25rem]' : 'md:[--sidebar:15rem]',
       )}
     >
@@ -61,9 +69,10 @@ export function Shell({ user, groups, userLinks, finder, status }: ShellProps) {
         {t.skip}
       </a>
       <Sidebar user={user} groups={groups} homePath={homePath} collapsed={isCollapsed} />
-      <div className="flex min-h-dvh flex-col pb-(--bottom-bar) transition-[padding] duration-200 ease-calm md:pl-(--sidebar) 2xl:in-data-help-open:pr-104 print:p-0 print:transition-none">
+      <div className="flex min-h-dvh flex-col pb-(--bottom-bar) transition-[padding] duration-200 ease-calm md:pl-(--sidebar) in-data-help-open:pr-88 2xl:in-data-help-open:pr-104 print:p-0 print:transition-none">
         <div className="sticky top-0 z-20 print:hidden">
-          <TopBar user={user} homePath={homePath} userLinks={userLinks} finder={finder} status={status} />
+          <TopBar {...{ user, homePath, userLinks, userActions, finder, status }} />
+          {isTraining && <TrainingBar isOwner={user.role === 'admin'} />}
           <UpdateBar />
         </div>
         <main ref={content} id="content" tabIndex={-1} className="w-full flex-1 p-4 outline-none md:p-6 print:p-0">

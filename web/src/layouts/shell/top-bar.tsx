@@ -11,11 +11,12 @@ type TopBarProps = {
   user: SessionUser
   homePath: string
   userLinks: readonly ShellLink[]
+  userActions: ReactNode
   finder: ReactNode
   status: ReactNode
 }
 
-export function TopBar({ user, homePath, userLinks, finder, status }: TopBarProps) {
+export function TopBar({ user, homePath, userLinks, userActions, finder, status }: TopBarProps) {
   const t = useTexts(shellTexts)
   return (
     <header className="flex h-16 items-center gap-2 border-b short:h-12 border-line bg-paper px-4 md:px-6">
@@ -25,7 +26,7 @@ export function TopBar({ user, homePath, userLinks, finder, status }: TopBarProp
       {finder}
       <div className="ml-auto flex items-center gap-2">
         {status}
-        <UserMenu user={user} links={userLinks} />
+        <UserMenu user={user} links={userLinks} actions={userActions} />
       </div>
     </header>
   )

@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { clsx } from 'clsx'
 import { Check, LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { signOut } from '../../lib/session/sign-out.ts'
 import { errorMessage } from '../../lib/api/api-error.ts'
@@ -21,8 +22,10 @@ import { UserBlock } from './user-block.tsx'
 
 const ICON_CLASS = 'size-4 shrink-0 opacity-75'
 
+type Props = { user: SessionUser; links: readonly ShellLink[]; actions?: ReactNode }
+
 /** Who is signed in, and what concerns that person rather than the work. */
-export function UserMenu({ user, links }: { user: SessionUser; links: readonly ShellLink[] }) {
+export function UserMenu({ user, links, actions }: Props) {
   const t = useTexts(shellTexts)
   const leave = () =>
     void notify
@@ -57,6 +60,7 @@ export function UserMenu({ user, links }: { user: SessionUser; links: readonly S
                   {title}
                 </Menu.LinkItem>
               ))}
+              {actions}
             </div>
             <Line />
             <LanguageItems />

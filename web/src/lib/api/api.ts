@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { codeOf, type Answer } from '../session/session-calls.ts'
+import { noteSale } from '../session/after-sale.ts'
+import { askPassword } from '../session/password-prompt.ts'
 import { noteAccess } from '../session/session-user.ts'
 import { leaveForPayment, leaveForTwoFactor, openScreen, sendWithSession, xsrfHeader } from '../session/session.ts'
 import { tillHeader } from '../chosen-till.ts'
@@ -42,16 +44,24 @@ export async function call<E extends Endpoint>(endpoint: E, ...[asked]: Asking<E
   const send = () => sendOnce(endpoint.method, addressOf(endpoint.path, parts), parts)
   const isProtected = endpoint.access !== 'public'
   const askedFrom = openScreen()
-  const { status, body } = isProtected ? await sendWithSession(send) : await send()
+  const { status, body } = isProtected ? await sendByPassword(endpoint.method, send) : await send()
 
   if (status === 200) {
     // a successful reply proves that the restaurant may work
     if (isProtected && !endpoint.openWhenUnpaid) noteAccess(true)
+    noteSale(endpoint.path, body)
     return body as z.output<E['reply']>
   }
   if (status === 402 && isProtected) leaveForPayment(askedFrom)
   if (status === 403 && codeOf(body) === 'two_factor.required') leaveForTwoFactor()
   throw new ApiError({ status, code: codeOf(body), message: messageOf(body), body })
+}
+
+/** Who signed in by PIN is asked for the password where a call needs it, and the call is sent again. */
+async function sendByPassword(method: string, send: () => Promise<Answer>): Promise<Answer> {
+  const answer = await sendWithSession(send)
+  if (answer.status !== 403 || codeOf(answer.body) !== 'session.password_required') return answer
+  return (await askPassword(method, openScreen())) ? sendWithSession(send) : answer
 }
 
 async function sendOnce(

@@ -15,9 +15,11 @@ type SendPlan = {
 /** Refusals that show that the server knows more than the screen: a row is gone, or another device was quicker. */
 const OUTDATED = new Set([403, 404, 409, 422])
 
-/** Who lacks an approval sees what is there: the same command follows with one. */
+/** Who lacks an approval or the password sees what is there: the same command follows with it. */
+const ASKS = new Set<string | undefined>(['approval.required', 'session.password_required'])
+
 function isOutdated(error: unknown): boolean {
-  return error instanceof ApiError && OUTDATED.has(error.status) && error.code !== 'approval.required'
+  return error instanceof ApiError && OUTDATED.has(error.status) && !ASKS.has(error.code)
 }
 
 /**

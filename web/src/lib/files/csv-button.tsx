@@ -3,6 +3,8 @@ import { Button } from '../../ui/button.tsx'
 import { csvFile, type CsvCell } from './csv.ts'
 import { exportTexts } from './export.texts.ts'
 import { saveFile } from './save-file.ts'
+import { modeTexts } from '../mode/mode.texts.ts'
+import { useMode } from '../mode/use-mode.ts'
 import { useCommand } from '../api/use-command.ts'
 import { useLanguage, useTexts } from '../texts.ts'
 
@@ -15,15 +17,17 @@ type CsvButtonProps = {
   make: () => CsvFile | Promise<CsvFile>
 }
 
-/** Saves a file for a spreadsheet. */
+/** Saves a file for a spreadsheet; that of a restaurant in training is named so. */
 export function CsvButton({ label, disabled, make }: CsvButtonProps) {
   const t = useTexts(exportTexts)
   const { language } = useLanguage()
+  const { fileName } = useTexts(modeTexts)
+  const isTraining = useMode() === 'training'
   const { isPending, run } = useCommand()
 
   const save = async () => {
     const { name, rows } = await make()
-    saveFile(name, csvFile(rows, language), 'text/csv;charset=utf-8')
+    saveFile(isTraining ? fileName(name) : name, csvFile(rows, language), 'text/csv;charset=utf-8')
     return t.done
   }
 

@@ -29,23 +29,33 @@ const NOTES = { kitchen: [880, 1318.5], guest: [987.8, 784] } as const
 
 /** Two notes. Silent, and false, as long as the page was not touched. */
 export function playChime(what: keyof typeof NOTES): boolean {
-  if (context?.state !== 'running') return false
   const [first, second] = NOTES[what]
-  ring(context, first, 0)
-  ring(context, second, 0.14)
+  return playNotes([
+    { hertz: first, at: 0 },
+    { hertz: second, at: 0.14 },
+  ])
+}
+
+/** A note of a sound: when it begins, in seconds, and how; a sine of about a second where nothing else is given. */
+export type Note = { hertz: number; at: number; wave?: OscillatorType; seconds?: number }
+
+/** Notes at a volume of 0 to 1. Silent, and false, as long as the page was not touched. */
+export function playNotes(notes: readonly Note[], volume = 0.7): boolean {
+  if (context?.state !== 'running') return false
+  for (const note of notes) ring(context, note, volume)
   return true
 }
 
-function ring(audio: AudioContext, frequency: number, delay: number): void {
-  const at = audio.currentTime + delay
+function ring(audio: AudioContext, { hertz, at, wave = 'sine', seconds = 0.9 }: Note, loud: number): void {
+  const from = audio.currentTime + at
   const tone = audio.createOscillator()
   const volume = audio.createGain()
-  tone.type = 'sine'
-  tone.frequency.value = frequency
-  volume.gain.setValueAtTime(0, at)
-  volume.gain.linearRampToValueAtTime(0.35, at + 0.01)
-  volume.gain.exponentialRampToValueAtTime(0.0001, at + 0.9)
+  tone.type = wave
+  tone.frequency.value = hertz
+  volume.gain.setValueAtTime(0, from)
+  volume.gain.linearRampToValueAtTime(loud / 2, from + 0.01)
+  volume.gain.exponentialRampToValueAtTime(0.0001, from + seconds)
   tone.connect(volume).connect(audio.destination)
-  tone.start(at)
-  tone.stop(at + 1)
+  tone.start(from)
+  tone.stop(from + seconds + 0.1)
 }

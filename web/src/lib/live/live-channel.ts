@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import type { LiveEventType } from '#core/contract/realtime.ts'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import type { LiveEventType, Presence } from '#core/contract/realtime.ts'
+import type { DisplayMessage, DisplayPresence } from '#core/contract/dining/display.ts'
 import { LiveConnection, type LiveHint, type LiveState } from './live-connection.ts'
 import { renewSession } from '../session/session.ts'
 import { setSocketId } from './socket-id.ts'
@@ -10,6 +11,11 @@ const POLL_MS = 5000
 let state: LiveState = 'connecting'
 const stateListeners = new Set<() => void>()
 const hintListeners = new Set<(hint: LiveHint) => void>()
+const presenceListeners = new Set<(presence: Presence) => void>()
+const displayListeners = new Set<DisplayListener>()
+/** The visit that this screen shows, and the connection that reports it. */
+let lookedAt: string | null = null
+let current: LiveConnection | null = null
 
 /** Opened when the dashboard's shell appears, closed when that disappears: called there and nowhere else. */
 export function useLiveChannel(tenantId: string | undefined): void {
@@ -22,16 +28,46 @@ export function useLiveChannel(tenantId: string | undefined): void {
       onHint: (hint) => {
         for (const listener of hintListeners) listener(hint)
       },
+      onPresence: (presence) => {
+        for (const listener of presenceListeners) listener(presence)
+      },
+      onDisplay: (presence) => {
+        for (const { onPresence } of displayListeners) onPresence(presence)
+      },
       onSocketId: setSocketId,
     })
+    current = connection
+    connection.look(lookedAt)
     window.addEventListener('offline', connection.reportOffline)
     window.addEventListener('online', connection.reportOnline)
     return () => {
       window.removeEventListener('offline', connection.reportOffline)
       window.removeEventListener('online', connection.reportOnline)
+      if (current === connection) current = null
       connection.close()
     }
   }, [tenantId])
+}
+
+type DisplayListener = { onConnect: () => void; onPresence: (presence: DisplayPresence) => void }
+
+/** Calls back when the channel is live, now or again, and when a display is opened or closed; returns the way to stop. */
+export function watchDisplays(listener: DisplayListener): () => void {
+  const onState = () => {
+    if (state === 'live') listener.onConnect()
+  }
+  displayListeners.add(listener)
+  stateListeners.add(onState)
+  onState()
+  return () => {
+    displayListeners.delete(listener)
+    stateListeners.delete(onState)
+  }
+}
+
+/** Shows a sale on a display of another device. */
+export function showOnDisplay(message: DisplayMessage, onAnswer: (isOpen: boolean) => void = () => {}): void {
+  current?.show(message, onAnswer)
 }
 
 export function useLiveState(): LiveState {
@@ -50,6 +86,28 @@ export function useLiveEvent(types: readonly LiveEventType[], callback: (hint: L
       hintListeners.delete(listener)
     }
   }, [])
+}
+
+/** Reports that this screen shows a visit; returns who looks at it too, this person included. */
+export function usePresence(visitId: string): Presence['people'] {
+  const [presence, setPresence] = useState<Presence | null>(null)
+  useEffect(() => {
+    const listener = (next: Presence) => {
+      if (next.visitId === visitId) setPresence(next)
+    }
+    presenceListeners.add(listener)
+    lookAt(visitId)
+    return () => {
+      presenceListeners.delete(listener)
+      lookAt(null)
+    }
+  }, [visitId])
+  return presence?.visitId === visitId ? presence.people : []
+}
+
+function lookAt(visitId: string | null): void {
+  lookedAt = visitId
+  current?.look(visitId)
 }
 
 /** SWR's `refreshInterval` for what the channel announces: none while it is live, every five seconds while it is lost. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
 import { afterEach, expect, test, vi } from 'vitest'
-import { CATCH_UP, LIVE_READY, type CatchUp } from '#core/contract/realtime.ts'
+import { CATCH_UP, LIVE_READY, PRESENCE, type CatchUp } from '#core/contract/realtime.ts'
 import { LiveConnection } from './live-connection.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -22,10 +22,12 @@ async function aRestaurant({ letsIn = true, readyWithinMs = 10_000 } = {}) {
     letsIn,
     missed: undefined as CatchUp | undefined,
     asked: [] as number[],
+    looking: [] as unknown[],
     authenticated: [] as unknown[],
   }
   io.on('connection', (socket) => {
     if (server.letsIn) socket.emit(LIVE_READY, { version: server.version })
+    socket.on(PRESENCE, (visitId) => server.looking.push(visitId))
     socket.on('authenticate', (tenant) => server.authenticated.push(tenant))
     socket.on(CATCH_UP, (after: number, answer: (missed: CatchUp | undefined) => void) => {
       server.asked.push(after)
@@ -39,6 +41,7 @@ async function aRestaurant({ letsIn = true, readyWithinMs = 10_000 } = {}) {
     states: [] as string[],
     received: [] as string[],
     socketIds: [] as (string | undefined)[],
+    people: [] as string[][],
     renewals: 0,
   }
   const connection = new LiveConnection({
@@ -50,13 +53,14 @@ async function aRestaurant({ letsIn = true, readyWithinMs = 10_000 } = {}) {
     },
     onState: (state) => screen.states.push(state),
     onHint: ({ type, replayed }) => screen.received.push(replayed ? `${type} (replayed)` : type),
+    onPresence: ({ people }) => screen.people.push(people.map(({ name }) => name)),
     onSocketId: (id) => screen.socketIds.push(id),
     readyWithinMs,
   })
   closers.push(connection.close)
   const emit = (type: string, number: number) => io.emit(type, {}, { version: number })
   const dropAll = () => io.disconnectSockets(true)
-  return { server, screen, emit, dropAll }
+  return { io, connection, server, screen, emit, dropAll }
 }
 
 test('a screen becomes live when the server has admitted it, fetches again, and receives each event once', async () => {
@@ -114,4 +118,18 @@ test('a connection that the server ends is renewed at once: its session may be o
   dropAll()
   await soon(() => expect(screen.renewals).toBe(1))
   await soon(() => expect(screen.states.at(-1)).toBe('live'))
+})
+
+test('what a screen looks at is sent again with every connection', async () => {
+  const { io, connection, server, screen, dropAll } = await aRestaurant()
+  await soon(() => expect(screen.states).toContain('live'))
+  connection.look('visit-1')
+  connection.look('visit-1')
+  await soon(() => expect(server.looking).toEqual(['visit-1']))
+  io.emit(PRESENCE, { visitId: 'visit-1', people: [{ username: 'lea', name: 'Léa' }] })
+  await soon(() => expect(screen.people).toEqual([['Léa']]))
+  dropAll()
+  await soon(() => expect(server.looking).toEqual(['visit-1', 'visit-1']))
+  connection.look(null)
+  await soon(() => expect(server.looking.at(-1)).toBeNull())
 })

@@ -3,10 +3,14 @@ import {
   CATCH_UP,
   LIVE_EVENTS,
   LIVE_READY,
+  PRESENCE,
   type CatchUp,
   type LiveEventType,
   type LiveMeta,
+  type Presence,
 } from '#core/contract/realtime.ts'
+import { DISPLAY } from '#core/contract/dining/display-events.ts'
+import type { DisplayMessage, DisplayPresence } from '#core/contract/dining/display.ts'
 import { createVersionLog } from './live-versions.ts'
 
 export type LiveState = 'connecting' | 'live' | 'lost'
@@ -27,6 +31,9 @@ export type LiveConnectionOptions = {
   renewSession: (refusedSince: number) => Promise<unknown>
   onState: (state: LiveState) => void
   onHint: (hint: LiveHint) => void
+  onPresence: (presence: Presence) => void
+  /** Somebody has opened or closed a display that a till may send its sale to. */
+  onDisplay?: (presence: DisplayPresence) => void
   onSocketId: (id: string | undefined) => void
   /** How long a connection may take to be of use before it counts as lost. */
   readyWithinMs?: number
@@ -47,6 +54,7 @@ export class LiveConnection {
   readonly #versions = createVersionLog()
   readonly #readyWithinMs: number
   #attemptAt = Date.now()
+  #lookedAt: string | null = null
   #closed = false
   #timeout: ReturnType<typeof setTimeout> | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
@@ -76,6 +84,18 @@ export class LiveConnection {
     this.#connect()
   }
 
+  /** Which visit the screen shows, for the others there; sent again with every connection. */
+  readonly look = (visitId: string | null): void => {
+    if (visitId === this.#lookedAt) return
+    this.#lookedAt = visitId
+    if (this.#socket.connected) this.#socket.emit(PRESENCE, visitId)
+  }
+
+  /** Shows a sale on a display of another device; lost while there is no connection. `onAnswer`: whether it is open. */
+  readonly show = (message: DisplayMessage, onAnswer: (isOpen: boolean) => void): void => {
+    if (this.#socket.connected) this.#socket.emit(DISPLAY, message, onAnswer)
+  }
+
   readonly close = (): void => {
     this.#closed = true
     clearTimeout(this.#timeout)
@@ -98,6 +118,8 @@ export class LiveConnection {
         if (meta === undefined || this.#versions.accept(meta.version)) this.#report(type, payload ?? {}, false)
       })
     }
+    socket.on(PRESENCE, (presence: Presence) => this.#options.onPresence(presence))
+    socket.on(DISPLAY, (presence: DisplayPresence) => this.#options.onDisplay?.(presence))
     socket.on('disconnect', (reason) => {
       clearTimeout(this.#timeout)
       this.#lose()
@@ -117,6 +139,7 @@ export class LiveConnection {
     clearTimeout(this.#timeout)
     this.#options.onSocketId(this.#socket.id)
     this.#options.onState('live')
+    if (this.#lookedAt !== null) this.#socket.emit(PRESENCE, this.#lookedAt)
     const standing = this.#versions.compare(version)
     if (standing === 'behind') this.#catchUp()
     // what was fetched before the room was joined may miss what happened in between

@@ -43,7 +43,7 @@ test('a replay that is refused again is not replayed a second time', async () =>
   expect(seen).toEqual({ refreshes: 1, sent: 2, ended: 0 })
 })
 
-test.each(['session.scope_missing', 'two_factor.required', 'approval.required'])(
+test.each(['session.scope_missing', 'session.password_required', 'two_factor.required', 'approval.required'])(
   '%s is reported, not answered with a refresh',
   async (code) => {
     const { send, seen } = aBrowser()

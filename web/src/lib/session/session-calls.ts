@@ -18,7 +18,12 @@ export type SessionSurroundings = {
 }
 
 const MAX_FAILURES = 3
-const LASTING = new Set<string | undefined>(['session.scope_missing', 'two_factor.required', 'approval.required'])
+const LASTING = new Set<string | undefined>([
+  'session.scope_missing',
+  'session.password_required',
+  'two_factor.required',
+  'approval.required',
+])
 
 export function createSessionCalls(around: SessionSurroundings) {
   let failures = 0
@@ -66,7 +71,7 @@ export function createSessionCalls(around: SessionSurroundings) {
   return { sendWithSession, renew }
 }
 
-/** 401 and 403 alike, save a 403 that new cookies would not solve: a missing right, approval or second factor. */
+/** 401 and 403 alike, save a 403 that new cookies would not solve: a missing right, approval, password or second factor. */
 function isSessionRefusal({ status, body }: Answer): boolean {
   return status === 401 || (status === 403 && !LASTING.has(codeOf(body)))
 }

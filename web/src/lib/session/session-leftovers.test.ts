@@ -10,10 +10,13 @@ const KEYS: Record<string, 'stays' | 'goes'> = {
   RESTROPROSAAS__RECEIPT__PRINT: 'goes',
   RESTROPROSAAS__NAVBAR: 'stays',
   COMPTOIR__TILL: 'stays',
+  COMPTOIR__SHARED_DEVICE: 'stays',
+  comptoir_touched_at: 'goes',
   comptoir_theme: 'stays',
   comptoir_language: 'stays',
   comptoir_menu_language: 'stays',
   comptoir_orders_density: 'stays',
+  comptoir_kitchen: 'stays',
   comptoir_till_view: 'stays',
   comptoir_till_sends_at_once: 'stays',
   RESTROPROSAAS__DRAFTS: 'stays',
@@ -23,6 +26,10 @@ const KEYS: Record<string, 'stays' | 'goes'> = {
   'comptoir_order_attempt:': 'stays',
   comptoir_setup_: 'goes',
   comptoir_help_read: 'stays',
+  comptoir_floor_view: 'stays',
+  comptoir_visit_lines_by: 'stays',
+  comptoir_customer_display: 'stays',
+  comptoir_till_display: 'stays',
 }
 
 test.each(Object.entries(KEYS))('%s: %s', (key, fate) => {

@@ -8,10 +8,11 @@ import { SHELL_CACHES } from '../../service-worker/kept-files.ts'
  */
 const STAYS: readonly RegExp[] = [
   /^RESTROPROSAAS__NAVBAR$/,
-  /^COMPTOIR__TILL$/,
+  /^COMPTOIR__(?:TILL|SHARED_DEVICE)$/,
   // which articles were read here, by a hash of who read them
   /^comptoir_help_read$/,
-  /^comptoir_(?:theme|language|menu_language|orders_density|till_view|till_sends_at_once)$/,
+  /^comptoir_(?:theme|language|menu_language|orders_density|kitchen|till_view|till_sends_at_once)$/,
+  /^comptoir_(?:floor_view|visit_lines_by|customer_display|till_display)$/,
   // the next person at a till gets its parked orders and its open cart; each restaurant is shown its own
   /^RESTROPROSAAS__DRAFTS$/,
   /^comptoir_cart_/,

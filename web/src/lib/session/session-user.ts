@@ -21,6 +21,8 @@ export type SessionUser = {
   is_active?: number
   /** The language that this person chose; null for none. */
   language?: Language | null
+  /** Signed in by PIN on a shared device: settings ask for the password first. */
+  by_pin?: boolean
 }
 
 let cached: { text: string | null; user: SessionUser | null } = { text: null, user: null }

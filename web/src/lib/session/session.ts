@@ -2,6 +2,7 @@ import { readLanguage, type Language } from '#core/places/languages.ts'
 import { paths } from '../paths.ts'
 import { readCookie } from './cookies.ts'
 import { readText, writeText } from '../local-storage.ts'
+import { rememberScreen, signInPath } from './shared-device.ts'
 import { createSessionCalls } from './session-calls.ts'
 import { followLanguage, forgetSession, noteAccess, readSessionUser } from './session-user.ts'
 
@@ -39,7 +40,8 @@ export function leaveForTwoFactor(): void {
 
 /** Forgets the session here and leaves for the sign-in page of the kind of user it belonged to. */
 export function endSession(): void {
-  const signIn = isOperator() ? paths.platform : paths.login
+  const signIn = isOperator() ? paths.platform : signInPath()
+  rememberScreen()
   forgetSession()
   ways.onSessionEnd(signIn)
 }

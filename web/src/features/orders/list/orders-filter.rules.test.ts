@@ -32,6 +32,7 @@ function atTable(title: string | null, facts: Facts = {}): OrderGroup {
     placed_by: by,
     served_by: by,
     covers: null,
+    visit_id: null,
     items: items.map((status, at) => ({
       id: `${title}${token}${at}`,
       order_id: `${title} ${token}`,

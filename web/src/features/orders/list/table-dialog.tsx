@@ -8,6 +8,7 @@ import type { OrdersStep } from '#core/orders/item-steps.ts'
 import { groupStanding } from '../order-groups.rules.ts'
 import { ordersTexts } from '../orders.texts.ts'
 import type { GroupAction } from '../more/group-action.ts'
+import { nameOfVisit, useVisitOfGroup, VisitOfGroup } from '../visits/visit-of-group.tsx'
 import { CardActions, OrderSections, StandingFacts } from '../table-orders-card.tsx'
 
 type Props = {
@@ -24,16 +25,19 @@ export function TableDialog({ group, currency, open, onClose, onAction, onSetSta
   const t = useTexts(ordersTexts)
   const words = useTexts(orderWords)
   const standing = groupStanding(group, findCurrency(currency)?.digits ?? 2)
+  const visit = useVisitOfGroup(group)
   const first = group.orders[0]
+  const place = (visit && nameOfVisit(visit)) ?? (first ? placeTitle(first, words) : '')
   return (
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={first ? placeTitle(first, words) : ''}
+      title={place}
       description={group.floor || undefined}
       closeLabel={t.close}
       footer={<CardActions {...{ standing, currency, onAction }} />}
     >
+      <VisitOfGroup group={group} />
       <StandingFacts {...{ standing, currency, onAction }} />
       <OrderSections group={group} onSetStatus={onSetStatus} onAction={onAction} />
     </Dialog>

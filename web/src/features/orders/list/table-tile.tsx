@@ -6,6 +6,7 @@ import { OrderAge } from '../order-age.tsx'
 import { placeTitle } from '../order-place.ts'
 import { orderWords } from '../order-words.texts.ts'
 import { ordersTexts } from '../orders.texts.ts'
+import { nameOfVisit, useVisitOfGroup } from '../visits/visit-of-group.tsx'
 import type { Standing } from './orders-filter.rules.ts'
 import { ordersViewTexts } from './orders-view.texts.ts'
 
@@ -17,6 +18,7 @@ export function TableTile({ standing: { group, standing }, currency, onOpen }: P
   const words = useTexts(orderWords)
   const { paid } = useTexts(ordersTexts)
   const { locale } = useLanguage()
+  const visit = useVisitOfGroup(group)
   const first = group.orders[0]
   if (!first) return null
   const isReady = standing.readyPieces > 0
@@ -37,7 +39,7 @@ export function TableTile({ standing: { group, standing }, currency, onOpen }: P
               group.table_title === null ? 'text-sm' : 'text-base',
             )}
           >
-            {placeTitle(first, words)}
+            {(visit && nameOfVisit(visit)) ?? placeTitle(first, words)}
           </span>
           {group.table_title === null && (
             <span className="tnum block truncate text-xs text-ink-soft">{t.token(standing.tokens)}</span>

@@ -18,6 +18,8 @@ export type CartLine = Selection &
     steps?: ChosenSteps
     typed?: TypedPrice | null
     seat?: number
+    /** Chosen for this line, null for at once; left out, it is served with the course of its item. */
+    course?: number | null
     /** In the order given, each on what the ones before left; left out where there are none. */
     discounts?: readonly CartDiscount[]
     /** What the item was called when it was added: shown should it have left the menu since. */
@@ -33,6 +35,8 @@ export type Cart = {
   customer: CartCustomer | null
   diningOption: DiningOption | null
   tableId: string | null
+  /** The visit that it is added to; its table is the order's. */
+  visitId: string | null
   /** The guest's order that this cart was taken from. */
   qrOrderId: string | null
   /** The draft that this cart was loaded from; it goes when the order is sent. */
@@ -49,6 +53,7 @@ export const EMPTY_CART: Cart = {
   customer: null,
   diningOption: 'dinein',
   tableId: null,
+  visitId: null,
   qrOrderId: null,
   draftId: null,
   discounts: [],
@@ -70,6 +75,7 @@ export type NewLine = Selection & {
   steps?: ChosenSteps
   typed?: TypedPrice | null
   seat?: number | null
+  course?: number | null | undefined
   discounts?: readonly CartDiscount[]
 }
 
@@ -96,11 +102,13 @@ export function addToCart(cart: Cart, added: NewLine): Cart {
 function extrasOf({
   steps = [],
   seat = null,
+  course,
   discounts = [],
-}: NewLine): Pick<CartLine, 'steps' | 'seat' | 'discounts'> {
+}: NewLine): Pick<CartLine, 'steps' | 'seat' | 'course' | 'discounts'> {
   return {
     ...(steps.length > 0 && { steps }),
     ...(seat !== null && { seat }),
+    ...(course !== undefined && { course }),
     ...(discounts.length > 0 && { discounts }),
   }
 }
@@ -183,9 +191,9 @@ function hasSameChoices(a: CartLine, b: CartLine): boolean {
   return isSameSelection(a, b) && hasSameSteps(a.steps ?? [], b.steps ?? [])
 }
 
-/** Whether one line can stand for both: what was discounted or has another seat stays apart. */
+/** Whether one line can stand for both: what was discounted or has another seat or course stays apart. */
 function hasSameExtras(a: CartLine, b: CartLine): boolean {
-  return (a.seat ?? null) === (b.seat ?? null) && !a.discounts && !b.discounts
+  return (a.seat ?? null) === (b.seat ?? null) && a.course === b.course && !a.discounts && !b.discounts
 }
 
 const hasSameTerms = (a: CartLine, b: CartLine) => isSamePrice(a, b) && hasSameExtras(a, b)

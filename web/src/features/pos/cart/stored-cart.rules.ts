@@ -1,7 +1,7 @@
 import type { ChosenOption } from '#core/orders/options.ts'
 import { countOf, withCount } from '#core/orders/chosen-options.ts'
 import type { ChosenOfStep, ChosenSteps } from '#core/orders/set-menus.ts'
-import { readCovers, readDiscounts, readSeat } from './extras/cart-extras.rules.ts'
+import { readCourse, readCovers, readDiscounts, readSeat } from './extras/cart-extras.rules.ts'
 import {
   type Cart,
   type CartCustomer,
@@ -22,6 +22,7 @@ export function readCart(value: unknown): Cart | null {
     customer: readCustomer(fields['customer']),
     diningOption: readDiningOption(fields['diningOption']),
     tableId: textOrNull(fields['tableId']),
+    visitId: textOrNull(fields['visitId']),
     qrOrderId: textOrNull(fields['qrOrderId']),
     draftId: textOrNull(fields['draftId']),
     discounts: readDiscounts(fields['discounts']),
@@ -75,6 +76,7 @@ function readLine(value: unknown): NewLine | null {
     steps: readSteps(fields['steps']),
     typed: readTyped(fields['typed']),
     seat: readSeat(fields['seat']),
+    course: readCourse(fields['course']),
     discounts: readDiscounts(fields['discounts']),
   }
 }

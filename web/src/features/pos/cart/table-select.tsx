@@ -13,7 +13,7 @@ export function TableSelect({ className, placeholder }: { className?: string; pl
   const { stateOf } = useOccupancy()
   const tables = init.storeTables.map((table) => {
     const { id, table_title: title, floor, seating_capacity: seats } = table
-    const { isOccupied, since, due } = stateOf(table)
+    const { isOccupied, since, due, who } = stateOf(table)
     const place = floor === '' || floor === '-' ? title : `${title} · ${floor}`
     // the chosen one shows what an order adds to; its floor is no longer needed
     const label = id === cart.tableId && due !== null ? `${title} · ${due}` : place
@@ -21,7 +21,7 @@ export function TableSelect({ className, placeholder }: { className?: string; pl
       value: id,
       label,
       isMarked: isOccupied,
-      hint: [since, due, seats > 0 ? words.seats(seats) : null].filter((fact) => fact !== null).join(' · '),
+      hint: [since, due, who, seats > 0 ? words.seats(seats) : null].filter((fact) => fact !== null).join(' · '),
     }
   })
   if (tables.length === 0) return null
@@ -32,7 +32,7 @@ export function TableSelect({ className, placeholder }: { className?: string; pl
       className={className}
       placeholder={placeholder ?? t.cart.selectTable}
       value={cart.tableId ?? ''}
-      onChange={(id) => changeCart((now) => ({ ...now, tableId: id === '' ? null : id }))}
+      onChange={(id) => changeCart((now) => ({ ...now, tableId: id === '' ? null : id, visitId: null }))}
       options={cart.tableId === null ? tables : [{ value: '', label: t.cart.noTable }, ...tables]}
     />
   )

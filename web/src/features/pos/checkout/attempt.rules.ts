@@ -18,6 +18,8 @@ export type Sending = { kind: 'send'; body: OrderBody } | { kind: 'pay'; body: P
 export type Attempt = {
   key: string
   cart: string
+  /** What its order and lines will be called; left out in what an earlier version stored. */
+  ids?: { orderId: string; lineIds: readonly string[] }
   /** What is being sent now; a page that went away before the answer finds it among what was lost. */
   underWay: Sending | null
   /** What was sent and never answered, each thing once: one of them may have become the order. */
@@ -53,6 +55,7 @@ export function orderBodyOf(cart: Cart): OrderBody {
       notes: line.notes,
       ...typedPriceOf(line),
       ...(line.seat !== undefined && { seat: line.seat }),
+      ...(line.course !== undefined && { course: line.course }),
       ...(line.discounts && { discounts: line.discounts.map(sentDiscount) }),
     })),
     deliveryType: cart.diningOption ?? '',
@@ -62,15 +65,30 @@ export function orderBodyOf(cart: Cart): OrderBody {
     selectedQrOrderItem: cart.qrOrderId,
     ...(cart.discounts.length > 0 && { discounts: cart.discounts.map(sentDiscount) }),
     ...(cart.covers !== null && { covers: cart.covers }),
+    ...(cart.visitId !== null && { visitId: cart.visitId }),
   }
 }
 
 const sentDiscount = ({ kind, value, reasonId }: CartDiscount) => ({ kind, value, reasonId })
 
 /** The attempt for this cart: the open one while the cart is the same, else a new one with a key of its own. */
-export function attemptFor(cart: Cart, open: Attempt | null, newKey: () => string): Attempt {
+export function attemptFor(cart: Cart, open: Attempt | null, { newKey, newId }: NewNames): Attempt {
   const fingerprint = JSON.stringify(orderBodyOf(cart))
-  return open?.cart === fingerprint ? open : { key: newKey(), cart: fingerprint, underWay: null, lost: [] }
+  if (open?.cart === fingerprint) return open
+  const ids = { orderId: newId(), lineIds: cart.lines.map(() => newId()) }
+  return { key: newKey(), cart: fingerprint, ids, underWay: null, lost: [] }
+}
+
+type NewNames = { newKey: () => string; newId: () => string }
+
+/** The same under the ids of the attempt: however late it is sent again, it is the same order (docs/rules.md, 202). */
+export function withIds(sending: Sending, { ids }: Attempt): Sending {
+  if (!ids) return sending
+  const { orderId, lineIds } = ids
+  const named = { orderId, cart: sending.body.cart.map((line, at) => ({ ...line, lineId: lineIds[at] })) }
+  return sending.kind === 'send'
+    ? { ...sending, body: { ...sending.body, ...named } }
+    : { ...sending, body: { ...sending.body, ...named } }
 }
 
 /** The attempt after a sending that got no answer. */
@@ -84,8 +102,16 @@ export function readAttempt(value: unknown): Attempt | null {
   const fields = recordOf(value)
   if (!fields || typeof fields['key'] !== 'string' || typeof fields['cart'] !== 'string') return null
   const lost = Array.isArray(fields['lost']) ? fields['lost'].filter(isSending) : []
-  const attempt = { key: fields['key'], cart: fields['cart'], underWay: null, lost }
+  const ids = readIds(fields['ids'])
+  const attempt = { key: fields['key'], cart: fields['cart'], ...(ids && { ids }), underWay: null, lost }
   return isSending(fields['underWay']) ? withLost(attempt, fields['underWay']) : attempt
+}
+
+function readIds(value: unknown): Attempt['ids'] | null {
+  const fields = recordOf(value)
+  const lineIds = fields?.['lineIds']
+  if (typeof fields?.['orderId'] !== 'string' || !Array.isArray(lineIds)) return null
+  return { orderId: fields['orderId'], lineIds: lineIds.filter((id) => typeof id === 'string') }
 }
 
 function isSending(value: unknown): value is Sending {

@@ -1,8 +1,9 @@
 import { ApiError, isUnanswered } from '../../../lib/api/api-error.ts'
 import { newCommandKey } from '../../../lib/api/command-key.ts'
+import { newId } from '../../../lib/api/new-id.ts'
 import { EMPTY_CART } from '../cart/cart.rules.ts'
 import type { cartStoreOf } from '../cart/cart-store.ts'
-import { type Attempt, attemptFor, type Sending, withLost } from './attempt.rules.ts'
+import { type Attempt, attemptFor, type Sending, withIds, withLost } from './attempt.rules.ts'
 
 type Store = Pick<ReturnType<typeof cartStoreOf>, 'read' | 'change'>
 type Reply = {
@@ -30,7 +31,7 @@ export type Placed = Reply & {
  */
 export async function placeOrder(store: Store, sending: Sending, post: Post): Promise<Placed> {
   const { cart, attempt: open } = store.read()
-  const attempt: Attempt = { ...attemptFor(cart, open, newCommandKey), underWay: null }
+  const attempt: Attempt = { ...attemptFor(cart, open, { newKey: newCommandKey, newId }), underWay: null }
   const keep = (next: Attempt) => store.change((memory) => ({ ...memory, attempt: next }))
   keep({ ...attempt, underWay: sending })
   try {
@@ -45,11 +46,11 @@ export async function placeOrder(store: Store, sending: Sending, post: Post): Pr
 
 async function sendOrRecall(attempt: Attempt, sending: Sending, post: Post): Promise<Placed> {
   try {
-    return { ...(await post(sending, attempt.key)), sending, wasSentBefore: false }
+    return { ...(await post(withIds(sending, attempt), attempt.key)), sending, wasSentBefore: false }
   } catch (error) {
     if (!isKeyReused(error)) throw error
     for (const earlier of attempt.lost) {
-      const reply = await post(earlier, attempt.key).catch((failure: unknown) => {
+      const reply = await post(withIds(earlier, attempt), attempt.key).catch((failure: unknown) => {
         if (isKeyReused(failure)) return null
         throw failure
       })
@@ -60,5 +61,5 @@ async function sendOrRecall(attempt: Attempt, sending: Sending, post: Post): Pro
 }
 
 function isKeyReused(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'request.key_reused'
+  return error instanceof ApiError && (error.code === 'request.key_reused' || error.code === 'request.id_reused')
 }

@@ -4,7 +4,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
+import { NowAndLater } from '../courses/now-and-later.tsx'
+import { useNowAndLater } from '../courses/use-now-and-later.ts'
+import { coursesTexts } from '../courses/courses.texts.ts'
 import { AddsToTable } from '../tables/adds-to-table.tsx'
+import { useBackToVisit } from '../visit/use-back-to-visit.ts'
 import type { TillDialogProps } from '../till-dialog-props.ts'
 import { checkoutTexts } from './checkout.texts.ts'
 import { CheckoutProblem, OrderSummary } from './order-summary.tsx'
@@ -14,7 +18,10 @@ export function SendOrderDialog({ open, onClose, onClosed }: TillDialogProps) {
   const t = useTexts(posTexts)
   const words = useTexts(checkoutTexts)
   const { priced } = useTill()
-  const { pending, problem, approval, send } = useCheckout()
+  const backToVisit = useBackToVisit()
+  const { pending, problem, approval, send } = useCheckout(backToVisit && { onSent: backToVisit })
+  const { hasLater } = useNowAndLater()
+  const ofCourses = useTexts(coursesTexts)
   const sendButton = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
@@ -29,7 +36,17 @@ export function SendOrderDialog({ open, onClose, onClosed }: TillDialogProps) {
           <Button variant="outline" size="lg" disabled={pending} onClick={onClose}>
             {t.cancel}
           </Button>
-          <Button ref={sendButton} size="lg" pending={pending} disabled={!priced.isSellable} onClick={send}>
+          {hasLater && (
+            <Button
+              variant="outline"
+              size="lg"
+              disabled={pending || !priced.isSellable}
+              onClick={() => send({ fireAll: true })}
+            >
+              {ofCourses.sendAll}
+            </Button>
+          )}
+          <Button ref={sendButton} size="lg" pending={pending} disabled={!priced.isSellable} onClick={() => send()}>
             {words.send}
           </Button>
         </>
@@ -37,6 +54,7 @@ export function SendOrderDialog({ open, onClose, onClosed }: TillDialogProps) {
     >
       <AddsToTable />
       <OrderSummary />
+      <NowAndLater />
       <CheckoutProblem problem={problem} />
       {approval}
     </Dialog>

@@ -1,3 +1,4 @@
+import type { Mode } from '#core/bills/document-number.ts'
 import type { StoreTable } from '#core/contract/records.ts'
 import type { Language } from '#core/places/languages.ts'
 import type { PaymentShown } from '../../payments/tender.rules.ts'
@@ -21,12 +22,13 @@ type Sale = { tokenNo: number; soldAt: string; deliveryType: string | null; tabl
 /** The slip with the number alone. */
 export function tokenOfSale(
   sale: Sale,
-  { storeSettings, printSettings }: StoreRecords,
+  { storeSettings, printSettings, mode }: StoreRecords & { mode: Mode },
   language: Language,
 ): TokenToPrint {
   const { tokenNo, soldAt, deliveryType, table } = sale
   return {
     language,
+    mode,
     timeZone: storeSettings.time_zone,
     pageFormat: rollOf(printSettings.page_format),
     storeName: storeSettings.store_name,

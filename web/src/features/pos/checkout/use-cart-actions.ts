@@ -1,9 +1,11 @@
 import { useTexts } from '../../../lib/texts.ts'
 import { notify } from '../../../lib/toasts.tsx'
-import { useSendsAtOnce } from '../device-settings.ts'
+import { useSendsAtOnce } from '../device/device-settings.ts'
 import { posTexts } from '../pos.texts.ts'
 import { type TillDialog, useTill } from '../till.ts'
 import { useCheckout } from './use-checkout.ts'
+import { useNowAndLater } from '../courses/use-now-and-later.ts'
+import { useBackToVisit } from '../visit/use-back-to-visit.ts'
 import { useUndoOffer } from './use-undo-offer.ts'
 
 /** What the buttons of the cart do: each only with a cart that is ready for it. */
@@ -12,7 +14,9 @@ export function useCartActions() {
   const { cart, priced, asksForTable, dialogs } = useTill()
   const sendsAtOnce = useSendsAtOnce()
   const offerUndo = useUndoOffer()
-  const checkout = useCheckout({ onSent: offerUndo, hasToast: true })
+  const backToVisit = useBackToVisit()
+  const { hasLater } = useNowAndLater()
+  const checkout = useCheckout({ onSent: backToVisit ?? offerUndo, hasToast: true })
 
   const isFilled = () => {
     if (cart.lines.length === 0) notify.error(t.cart.empty, 'cart-empty')
@@ -33,7 +37,9 @@ export function useCartActions() {
     send: () => {
       if (!isSellable()) return
       // an order taken over from a guest cannot be given back by an undo: it is looked at first
-      if (sendsAtOnce && cart.qrOrderId === null && !asksForTable) checkout.send()
+      // what is added to a table is sent at a touch, unless some of it would wait
+      const isAtOnce = sendsAtOnce || (backToVisit !== undefined && !hasLater)
+      if (isAtOnce && cart.qrOrderId === null && !asksForTable) checkout.send()
       else open({ kind: 'send' })
     },
     pay: () => {

@@ -1,7 +1,9 @@
+import type { Mode } from '#core/bills/document-number.ts'
 import { type ReactNode, useState } from 'react'
 import { fromMajor, toMajor } from '#core/money/amount.ts'
 import { ApiError, errorMessage, isUnanswered } from '../../../lib/api/api-error.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
+import { useMode } from '../../../lib/mode/use-mode.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import type { Notice } from '../../bills/use-pay-dialog.ts'
 import { isCardRefusal, useGiftCardRefusal } from '../../payments/gift-cards/gift-card-refusal.ts'
@@ -13,6 +15,7 @@ import { openPrintWindow, printWhenLoaded } from '../../printing/print-windows.t
 import { usePrintDocument } from '../../printing/documents.api.ts'
 import { cartStoreOf } from '../cart/cart-store.ts'
 import { recordOf } from '../cart/stored-fields.ts'
+import { useTillCourses } from '../courses/use-till-courses.ts'
 import { dropDraft } from '../drafts/draft-storage.ts'
 import { reloadMenu, useTillCommands } from '../pos.api.ts'
 import { posTexts } from '../pos.texts.ts'
@@ -31,7 +34,7 @@ type Checkout = {
   problem: Problem | null
   /** Asks for the approval that an order needs; shown somewhere where this is used. */
   approval: ReactNode
-  send: () => void
+  send: (options?: { fireAll?: boolean }) => void
   /** Sends the cart to go on with what is due on it: neither its token nor an undo is shown. */
   sendToPay: (onSent: (unpaid: UnpaidOrder) => void) => void
   pay: (money: MoneyTaken, onPart: (unpaid: UnpaidOrder) => void) => void
@@ -69,6 +72,7 @@ type Ends = {
 /** Sends or pays the cart. Call `send` and `pay` in the click itself: the print window opens there. */
 export function useCheckout({ onSent, hasToast = false }: Ends = {}): Checkout {
   const { language } = useLanguage()
+  const mode = useMode()
   const till = useTill()
   const commands = useTillCommands()
   const approval = useApproval()
@@ -76,6 +80,7 @@ export function useCheckout({ onSent, hasToast = false }: Ends = {}): Checkout {
   const { isPending, run } = useCommand({ toast: 'not-sent' })
   const [problem, setProblem] = useState<Problem | null>(null)
   const print = usePrintInto()
+  const { withCourses } = useTillCourses()
 
   const place = async (sending: Sending, { wantsReceipt, onUnpaid }: Placing) => {
     setProblem(null)
@@ -86,7 +91,7 @@ export function useCheckout({ onSent, hasToast = false }: Ends = {}): Checkout {
       const placed = await approval.send(JSON.stringify(sending), (approvalIds) =>
         placeOrder(store, withApprovals(sending, approvalIds), commands.placeOrder),
       )
-      const order = orderOf(placed, till, language)
+      const order = orderOf(placed, till, { language, mode })
       if (paper) print(order, paper)
       afterSending(placed, order, { till, onSent, onUnpaid })
       return null
@@ -108,10 +113,17 @@ export function useCheckout({ onSent, hasToast = false }: Ends = {}): Checkout {
     pending: isPending,
     problem,
     approval: approval.dialog,
-    send: () => start({ kind: 'send', body: orderBodyOf(till.cart) }, { wantsReceipt: false, onUnpaid: null }),
-    sendToPay: (onUnpaid) => start({ kind: 'send', body: orderBodyOf(till.cart) }, { wantsReceipt: false, onUnpaid }),
+    send: ({ fireAll = false } = {}) => {
+      const body = { ...orderBodyOf(withCourses(till.cart)), ...(fireAll && { fireAll }) }
+      start({ kind: 'send', body }, { wantsReceipt: false, onUnpaid: null })
+    },
+    sendToPay: (onUnpaid) =>
+      start({ kind: 'send', body: orderBodyOf(withCourses(till.cart)) }, { wantsReceipt: false, onUnpaid }),
     pay: (money, onUnpaid) =>
-      start(paymentOf(till, money), { wantsReceipt: money.wantsReceipt && !money.isPart, onUnpaid }),
+      start(paymentOf({ ...till, cart: withCourses(till.cart) }, money), {
+        wantsReceipt: money.wantsReceipt && !money.isPart,
+        onUnpaid,
+      }),
   }
 }
 
@@ -172,11 +184,14 @@ function paymentOf({ cart, priced, menu }: Till, { payments, printed, isPart, cu
   return { kind: 'pay', body, printed }
 }
 
-function orderOf(placed: Placed, till: Till, language: 'en' | 'fr'): SentOrder {
+type Printing = { language: 'en' | 'fr'; mode: Mode }
+
+function orderOf(placed: Placed, till: Till, { language, mode }: Printing): SentOrder {
   const { tokenNo, orderId, date: soldAt, invoiceId, sending, wasSentBefore } = placed
   const payments = sending.kind === 'pay' && invoiceId !== undefined ? sending.printed : []
   const { cart, table } = till
-  const token = tokenOfSale({ tokenNo, soldAt, deliveryType: cart.diningOption, table }, till.init, language)
+  const sale = { tokenNo, soldAt, deliveryType: cart.diningOption, table }
+  const token = tokenOfSale(sale, { ...till.init, mode }, language)
   return { tokenNo, orderId, invoiceId: invoiceId ?? null, payments, token, wasRecalled: wasSentBefore }
 }
 

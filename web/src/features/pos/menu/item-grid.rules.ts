@@ -1,4 +1,4 @@
-import type { MenuView } from '../device-settings.ts'
+import type { MenuView } from '../device/device-settings.ts'
 
 export const GAP = 8
 

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useMenuView } from '../device-settings.ts'
+import { useMenuView } from '../device/device-settings.ts'
 import { ItemCard } from './item-card.tsx'
 import { GAP, gridOf } from './item-grid.rules.ts'
 import { useTill } from '../till.ts'

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { Grid2x2, Image, List, type LucideIcon } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.ts'
-import { chooseMenuView, MENU_VIEWS, type MenuView, useMenuView } from '../device-settings.ts'
-import { deviceTexts } from '../device.texts.ts'
+import { chooseMenuView, MENU_VIEWS, type MenuView, useMenuView } from '../device/device-settings.ts'
+import { deviceTexts } from '../device/device.texts.ts'
 
 export const VIEW_ICONS: Record<MenuView, LucideIcon> = { photos: Image, compact: Grid2x2, list: List }
 

@@ -13,10 +13,12 @@ test('a table that is only a number is called a table', () => {
 })
 
 test('the table is asked for when the order is eaten here, there are tables, and nobody has answered', () => {
-  const cart = { diningOption: 'dinein', tableId: null } as const
+  const cart = { diningOption: 'dinein', tableId: null, visitId: null } as const
   const asking = { asks: true, tables: 12, isDeclined: false }
   expect(lacksTable(cart, asking)).toBe(true)
   expect(lacksTable({ ...cart, tableId: 't1' }, asking)).toBe(false)
+  // a tab has none
+  expect(lacksTable({ ...cart, visitId: 'v1' }, asking)).toBe(false)
   expect(lacksTable({ ...cart, diningOption: 'takeaway' }, asking)).toBe(false)
   expect(lacksTable({ ...cart, diningOption: null }, asking)).toBe(false)
   for (const answer of [{ asks: false }, { tables: 0 }, { isDeclined: true }])

@@ -15,8 +15,8 @@ export function tableName({ table_title }: Pick<StoreTable, 'table_title'>, tabl
 
 /** Whether this order is eaten here, and has neither a table nor the choice of none. */
 export function lacksTable(
-  { diningOption, tableId }: Pick<Cart, 'diningOption' | 'tableId'>,
+  { diningOption, tableId, visitId }: Pick<Cart, 'diningOption' | 'tableId' | 'visitId'>,
   { asks, tables, isDeclined }: { asks: boolean; tables: number; isDeclined: boolean },
 ): boolean {
-  return asks && tables > 0 && !isDeclined && diningOption === 'dinein' && tableId === null
+  return asks && tables > 0 && !isDeclined && diningOption === 'dinein' && tableId === null && visitId === null
 }

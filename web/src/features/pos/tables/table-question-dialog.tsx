@@ -16,7 +16,7 @@ export function TableQuestionDialog({ next, open, onClose, onClosed }: TillDialo
   const { stateOf } = useOccupancy()
 
   const choose = (tableId: string) => {
-    changeCart((now) => ({ ...now, tableId }))
+    changeCart((now) => ({ ...now, tableId, visitId: null }))
     dialogs.open(next)
   }
   const goWithout = () => {
@@ -41,7 +41,7 @@ export function TableQuestionDialog({ next, open, onClose, onClosed }: TillDialo
     >
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
         {init.storeTables.map((table) => {
-          const { isOccupied, since, due } = stateOf(table)
+          const { isOccupied, since, due, who } = stateOf(table)
           return (
             <li key={table.id}>
               <button
@@ -55,6 +55,7 @@ export function TableQuestionDialog({ next, open, onClose, onClosed }: TillDialo
                 <span className="text-lg leading-tight font-bold break-words">{table.table_title}</span>
                 <span className={clsx('tnum text-xs', isOccupied ? 'text-ink-soft' : 'text-success-ink')}>{since}</span>
                 {due !== null && <span className="tnum text-sm font-semibold">{due}</span>}
+                {who !== null && <span className="max-w-full truncate text-xs text-ink-soft">{who}</span>}
               </button>
             </li>
           )

@@ -1,7 +1,7 @@
 import type { StoreTable } from '#core/contract/records.ts'
 import { parseAmount } from '#core/money/amount.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
-import { useOccupiedTables } from '../pos.api.ts'
+import { useOccupiedTables, useOpenVisits } from '../pos.api.ts'
 import { useTill } from '../till.ts'
 import { occupancyOf, tableName } from './occupancy.rules.ts'
 import { tablesTexts } from './tables.texts.ts'
@@ -10,8 +10,10 @@ export type TableState = {
   isOccupied: boolean
   /** "Free", or since when. */
   since: string
-  /** How much is open; nothing of a free table. */
+  /** How much is open; nothing of a free table, and of one where nobody ordered yet. */
   due: string | null
+  /** Who sits there, and who serves them. */
+  who: string | null
 }
 
 /** How each table of the restaurant stands, as text. */
@@ -20,14 +22,19 @@ export function useOccupancy() {
   const { locale } = useLanguage()
   const { init, menu, money } = useTill()
   const occupancy = occupancyOf(useOccupiedTables())
+  const visits = useOpenVisits()
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: init.storeSettings.time_zone })
 
   const stateOf = (table: Pick<StoreTable, 'id'>): TableState => {
     const taken = occupancy.get(table.id)
-    if (!taken) return { isOccupied: false, since: t.free, due: null }
+    const visit = visits.find(({ tables }) => tables.some(({ id }) => id === table.id))
+    const who = [visit?.name, visit?.waiter_name].filter(Boolean).join(', ') || null
+    const sinceOf = (instant: string) => t.since(clock.format(new Date(instant)))
+    if (!taken && visit) return { isOccupied: true, since: sinceOf(visit.seated_at), due: null, who }
+    if (!taken) return { isOccupied: false, since: t.free, due: null, who: null }
     const amount = parseAmount(taken.due, menu.digits) ?? 0
     const due = amount === 0 ? t.allPaid : t.open(money(amount))
-    return { isOccupied: true, since: t.since(clock.format(new Date(taken.since))), due }
+    return { isOccupied: true, since: sinceOf(taken.since), due, who }
   }
   return { stateOf, nameOf: (table: StoreTable) => tableName(table, t.table) }
 }

@@ -3,10 +3,16 @@ import type { Cart, CartDiscount, CartLine } from '../cart.rules.ts'
 
 const MOST_SEATS = 99
 const MOST_COVERS = 999
+const MOST_COURSES = 9
 
 /** Another seat for one line; null is none. */
 export function seatLineAt(cart: Cart, key: number, seat: number | null): Cart {
   return withLine(cart, key, ({ seat: _before, ...line }) => (seat === null ? line : { ...line, seat }))
+}
+
+/** Another course for one line; null is at once. */
+export function serveLineWith(cart: Cart, key: number, course: number | null): Cart {
+  return withLine(cart, key, (line) => ({ ...line, course }))
 }
 
 /** One more discount, on a line or on the whole cart. */
@@ -26,6 +32,9 @@ export function withoutDiscountAt(cart: Cart, key: number | null, at: number): C
 
 /** A seat or a number of guests as it was typed or stored; null where it is none. */
 export const readSeat = (value: unknown): number | null => wholeUpTo(value, MOST_SEATS)
+/** A course as it was stored: null is at once, undefined that of the item. */
+export const readCourse = (value: unknown): number | null | undefined =>
+  value === null ? null : (wholeUpTo(value, MOST_COURSES) ?? undefined)
 export const readCovers = (value: unknown): number | null => wholeUpTo(value, MOST_COVERS)
 
 /** Discounts as they were stored. */

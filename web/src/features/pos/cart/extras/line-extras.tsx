@@ -3,6 +3,7 @@ import { useTexts } from '../../../../lib/texts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Menu } from '../../../../ui/overlays/menu.tsx'
 import { useTill } from '../../till.ts'
+import { CourseButton } from '../../courses/course-button.tsx'
 import { CartDiscountRows } from './cart-discount-rows.tsx'
 import { seatLineAt } from './cart-extras.rules.ts'
 import { cartExtrasTexts } from './cart-extras.texts.ts'
@@ -36,6 +37,7 @@ export function LineExtras({ line, item, title }: Props) {
             {t.discount}
           </Button>
         )}
+        <CourseButton line={line} title={title} />
         <Menu
           trigger={
             <Button

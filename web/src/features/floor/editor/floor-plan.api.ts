@@ -1,0 +1,27 @@
+import useSWR, { useSWRConfig } from 'swr'
+import { floorPlanApi, type Floor, type FloorBody } from '#core/contract/dining/floor-plan.ts'
+import { call } from '../../../lib/api/api.ts'
+import { useSendDeletion } from '../../../lib/api/use-send-deletion.ts'
+import { useSend } from '../../../lib/api/use-send.ts'
+
+export type { Floor }
+
+export const useFloorPlan = () => useSWR(floorPlanApi.show.path, () => call(floorPlanApi.show))
+
+/** What is done with floors; what it changes is fetched again. */
+export function useFloorPlanCommands() {
+  const { mutate } = useSWRConfig()
+  const send = useSend()
+  const sendDeletion = useSendDeletion()
+  return {
+    save: (floorId: string, body: FloorBody, idempotencyKey: string) =>
+      send(floorPlanApi.save, { params: { floorId }, body, idempotencyKey }),
+    remove: (floorId: string) => sendDeletion(floorPlanApi.remove, { params: { floorId } }),
+    /** The floor as it is now; null where it is gone. */
+    load: async (floorId: string): Promise<Floor | null> => {
+      const plan = await call(floorPlanApi.show)
+      await mutate(floorPlanApi.show.path, plan, { revalidate: false })
+      return plan.floors.find(({ id }) => id === floorId) ?? null
+    },
+  }
+}

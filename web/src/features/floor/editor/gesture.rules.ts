@@ -1,0 +1,44 @@
+import type { Bounds, Point } from '#core/visits/plan-geometry.ts'
+import { changeThings, moveBy, rotationTowards, sizeTo, touchedBy, type Corner, type Ids } from './moves.rules.ts'
+import type { Draft, Thing } from './things.rules.ts'
+
+/** What a pointer that is down does; places in centimetres. */
+export type Gesture = { from: Point; to: Point } & (
+  | { kind: 'move'; leadId: string; ids: Ids; adds: boolean }
+  | { kind: 'turn'; id: string }
+  | { kind: 'size'; id: string; corner: Corner }
+  | { kind: 'frame'; kept: Ids }
+)
+
+/** The floor as it is if the pointer is lifted now. */
+export function thingsAfter(draft: Draft, gesture: Gesture): readonly Thing[] {
+  const { from, to } = gesture
+  switch (gesture.kind) {
+    case 'move':
+      return moveBy(draft, gesture.ids, { x: to.x - from.x, y: to.y - from.y, leadId: gesture.leadId })
+    case 'turn':
+      return changeThings(draft.things, new Set([gesture.id]), (thing) => ({
+        ...thing,
+        rotation: rotationTowards(thing, to),
+      }))
+    case 'size':
+      return changeThings(draft.things, new Set([gesture.id]), (thing) => sizeTo(thing, gesture.corner, to))
+    case 'frame':
+      return draft.things
+  }
+}
+
+/** The frame between where the pointer went down and where it is. */
+export function frameOf({ from, to }: Pick<Gesture, 'from' | 'to'>): Bounds {
+  return {
+    left: Math.min(from.x, to.x),
+    right: Math.max(from.x, to.x),
+    top: Math.min(from.y, to.y),
+    bottom: Math.max(from.y, to.y),
+  }
+}
+
+/** What is chosen while a frame is drawn. */
+export function chosenBy(draft: Draft, gesture: Gesture & { kind: 'frame' }): Ids {
+  return new Set([...gesture.kept, ...touchedBy(draft.things, frameOf(gesture))])
+}

@@ -1,0 +1,48 @@
+import { RotateCw } from 'lucide-react'
+import type { Corner } from './moves.rules.ts'
+import type { Thing } from './things.rules.ts'
+
+const CORNERS: readonly Corner[] = [
+  { x: -1, y: -1 },
+  { x: 1, y: -1 },
+  { x: 1, y: 1 },
+  { x: -1, y: 1 },
+]
+const TURN_PX = 34
+
+/** What turns and sizes the only chosen thing by a pointer; the keys and the fields beside do the same. */
+export function Handles({ thing, scale }: { thing: Thing; scale: number }) {
+  const { id, x, y, width, height, rotation } = thing
+  const [w, h] = [width * scale, height * scale]
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute top-0 left-0 z-20"
+      style={{
+        width: w,
+        height: h,
+        translate: `${x * scale - w / 2}px ${y * scale - h / 2}px`,
+        rotate: `${rotation}deg`,
+      }}
+    >
+      <span
+        data-turn={id}
+        className="pointer-events-auto absolute grid size-7 cursor-grab touch-none place-items-center rounded-full border-2 border-brand bg-raised text-brand-ink pointer-coarse:size-10"
+        style={{ left: w / 2, top: -TURN_PX, translate: '-50% -50%' }}
+      >
+        <RotateCw className="size-4" />
+      </span>
+      {CORNERS.map((corner) => (
+        <span
+          key={`${corner.x},${corner.y}`}
+          data-size={id}
+          data-corner={`${corner.x},${corner.y}`}
+          className="pointer-events-auto absolute grid size-6 cursor-nwse-resize touch-none place-items-center pointer-coarse:size-10"
+          style={{ left: corner.x < 0 ? 0 : w, top: corner.y < 0 ? 0 : h, translate: '-50% -50%' }}
+        >
+          <span className="size-3.5 rounded-sm border-2 border-brand bg-raised" />
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { clsx } from 'clsx'
+import { memo } from 'react'
+import type { Thing } from './things.rules.ts'
+
+type Props = {
+  thing: Thing
+  scale: number
+  isChosen: boolean
+  overlaps: boolean
+  label: string
+  onFocus: (id: string) => void
+}
+
+const LOOKS: Record<Thing['kind'], string> = {
+  table: 'border-2 border-edge bg-surface shadow-card',
+  wall: 'bg-edge',
+  plant: 'border-2 border-tint-olive-ink/50 bg-tint-olive',
+  text: 'border border-dashed border-line text-ink-soft',
+}
+
+/** Something on the canvas: pressed to be chosen, dragged to be moved, and a stop of the Tab key. */
+export const ThingMark = memo(function ThingMark({ thing, scale, isChosen, overlaps, label, onFocus }: Props) {
+  const { id, kind, x, y, width, height, rotation, shape, title, seats } = thing
+  return (
+    <button
+      type="button"
+      data-thing={id}
+      aria-label={label}
+      aria-pressed={isChosen}
+      onFocus={(event) => {
+        // a press chooses by itself
+        if (event.currentTarget.matches(':focus-visible')) onFocus(id)
+      }}
+      style={{
+        width: width * scale,
+        height: height * scale,
+        translate: `${(x - width / 2) * scale}px ${(y - height / 2) * scale}px`,
+        rotate: `${rotation}deg`,
+      }}
+      className={clsx(
+        'absolute top-0 left-0 grid touch-none place-items-center select-none',
+        LOOKS[kind],
+        shape === 'round' ? 'rounded-full' : kind === 'wall' ? 'rounded-xs' : 'rounded-md',
+        isChosen ? 'z-10 cursor-move ring-2 ring-brand ring-offset-1 ring-offset-sunken' : 'cursor-pointer',
+        overlaps && 'outline-3 outline-offset-1 outline-warning',
+      )}
+    >
+      {/* upright, however the table is turned */}
+      <span
+        className="pointer-events-none flex flex-col items-center leading-tight"
+        style={{ rotate: `${-rotation}deg` }}
+      >
+        <span className="max-w-24 truncate text-sm font-bold">{title}</span>
+        {kind === 'table' && <span className="tnum text-2xs text-ink-soft">{seats}</span>}
+      </span>
+    </button>
+  )
+})

@@ -1,0 +1,98 @@
+import { useMemo, useState } from 'react'
+import type { Floor } from '#core/contract/dining/floor-plan.ts'
+import { chosenBy, thingsAfter, type Gesture } from './gesture.rules.ts'
+import { redo, startHistory, step, undo } from './history.rules.ts'
+import { overlapping, type Ids } from './moves.rules.ts'
+import { draftOf, type Draft, type Thing } from './things.rules.ts'
+
+const NONE: Ids = new Set()
+
+/** A floor that is being drawn: its history, what is chosen, and what the pointer does at this moment. */
+export function useEditor(floor: Floor) {
+  const [base, setBase] = useState(floor)
+  const [history, setHistory] = useState(() => startHistory(draftOf(floor)))
+  const [saved, setSaved] = useState(history.present)
+  const [chosen, setChosen] = useState<Ids>(NONE)
+  const [gesture, setGesture] = useState<Gesture | null>(null)
+  const draft = history.present
+  const isDirty = draft !== saved
+
+  const load = (fresh: Floor) => {
+    const now = draftOf(fresh)
+    setBase(fresh)
+    setHistory(startHistory(now))
+    setSaved(now)
+    setGesture(null)
+    setChosen(NONE)
+  }
+  // somebody else has drawn it, and nothing here would be lost
+  if (floor !== base && floor.version !== base.version && !isDirty) load(floor)
+
+  const things = useMemo(() => (gesture ? thingsAfter(draft, gesture) : draft.things), [draft, gesture])
+  const overlaps = useMemo(() => overlapping(things), [things])
+  const shownChosen = gesture?.kind === 'frame' ? chosenBy(draft, gesture) : chosen
+
+  const change = (next: Partial<Draft>, tag: string | null = null) =>
+    setHistory((before) => step(before, { ...before.present, ...next }, tag))
+
+  return {
+    base,
+    draft,
+    things,
+    overlaps,
+    chosen: shownChosen,
+    gesture,
+    isDirty,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    setGesture,
+    choose: (ids: Iterable<string>) => setChosen(new Set(ids)),
+    /** Changes the floor, as one step to undo; `tag` joins a series of the same. */
+    change,
+    changeThings: (next: readonly Thing[], tag: string | null = null) => {
+      if (next !== draft.things) change({ things: next }, tag)
+    },
+    /** What the pointer did is done. */
+    finish: () => {
+      if (!gesture) return
+      if (gesture.kind === 'frame') setChosen(chosenBy(draft, gesture))
+      else if (things !== draft.things) change({ things })
+      setGesture(null)
+    },
+    undo: () => setHistory(undo),
+    redo: () => setHistory(redo),
+    /** What was sent is stored under this version. */
+    noteSaved: (sent: Draft, version: number) => {
+      setBase((before) => ({ ...before, version, tables: tablesOf(sent) }))
+      setSaved(sent)
+    },
+    /** Another version is there, over which this one will be saved. */
+    rebase: (fresh: Floor) => setBase(fresh),
+    load,
+  }
+}
+
+export type Editor = ReturnType<typeof useEditor>
+
+/** Only which tables there were matters for the next save. */
+function tablesOf({ things }: Draft): Floor['tables'] {
+  return things.flatMap((thing) =>
+    thing.kind === 'table'
+      ? [
+          {
+            id: thing.id,
+            table_title: thing.title,
+            seating_capacity: thing.seats,
+            shape: thing.shape,
+            x: thing.x,
+            y: thing.y,
+            width: thing.width,
+            height: thing.height,
+            rotation: thing.rotation,
+            bookable: thing.isBookable,
+            min_people: thing.minPeople,
+          },
+        ]
+      : [],
+  )
+}

@@ -1,0 +1,82 @@
+import type { PointerEvent, RefObject } from 'react'
+import type { Point } from '#core/visits/plan-geometry.ts'
+import type { Corner } from './moves.rules.ts'
+import type { Editor } from './use-editor.ts'
+
+type Surface = {
+  canvas: RefObject<HTMLElement | null>
+  /** Pixels of a centimetre. */
+  scale: number
+  /** Presses add to what is chosen, and a finger draws a frame instead of scrolling. */
+  isSeveral: boolean
+}
+
+/** A press that moves less than this, in pixels, is no drag. */
+const STILL_PX = 4
+
+/**
+ * Mouse, finger and pen on the canvas. What is pressed states it in its data: `data-thing`, `data-turn` and `data-size` hold an id, the last
+ * with a corner; the rest of the canvas draws a frame.
+ */
+export function usePointer(editor: Editor, { canvas, scale, isSeveral }: Surface) {
+  const { gesture, setGesture, chosen, choose } = editor
+
+  const placeOf = ({ clientX, clientY }: PointerEvent): Point => {
+    const { left, top } = canvas.current!.getBoundingClientRect()
+    return { x: (clientX - left) / scale, y: (clientY - top) / scale }
+  }
+
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.button !== 0 || !(event.target instanceof Element)) return
+    const from = placeOf(event)
+    const adds = event.shiftKey || isSeveral
+    const data = event.target.closest<HTMLElement>('[data-turn],[data-size],[data-thing]')?.dataset ?? {}
+    const begin = startOf(data)
+    if (begin) setGesture({ ...begin, from, to: from })
+    else if (data['thing'] !== undefined) {
+      const id = data['thing']
+      const ids = new Set(adds || chosen.has(id) ? chosen : [])
+      if (adds && chosen.has(id)) ids.delete(id)
+      else ids.add(id)
+      choose(ids)
+      if (ids.has(id)) setGesture({ kind: 'move', leadId: id, ids, adds, from, to: from })
+    } else if (event.pointerType === 'touch' && !isSeveral) {
+      choose([])
+      return
+    } else setGesture({ kind: 'frame', kept: new Set(adds ? chosen : []), from, to: from })
+    canvas.current?.setPointerCapture(event.pointerId)
+    // what is captured would take the focus from what was pressed, whose keys come next
+    event.preventDefault()
+    const pressed = event.target.closest<HTMLElement>('[data-thing]')
+    if (pressed) pressed.focus({ preventScroll: true })
+    else if (!begin && document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  }
+
+  const onPointerMove = (event: PointerEvent) => {
+    if (!gesture) return
+    const to = placeOf(event)
+    const isStill = gesture.to === gesture.from
+    if (isStill && Math.hypot(to.x - gesture.from.x, to.y - gesture.from.y) * scale < STILL_PX) return
+    setGesture({ ...gesture, to })
+  }
+
+  return {
+    onPointerDown,
+    onPointerMove,
+    onPointerUp: () => {
+      // a press that did not move changes nothing, though the table may stand beside the grid
+      if (!gesture || gesture.kind === 'frame' || gesture.to !== gesture.from) return editor.finish()
+      // of several that are chosen, the one that is pressed is chosen alone
+      if (gesture.kind === 'move' && !gesture.adds) choose([gesture.leadId])
+      setGesture(null)
+    },
+    onPointerCancel: () => setGesture(null),
+  }
+}
+
+function startOf({ turn, size, corner }: DOMStringMap) {
+  if (turn !== undefined) return { kind: 'turn' as const, id: turn }
+  if (size === undefined) return null
+  const [x, y] = corner!.split(',').map(Number) as [Corner['x'], Corner['y']]
+  return { kind: 'size' as const, id: size, corner: { x, y } }
+}

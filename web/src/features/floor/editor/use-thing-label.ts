@@ -1,0 +1,11 @@
+import { useMemo } from 'react'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { editorTexts } from './editor.texts.ts'
+import { labelsIn, type LabelOf } from './thing-labels.rules.ts'
+
+/** What a screen reader states of a thing, in the reader's language. */
+export function useThingLabel(): LabelOf {
+  const t = useTexts(editorTexts)
+  const { locale } = useLanguage()
+  return useMemo(() => labelsIn(t, locale), [t, locale])
+}

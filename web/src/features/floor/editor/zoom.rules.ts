@@ -1,0 +1,19 @@
+/** In percent: at 100 a metre is a hundred pixels. */
+const ZOOMS = [50, 75, 100, 125, 150, 200] as const
+export const LEAST_ZOOM = ZOOMS[0]
+export const MOST_ZOOM = ZOOMS[5]
+/** A floor that is small is not blown up by itself. */
+const MOST_FITTING = 125
+const STEP = 5
+
+/** Pixels of a centimetre. */
+export const scaleOf = (zoom: number) => zoom / 100
+
+export const zoomIn = (zoom: number) => ZOOMS.find((next) => next > zoom) ?? MOST_ZOOM
+export const zoomOut = (zoom: number) => ZOOMS.findLast((next) => next < zoom) ?? LEAST_ZOOM
+
+/** The largest zoom at which a floor of this width fits into so many pixels. */
+export function fittingZoom(widthCm: number, px: number): number {
+  const fitting = Math.floor(((px / widthCm) * 100) / STEP) * STEP
+  return Math.min(MOST_FITTING, Math.max(LEAST_ZOOM, fitting))
+}

@@ -1,0 +1,60 @@
+import { HOST } from '#core/contract/dining/visit-fields.ts'
+import { may } from '#core/permissions/may.ts'
+import { usePerson } from '../../../lib/session/person.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { notify } from '../../../lib/toasts.tsx'
+import { useCommand } from '../../../lib/api/use-command.ts'
+import { useDialogOf } from '../../../lib/use-dialog-of.ts'
+import { useFloorCommands } from '../floor.api.ts'
+import { floorTexts } from '../floor.texts.ts'
+import type { ShownTable } from '../table-facts.rules.ts'
+import { SeatDialog, type Seating } from './seat-dialog.tsx'
+
+const CLEAN = { anyOf: ['ORDER_STATUS'] } as const
+
+/** The dialog about a table where nobody sits. */
+export function useSeating() {
+  const t = useTexts(floorTexts).seat
+  const person = usePerson()
+  const dialog = useDialogOf<ShownTable>()
+  const { seat, clean } = useFloorCommands()
+  const { isPending, run } = useCommand({ toast: 'seated' })
+  const table = dialog.subject
+
+  const cleanTable = ({ id }: ShownTable) => void run(() => clean(id), { subject: `clean ${id}`, onDone: dialog.close })
+
+  return {
+    dialog,
+    isPending,
+    show: (chosen: ShownTable) => {
+      if (person && may(person, HOST)) dialog.show(chosen)
+      // whoever serves menu items may free the table, and nothing else
+      else if (person && may(person, CLEAN) && chosen.now.state === 'to_clean') cleanTable(chosen)
+      else notify.error(t.cannot)
+    },
+    clean: () => table && cleanTable(table),
+    seat: (seating: Seating) =>
+      table &&
+      void run(async (key) => (await seat({ tableIds: [table.id], ...seating }, key)).message, {
+        subject: `seat ${table.id}`,
+        values: seating,
+        onDone: dialog.close,
+      }),
+  }
+}
+
+export function SeatingDialog({ seating }: { seating: ReturnType<typeof useSeating> }) {
+  const { dialog, isPending, clean, seat } = seating
+  if (!dialog.subject) return null
+  return (
+    <SeatDialog
+      key={dialog.key}
+      table={dialog.subject}
+      open={dialog.isOpen}
+      pending={isPending}
+      onClose={dialog.close}
+      onSeat={seat}
+      onClean={clean}
+    />
+  )
+}

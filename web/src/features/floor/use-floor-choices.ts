@@ -1,0 +1,52 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router'
+import { TABLE_STATES, type TableState } from '#core/visits/table-state.ts'
+import { readText, writeText } from '../../lib/local-storage.ts'
+import type { Filters } from './table-facts.rules.ts'
+
+export type FloorView = 'plan' | 'list'
+
+const VIEW_KEY = 'comptoir_floor_view'
+const NARROW = '(max-width: 639px)'
+
+/** What is shown of the floor: floor and filters in the address, plan or list on this device; phones begin with the list. */
+export function useFloorChoices() {
+  const [search, setSearch] = useSearchParams()
+  const isNarrow = useSyncExternalStore(watchWidth, () => window.matchMedia(NARROW).matches)
+  const [chosen, setChosen] = useState(() => readText(VIEW_KEY))
+  const view: FloorView = chosen === 'plan' || chosen === 'list' ? chosen : isNarrow ? 'list' : 'plan'
+  const state = TABLE_STATES.find((one) => one === search.get('state')) ?? null
+  const filters: Filters = { isMine: search.get('mine') === '1', state }
+
+  const change = (changes: Record<string, string | null>) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null) next.delete(name)
+          else next.set(name, value)
+        }
+        return next
+      },
+      { replace: true },
+    )
+
+  return {
+    view,
+    floorId: search.get('floor'),
+    filters,
+    setView: (next: FloorView) => {
+      writeText(VIEW_KEY, next)
+      setChosen(next)
+    },
+    setFloor: (id: string) => change({ floor: id }),
+    setFilters: ({ isMine, state: only }: { isMine: boolean; state: TableState | null }) =>
+      change({ mine: isMine ? '1' : null, state: only }),
+  }
+}
+
+function watchWidth(callback: () => void): () => void {
+  const query = window.matchMedia(NARROW)
+  query.addEventListener('change', callback)
+  return () => query.removeEventListener('change', callback)
+}

@@ -1,0 +1,7 @@
+import { EXPO } from '#core/contract/dining/tickets.ts'
+import { KitchenScreen } from './kitchen-screen.tsx'
+
+/** The pass: whole tickets, until they are served. */
+export default function ExpoPage() {
+  return <KitchenScreen place={EXPO} />
+}

@@ -1,0 +1,75 @@
+/** What a key does on the screens of the kitchen. */
+export const KEY_ACTIONS = [
+  'start',
+  'bump',
+  'recallLast',
+  'recallList',
+  'allDay',
+  'rush',
+  'seen',
+  'pageBack',
+  'pageOn',
+  'fullScreen',
+  'help',
+] as const
+export type KeyAction = (typeof KEY_ACTIONS)[number]
+
+export type Keys = Record<KeyAction, string>
+
+export const USUAL_KEYS: Keys = {
+  start: 'Space',
+  bump: 'Enter',
+  recallLast: 'Backspace',
+  recallList: 'R',
+  allDay: 'A',
+  rush: 'U',
+  seen: 'S',
+  pageBack: 'PageUp',
+  pageOn: 'PageDown',
+  fullScreen: 'F',
+  help: '?',
+}
+
+export const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const
+export type Arrow = (typeof ARROWS)[number]
+
+type Pressed = { key: string; code: string }
+
+/** One name for a key. Digits are known by where they are: on a French keyboard the upper row gives signs without Shift. */
+export function nameOfKey({ key, code }: Pressed): string {
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]
+  if (digit !== undefined && key !== '?') return digit
+  if (key === ' ') return 'Space'
+  return key.length === 1 ? key.toUpperCase() : key
+}
+
+export type Pressing =
+  | { kind: 'place'; place: number }
+  | { kind: 'arrow'; arrow: Arrow }
+  | { kind: 'action'; action: KeyAction }
+
+/** What a key stands for; what was learnt counts before digits and arrows. Null: nothing here. */
+export function pressingOf(pressed: Pressed, keys: Keys): Pressing | null {
+  const name = nameOfKey(pressed)
+  const action = KEY_ACTIONS.find((one) => keys[one] === name)
+  if (action) return { kind: 'action', action }
+  const arrow = ARROWS.find((one) => one === name)
+  if (arrow) return { kind: 'arrow', arrow }
+  return /^\d$/.test(name) ? { kind: 'place', place: name === '0' ? 9 : Number(name) - 1 } : null
+}
+
+/** A key for an action; the action that had it gets the one that this had. */
+export function learnKey(keys: Keys, action: KeyAction, name: string): Keys {
+  const other = KEY_ACTIONS.find((one) => keys[one] === name)
+  return { ...keys, ...(other && other !== action ? { [other]: keys[action] } : {}), [action]: name }
+}
+
+/** Stored keys; what an older version or another program wrote is left out. */
+export function readKeys(value: unknown): Keys {
+  const stored = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  const known = KEY_ACTIONS.flatMap((action) => {
+    const key = stored[action]
+    return typeof key === 'string' && key !== '' && key.length <= 30 ? [[action, key] as const] : []
+  })
+  return { ...USUAL_KEYS, ...Object.fromEntries(known) }
+}

@@ -1,0 +1,99 @@
+import { clsx } from 'clsx'
+import { ChefHat } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { DEFAULT_STATION } from '#core/kitchen/stations.ts'
+import { soundOf } from '#core/kitchen/station-looks.ts'
+import { ALL_STATIONS, EXPO } from '#core/contract/dining/tickets.ts'
+import { paced } from '../../lib/api/paced.ts'
+import { LoadFailure } from '../../lib/forms/load-failure.tsx'
+import { HelpLink } from '../../lib/help/help-link.tsx'
+import { useLiveEvent } from '../../lib/live/live-channel.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { OpenTillLink } from '../orders/list/open-till-link.tsx'
+import { orderWords } from '../orders/order-words.texts.ts'
+import { StoreClock } from '../orders/store-clock.ts'
+import { useReload } from '../orders/use-reload.ts'
+import { TicketPages } from './pages/ticket-pages.tsx'
+import { useKitchenDevice } from './device/kitchen-device.ts'
+import { useFullScreen } from './device/use-full-screen.ts'
+import { kitchenTexts } from './kitchen.texts.ts'
+import { SteadyTickets, useRecent, useStations, useTickets, type Place } from './tickets.api.ts'
+import { useArrivals } from './use-arrivals.ts'
+
+/** The room between the bars of the dashboard, or the whole window. */
+const ROOM =
+  '-m-4 flex min-h-[calc(100dvh-var(--top-bar)-var(--bottom-bar))] flex-col gap-2 p-2 md:-m-6 md:p-3 sm:h-[calc(100dvh-var(--top-bar)-var(--bottom-bar))]'
+
+/** The tickets of a station, of all, or of the pass. */
+export function KitchenScreen({ place }: { place: Place }) {
+  const t = useTexts(kitchenTexts)
+  const words = useTexts(orderWords)
+  const latest = useTickets(place)
+  const recent = useRecent(place)
+  const { data: stations = [] } = useStations()
+  const { isReloading, reload } = useReload(latest.reload)
+  const screen = useFullScreen()
+  const device = useKitchenDevice()
+  const [steady] = useState(() => new SteadyTickets())
+  const tickets = useMemo(() => latest.data && steady.of(latest.data.tickets), [latest.data, steady])
+  const station = stations.find(({ id, isDefault }) =>
+    place === ALL_STATIONS || place === EXPO ? isDefault : id === place,
+  )
+  const fresh = useArrivals(tickets, soundOf(station?.sound ?? null))
+  useRefetchOnKitchenEvent(latest.mutate, recent.mutate)
+  const title = place === ALL_STATIONS ? t.title : place === EXPO ? t.expo : (station?.title ?? t.title)
+  usePageTitle(title)
+
+  return (
+    <StoreClock value={latest.data?.timeZone}>
+      <div className={clsx(screen.isFull ? 'fixed inset-0 z-30 flex flex-col gap-2 bg-paper p-2' : ROOM)}>
+        <TicketPages
+          key={place}
+          place={place}
+          title={title}
+          stations={stations}
+          tickets={tickets}
+          recent={recent.data?.tickets}
+          fresh={fresh}
+          limits={station ?? DEFAULT_STATION}
+          device={device}
+          screen={screen}
+          latest={latest}
+          isReloading={isReloading}
+          onReload={reload}
+        >
+          {latest.error !== undefined && tickets === undefined ? (
+            <LoadFailure title={words.loadFailed} error={latest.error} pending={isReloading} onRetry={reload} />
+          ) : tickets === undefined ? (
+            <Loading
+              label={words.loading}
+              className="grid flex-1 grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-2"
+            >
+              {[1, 2, 3, 4].map((card) => (
+                <Skeleton key={card} className="h-80 w-full rounded-lg" />
+              ))}
+            </Loading>
+          ) : tickets.length === 0 ? (
+            <EmptyState
+              icon={<ChefHat aria-hidden="true" />}
+              title={words.none}
+              hint={t.emptyHint}
+              action={<OpenTillLink />}
+              article={<HelpLink slug="kitchen-screen" />}
+            />
+          ) : null}
+        </TicketPages>
+      </div>
+    </StoreClock>
+  )
+}
+
+/** Fetches again what came, what was finished, and what was renamed. */
+function useRefetchOnKitchenEvent(...refetches: (() => Promise<unknown>)[]): void {
+  const [tickets, recent] = refetches as [() => Promise<unknown>, () => Promise<unknown>]
+  const ask = useMemo(() => paced(() => Promise.all([tickets(), recent()])), [tickets, recent])
+  useLiveEvent(['new_order', 'order_update', 'menu_update'], ask)
+}

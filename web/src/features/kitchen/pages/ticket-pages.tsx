@@ -1,0 +1,174 @@
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { EXPO, type Ticket } from '#core/contract/dining/tickets.ts'
+import type { Station } from '#core/contract/dining/stations.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { placeTitle } from '../../orders/order-place.ts'
+import { orderWords } from '../../orders/order-words.texts.ts'
+import { changeKitchenDevice, type KitchenDevice } from '../device/kitchen-device.ts'
+import { DeviceDialog } from '../keys/device-dialog.tsx'
+import { useKitchenKeys } from '../keys/use-kitchen-keys.ts'
+import { kitchenTexts } from '../kitchen.texts.ts'
+import { AllDayPanel } from '../panels/all-day-panel.tsx'
+import { RecallDialog } from '../panels/recall-dialog.tsx'
+import type { Place } from '../tickets.api.ts'
+import { useKitchenActs } from '../use-kitchen-acts.ts'
+import { pageCount, pageOf, type Limits } from './ticket-pages.rules.ts'
+import { pressOn } from './press-on.ts'
+import { KitchenToolbar } from './kitchen-toolbar.tsx'
+import { TicketGrid } from './ticket-grid.tsx'
+import { usePlaces } from './use-places.ts'
+import { useSelection } from './use-selection.ts'
+import { useShape } from './use-shape.ts'
+
+type Props = {
+  place: Place
+  title: string
+  stations: readonly Station[]
+  /** Undefined until they are known. */
+  tickets: readonly Ticket[] | undefined
+  recent: readonly Ticket[] | undefined
+  fresh: ReadonlySet<string>
+  limits: Limits
+  device: KitchenDevice
+  screen: { isFull: boolean; toggle: () => void }
+  latest: { data?: { loadedAt: number } | undefined; error?: unknown }
+  isReloading: boolean
+  onReload: () => void
+  /** What stands in place of the tickets: none, not yet, or why not. */
+  children: ReactNode
+}
+
+const NONE: readonly Ticket[] = []
+/** Tickets in pages, with what is done with them by touch and by key. */
+export function TicketPages(props: Props) {
+  const { place, stations, recent, fresh, limits, device, screen, children } = props
+  const tickets = props.tickets ?? NONE
+  const t = useTexts(kitchenTexts)
+  const words = useTexts(orderWords)
+  const shape = useShape(device.isDense, device.showsAllDay)
+  const perPage = shape.columns * shape.rows
+  const ids = useMemo(() => tickets.map(({ id }) => id), [tickets])
+  const { places, touch } = usePlaces(ids)
+  const [asked, setPage] = useState(0)
+  const pages = pageCount(places.length, perPage)
+  const page = Math.min(asked, pages - 1)
+  const byId = useMemo(() => new Map(tickets.map((ticket) => [ticket.id, ticket])), [tickets])
+  const onPage = useMemo(() => pageOf(places, page, perPage), [places, page, perPage])
+  const selection = useSelection(onPage)
+  const [open, setOpen] = useState<'recall' | 'device' | null>(null)
+  const kitchen = useKitchenActs(place, selection.select)
+  const shown = onPage.flatMap((id) => (id === null ? [] : (byId.get(id) ?? [])))
+  const grid = useRef<HTMLDivElement>(null)
+  useFocusOnSelected(grid, selection.selectedId)
+
+  const last = kitchen.bumped ?? lastOf(recent)
+  const recallLast = () => {
+    if (last) kitchen.recall('last', last.itemIds)
+  }
+  const toggleAllDay = () => changeKitchenDevice({ showsAllDay: !device.showsAllDay })
+  const turn = (by: number) => setPage(Math.max(0, Math.min(pages - 1, page + by)))
+  useKitchenKeys(device.keys, (pressing) => {
+    touch()
+    pressOn(pressing, {
+      onPage,
+      columns: shape.columns,
+      selected: selection.selectedId === null ? null : (byId.get(selection.selectedId) ?? null),
+      isSettled: selection.isSettled,
+      isPass: place === EXPO,
+      select: selection.select,
+      acts: kitchen.acts,
+      do: {
+        recallLast,
+        recallList: () => setOpen('recall'),
+        allDay: toggleAllDay,
+        pageBack: () => turn(-1),
+        pageOn: () => turn(1),
+        fullScreen: screen.toggle,
+        help: () => setOpen('device'),
+      },
+    })
+  })
+
+  return (
+    <>
+      <KitchenToolbar
+        place={place}
+        title={props.title}
+        stations={stations}
+        latest={props.latest}
+        isReloading={props.isReloading}
+        onReload={props.onReload}
+        device={device}
+        screen={screen}
+        counted={{ page: page + 1, pages, tickets: tickets.length }}
+        onTurn={turn}
+        last={last}
+        isRecalling={kitchen.running.has('last')}
+        onRecallLast={recallLast}
+        onRecallList={() => setOpen('recall')}
+        onAllDay={toggleAllDay}
+        onDevice={() => setOpen('device')}
+        onBumpPage={place !== EXPO && shown.length > 0 ? () => kitchen.bumpAll(shown) : null}
+      />
+      <div className="flex min-h-0 flex-1 flex-col gap-2 md:flex-row">
+        {children ?? (
+          <TicketGrid
+            grid={grid}
+            onTouch={touch}
+            shape={shape}
+            onPage={onPage}
+            byId={byId}
+            selectedId={selection.selectedId}
+            fresh={fresh}
+            limits={limits}
+            acts={kitchen.acts}
+            isPass={place === EXPO}
+            isDense={device.isDense && !shape.isList}
+          />
+        )}
+        {device.showsAllDay && props.tickets !== undefined && <AllDayPanel tickets={tickets} />}
+      </div>
+      <RecallDialog
+        open={open === 'recall'}
+        onClose={() => setOpen(null)}
+        tickets={recent}
+        recalling={kitchen.running}
+        onRecall={(subject, { items }) =>
+          kitchen.recall(
+            subject,
+            items.map(({ id }) => id),
+          )
+        }
+      />
+      <DeviceDialog open={open === 'device'} onClose={() => setOpen(null)} />
+      {kitchen.serving && (
+        <ConfirmDialog
+          open
+          onOpenChange={kitchen.stopServing}
+          title={t.serveTitle(placeTitle(kitchen.serving.ticket, words))}
+          description={t.serveOpen(kitchen.serving.open)}
+          confirmLabel={t.serveAnyway}
+          cancelLabel={t.keep}
+          onConfirm={() => kitchen.serving && kitchen.serveNow(kitchen.serving)}
+        />
+      )}
+    </>
+  )
+}
+
+function lastOf(recent: readonly Ticket[] | undefined) {
+  const ticket = recent?.[0]
+  return ticket ? { itemIds: ticket.items.map(({ id }) => id), tickets: [ticket] } : null
+}
+
+/** The chosen ticket has the focus: a screen reader reads it, and its lines are the next that Tab leads to. */
+function useFocusOnSelected(grid: RefObject<HTMLElement | null>, id: string | null): void {
+  useEffect(() => {
+    if (id === null) return
+    const card = [...(grid.current?.querySelectorAll<HTMLElement>('[data-ticket]') ?? [])].find(
+      ({ dataset }) => dataset['ticket'] === id,
+    )
+    if (card && !card.contains(document.activeElement)) card.focus({ preventScroll: false })
+  }, [grid, id])
+}

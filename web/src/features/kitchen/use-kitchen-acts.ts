@@ -1,0 +1,91 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { EXPO, type Ticket } from '#core/contract/dining/tickets.ts'
+import { useCommand } from '../../lib/api/use-command.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { orderWords } from '../orders/order-words.texts.ts'
+import { openLines } from './pages/ticket-pages.rules.ts'
+import type { TicketActs } from './pages/ticket-acts.ts'
+import { useTicketCommands, type Place } from './tickets.api.ts'
+
+/** What this screen finished last: a press takes exactly that back. */
+export type Bumped = { itemIds: string[]; tickets: readonly Ticket[] }
+/** Lines that are about to be served although some of them are not made. */
+export type Serving = { ticket: Ticket; itemIds: string[]; open: number }
+
+/** As many lines as one call may name. */
+const MOST_LINES = 500
+
+/** What a cook does with tickets, each at once on the screen; one that the server refuses is shown as it was, with the reason. */
+export function useKitchenActs(place: Place, select: (id: string) => void) {
+  const words = useTexts(orderWords)
+  const commands = useTicketCommands(place)
+  const { running, run } = useCommand({ fallback: words.actionFailed, toast: 'kitchen-move', isParallel: true })
+  const [bumped, setBumped] = useState<Bumped | null>(null)
+  const [serving, setServing] = useState<Serving | null>(null)
+
+  // the ticket itself shows it
+  const take = (subject: string, send: () => Promise<string>) => void run(() => send().then(() => null), { subject })
+  const bump = (tickets: readonly Ticket[], itemIds: string[]) => {
+    if (itemIds.length === 0) return
+    setBumped({ itemIds, tickets })
+    take(`bump ${itemIds[0]}`, () => commands.bump(itemIds))
+  }
+  const bumpTicket = (ticket: Ticket, itemIds: string[]) => {
+    const open = place === EXPO ? openLines(ticket).filter(({ id }) => itemIds.includes(id)).length : 0
+    if (open > 0) setServing({ ticket, itemIds, open })
+    else bump([ticket], itemIds)
+  }
+  const now = {
+    select: (ticket: Ticket) => select(ticket.id),
+    start: (itemIds: string[]) => {
+      if (itemIds.length > 0) take(`start ${itemIds[0]}`, () => commands.start(itemIds))
+    },
+    bump: bumpTicket,
+    seen: ({ items }: Ticket) => {
+      const noticeIds = items.flatMap(({ notices }) => notices.map(({ id }) => id))
+      if (noticeIds.length > 0) take(`seen ${noticeIds[0]}`, () => commands.seen(noticeIds))
+    },
+    rush: ({ id, is_rush }: Ticket) => take(`rush ${id}`, () => commands.rush(id, !is_rush)),
+  }
+  return {
+    acts: useLatest(now),
+    running,
+    bumped,
+    serving,
+    stopServing: () => setServing(null),
+    serveNow: ({ ticket, itemIds }: Serving) => {
+      setServing(null)
+      bump([ticket], itemIds)
+    },
+    bumpAll: (tickets: readonly Ticket[]) =>
+      bump(
+        tickets,
+        tickets
+          .flatMap(openLines)
+          .map(({ id }) => id)
+          .slice(0, MOST_LINES),
+      ),
+    recall: (subject: string, itemIds: string[]) => {
+      setBumped(null)
+      take(subject, () => commands.recall(itemIds))
+    },
+  }
+}
+
+/** Functions that stay the same while the screen stands, and do what the latest ones do: a card is not drawn again for them. */
+function useLatest(acts: TicketActs): TicketActs {
+  const latest = useRef(acts)
+  useLayoutEffect(() => {
+    latest.current = acts
+  })
+  return useMemo(
+    () => ({
+      select: (ticket) => latest.current.select(ticket),
+      start: (itemIds) => latest.current.start(itemIds),
+      bump: (ticket, itemIds) => latest.current.bump(ticket, itemIds),
+      seen: (ticket) => latest.current.seen(ticket),
+      rush: (ticket) => latest.current.rush(ticket),
+    }),
+    [],
+  )
+}

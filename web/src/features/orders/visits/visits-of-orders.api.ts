@@ -1,0 +1,41 @@
+import useSWR from 'swr'
+import { SERVICE } from '#core/contract/dining/visit-fields.ts'
+import { visitsApi } from '#core/contract/dining/visits.ts'
+import { tipTakersApi } from '#core/contract/selling/tip-takers.ts'
+import { may } from '#core/permissions/may.ts'
+import { call } from '../../../lib/api/api.ts'
+import { useSend } from '../../../lib/api/use-send.ts'
+import { useLivePolling } from '../../../lib/live/live-channel.ts'
+import { usePerson } from '../../../lib/session/person.ts'
+
+/** Whether this person serves tables: only they see visits. */
+export function useServes(): boolean {
+  const person = usePerson()
+  return person !== null && may(person, SERVICE)
+}
+
+/** The open visits; none for who does not serve tables, and while they are not known. */
+export function useOpenVisits() {
+  const isAllowed = useServes()
+  return useSWR(isAllowed ? visitsApi.list.path : null, () => call(visitsApi.list), {
+    refreshInterval: useLivePolling(),
+  })
+}
+
+/** Who works here, by user name and name. */
+export const usePeople = () => useSWR(tipTakersApi.list.path, () => call(tipTakersApi.list))
+
+/** Gives visits to another waiter. Both reply with the ids of those that changed hands. */
+export function useHandOver() {
+  const send = useSend()
+  return {
+    /** Those of one person; without ids all of them. */
+    handOver: (body: { from: string; to: string; visitIds: string[] | null }, idempotencyKey: string) =>
+      send(visitsApi.handOver, { body, idempotencyKey }),
+    /** One that has another waiter, or none. */
+    nameWaiter: async (id: string, waiter: string | null, idempotencyKey: string) => {
+      const { message } = await send(visitsApi.change, { params: { id }, body: { waiter }, idempotencyKey })
+      return { message, visitIds: [id] }
+    },
+  }
+}

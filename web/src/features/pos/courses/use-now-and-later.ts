@@ -1,0 +1,42 @@
+import useSWR from 'swr'
+import { visitsApi } from '#core/contract/dining/visits.ts'
+import { highestFired } from '#core/visits/courses.ts'
+import { call } from '../../../lib/api/api.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { useTill } from '../till.ts'
+import { nowAndLater, type Group } from './courses.rules.ts'
+import { coursesTexts } from './courses.texts.ts'
+import { useTillCourses } from './use-till-courses.ts'
+
+type NowAndLater = { now: Group[]; later: Group[]; hasLater: boolean }
+const NOTHING: NowAndLater = { now: [], later: [], hasLater: false }
+
+/** What of the cart goes to the kitchen now, and what waits; nothing where courses are off, or over the counter. */
+export function useNowAndLater(): NowAndLater {
+  const t = useTexts(coursesTexts)
+  const { cart } = useTill()
+  const { isOn, menu, courseOf, nameOf } = useTillCourses()
+  const hasVisit = cart.tableId !== null || cart.visitId !== null
+  const fired = useFiredCourse(isOn && hasVisit ? { tableId: cart.tableId, visitId: cart.visitId } : null)
+  if (!isOn || !hasVisit || cart.lines.length === 0) return NOTHING
+  const categoryOf = (itemId: string) =>
+    menu.categories.find(({ id }) => id === menu.items.get(itemId)?.category_id)?.title ?? t.others
+  const lines = cart.lines.map((line) => {
+    const course = courseOf(line)
+    return { quantity: line.quantity, course, name: course === null ? categoryOf(line.itemId) : nameOf(course) }
+  })
+  const groups = nowAndLater(lines, fired)
+  return { ...groups, hasLater: groups.later.length > 0 }
+}
+
+/** The highest course that the kitchen had of the table; null where it had none, or while that is not known. */
+function useFiredCourse(of: { tableId: string | null; visitId: string | null } | null): number | null {
+  const { data: visits } = useSWR(of && of.visitId === null ? visitsApi.list.path : null, () => call(visitsApi.list))
+  const visitId =
+    of?.visitId ?? (of && visits?.find(({ tables }) => tables.some(({ id }) => id === of.tableId))?.id) ?? null
+  const { data } = useSWR(visitId === null ? null : [visitsApi.show.path, visitId], () =>
+    call(visitsApi.show, { params: { id: visitId! } }),
+  )
+  const items = data?.orders.flatMap((order) => order.items) ?? []
+  return highestFired(items.map(({ course, fired_at }) => ({ course, isFired: fired_at !== null })))
+}

@@ -1,0 +1,88 @@
+import type { Round, VisitItem } from '#core/contract/dining/visit-fields.ts'
+import type { OrderItemStatus } from '#core/contract/orders.ts'
+import { nextCourse } from '#core/visits/courses.ts'
+
+/** A line of a visit with what of its round decides what may be done with it. */
+export type Line = VisitItem & { tokenNo: number; isPaid: boolean; isOpen: boolean }
+
+export type LineState = OrderItemStatus | 'held'
+
+/** Every line of a visit, in the order in which they were sent. */
+export function linesOf(orders: readonly Round[]): Line[] {
+  return orders
+    .filter(({ status }) => status !== 'cancelled')
+    .flatMap(({ items, token_no: tokenNo, payment_status, status }) =>
+      items.map((item) => ({ ...item, tokenNo, isPaid: payment_status === 'paid', isOpen: status === 'created' })),
+    )
+}
+
+const isHeld = ({ fired_at, status }: Pick<Line, 'fired_at' | 'status'>) => fired_at === null && status !== 'cancelled'
+
+export const stateOf = (line: Pick<Line, 'fired_at' | 'status'>): LineState => (isHeld(line) ? 'held' : line.status)
+
+/** Whether a line can be moved, cancelled or changed: paid ones, closed ones and cancelled ones stay. */
+export const isChangeable = ({ isPaid, isOpen, status }: Pick<Line, 'isPaid' | 'isOpen' | 'status'>): boolean =>
+  !isPaid && isOpen && status !== 'cancelled'
+
+export type Grouping = 'course' | 'seat'
+export type Section = { number: number | null; lines: Line[] }
+
+/** The lines by course or by seat, what has none first. */
+export function sectionsOf(lines: readonly Line[], by: Grouping): Section[] {
+  const sections = new Map<number | null, Line[]>()
+  for (const line of lines) {
+    const number = (by === 'course' ? line.course : line.seat) ?? null
+    sections.set(number, [...(sections.get(number) ?? []), line])
+  }
+  return [...sections]
+    .map(([number, within]) => ({ number, lines: within }))
+    .toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0))
+}
+
+/** The course that Fire next sends, and how many pieces; null where nothing is held. */
+export function heldNext(lines: readonly Line[]): { course: number; pieces: number } | null {
+  const standing = lines.filter(({ status, isOpen }) => status !== 'cancelled' && isOpen)
+  const course = nextCourse(standing.map((line) => ({ course: line.course, isFired: !isHeld(line) })))
+  if (course === null) return null
+  const next = standing.filter((line) => isHeld(line) && (line.course ?? 1) === course)
+  return { course, pieces: next.reduce((sum, { quantity }) => sum + quantity, 0) }
+}
+
+/** What is chosen of lines: how many of each, by its id. */
+export type Chosen = ReadonlyMap<string, number>
+
+/** Without lines that went, and with no more of one than there are. */
+export function chosenThere(chosen: Chosen, lines: readonly Line[]): Chosen {
+  return new Map(
+    lines.flatMap((line) => {
+      const units = chosen.get(line.id)
+      return units === undefined || !isChangeable(line) ? [] : [[line.id, Math.min(units, line.quantity)] as const]
+    }),
+  )
+}
+
+/** As the calls name them: a part of a line has the id of the line that it becomes. */
+export function partsOf(
+  chosen: Chosen,
+  lines: readonly Line[],
+  newIdOf: (lineId: string) => string,
+): { id: string; quantity?: number; newId?: string }[] {
+  return lines.flatMap(({ id, quantity }) => {
+    const units = chosen.get(id)
+    if (units === undefined) return []
+    return units < quantity ? [{ id, quantity: units, newId: newIdOf(id) }] : [{ id }]
+  })
+}
+
+/** The chosen ones in the shape of lines whose parts are chosen: as many units as were chosen. */
+export const chosenLines = (chosen: Chosen, lines: readonly Line[]): Line[] =>
+  lines.flatMap((line) => {
+    const units = chosen.get(line.id)
+    return units === undefined ? [] : [{ ...line, quantity: units }]
+  })
+
+/** What the whole selection has in common; undefined where it differs. */
+export function shared<K extends 'seat' | 'course' | 'notes'>(lines: readonly Line[], key: K): Line[K] | undefined {
+  const values = new Set(lines.map((line) => line[key] ?? null))
+  return values.size === 1 ? ([...values][0] as Line[K]) : undefined
+}

@@ -1,0 +1,26 @@
+import type { Visit, VisitOperation } from '#core/contract/dining/visit-fields.ts'
+
+/** What a visit is called: its tables, else its name. */
+export const placeOf = ({ tables, name }: Pick<Visit, 'tables' | 'name'>, tab: string): string =>
+  tables.map(({ table_title }) => table_title).join(', ') || (name ?? tab)
+
+/** The visits that are part of this one, by what they were called; the newest merge first. */
+export function mergedVisits(
+  visit: Pick<Visit, 'id'>,
+  history: readonly VisitOperation[],
+): { id: string; place: string }[] {
+  const merged = new Map<string, string>()
+  for (const { kind, visit_id: id, details } of history)
+    if (kind === 'merged' && id !== visit.id && !merged.has(id)) merged.set(id, details['from'] ?? '')
+  return [...merged].map(([id, place]) => ({ id, place }))
+}
+
+/** A table that is only a number is "Table 4"; what has a word already is called by it. */
+export const titleOfPlace = (place: string, table: (number: string) => string): string =>
+  /^\d/.test(place) ? table(place) : place
+
+/** What an operation was about, as it was written down: "2 × Café", "T4 → T7". */
+export function detailText({ from, to, ...rest }: VisitOperation['details']): string {
+  const way = [from, to].filter(Boolean).join(' → ')
+  return [...Object.values(rest), way].filter(Boolean).join(' · ')
+}

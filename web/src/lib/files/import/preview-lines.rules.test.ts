@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { previewLines } from './preview-lines.rules.ts'
+
+test('what is wrong comes first with its faults, what stays as it is last', () => {
+  const rows = [2, 3, 4, 5].map((line) => ({ line, title: `Item ${line}`, price: '1' }))
+  const outcomes = ['same', 'changed', 'wrong', 'new'] as const
+  const fault = { line: 4, field: 'price', code: 'menu.price_invalid', message: 'Please provide valid price!' }
+  const outcome = {
+    created: 1,
+    updated: 1,
+    unchanged: 1,
+    errors: [fault],
+    lines: rows.map(({ line, title }, at) => ({ line, title, outcome: outcomes[at]! })),
+  }
+  const shown = previewLines(rows, outcome)
+  expect(shown.map(({ line }) => line)).toEqual([4, 3, 5, 2])
+  expect(shown.map(({ errors }) => errors)).toEqual([[fault], [], [], []])
+  expect(shown[0]).toMatchObject({ row: { title: 'Item 4', price: '1' }, outcome: 'wrong' })
+})

@@ -1,0 +1,36 @@
+export type Fault = { line: number; field: string; code: string; message: string }
+export type LineOutcome = 'new' | 'changed' | 'same' | 'wrong'
+
+/** What an import of a file would do. */
+export type FileOutcome = {
+  created: number
+  updated: number
+  unchanged: number
+  errors: readonly Fault[]
+  /** Where several lines are one thing, the first of them. */
+  lines: readonly { line: number; outcome: LineOutcome }[]
+}
+
+const RANK = { wrong: 0, new: 1, changed: 1, same: 2 }
+
+export type PreviewLine<Row> = { line: number; row: Row; outcome: LineOutcome; errors: readonly Fault[] }
+
+/** The lines of a file with what becomes of each: what is wrong first, what stays as it is last. */
+export function previewLines<Row extends { line: number }>(
+  rows: readonly Row[],
+  { lines, errors }: FileOutcome,
+): PreviewLine<Row>[] {
+  const outcomes = new Map(lines.map(({ line, outcome }) => [line, outcome]))
+  const faults = new Map<number, Fault[]>()
+  for (const error of errors) faults.set(error.line, [...(faults.get(error.line) ?? []), error])
+  let last: LineOutcome = 'wrong'
+  return rows
+    .map((row) => {
+      const found = faults.get(row.line) ?? []
+      last = outcomes.get(row.line) ?? last
+      return { line: row.line, row, outcome: last, errors: found }
+    })
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || a.line - b.line)
+}
+
+const rankOf = ({ outcome, errors }: PreviewLine<unknown>) => (errors.length > 0 ? -1 : RANK[outcome])

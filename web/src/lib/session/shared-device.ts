@@ -1,0 +1,47 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { OwnDevice } from '#core/contract/people/shared-devices.ts'
+import { paths } from '../paths.ts'
+import { readJson, readText, remove, watch, writeJson } from '../local-storage.ts'
+
+/** What this browser knows of being a shared device. A hint for the screens: the server knows it by a cookie that no script sees. */
+const STORAGE_KEY = 'COMPTOIR__SHARED_DEVICE'
+
+const watchDevice = (callback: () => void) => watch(STORAGE_KEY, callback)
+const storedText = () => readText(STORAGE_KEY)
+
+const asDevice = (value: unknown): OwnDevice | null =>
+  typeof value === 'object' && value !== null && typeof (value as OwnDevice).letter === 'string'
+    ? (value as OwnDevice)
+    : null
+
+/** Null where this browser is no shared device, as far as it knows. */
+export function readSharedDevice(): OwnDevice | null {
+  return readJson(STORAGE_KEY, asDevice)
+}
+
+export function noteSharedDevice(device: OwnDevice): void {
+  if (JSON.stringify(device) !== storedText()) writeJson(STORAGE_KEY, device)
+}
+
+export function forgetSharedDevice(): void {
+  if (storedText() !== null) remove(STORAGE_KEY)
+}
+
+/** The same for screens, which follow changes of it. */
+export function useSharedDevice(): OwnDevice | null {
+  const text = useSyncExternalStore(watchDevice, storedText)
+  // the text is what changes; the record is read from it
+  return useMemo(() => (text === null ? null : readSharedDevice()), [text])
+}
+
+/** Where staff of a restaurant sign in with this browser. */
+export const signInPath = (): string => (readSharedDevice() ? paths.lock : paths.login)
+
+let screenBefore: string | null = null
+
+/** The next person goes on where this one was, if they may. */
+export function rememberScreen(): void {
+  if (typeof window !== 'undefined' && window.location.pathname !== paths.lock) screenBefore = window.location.pathname
+}
+
+export const screenBeforeLock = (): string | null => screenBefore
