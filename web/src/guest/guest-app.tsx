@@ -96,7 +96,7 @@ function Screen({ screen, search }: { screen: GuestScreen; search: URLSearchPara
     case 'orders':
     case 'card':
     case 'join':
-      return <OrderStatusPage {...screen} />
+      return <OrderStatusPage {...screen} table={table} />
     case 'success':
       return <OrderSuccessPage search={search} />
     case 'failed':

@@ -22,6 +22,8 @@ export function ReservationCards({ reservations, timeZone, actions }: Reservatio
               actions && {
                 onEdit: () => actions.edit(reservation),
                 onDelete: () => actions.remove(reservation),
+                onSeat: () => actions.seat(reservation),
+                onStage: (to) => actions.setStage(reservation, to),
               }
             }
           />

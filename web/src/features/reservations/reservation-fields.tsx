@@ -11,7 +11,8 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { TextareaField } from '../../ui/fields/textarea-field.tsx'
 import { CustomerPicker } from '../customers/customer-picker.tsx'
-import type { ReservationForm } from './reservation-form.rules.ts'
+import { FreeTimes } from './free-times.tsx'
+import { AUTO_TABLE, choiceOfTables, tableIdsOf, type ReservationForm } from './reservation-form.rules.ts'
 import type { ReservationsInit } from './reservations.api.ts'
 import { reservationsTexts } from './reservations.texts.ts'
 import type { LocalTime } from './store-time.rules.ts'
@@ -69,6 +70,7 @@ export function ReservationFields({ form, init, warnings, earliest, known, first
         required
       />
       <NumberField {...people} {...peopleInput} label={t.people} whole maxLength={9} />
+      <FreeTimes form={form} except={known?.id} />
       <SelectField {...field('tableId')} label={t.table} options={useTableOptions(init, known)} />
       <SelectField
         {...field('status')}
@@ -91,10 +93,13 @@ export function ReservationFields({ form, init, warnings, earliest, known, first
 function useTableOptions({ storeTables }: ReservationsInit, known: Reservation | undefined) {
   const t = useTexts(reservationsTexts).form
   const { locale } = useLanguage()
-  const hasLeft = known?.table_id && !storeTables.some(({ id }) => id === known.table_id)
+  const own = known ? tableIdsOf(known) : []
+  const isGone = own.some((tableId) => !storeTables.some(({ id }) => id === tableId))
+  const title = known?.tables.map((table) => table.table_title).join(' + ') || (known?.table_title ?? '')
   return [
     { value: '', label: t.noTable },
-    ...(hasLeft ? [{ value: known.table_id!, label: t.tableGone(known.table_title ?? '') }] : []),
+    { value: AUTO_TABLE, label: t.autoTable, hint: t.autoTableHint },
+    ...(isGone || own.length > 1 ? [{ value: choiceOfTables(own), label: isGone ? t.tableGone(title) : title }] : []),
     ...storeTables.map(({ id, table_title, floor, seating_capacity }) => {
       const seats = seating_capacity > 0 ? t.seats(seating_capacity, seating_capacity.toLocaleString(locale)) : null
       const facts = [floor === '-' ? null : floor, seats].filter((fact) => fact !== null)
@@ -107,15 +112,25 @@ function Warnings({ warnings, timeZone }: { warnings: readonly TableWarning[]; t
   const t = useTexts(reservationsTexts).form
   const { locale } = useLanguage()
   const { dateAndTime } = useStoreTime(timeZone)
+  const wordsOf = (warning: TableWarning): string => {
+    switch (warning.kind) {
+      case 'taken':
+        return t.taken({ ...warning, when: dateAndTime(warning.at) })
+      case 'too_small':
+        return t.tooSmall(warning.seats, warning.seats.toLocaleString(locale))
+      case 'outside_hours':
+        return t.outsideHours
+      case 'slot_full':
+        return t.slotFull
+    }
+  }
   return (
     <output className="-mt-2 block rounded-md bg-warning-soft px-3.5 py-2.5 text-sm text-warning-ink sm:col-span-2">
       <ul className="grid gap-1.5">
         {warnings.map((warning) => (
           <li key={JSON.stringify(warning)} className="flex gap-2">
             <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {warning.kind === 'too_small'
-              ? t.tooSmall(warning.seats, warning.seats.toLocaleString(locale))
-              : t.taken({ ...warning, when: dateAndTime(warning.at) })}
+            {wordsOf(warning)}
           </li>
         ))}
       </ul>

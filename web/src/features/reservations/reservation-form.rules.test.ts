@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Reservation } from '#core/contract/guests/reservations.ts'
-import { askedAbout, blankForm, bodyOf, checkReservation, formOf } from './reservation-form.rules.ts'
+import { askedAbout, AUTO_TABLE, blankForm, bodyOf, checkReservation, formOf } from './reservation-form.rules.ts'
 
 const now = '2026-11-21T12:00'
 const good = { ...blankForm({ date: '2026-11-21T19:30' }), customer: { phone: '06 01', name: 'Léa' } }
@@ -18,6 +18,13 @@ const stored: Reservation = {
   unique_code: 'ACDE3467',
   created_at: '2026-11-20T18:30:00.000Z',
   updated_at: '2026-11-20T18:30:00.000Z',
+  stage: 'expected',
+  tables: [{ id: 't', table_title: 'T4' }],
+  endsAt: '2026-11-21T20:15:00.000Z',
+  source: 'staff',
+  isPinned: true,
+  isLate: false,
+  noShows: 0,
 }
 
 test('a customer and a time to come are enough', () => {
@@ -51,7 +58,7 @@ test('what is stored comes back on the clock of the store', () => {
     status: 'paid',
     notes: 'Window',
   })
-  const bare = { ...stored, table_id: null, notes: null, people_count: null }
+  const bare = { ...stored, tables: [], table_id: null, notes: null, people_count: null }
   expect(formOf(bare, 'America/New_York')).toMatchObject({
     date: '2026-11-21T13:30',
     tableId: '',
@@ -61,12 +68,15 @@ test('what is stored comes back on the clock of the store', () => {
 })
 
 test('blanks are sent as nothing, and nobody is zero people', () => {
-  expect(bodyOf(good)).toEqual({ date: good.date, tableId: null, peopleCount: null, status: 'booked', notes: '' })
+  expect(bodyOf(good)).toEqual({ date: good.date, tableIds: [], peopleCount: null, status: 'booked', notes: '' })
   expect(bodyOf({ ...good, tableId: 't', peopleCount: '0', notes: ' Window ' })).toMatchObject({
-    tableId: 't',
+    tableIds: ['t'],
     peopleCount: 0,
     notes: 'Window',
   })
+  expect(bodyOf({ ...good, tableId: 'a+b' })).toMatchObject({ tableIds: ['a', 'b'] })
+  expect(bodyOf({ ...good, tableId: AUTO_TABLE, peopleCount: '2' })).toMatchObject({ autoTable: true })
+  expect(checkReservation({ ...good, tableId: AUTO_TABLE }, now)).toEqual({ peopleCount: 'booking.people_required' })
 })
 
 test('a warning is about table, time, people and status, not about the notes', () => {

@@ -7,6 +7,7 @@ import { localTimeAt, type LocalTime } from './store-time.rules.ts'
 export type ReservationForm = {
   customer: { phone: string; name: string } | null
   date: LocalTime
+  /** `AUTO_TABLE`, the ids of tables joined by `+`, or blank for none. */
   tableId: string
   peopleCount: string
   status: ReservationStatus
@@ -14,17 +15,28 @@ export type ReservationForm = {
 }
 
 const MOST_PEOPLE = 9999
+/** The server chooses the table. */
+export const AUTO_TABLE = 'auto'
+
+/** The choice that stands for these tables. */
+export const choiceOfTables = (tableIds: readonly string[]): string => tableIds.join('+')
 
 export function blankForm(known: { date?: LocalTime; tableId?: string } = {}): ReservationForm {
   const { date = '', tableId = '' } = known
   return { customer: null, date, tableId, peopleCount: '', status: 'booked', notes: '' }
 }
 
+/** All its tables, the first of them first. */
+export function tableIdsOf({ tables, table_id }: Pick<Reservation, 'tables' | 'table_id'>): string[] {
+  if (tables.length > 0) return tables.map(({ id }) => id)
+  return table_id === null ? [] : [table_id]
+}
+
 export function formOf(reservation: Reservation, timeZone: string): ReservationForm {
   return {
     customer: { phone: reservation.customer_id, name: reservation.customer_name },
     date: localTimeAt(reservation.at, timeZone),
-    tableId: reservation.table_id ?? '',
+    tableId: reservation.isPinned ? choiceOfTables(tableIdsOf(reservation)) : AUTO_TABLE,
     peopleCount: reservation.people_count === null ? '' : String(reservation.people_count),
     status: RESERVATION_STATUSES.find((one) => one === reservation.status) ?? 'booked',
     notes: reservation.notes ?? '',
@@ -42,6 +54,8 @@ export function checkReservation(
   if (form.date === '') problems.date = 'reservation.date_required'
   else if (form.date < now && form.date !== kept) problems.date = 'reservation.date_past'
   if (Number(form.peopleCount) > MOST_PEOPLE) problems.peopleCount = 'reservation.people_invalid'
+  else if (form.tableId === AUTO_TABLE && form.status === 'booked' && !(Number(form.peopleCount) > 0))
+    problems.peopleCount = 'booking.people_required'
   return problems
 }
 
@@ -49,7 +63,7 @@ export function checkReservation(
 export function bodyOf({ customer: _customer, tableId, peopleCount, notes, ...rest }: ReservationForm) {
   return {
     ...rest,
-    tableId: tableId === '' ? null : tableId,
+    ...(tableId === AUTO_TABLE ? { autoTable: true } : { tableIds: tableId === '' ? [] : tableId.split('+') }),
     peopleCount: peopleCount === '' ? null : Number(peopleCount),
     notes: notes.trim(),
   }

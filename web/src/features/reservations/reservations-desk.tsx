@@ -14,9 +14,10 @@ import { usePeriodName } from '../reports/periods/period-name.ts'
 import { DayView } from './day/day-view.tsx'
 import type { ReservationActions } from './reservation-dialogs.tsx'
 import { ReservationSearchResults } from './reservation-search-results.tsx'
-import type { ReservationsInit } from './reservations.api.ts'
+import { useBookingsLive, type ReservationsInit } from './reservations.api.ts'
 import { ReservationsList } from './reservations-list.tsx'
 import { reservationsTexts } from './reservations.texts.ts'
+import { WaitlistView } from './waitlist/waitlist-view.tsx'
 import { useReservationsAddress } from './use-reservations-address.ts'
 
 const MINUTE_MS = 60_000
@@ -33,6 +34,7 @@ export function ReservationsDesk({ init, actions }: ReservationsDeskProps) {
   const { period, searched, view } = address
   const filter = useDialogOf<Day>()
   const today = useToday(init)
+  useBookingsLive()
   const openFilter = () => filter.show(today)
   const periodName = usePeriodName(period, today)
   const isList = view === 'list'
@@ -62,7 +64,7 @@ export function ReservationsDesk({ init, actions }: ReservationsDeskProps) {
           onSearch={address.searchFor}
           onClear={address.clearSearch}
         />
-        <div className="w-full sm:w-44">
+        <div className="w-full sm:w-72">
           <Segmented
             label={t.view}
             value={view}
@@ -71,17 +73,20 @@ export function ReservationsDesk({ init, actions }: ReservationsDeskProps) {
             options={[
               { value: 'list', label: t.views.list },
               { value: 'day', label: t.views.day },
+              { value: 'waitlist', label: t.views.waitlist },
             ]}
           />
         </div>
       </div>
       {searched !== '' && <ReservationSearchResults text={searched} timeZone={init.timeZone} actions={actions} />}
-      {isList ? (
+      {view === 'waitlist' && <WaitlistView init={init} isManaged={actions !== undefined} />}
+      {isList && (
         <>
           <h2 className="sr-only">{periodName}</h2>
           <ReservationsList address={address} timeZone={init.timeZone} onFilter={openFilter} actions={actions} />
         </>
-      ) : (
+      )}
+      {view === 'day' && (
         <DayView
           init={init}
           day={address.day ?? today}

@@ -1,6 +1,12 @@
 import type { z } from 'zod'
-import useSWR from 'swr'
+import { useMemo } from 'react'
+import useSWR, { mutate } from 'swr'
 import { reservationsApi } from '#core/contract/guests/reservations.ts'
+import { tableAvailabilityApi } from '#core/contract/guests/bookings.ts'
+import { waitlistApi } from '#core/contract/guests/waitlist.ts'
+import { visitsApi } from '#core/contract/dining/visits.ts'
+import { paced } from '../../lib/api/paced.ts'
+import { useLiveEvent } from '../../lib/live/live-channel.ts'
 import { call } from '../../lib/api/api.ts'
 import { useSendForMessage } from '../../lib/api/use-send.ts'
 import { useSendDeletion } from '../../lib/api/use-send-deletion.ts'
@@ -19,6 +25,26 @@ export function useReservations({ type, from, to }: PeriodChoice) {
   return useSWR(key, () => call(reservationsApi.list, { query: { type, from, to } }))
 }
 
+/** The starts of a day for so many people; asks nothing where one of the two is not known. */
+export function useAvailability({
+  date,
+  people,
+  except,
+}: {
+  date: string
+  people: number
+  except?: string | undefined
+}) {
+  const key = date === '' || !(people > 0) ? null : [tableAvailabilityApi.show.path, date, people, except]
+  return useSWR(
+    key,
+    () => call(tableAvailabilityApi.show, { query: { date, people, ...(except ? { except } : {}) } }),
+    {
+      shouldRetryOnError: false,
+    },
+  )
+}
+
 /** By code, phone or part of the name; asks nothing for a blank text. */
 export function useReservationSearch(text: string) {
   const key = text === '' ? null : [reservationsApi.search.path, text]
@@ -32,6 +58,35 @@ export function useReservationCommands() {
   return {
     add: (body: AddBody, idempotencyKey: string) => send(reservationsApi.add, { body, idempotencyKey }),
     update: (id: string, body: UpdateBody) => send(reservationsApi.update, { params: { id }, body }),
+    setStage: (id: string, stage: 'expected' | 'no_show', idempotencyKey: string) =>
+      send(reservationsApi.stage, { params: { id }, body: { stage }, idempotencyKey }),
     remove: (id: string) => sendDeletion(reservationsApi.delete, { params: { id } }),
+  }
+}
+
+const LIVE: readonly string[] = [
+  reservationsApi.list.path,
+  reservationsApi.search.path,
+  tableAvailabilityApi.show.path,
+  waitlistApi.list.path,
+]
+
+const fetchAgain = () => mutate((key) => LIVE.includes(String(Array.isArray(key) ? key[0] : key)))
+
+/** Fetches bookings and the line again when something changes them. */
+export function useBookingsLive(): void {
+  const ask = useMemo(() => paced(fetchAgain), [])
+  useLiveEvent(['floor_update'], ask)
+}
+
+type Seat = { reservationId: string } | { waitlistId: string }
+
+/** Opens the visit of a party that sits down; a booking has its tables, a party that waited gets them here. */
+export function useSeating() {
+  const send = useSendForMessage()
+  return async (party: Seat, tableIds: readonly string[], idempotencyKey: string): Promise<string> => {
+    const message = await send(visitsApi.open, { body: { ...party, tableIds: [...tableIds] }, idempotencyKey })
+    await fetchAgain()
+    return message
   }
 }

@@ -8,7 +8,7 @@ export const reservationsTexts = texts({
     create: 'New',
     loadFailed: 'Error loading data, Try Later!',
     view: 'View',
-    views: { list: 'List', day: 'Day' },
+    views: { list: 'List', day: 'Day', waitlist: 'Waitlist' },
     emptyHint: 'Guests who booked by phone or at the door stand here, with their table and their code.',
     showing: (shown: string, total: string) => `Showing ${shown} of ${total}`,
     pages: 'Pages of reservations',
@@ -32,6 +32,23 @@ export const reservationsTexts = texts({
       editOf: (name: string) => `Edit the reservation of ${name}`,
       delete: 'Delete',
       deleteOf: (name: string) => `Delete the reservation of ${name}`,
+      seat: 'Seat',
+      seatOf: (name: string) => `Seat ${name}`,
+      noShow: 'Did not come',
+      noShowOf: (name: string) => `${name} did not come`,
+      undoNoShow: 'Came after all',
+      undoNoShowOf: (name: string) => `${name} came after all`,
+      online: 'Booked online',
+      until: (time: string) => `until ${time}`,
+      noShows: (count: number, figure: string) =>
+        `${figure} ${plural('en', count, { one: 'no-show', other: 'no-shows' })} so far`,
+    },
+    stages: { late: 'Late', seated: 'Seated', done: 'Gone', no_show: 'Did not come' },
+    pick: {
+      title: (name: string) => `Table for ${name}`,
+      free: 'Tables',
+      none: 'There are no tables yet.',
+      seat: 'Seat',
     },
     remove: {
       title: (name: string) => `Delete the reservation of ${name}?`,
@@ -45,6 +62,12 @@ export const reservationsTexts = texts({
       date: 'Date & time',
       table: 'Table',
       noTable: 'No table yet',
+      autoTable: 'Best free table',
+      autoTableHint: 'Chosen by size and turn times',
+      freeTimes: 'Free times',
+      noFreeTimes: 'No time is free on this day.',
+      outsideHours: 'No service starts at this time.',
+      slotFull: 'Enough people start at this time already.',
       tableGone: (title: string) => `${title} (removed)`,
       seats: (count: number, figure: string) => `${figure} ${plural('en', count, { one: 'seat', other: 'seats' })}`,
       people: 'People count',
@@ -55,9 +78,11 @@ export const reservationsTexts = texts({
       save: 'Save',
       anyway: 'Book anyway',
       taken: ({ when, customerName, peopleCount }: Taken) =>
-        peopleCount === null
-          ? `Taken by ${customerName}, ${when}.`
-          : `Taken by ${customerName}, ${when}, ${peopleCount} ${plural('en', peopleCount, { one: 'person', other: 'people' })}.`,
+        customerName === ''
+          ? `Somebody sits there since ${when}.`
+          : peopleCount === null
+            ? `Taken by ${customerName}, ${when}.`
+            : `Taken by ${customerName}, ${when}, ${peopleCount} ${plural('en', peopleCount, { one: 'person', other: 'people' })}.`,
       tooSmall: (count: number, figure: string) =>
         `It has only ${figure} ${plural('en', count, { one: 'seat', other: 'seats' })}.`,
     },
@@ -84,7 +109,7 @@ export const reservationsTexts = texts({
     create: 'Nouvelle',
     loadFailed: 'Les données n’ont pas pu être chargées. Réessayez plus tard !',
     view: 'Affichage',
-    views: { list: 'Liste', day: 'Jour' },
+    views: { list: 'Liste', day: 'Jour', waitlist: 'Attente' },
     emptyHint: 'Ici paraissent les clients qui ont réservé par téléphone ou sur place, avec leur table et leur code.',
     showing: (shown, total) => `${shown} sur ${total}`,
     pages: 'Pages de réservations',
@@ -108,6 +133,22 @@ export const reservationsTexts = texts({
       editOf: (name) => `Modifier la réservation de ${name}`,
       delete: 'Supprimer',
       deleteOf: (name) => `Supprimer la réservation de ${name}`,
+      seat: 'Installer',
+      seatOf: (name) => `Installer ${name}`,
+      noShow: 'Pas venu',
+      noShowOf: (name) => `${name} n’est pas venu`,
+      undoNoShow: 'Arrivé finalement',
+      undoNoShowOf: (name) => `${name} est arrivé finalement`,
+      online: 'Réservée en ligne',
+      until: (time) => `jusqu’à ${time}`,
+      noShows: (count, figure) => `${figure} ${plural('fr', count, { one: 'absence', other: 'absences' })} jusqu’ici`,
+    },
+    stages: { late: 'En retard', seated: 'À table', done: 'Partis', no_show: 'Pas venus' },
+    pick: {
+      title: (name) => `Une table pour ${name}`,
+      free: 'Tables',
+      none: 'Il n’y a pas encore de tables.',
+      seat: 'Installer',
     },
     remove: {
       title: (name) => `Supprimer la réservation de ${name} ?`,
@@ -121,6 +162,12 @@ export const reservationsTexts = texts({
       date: 'Date et heure',
       table: 'Table',
       noTable: 'Pas encore de table',
+      autoTable: 'Meilleure table libre',
+      autoTableHint: 'Choisie selon la taille et les durées',
+      freeTimes: 'Heures libres',
+      noFreeTimes: 'Aucune heure n’est libre ce jour-là.',
+      outsideHours: 'Aucun service n’accueille à cette heure.',
+      slotFull: 'Assez de personnes arrivent déjà à cette heure.',
       tableGone: (title) => `${title} (retirée)`,
       seats: (count, figure) => `${figure} ${plural('fr', count, { one: 'place', other: 'places' })}`,
       people: 'Nombre de personnes',
@@ -131,9 +178,11 @@ export const reservationsTexts = texts({
       save: 'Enregistrer',
       anyway: 'Réserver quand même',
       taken: ({ when, customerName, peopleCount }) =>
-        peopleCount === null
-          ? `Prise par ${customerName}, ${when}.`
-          : `Prise par ${customerName}, ${when}, ${peopleCount} pers.`,
+        customerName === ''
+          ? `Quelqu’un y est installé depuis ${when}.`
+          : peopleCount === null
+            ? `Prise par ${customerName}, ${when}.`
+            : `Prise par ${customerName}, ${when}, ${peopleCount} pers.`,
       tooSmall: (count, figure) => `Elle n’a que ${figure} ${plural('fr', count, { one: 'place', other: 'places' })}.`,
     },
     day: {

@@ -45,6 +45,9 @@ export function useReservationForm({ initial, timeZone, kept, send, onDone }: Pl
       'reservation.people_invalid': 'peopleCount',
       'reservation.table_doubtful': 'tableId',
       'table.not_found': 'tableId',
+      'booking.slot_taken': 'tableId',
+      'booking.outside_hours': 'date',
+      'booking.people_required': 'peopleCount',
     },
   })
   const warnings = doubt?.about === askedAbout(form.values) ? doubt.warnings : null

@@ -3,7 +3,7 @@ import { isDay, type Day } from '#core/calendar/business-day.ts'
 import { readPage } from '../../lib/lists/list-page.rules.ts'
 import { readPeriod, withPeriod, type PeriodChoice } from '../reports/periods/period.rules.ts'
 
-type ReservationsView = 'list' | 'day'
+type ReservationsView = 'list' | 'day' | 'waitlist'
 
 /** Which reservations are looked at and how, kept in the address: back and share bring the same screen. */
 export function useReservationsAddress() {
@@ -32,7 +32,7 @@ export function useReservationsAddress() {
       setSearch(next)
     },
     toPage: (page: number) => go({ page: page > 1 ? String(page) : null }),
-    toView: (view: ReservationsView) => go({ view: view === 'day' ? 'day' : null, page: null }),
+    toView: (view: ReservationsView) => go({ view: view === 'list' ? null : view, page: null }),
     toDay: (next: Day | null) => go({ day: next }),
     searchFor: (text: string) => go({ q: text }),
     clearSearch: () => go({ q: null }),
@@ -40,5 +40,6 @@ export function useReservationsAddress() {
 }
 
 function viewOf(search: URLSearchParams): ReservationsView {
-  return search.get('view') === 'day' ? 'day' : 'list'
+  const view = search.get('view')
+  return view === 'day' || view === 'waitlist' ? view : 'list'
 }

@@ -21,8 +21,8 @@ async function askForLink(qrcode: string, asked: Asked): Promise<string | null> 
   return reply.ok ? null : ((await reply.json()) as { message: string }).message
 }
 
-/** Joining the loyalty programme by e-mail. */
-export function JoinCard({ qrcode }: { qrcode: string }) {
+/** Joining the loyalty programme by e-mail; the way back leads to the same table. */
+export function JoinCard({ qrcode, table }: { qrcode: string; table: string | null }) {
   const t = JOIN_WORDS[useGuestLanguage().language]
   const [isSent, setIsSent] = useState(false)
   usePageTitle(t.title)
@@ -41,7 +41,7 @@ export function JoinCard({ qrcode }: { qrcode: string }) {
         )}
       </output>
       {!isSent && <JoinForm qrcode={qrcode} t={t} onSent={() => setIsSent(true)} />}
-      <a {...linkTo(paths.menu(qrcode))} className={buttonClass({ variant: 'outline', size: 'lg' })}>
+      <a {...linkTo(paths.menu(qrcode, table))} className={buttonClass({ variant: 'outline', size: 'lg' })}>
         {t.menu}
       </a>
       <LanguageChoice />

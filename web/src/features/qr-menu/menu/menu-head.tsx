@@ -2,16 +2,17 @@ import { clsx } from 'clsx'
 import { Info, Search, Share2, SlidersHorizontal, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PublicMenu } from '#core/contract/qr-menu.ts'
+import { linkTo } from '../guest-address.ts'
 import { useWords } from '../words/use-words.ts'
 import { notify } from '../../../lib/toasts.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { LanguageSwitch } from '../words/language-switch.tsx'
 import { copyText } from '../../../lib/files/copy-text.ts'
 
-type Props = { menu: PublicMenu; onStoreInfo: () => void }
+type Props = { menu: PublicMenu; joinPath: string; onStoreInfo: () => void }
 
-/** Whose menu it is, with buttons to share it and to show the restaurant's details. */
-export function MenuHead({ menu, onStoreInfo }: Props) {
+/** Whose menu it is, with buttons to share it and to show the restaurant's details, and the way to its loyalty card. */
+export function MenuHead({ menu, joinPath, onStoreInfo }: Props) {
   const t = useWords().guestMenu
   const words = useWords().qrMenu
   const { storeSettings: store, storeTable } = menu
@@ -47,6 +48,11 @@ export function MenuHead({ menu, onStoreInfo }: Props) {
         />
       </header>
       {menu.languages.offered.length > 0 && <LanguageSwitch languages={menu.languages} className="px-2" />}
+      {store.has_loyalty === 1 && (
+        <a {...linkTo(joinPath)} className="mx-4 inline-flex min-h-11 items-center self-start text-brand underline">
+          {t.menu.loyalty}
+        </a>
+      )}
     </>
   )
 }

@@ -119,7 +119,7 @@ function ShownMenu({ qrcode, table, menu, onCartFilled }: Props & { menu: Public
 
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-5xl flex-col">
-      <MenuHead menu={menu} onStoreInfo={() => setOpened({ kind: 'store' })} />
+      <MenuHead menu={menu} joinPath={paths.menuJoin(qrcode, table)} onStoreInfo={() => setOpened({ kind: 'store' })} />
       <LastOrderLink qrcode={qrcode} />
       <MenuSearch
         query={query}

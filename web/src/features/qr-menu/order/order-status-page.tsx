@@ -13,11 +13,11 @@ import { useOrderState } from './use-order-state.ts'
 
 type Place = { qrcode: string; token: string }
 
-type Props = (Place & { kind: 'orders' | 'card' }) | { kind: 'join'; qrcode: string }
+type Props = ((Place & { kind: 'orders' | 'card' }) | { kind: 'join'; qrcode: string }) & { table: string | null }
 
 /** An order, a loyalty card, or the way to one. One file, as the menu's first load names each. */
 export default function OrderStatusPage(props: Props) {
-  if (props.kind === 'join') return <JoinCard qrcode={props.qrcode} />
+  if (props.kind === 'join') return <JoinCard qrcode={props.qrcode} table={props.table} />
   const { kind, qrcode, token } = props
   return kind === 'card' ? <LoyaltyCard qrcode={qrcode} token={token} /> : <OrderStatus qrcode={qrcode} token={token} />
 }

@@ -28,6 +28,7 @@ export const words: GuestWords = {
       all: 'Alle',
       others: 'Weitere Gerichte',
       storeInfo: 'Über das Restaurant',
+      loyalty: 'Treuekarte',
       share: 'Karte teilen',
       linkCopied: 'Link der Karte kopiert!',
       notCopied: 'Der Link konnte nicht kopiert werden. Kopieren Sie ihn aus der Adresszeile.',

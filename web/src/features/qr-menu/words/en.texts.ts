@@ -29,6 +29,7 @@ export const words = {
       all: 'All',
       others: 'More dishes',
       storeInfo: 'About the restaurant',
+      loyalty: 'Loyalty card',
       share: 'Share the menu',
       linkCopied: 'Menu Link Copied!',
       notCopied: 'The link could not be copied. Copy it from the address bar.',

@@ -27,6 +27,7 @@ export const words: GuestWords = {
       all: 'Todo',
       others: 'Otros platos',
       storeInfo: 'Sobre el restaurante',
+      loyalty: 'Tarjeta de fidelidad',
       share: 'Compartir la carta',
       linkCopied: '¡Enlace de la carta copiado!',
       notCopied: 'No se pudo copiar el enlace. Cópielo de la barra de direcciones.',

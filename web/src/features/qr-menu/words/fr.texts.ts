@@ -28,6 +28,7 @@ export const words: GuestWords = {
       all: 'Tout',
       others: 'Autres plats',
       storeInfo: 'À propos du restaurant',
+      loyalty: 'Carte de fidélité',
       share: 'Partager la carte',
       linkCopied: 'Lien de la carte copié !',
       notCopied: 'Le lien n’a pas pu être copié. Copiez-le depuis la barre d’adresse.',

@@ -28,6 +28,7 @@ export const words: GuestWords = {
       all: 'Tutto',
       others: 'Altri piatti',
       storeInfo: 'Informazioni sul ristorante',
+      loyalty: 'Carta fedeltà',
       share: 'Condividi il menu',
       linkCopied: 'Link del menu copiato!',
       notCopied: 'Impossibile copiare il link. Copiatelo dalla barra degli indirizzi.',

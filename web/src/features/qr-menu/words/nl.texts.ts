@@ -27,6 +27,7 @@ export const words: GuestWords = {
       all: 'Alles',
       others: 'Andere gerechten',
       storeInfo: 'Over het restaurant',
+      loyalty: 'Klantenkaart',
       share: 'Menukaart delen',
       linkCopied: 'Link van de menukaart gekopieerd!',
       notCopied: 'De link kon niet worden gekopieerd. Kopieer hem uit de adresbalk.',

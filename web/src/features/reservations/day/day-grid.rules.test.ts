@@ -24,6 +24,13 @@ function at(date: string, more: Partial<Reservation> = {}): Reservation {
     unique_code: 'ACDE3467',
     created_at: date,
     updated_at: date,
+    stage: 'expected',
+    tables: [],
+    endsAt: new Date(Date.parse(more.at ?? date) + 7_200_000).toISOString(),
+    source: 'staff',
+    isPinned: true,
+    isLate: false,
+    noShows: 0,
     ...more,
   }
 }

@@ -1,11 +1,12 @@
 import type { Day } from '#core/calendar/business-day.ts'
 import type { Reservation } from '#core/contract/guests/reservations.ts'
 import type { StoreTable } from '#core/contract/records.ts'
-import { TABLE_MINUTES } from '#core/reservations/table-time.ts'
 import type { StoreClock } from '../../reports/periods/business-day-of.ts'
+import { tableIdsOf } from '../reservation-form.rules.ts'
 import { addMinutes, localTimeAt, minutesBetween, nextQuarter, type LocalTime } from '../store-time.rules.ts'
 
 const HOURS = 24
+const MINUTE_MS = 60_000
 const MINUTES_PER_HOUR = 60
 
 export type Block = {
@@ -38,17 +39,21 @@ export function rowsOf(
   day: Day,
   clock: StoreClock,
 ): DayRow[] {
-  const expected = reservations.filter(({ status }) => status !== 'cancelled')
+  const expected = reservations.filter(({ status, stage }) => status !== 'cancelled' && stage !== 'no_show')
   const start = `${day}T${clock.dayStartsAt}`
   const row = (table: DayRow['table']): DayRow => {
-    const own = expected.filter(({ table_id }) => table_id === (table?.id ?? null))
+    const own = expected.filter((one) => {
+      const ids = tableIdsOf(one)
+      return table === null ? ids.length === 0 : ids.includes(table.id)
+    })
     return { table, ...inLanes(own.map((reservation) => blockOf(reservation, start, clock.timeZone))) }
   }
   const known = new Set(storeTables.map(({ id }) => id))
   const gone = new Map(
-    expected.flatMap(({ table_id, table_title }) =>
-      table_id !== null && !known.has(table_id) ? [[table_id, table_title ?? ''] as const] : [],
-    ),
+    expected.flatMap(({ tables, table_id, table_title }) => {
+      const own = tables.length > 0 || table_id === null ? tables : [{ id: table_id, table_title: table_title ?? '' }]
+      return own.filter(({ id }) => !known.has(id)).map((table) => [table.id, table.table_title] as const)
+    }),
   )
   return [
     ...storeTables.map(({ id, table_title, floor, seating_capacity }) =>
@@ -89,7 +94,8 @@ function blockOf(reservation: Reservation, start: LocalTime, timeZone: string): 
   const minutes = minutesBetween(start, localTimeAt(reservation.at, timeZone))
   // where a clock is put forward or back, the local time may lie outside this day
   const begin = Math.min(Math.max(0, minutes), HOURS * MINUTES_PER_HOUR - 1)
-  const end = Math.min(begin + TABLE_MINUTES, HOURS * MINUTES_PER_HOUR)
+  const lasting = (Date.parse(reservation.endsAt) - Date.parse(reservation.at)) / MINUTE_MS
+  const end = Math.min(begin + lasting, HOURS * MINUTES_PER_HOUR)
   const column = Math.floor(begin / MINUTES_PER_HOUR)
   return {
     reservation,

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+
+/** What an address of these pages opens. */
+export type BookingScreen =
+  | { kind: 'book'; code: string }
+  | { kind: 'booking'; code: string; token: string }
+  | { kind: 'place'; code: string; token: string }
+  | { kind: 'none' }
+
+/** `/b/{code}`, `/b/{code}/r/{token}`, `/b/{code}/w/{token}`. */
+export function readBookingScreen(pathname: string): BookingScreen {
+  const [, root, code = '', kind, token = ''] = pathname.split('/')
+  if (root !== 'b' || code === '') return { kind: 'none' }
+  if (kind === undefined || kind === '') return { kind: 'book', code }
+  if (token === '') return { kind: 'none' }
+  if (kind === 'r') return { kind: 'booking', code, token }
+  return kind === 'w' ? { kind: 'place', code, token } : { kind: 'none' }
+}
+
+const CHANGED = 'popstate'
+
+/** The address, as it is now; each step has one of its own, so that Back goes one step back. */
+export function useAddress(): { pathname: string; search: URLSearchParams } {
+  const href = useSyncExternalStore(
+    (callback) => {
+      window.addEventListener(CHANGED, callback)
+      return () => window.removeEventListener(CHANGED, callback)
+    },
+    () => window.location.pathname + window.location.search,
+  )
+  const [pathname = '', search = ''] = href.split('?')
+  return { pathname, search: new URLSearchParams(search) }
+}
+
+/** Goes to an address of these pages without loading anything. */
+export function goTo(address: string, { replace = false }: { replace?: boolean } = {}): void {
+  if (replace) window.history.replaceState(null, '', address)
+  else window.history.pushState(null, '', address)
+  window.dispatchEvent(new PopStateEvent(CHANGED))
+  window.scrollTo(0, 0)
+}

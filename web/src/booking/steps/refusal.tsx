@@ -1,0 +1,25 @@
+import { useTexts } from '../../lib/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import type { BookingError } from '../booking.api.ts'
+import { bookingTexts } from '../booking.texts.ts'
+
+type RefusalProps = {
+  error: BookingError
+  /** The time has gone: another one is to be chosen. */
+  onTaken: (() => void) | undefined
+}
+
+/** Why it did not work, in the server's words, and the way on. */
+export function Refusal({ error, onTaken }: RefusalProps) {
+  const t = useTexts(bookingTexts)
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3 rounded-md bg-danger-soft px-4 py-3 text-danger-ink">
+      <p>{error.message || t.failed}</p>
+      {onTaken && (
+        <Button variant="outline" onClick={onTaken}>
+          {t.otherTime}
+        </Button>
+      )}
+    </div>
+  )
+}

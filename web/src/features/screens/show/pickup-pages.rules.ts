@@ -1,0 +1,25 @@
+/** How many numbers a side shows at its two sizes; more are shown a page at a time. */
+const LARGE = { columns: 2, rows: 3 }
+const SMALL = { columns: 4, rows: 5 }
+
+export const PAGE_MS = 8_000
+
+export type Grid = { columns: number; rows: number }
+
+/** The pages of a side, with the size that all of them have: as large as fits, then smaller, then page by page. */
+export function pagesOf<T>(numbers: readonly T[]): { grid: Grid; pages: T[][] } {
+  const grid = numbers.length <= LARGE.columns * LARGE.rows ? LARGE : SMALL
+  const size = grid.columns * grid.rows
+  const pages = Array.from({ length: Math.max(1, Math.ceil(numbers.length / size)) }, (_, page) =>
+    numbers.slice(page * size, (page + 1) * size),
+  )
+  return { grid, pages }
+}
+
+/** The size of digits in a side, as CSS: what its cells leave to the widest number. */
+export function fontSizeOf({ columns, rows }: Grid, digits: number, hasEstimates: boolean): string {
+  // a digit is 0.6 of its size wide; a tenth of the cell stays free
+  const width = Math.floor((90 / columns / (0.6 * Math.max(2, digits))) * 10) / 10
+  const height = Math.floor(((hasEstimates ? 70 : 82) / rows) * 10) / 10
+  return `min(${width}cqw, ${height}cqh)`
+}

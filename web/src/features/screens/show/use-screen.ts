@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react'
+import { io } from 'socket.io-client'
+import { DISPLAY, SCREEN_UPDATE } from '#core/contract/dining/display-events.ts'
+import type { DisplayState } from '#core/contract/dining/display.ts'
+import type { OwnScreen } from '#core/contract/dining/screens.ts'
+
+/** A screen asks by itself too: a number leaves when its time is over, which no event reports. */
+const POLL_MS = 10_000
+/** Without a reply or a channel for this long, a screen shows that it is not up to date. */
+const STALE_MS = 5_000
+
+export type Answer = OwnScreen | 'unknown' | 'failed'
+
+export type ShownScreen = {
+  /** Null until the first reply. */
+  screen: OwnScreen | null
+  isUnknown: boolean
+  /** Since when what is shown may be out of date; null while it is not. */
+  staleSince: number | null
+  /** What a till on another device shows here; null for nothing. */
+  shown: DisplayState | null
+}
+
+const NOTHING: ShownScreen = { screen: null, isUnknown: false, staleSince: null, shown: null }
+
+/** What a screen shows: asked for at every hint of the channel, and now and then. `token` is that of its link; null for a session. */
+export function useScreen(load: () => Promise<Answer>, token: string | null): ShownScreen {
+  const [state, setState] = useState(NOTHING)
+  useEffect(() => {
+    const stop = follow({ load, token, change: (step) => setState(step) })
+    return stop
+  }, [load, token])
+  return state
+}
+
+type Following = {
+  load: () => Promise<Answer>
+  token: string | null
+  change: (step: (before: ShownScreen) => ShownScreen) => void
+}
+
+function follow({ load, token, change }: Following): () => void {
+  let isGone = false
+  let isAsking = false
+  let asksAgain = false
+  let freshAt = Date.now()
+  let stale: ReturnType<typeof setTimeout> | undefined
+
+  const markStale = () => {
+    clearTimeout(stale)
+    stale = setTimeout(() => {
+      change((before) => ({ ...before, staleSince: before.staleSince ?? freshAt }))
+    }, STALE_MS)
+  }
+  const ask = async () => {
+    if (isAsking) {
+      asksAgain = true
+      return
+    }
+    isAsking = true
+    const answer = await load()
+    isAsking = false
+    if (isGone) return
+    if (answer === 'failed') markStale()
+    else {
+      clearTimeout(stale)
+      freshAt = Date.now()
+      change(({ shown }) =>
+        answer === 'unknown'
+          ? { ...NOTHING, isUnknown: true }
+          : { screen: answer, isUnknown: false, staleSince: null, shown },
+      )
+    }
+    if (asksAgain) {
+      asksAgain = false
+      void ask()
+    }
+  }
+
+  const channel = openChannel(token, {
+    onHint: () => void ask(),
+    onDisplay: (shown) => change((b) => ({ ...b, shown })),
+  })
+  const timer = setInterval(() => {
+    void ask()
+    channel.wake()
+  }, POLL_MS)
+  void ask()
+  return () => {
+    isGone = true
+    clearInterval(timer)
+    clearTimeout(stale)
+    channel.close()
+  }
+}
+
+type Listening = { onHint: () => void; onDisplay: (shown: DisplayState | null) => void }
+
+/** The channel of a link, or of the session whose cookies this browser has. */
+function openChannel(token: string | null, { onHint, onDisplay }: Listening) {
+  const socket = io({
+    ...(token === null ? {} : { auth: { screen: token } }),
+    forceNew: true,
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+  })
+  let sender: unknown = null
+  for (const type of [SCREEN_UPDATE, 'new_order', 'order_update', 'floor_update']) socket.on(type, onHint)
+  socket.on('connect', onHint)
+  socket.on('disconnect', () => {
+    onDisplay(null)
+    onHint()
+  })
+  if (token !== null)
+    socket.on(DISPLAY, (shown: DisplayState | null, from: unknown) => {
+      // a till that has gone ends what it showed, and nothing that another one shows since
+      if (shown === null && from !== sender) return
+      sender = from
+      onDisplay(shown)
+    })
+  return {
+    /** The server has ended it: it may be let in again, as its restaurant may work again. */
+    wake: () => {
+      if (!socket.active) socket.connect()
+    },
+    close: () => void socket.disconnect(),
+  }
+}
