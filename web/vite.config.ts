@@ -56,7 +56,7 @@ export default defineConfig({
 })
 
 /**
- * The pages of guests' phones, the menu and a receipt, are built by themselves, after the app: sharing pieces with the
+ * The pages of guests' phones, the menu, a receipt and bookings, and of screens for guests are built by themselves, after the app: sharing pieces with the
  * dashboard would cost a phone thirty small requests where one file does.
  */
 function lightPages(): Plugin {
@@ -68,7 +68,7 @@ function lightPages(): Plugin {
       outDir = path.resolve(config.root, config.build.outDir)
     },
     async closeBundle() {
-      for (const page of ['menu.html', 'receipt.html'])
+      for (const page of ['menu.html', 'receipt.html', 'booking.html', 'screen.html'])
         await build({
           configFile: false,
           root,
@@ -91,6 +91,8 @@ function lightPagesInDevelopment(): Plugin {
       middlewares.use((request, _reply, next) => {
         if (request.url?.startsWith('/m/')) request.url = '/menu.html'
         if (request.url?.startsWith('/r/')) request.url = '/receipt.html'
+        if (request.url?.startsWith('/b/')) request.url = '/booking.html'
+        if (request.url?.split('?')[0] === '/screen') request.url = '/screen.html'
         next()
       })
     },

@@ -1,9 +1,19 @@
 import { SubscriptionHint } from './features/account/subscription/subscription-hint.tsx'
+import { SharedDeviceParts } from './features/devices/shared-device-parts.tsx'
+import { UserMenuActions } from './features/devices/user-menu-actions.tsx'
 import { HelpButton } from './features/help/panel/help-button.tsx'
 import { NotificationBell } from './features/notifications/bell/notification-bell.tsx'
 import { DashboardLayout } from './layouts/dashboard/dashboard-layout.tsx'
 
-/** The dashboard's shell with what features add to it: the owner's subscription hint, the help, everybody's notifications. */
+/** The dashboard's shell with what features add to it: the owner's subscription hint, the help, everybody's notifications, clocking in, and what a shared device does by itself. */
 export default function DashboardArea() {
-  return <DashboardLayout ownerStatus={<SubscriptionHint />} help={<HelpButton />} bell={<NotificationBell />} />
+  return (
+    <DashboardLayout
+      ownerStatus={<SubscriptionHint />}
+      help={<HelpButton />}
+      bell={<NotificationBell />}
+      userActions={<UserMenuActions />}
+      device={<SharedDeviceParts />}
+    />
+  )
 }

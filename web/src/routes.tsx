@@ -8,7 +8,7 @@ import { applyChosenTheme } from './layouts/chosen-theme.ts'
 import { paths, routePatterns } from './lib/paths.ts'
 
 type Page = () => Promise<{ default: ComponentType }>
-type Layout = 'public' | 'auth' | 'dashboard' | 'platformAuth' | 'platform' | 'paper'
+type Layout = 'public' | 'auth' | 'lock' | 'dashboard' | 'plain' | 'platform' | 'paper'
 /** A layout within the layout, shared by the screens of one area. */
 type Inner = 'settings'
 type Screen = { path: string; page: Page; layout: Layout; inner?: Inner; access: Access }
@@ -58,6 +58,7 @@ const SCREENS: readonly Screen[] = [
     access: 'public',
   },
   { path: paths.login, page: () => import('./features/auth/login-page.tsx'), layout: 'auth', access: 'public' },
+  { path: paths.lock, page: () => import('./features/devices/lock/lock-page.tsx'), layout: 'lock', access: 'public' },
   { path: paths.register, page: () => import('./features/auth/register-page.tsx'), layout: 'auth', access: 'public' },
   {
     path: paths.forgotPassword,
@@ -80,13 +81,13 @@ const SCREENS: readonly Screen[] = [
   {
     path: paths.mailConfirm,
     page: () => import('./features/customers/consents/confirm-page.tsx'),
-    layout: 'auth',
+    layout: 'plain',
     access: 'public',
   },
   {
     path: paths.mailUnsubscribe,
     page: () => import('./features/customers/consents/unsubscribe-page.tsx'),
-    layout: 'auth',
+    layout: 'plain',
     access: 'public',
   },
   {
@@ -98,9 +99,12 @@ const SCREENS: readonly Screen[] = [
 
   dashboardScreen(paths.home, () => import('./features/home/home-page.tsx'), 'home'),
   dashboardScreen(paths.setup, () => import('./features/home/setup/setup-page.tsx'), 'setup'),
+  dashboardScreen(paths.floor, () => import('./features/floor/floor-page.tsx'), 'floor'),
   { path: paths.pos, page: () => import('./features/pos/pos-page.tsx'), layout: 'dashboard', access: screenAccess.pos },
+  dashboardScreen(routePatterns.visit, () => import('./features/visits/visit-page.tsx'), 'visits'),
   dashboardScreen(paths.orders, () => import('./features/orders/orders-page.tsx'), 'orders'),
   dashboardScreen(paths.kitchen, () => import('./features/kitchen/kitchen-page.tsx'), 'kitchen'),
+  dashboardScreen(paths.expo, () => import('./features/kitchen/expo-page.tsx'), 'kitchen'),
   dashboardScreen(paths.reservations, () => import('./features/reservations/reservations-page.tsx'), 'reservations'),
   dashboardScreen(paths.customers, () => import('./features/customers/customers-page.tsx'), 'customers'),
   dashboardScreen(paths.membership, () => import('./features/membership/membership-page.tsx'), 'membership'),
@@ -159,6 +163,7 @@ const SCREENS: readonly Screen[] = [
   settingsScreen(paths.storeDetails, () => import('./features/settings/store/store-details-page.tsx')),
   settingsScreen(paths.printSettings, () => import('./features/settings/print/print-settings-page.tsx')),
   settingsScreen(paths.storeTables, () => import('./features/settings/tables/tables-page.tsx')),
+  settingsScreen(paths.floorPlan, () => import('./features/floor/editor/floor-plan-page.tsx')),
   settingsScreen(paths.menuItems, () => import('./features/menu/menu-items-page.tsx')),
   settingsScreen(paths.categories, () => import('./features/menu/menu-categories-page.tsx')),
   settingsScreen(routePatterns.menuItem, () => import('./features/menu/menu-item-page.tsx')),
@@ -170,14 +175,20 @@ const SCREENS: readonly Screen[] = [
   settingsScreen(paths.taxGroups, () => import('./features/settings/tax-groups/tax-groups-page.tsx')),
   settingsScreen(paths.paymentTypes, () => import('./features/settings/payment-types/payment-types-page.tsx')),
   settingsScreen(paths.priceRules, () => import('./features/settings/price-rules/price-rules-page.tsx')),
+  settingsScreen(paths.bookingSettings, () => import('./features/settings/bookings/bookings-page.tsx')),
+  settingsScreen(paths.stations, () => import('./features/settings/stations/stations-page.tsx')),
+  settingsScreen(paths.dining, () => import('./features/settings/dining/dining-page.tsx')),
   settingsScreen(paths.billSettings, () => import('./features/settings/bill/bill-settings-page.tsx')),
   settingsScreen(paths.reasons, () => import('./features/settings/reasons/reasons-page.tsx')),
   settingsScreen(paths.tills, () => import('./features/settings/tills/tills-page.tsx')),
+  settingsScreen(paths.screens, () => import('./features/screens/settings/screens-page.tsx')),
+  settingsScreen(paths.sharedDevices, () => import('./features/devices/settings/shared-devices-page.tsx')),
+  settingsScreen(paths.workPeriods, () => import('./features/work-periods/work-periods-page.tsx')),
 
   ...[paths.platform, paths.platformLogin].map((path): Screen => ({
     path,
     page: () => import('./features/platform/platform-login-page.tsx'),
-    layout: 'platformAuth',
+    layout: 'plain',
     access: 'public',
   })),
   platformScreen(paths.platformHome, () => import('./features/platform/platform-home-page.tsx')),
@@ -192,6 +203,14 @@ const SCREENS: readonly Screen[] = [
   platformScreen(paths.platformTwoFactor, () => import('./features/auth/two-factor/platform-two-factor-page.tsx')),
 
   paperScreen(paths.printReceipt, () => import('./features/printing/print-receipt-page.tsx')),
+  {
+    ...paperScreen(paths.orderStatus, () => import('./features/screens/order-status-page.tsx')),
+    access: screenAccess.orderStatus,
+  },
+  {
+    ...paperScreen(paths.customerDisplay, () => import('./features/screens/customer-display-page.tsx')),
+    access: screenAccess.customerDisplay,
+  },
   paperScreen(paths.printToken, () => import('./features/printing/print-token-page.tsx')),
   {
     ...paperScreen(paths.printAllergens, () => import('./features/menu/facts/sheet/print-allergens-page.tsx')),
@@ -204,8 +223,9 @@ const SCREENS: readonly Screen[] = [
 const LAYOUTS: Record<Layout, Page> = {
   public: () => import('./layouts/public-layout.tsx'),
   auth: () => import('./layouts/auth-layout.tsx'),
+  lock: () => import('./layouts/lock-layout.tsx'),
   dashboard: () => import('./dashboard-area.tsx'),
-  platformAuth: () => import('./layouts/platform/platform-auth-layout.tsx'),
+  plain: () => import('./layouts/plain-layout.tsx'),
   platform: () => import('./layouts/platform/platform-layout.tsx'),
   paper: () => import('./layouts/paper-layout.tsx'),
 }

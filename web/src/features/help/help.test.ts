@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#core/places/languages.ts'
 import { HELP_SHOTS } from '../../../../tools/pictures/help-shots.ts'
@@ -61,6 +62,29 @@ test('an address with a part of its own has the article of its screen; another o
   expect(articleAt('/dashboard/settings/menu-items/0b1c')).toBe('menu-items')
   expect(articleAt('/dashboard/nowhere')).toBe('how-it-works')
 })
+
+test.each(LANGUAGES)('the question mark of every screen opens its own article (%s)', (language) => {
+  const pages = new Map(HELP_FILES.map((page) => [page.addresses[page.language], page]))
+  const opened = Object.entries(ARTICLE_OF_SCREEN)
+    .filter(([screen, slug]) => slug !== null && screen !== '*')
+    .map(([screen, slug]) => {
+      const asked = articleAt(screen.replaceAll(/:\w+/g, '0b1c'))
+      const page = pages.get(paths.helpArticle(asked, language))
+      const html = page ? renderToStaticMarkup(page.body) : ''
+      const { title } = ARTICLES.find((article) => article.slug === slug && article.language === language)!
+      // what the panel takes of the page: panel-article.tsx
+      const isShown = /<[^>]* data-article[ =>]/.test(html) && /<[^>]* data-body[ =>]/.test(html)
+      const h1 = /<h1[^>]*>([^<]*)</.exec(html)?.[1]
+      return { screen, asked, language: page?.language, isShown, h1, slug, title }
+    })
+  const wrong = opened.filter(
+    (one) => one.asked !== one.slug || one.language !== language || !one.isShown || one.h1 !== escaped(one.title),
+  )
+  expect(wrong).toEqual([])
+  expect(opened.length).toBeGreaterThan(50)
+})
+
+const escaped = (text: string) => renderToStaticMarkup(text)
 
 test('links between articles, and from screens to them, lead to one that exists', () => {
   const slugs: readonly string[] = ARTICLE_SLUGS

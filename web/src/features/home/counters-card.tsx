@@ -1,5 +1,5 @@
 import { ClipboardList, Repeat2, UserPlus } from 'lucide-react'
-import type { Dashboard } from '#core/contract/dashboard.ts'
+import type { Dashboard } from '#core/contract/reports/dashboard.ts'
 import { displayFigure } from '../../lib/format/display-figure.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { DayCard } from './day-card.tsx'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Dashboard } from '#core/contract/dashboard.ts'
+import type { Dashboard } from '#core/contract/reports/dashboard.ts'
 import { may } from '#core/permissions/may.ts'
 import { screenAccess } from '../../layouts/screen-access.ts'
 import { Loaded } from '../../lib/forms/loaded.tsx'

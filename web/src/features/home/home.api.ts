@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import { dashboardApi } from '#core/contract/dashboard.ts'
+import { dashboardApi } from '#core/contract/reports/dashboard.ts'
 import { call } from '../../lib/api/api.ts'
 import { useLivePolling } from '../../lib/live/live-channel.ts'
 

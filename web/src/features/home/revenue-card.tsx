@@ -1,4 +1,4 @@
-import type { Dashboard } from '#core/contract/dashboard.ts'
+import type { Dashboard } from '#core/contract/reports/dashboard.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { displayFigure } from '../../lib/format/display-figure.ts'
 import { moneyText, signedMoneyText } from '../../lib/format/wire-money.ts'

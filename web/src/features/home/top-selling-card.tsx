@@ -1,5 +1,5 @@
 import { UtensilsCrossed } from 'lucide-react'
-import type { Dashboard } from '#core/contract/dashboard.ts'
+import type { Dashboard } from '#core/contract/reports/dashboard.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { moneyText } from '../../lib/format/wire-money.ts'
 import { FoodPicture } from '../../ui/food-placeholder.tsx'

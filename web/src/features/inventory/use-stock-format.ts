@@ -1,7 +1,7 @@
 import { formatMoney } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { roundHalfUp } from '#core/stock/fractions.ts'
-import type { StockUnit } from '#core/stock/units.ts'
+import { shortQuantity, type StockUnit } from '#core/stock/units.ts'
 import { decimalText } from '../../lib/format/decimal-text.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { inventoryTexts } from './inventory.texts.ts'
@@ -22,7 +22,10 @@ export function useStockFormat(currency: string) {
   })
   const money = (exact: string) => formatMoney(minorOfExact(exact), currency, locale)
   return {
-    quantity: (text: string, unit: StockUnit) => `${decimalText(text, language)} ${t.units[unit]}`,
+    /** As lists show it, to three places. */
+    quantity: (text: string, unit: StockUnit) => `${decimalText(shortQuantity(text), language)} ${t.units[unit]}`,
+    /** As documents and what was typed have it. */
+    exactQuantity: (text: string, unit: StockUnit) => `${decimalText(text, language)} ${t.units[unit]}`,
     /** Rounded to the minor unit. */
     money,
     /** Of one unit: small ones keep two places more. */

@@ -4,14 +4,15 @@ import { useTexts } from '../../lib/texts.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { GiftCardsTab } from './gift-cards/gift-cards-tab.tsx'
+import { MailsTab } from './mails/mails-tab.tsx'
 import { MembersTab } from './members/members-tab.tsx'
 import { membershipTexts } from './membership.texts.ts'
 import { ProgrammeTab } from './programme/programme-tab.tsx'
 
-const TABS = ['members', 'programme', 'gift-cards'] as const
+const TABS = ['members', 'programme', 'gift-cards', 'mails'] as const
 type Tab = (typeof TABS)[number]
 
-/** The loyalty programme, its members, and the gift cards. */
+/** The loyalty programme, its members, the gift cards, and mails to customers. */
 export default function MembershipPage() {
   const t = useTexts(membershipTexts)
   const [search, setSearch] = useSearchParams()
@@ -29,6 +30,7 @@ export default function MembershipPage() {
           { value: 'members', label: t.tabs.members, panel: <MembersTab onProgramme={() => toTab('programme')} /> },
           { value: 'programme', label: t.tabs.programme, panel: <ProgrammeTab /> },
           { value: 'gift-cards', label: t.tabs.giftCards, panel: <GiftCardsTab /> },
+          { value: 'mails', label: t.tabs.mails, panel: <MailsTab /> },
         ]}
       />
     </div>

@@ -2,13 +2,14 @@ import type { RefObject } from 'react'
 import { useTexts } from '../../lib/texts.ts'
 import type { Form } from '../../lib/forms/use-form.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { CategoryField } from './category-field.tsx'
+import { CategoryField } from './fields/category-field.tsx'
+import { CourseField } from './fields/course-field.tsx'
 import type { ItemForm } from './item-form.rules.ts'
 import type { MenuTerms } from './menu.api.ts'
 import { menuTexts } from './menu.texts.ts'
-import { PriceField } from './price-field.tsx'
+import { PriceField } from './fields/price-field.tsx'
 import { setsTexts } from './sets/sets.texts.ts'
-import { TaxField } from './tax-field.tsx'
+import { TaxField } from './fields/tax-field.tsx'
 
 type ItemFieldsProps = {
   form: Pick<Form<ItemForm>, 'field'>
@@ -37,6 +38,7 @@ export function ItemFields({ form, terms, titleRef, isInTaxGroup = false, isSet 
       <PriceField {...form.field('price')} label={t.price} required currency={terms.currency} />
       <PriceField {...form.field('netPrice')} label={t.netPrice} hint={t.optional} currency={terms.currency} />
       <CategoryField {...form.field('categoryId')} categories={terms.categories} />
+      <CourseField {...form.field('course')} />
       <TaxField {...form.field('taxId')} taxes={terms.taxes} {...(hint === null ? {} : { hint })} />
     </>
   )

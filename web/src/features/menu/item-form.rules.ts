@@ -3,14 +3,22 @@ import { parseTypedPrice } from '#core/money/price.ts'
 import type { FieldProblems } from '../../lib/forms/use-form.ts'
 
 /** An item as it is typed in; blank where nothing was entered. */
-export type ItemForm = { title: string; price: string; netPrice: string; categoryId: string; taxId: string }
+export type ItemForm = {
+  title: string
+  price: string
+  netPrice: string
+  categoryId: string
+  taxId: string
+  /** The number of its course; blank: that of its category. */
+  course: string
+}
 
 /** A variant or an add-on as it is typed in. */
 export type ChoiceForm = { title: string; price: string }
 
 export type ChoiceKind = 'variant' | 'addon'
 
-export const EMPTY_ITEM: ItemForm = { title: '', price: '', netPrice: '', categoryId: '', taxId: '' }
+export const EMPTY_ITEM: ItemForm = { title: '', price: '', netPrice: '', categoryId: '', taxId: '', course: '' }
 
 export function itemFormOf(item: MenuItem): ItemForm {
   return {
@@ -19,6 +27,7 @@ export function itemFormOf(item: MenuItem): ItemForm {
     netPrice: item.net_price ?? '',
     categoryId: item.category_id ?? '',
     taxId: item.tax_id ?? '',
+    course: String(item.course ?? ''),
   }
 }
 
@@ -49,6 +58,7 @@ export function isSameItem(a: ItemForm, b: ItemForm, digits: number): boolean {
     isSamePrice(a.price, b.price) &&
     isSamePrice(a.netPrice, b.netPrice) &&
     a.categoryId === b.categoryId &&
-    a.taxId === b.taxId
+    a.taxId === b.taxId &&
+    a.course === b.course
   )
 }

@@ -71,8 +71,8 @@ export function useItemCommands() {
   const sendOrder = useOptimisticSend()
   const items = [menuApi.list.path, useTenantId()]
   return {
-    add: (body: ItemForm, idempotencyKey: string) => send(menuApi.add, { body, idempotencyKey }),
-    update: (id: string, body: ItemForm) => send(menuApi.update, { params: { id }, body }),
+    add: (form: ItemForm, idempotencyKey: string) => send(menuApi.add, { body: bodyOf(form), idempotencyKey }),
+    update: (id: string, form: ItemForm) => send(menuApi.update, { params: { id }, body: bodyOf(form) }),
     remove: (id: string) => sendDeletion(menuApi.delete, { params: { id } }),
     uploadPhoto: (id: string, picture: Blob) => {
       const form = new FormData()
@@ -86,6 +86,8 @@ export function useItemCommands() {
     },
   }
 }
+
+const bodyOf = (form: ItemForm) => ({ ...form, course: form.course === '' ? null : Number(form.course) })
 
 const CHOICES = { variant: variantsApi, addon: addonsApi }
 
@@ -113,9 +115,9 @@ export function useCategoryCommands() {
   const categories = [categoriesApi.list.path, useTenantId()]
   return {
     /** Answers with the whole reply: who adds a category may want to choose it. */
-    add: (title: string, idempotencyKey: string) =>
-      sendForReply(categoriesApi.add, { body: { title }, idempotencyKey }),
-    update: (id: string, body: { title: string; scheduleId?: string | null }) =>
+    add: (body: { title: string; course?: number | null }, idempotencyKey: string) =>
+      sendForReply(categoriesApi.add, { body, idempotencyKey }),
+    update: (id: string, body: { title: string; scheduleId?: string | null; course?: number | null }) =>
       send(categoriesApi.update, { params: { id }, body }),
     remove: (id: string) => sendDeletion(categoriesApi.delete, { params: { id } }),
     order: (ids: readonly string[]) => {

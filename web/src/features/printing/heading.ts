@@ -1,3 +1,4 @@
+import { documentNumber } from '#core/bills/document-number.ts'
 import { packOf } from '#core/countries/country-packs.ts'
 import type { PaperDocument } from '#core/contract/selling/documents.ts'
 import { localeOf } from '../../lib/texts.ts'
@@ -12,12 +13,12 @@ export function headingOf(document: PaperDocument, language: Language): string {
     case 'invoice':
       return document.buyer ? words.invoice : words.ticket
     case 'credit_note':
-      return words.creditNote(document.invoice_id ?? '')
+      return words.creditNote(document.invoice_id === null ? '' : documentNumber(document.invoice_id, document.mode))
     case 'note':
       return words.note
     case 'session':
       return document.number === null
         ? sessionWords.x
-        : sessionWords.z(Number(document.number).toLocaleString(localeOf(language)))
+        : sessionWords.z(documentNumber(Number(document.number).toLocaleString(localeOf(language)), document.mode))
   }
 }

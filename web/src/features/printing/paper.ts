@@ -1,3 +1,4 @@
+import type { Mode } from '#core/bills/document-number.ts'
 import type { PaperDocument } from '#core/contract/selling/documents.ts'
 import type { Language } from '#core/places/languages.ts'
 
@@ -17,6 +18,7 @@ export type PaperToPrint = {
 /** The slip with the number that a guest waits with. */
 export type TokenToPrint = {
   language: Language
+  mode: Mode
   timeZone: string
   pageFormat: PageFormat
   storeName: string

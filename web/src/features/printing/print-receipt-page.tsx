@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { documentNumber } from '#core/bills/document-number.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { GiftCardPaper } from './gift-card/gift-card-paper.tsx'
@@ -20,7 +21,7 @@ export default function PrintReceiptPage() {
 
 function GiftCardWindow({ paper }: { paper: GiftCardToPrint }) {
   const { giftCard, language } = paper
-  const title = `${giftCardPaperTexts[language].title} ${giftCard.receiptNo}`
+  const title = `${giftCardPaperTexts[language].title} ${documentNumber(giftCard.receiptNo, giftCard.mode)}`
   return (
     <PaperWindow title={title} format={rollOf(giftCard.print.page_format)} language={language}>
       <GiftCardPaper paper={paper} />
@@ -50,7 +51,7 @@ function ReceiptWindow({ paper }: { paper: PaperToPrint | null }) {
   )
   return (
     <PaperWindow
-      title={`${headingOf(document, language)} ${document.number ?? receiptNumbers(document)}`}
+      title={`${headingOf(document, language)} ${document.number === null ? receiptNumbers(document) : documentNumber(document.number, document.mode)}`}
       format={format}
       language={language}
       choice={choice}

@@ -3,6 +3,7 @@ import { useTexts } from '../../lib/texts.ts'
 import { NothingToPrint, PaperWindow } from './paper-window.tsx'
 import { waitingToken } from './print-windows.ts'
 import { printingTexts } from './printing.texts.ts'
+import { PracticeMark } from './practice-mark.tsx'
 import { deliveryTypeName, formatInstant } from './paper-block.tsx'
 import type { TokenToPrint } from './paper.ts'
 
@@ -25,6 +26,7 @@ function TokenPaper({ token }: { token: TokenToPrint }) {
     <div className="text-center">
       <p className="text-[1.2em] font-bold">{token.storeName}</p>
       <h1 className="mt-2 uppercase">{t.token}</h1>
+      <PracticeMark mode={token.mode} language={token.language} />
       <p className="paper-token">{token.tokenNo}</p>
       {place.length > 0 && <p className="mt-1 font-semibold">{place.join(' · ')}</p>}
       <p>{formatInstant(token.soldAt, token.language, token.timeZone)}</p>

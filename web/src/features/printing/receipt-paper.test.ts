@@ -9,6 +9,7 @@ const INVOICE: PaperDocument = {
   invoice_id: null,
   letter: null,
   at: '2026-07-10T18:15:00.000Z',
+  mode: 'live',
   country: 'FR',
   currency: 'EUR',
   time_zone: 'Europe/Paris',
@@ -145,6 +146,12 @@ test.each<[string, PaperDocument, number, string[]]>([
     INVOICE,
     0,
     [...COMPANY, ...NUMBERS, 'TICKET', 'Facture n°', '31', ...WHERE, ...TOKENS, ...SOLD, ...SUMS, ...TAXES, ...PAID],
+  ],
+  [
+    'a ticket of a restaurant in training',
+    { ...INVOICE, mode: 'training' },
+    1,
+    [...COMPANY, ...NUMBERS, 'TICKET', '*** DUPLICATA 1 ***', 'MODE ÉCOLE', 'Facture n°', 'ÉCOLE-31', ...WHERE],
   ],
   [
     'the duplicate of an invoice',

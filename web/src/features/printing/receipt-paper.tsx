@@ -1,3 +1,4 @@
+import { documentNumber } from '#core/bills/document-number.ts'
 import type { IdentityField } from '#core/countries/country-pack.ts'
 import { packOf } from '#core/countries/country-packs.ts'
 import { isErasedCustomer } from '#core/contract/guests/erased-customer.ts'
@@ -10,6 +11,7 @@ import { Wordmark } from '../../ui/theme/wordmark.tsx'
 import { headingOf } from './heading.ts'
 import { deliveryTypeName, formatInstant, type BlockProps, type Words } from './paper-block.tsx'
 import { PaperRow } from './paper-row.tsx'
+import { PracticeMark } from './practice-mark.tsx'
 import { receiptNumbers, type PaperToPrint } from './paper.ts'
 import { Lines, Payments, Sums, TaxTable } from './receipt-amounts.tsx'
 import { printingTexts } from './printing.texts.ts'
@@ -108,6 +110,7 @@ function Heading({ paper }: BlockProps) {
         {headingOf(document, language)}
       </h1>
       {copy > 0 && <p className="mb-2 text-center font-bold">*** {words.duplicate(copy)} ***</p>}
+      <PracticeMark mode={document.mode} language={language} />
     </>
   )
 }
@@ -119,8 +122,10 @@ function Facts({ paper: { document, language }, t }: BlockProps) {
   const isReceipt = kind === 'invoice' || kind === 'credit_note'
   return (
     <dl className="paper-rule py-2">
-      {kind === 'invoice' && number && <PaperRow name={t.invoiceNo} value={number} />}
-      {kind === 'credit_note' && number && <PaperRow name={t.creditNoteNo} value={number} />}
+      {kind === 'invoice' && number && <PaperRow name={t.invoiceNo} value={documentNumber(number, document.mode)} />}
+      {kind === 'credit_note' && number && (
+        <PaperRow name={t.creditNoteNo} value={documentNumber(number, document.mode)} />
+      )}
       {document.letter && document.letter !== 'A' && <PaperRow name={t.bill} value={document.letter} />}
       <PaperRow name={t.date} value={formatInstant(document.at, language, document.time_zone)} />
       {document.reason && <PaperRow name={t.reason} value={document.reason} />}

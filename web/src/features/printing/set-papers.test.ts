@@ -75,6 +75,7 @@ const NO_IDENTITY = { legalName: '', legalForm: '', siret: '', rcs: '', vatNumbe
 test('a set menu stands with its quantity and price, and what was chosen under it with the letter of its rate', () => {
   const document = documentOfSummary(SUMMARY, {
     ...STORE_RECORDS,
+    mode: 'live',
     identity: NO_IDENTITY,
     covers: null,
     till: null,

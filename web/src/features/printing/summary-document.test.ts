@@ -60,6 +60,7 @@ test('the note of a table without a bill shows its orders, and nobody who was er
   const document = documentOfSummary(summary, {
     ...STORE_RECORDS,
     printSettings: HIDDEN,
+    mode: 'live',
     identity: IDENTITY,
     covers: 5,
     till: 'Caisse 2',

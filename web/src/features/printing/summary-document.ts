@@ -9,11 +9,12 @@ import { setsOfSummary } from './set-papers.rules.ts'
 
 export type StoreRecords = { storeSettings: StoreSettingsRecord; printSettings: PrintSettingsRecord }
 
-type NoteRecords = StoreRecords & Pick<PaperDocument, 'identity' | 'covers' | 'till' | 'server'>
+type NoteRecords = StoreRecords & Pick<PaperDocument, 'mode' | 'identity' | 'covers' | 'till' | 'server'>
 
 /** What every paper states of the restaurant. */
-function paperHead({ storeSettings: store, printSettings, identity }: NoteRecords) {
+function paperHead({ storeSettings: store, printSettings, identity, mode }: NoteRecords) {
   return {
+    mode,
     country: countryOf({ country: store.country, currency: store.currency, timeZone: store.time_zone }),
     currency: store.currency,
     time_zone: store.time_zone,

@@ -1,4 +1,4 @@
-import type { Report } from '#core/contract/reports.ts'
+import type { Report } from '#core/contract/reports/reports.ts'
 
 /** A day, an hour or a category with one paid order, without tax. */
 const sold = (revenueTotal: string) => ({

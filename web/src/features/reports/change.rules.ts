@@ -1,4 +1,4 @@
-import type { Report } from '#core/contract/reports.ts'
+import type { Report } from '#core/contract/reports/reports.ts'
 
 /** How a figure stands to the one before: nothing to compare with, the same, or more or less by a share of it. */
 export type Change = { kind: 'first' } | { kind: 'same' } | { kind: 'more' | 'less'; share: number }

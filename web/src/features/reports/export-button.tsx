@@ -1,4 +1,4 @@
-import type { Report } from '#core/contract/reports.ts'
+import type { Report } from '#core/contract/reports/reports.ts'
 import { CsvButton } from '../../lib/files/csv-button.tsx'
 import { useTexts } from '../../lib/texts.ts'
 import { actsTexts } from './acts/acts.texts.ts'

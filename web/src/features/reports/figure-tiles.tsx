@@ -1,4 +1,4 @@
-import type { Report } from '#core/contract/reports.ts'
+import type { Report } from '#core/contract/reports/reports.ts'
 import { displayFigure } from '../../lib/format/display-figure.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { Card } from '../../ui/card.tsx'

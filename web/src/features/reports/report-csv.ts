@@ -1,4 +1,4 @@
-import type { Report } from '#core/contract/reports.ts'
+import type { Report } from '#core/contract/reports/reports.ts'
 import type { CsvCell } from '../../lib/files/csv.ts'
 import {
   besideSection,

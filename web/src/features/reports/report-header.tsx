@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { daysBetween, elapsedDays, type DayBounds } from '#core/calendar/business-day.ts'
-import type { Report } from '#core/contract/reports.ts'
+import type { Report } from '#core/contract/reports/reports.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'

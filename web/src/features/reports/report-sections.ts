@@ -1,4 +1,4 @@
-import type { Report } from '#core/contract/reports.ts'
+import type { Report } from '#core/contract/reports/reports.ts'
 import type { ReportWords } from './reports.texts.ts'
 import type { SalesOverTime } from './sales-spans.rules.ts'
 

@@ -1,6 +1,6 @@
 import useSWR from 'swr'
 import type { DayBounds } from '#core/calendar/business-day.ts'
-import { reportsApi } from '#core/contract/reports.ts'
+import { reportsApi } from '#core/contract/reports/reports.ts'
 import { call } from '../../lib/api/api.ts'
 import type { PeriodChoice } from './periods/period.rules.ts'
 

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type Day } from '#core/calendar/business-day.ts'
-import type { Report } from '#core/contract/reports.ts'
+import type { Report } from '#core/contract/reports/reports.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { minorOf } from '../../lib/format/wire-money.ts'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { UtensilsCrossed } from 'lucide-react'
 import { useState } from 'react'
-import type { Report, TopSellingItem } from '#core/contract/reports.ts'
+import type { Report, TopSellingItem } from '#core/contract/reports/reports.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'

@@ -8,6 +8,8 @@ export const menuSentencesEn = {
     `${who} stated the allergens of “${subject}”: “${detail('from')}” → “${detail('to')}”`,
   'menu.languages_updated': ({ who, detail }) =>
     `${who} changed the languages of the menu: ${detail('from')} → ${detail('to')}`,
+  'booking.settings_updated': ({ who }) => `${who} changed how bookings are taken`,
+  'booking.code_renewed': ({ who }) => `${who} gave the booking page a new address`,
   'menu_schedule.added': ({ who, detail }) => `${who} added the schedule “${detail('to')}”`,
   'menu_schedule.updated': ({ who, detail }) => `${who} changed the schedule “${detail('from')}” → “${detail('to')}”`,
   'menu_schedule.deleted': ({ who, detail }) => `${who} deleted the schedule “${detail('from')}”`,
@@ -18,6 +20,8 @@ export const menuSentencesFr = {
     `${who} a déclaré les allergènes de « ${subject} » : « ${detail('from')} » → « ${detail('to')} »`,
   'menu.languages_updated': ({ who, detail }) =>
     `${who} a modifié les langues de la carte : ${detail('from')} → ${detail('to')}`,
+  'booking.settings_updated': ({ who }) => `${who} a modifié les règles des réservations`,
+  'booking.code_renewed': ({ who }) => `${who} a donné une nouvelle adresse à la page de réservation`,
   'menu_schedule.added': ({ who, detail }) => `${who} a ajouté l’horaire « ${detail('to')} »`,
   'menu_schedule.updated': ({ who, detail }) =>
     `${who} a modifié l’horaire « ${detail('from')} » → « ${detail('to')} »`,

@@ -1,5 +1,8 @@
+import { deviceSentencesEn, deviceSentencesFr } from './audit-kinds-of-devices.texts.ts'
+import { cashSentencesEn, cashSentencesFr } from './audit-kinds-of-cash.texts.ts'
 import { membershipSentencesEn, membershipSentencesFr } from './audit-kinds-of-membership.texts.ts'
 import { stockSentencesEn, stockSentencesFr } from './audit-stock-sentences.ts'
+import { kitchenSentencesEn, kitchenSentencesFr } from './audit-kinds-of-settings.texts.ts'
 import type { AuditKind } from '#core/contract/people/audit.ts'
 import { isErasedCustomer } from '#core/contract/guests/erased-customer.ts'
 import { plural, texts } from '../../../lib/texts.ts'
@@ -17,6 +20,9 @@ const listed = (...parts: string[]) => parts.filter((part) => part !== '').join(
 const several = (numbers: string) => numbers.includes(',')
 
 const en: Sentences = {
+  ...cashSentencesEn,
+  ...kitchenSentencesEn,
+  ...deviceSentencesEn,
   ...taxSentencesEn,
   ...menuSentencesEn,
   ...peopleSentencesEn,
@@ -57,9 +63,6 @@ const en: Sentences = {
       ? `${who} changed the details of ${person}`
       : `${who} changed the scopes of ${person}: ${scopes}`
   },
-  'approval.given': ({ who, subject, detail }) => `${subject} approved ${detail('scope')} for ${who} by PIN`,
-  'approval.blocked': ({ who, subject, detail }) =>
-    `Five wrong PINs of ${subject} within a quarter of an hour, the last typed by ${who}${aside(detail('scope'))}`,
   'tenant.added': ({ who, subject, detail }) => `${who} opened the restaurant ${subject}${aside(detail('email'))}`,
   'tenant.updated': ({ who, subject, detail }) => `${who} changed the restaurant ${subject}${aside(detail('email'))}`,
   'tenant.activated': ({ who, subject }) => `${who} switched the restaurant ${subject} on`,
@@ -107,6 +110,7 @@ const en: Sentences = {
       detail('day_starts_at') && `start of the day ${detail('day_starts_at')}`,
       detail('country') && `country ${detail('country')}`,
     )}`,
+  'store.dining_updated': ({ who }) => `${who} changed how the dining room works`,
   'store.bill_updated': ({ who, detail }) =>
     `${who} changed the bill settings: ${listed(
       detail('cash_needs_session') && `cash only into an open drawer ${detail('cash_needs_session')}`,
@@ -131,8 +135,6 @@ const en: Sentences = {
   'reason.deleted': ({ who, subject, detail }) => `${who} deleted the reason “${detail('kind')}: ${subject}”`,
   'till.added': ({ who, subject }) => `${who} added the till ${subject}`,
   'till.updated': ({ who, subject, detail }) => `${who} renamed the till ${subject} → ${detail('to')}`,
-  'till.deleted': ({ who, subject }) => `${who} deleted the till ${subject}`,
-  'cash.opened': ({ who, subject, detail }) => `${who} opened the drawer of ${subject} with ${detail('float')}`,
   'cash.moved': ({ who, subject, detail }) =>
     `${who} ${movement.en(detail('movement'))} (${subject}): ${listed(detail('amount'), detail('reason'), detail('to'), detail('note'))}${aside(detail('approver'))}`,
   'cash.closed': ({ who, subject, detail }) =>
@@ -145,6 +147,9 @@ const en: Sentences = {
 }
 
 const fr: Sentences = {
+  ...cashSentencesFr,
+  ...kitchenSentencesFr,
+  ...deviceSentencesFr,
   ...taxSentencesFr,
   ...menuSentencesFr,
   ...peopleSentencesFr,
@@ -188,10 +193,6 @@ const fr: Sentences = {
       ? `${who} a modifié la fiche de ${person}`
       : `${who} a changé les droits de ${person} : ${scopes}`
   },
-  'approval.given': ({ who, subject, detail }) =>
-    `${subject} a donné son accord à ${who} par code : ${detail('scope')}`,
-  'approval.blocked': ({ who, subject, detail }) =>
-    `Cinq codes incorrects de ${subject} en un quart d’heure, le dernier saisi par ${who}${aside(detail('scope'))}`,
   'tenant.added': ({ who, subject, detail }) => `${who} a ouvert le restaurant ${subject}${aside(detail('email'))}`,
   'tenant.updated': ({ who, subject, detail }) => `${who} a modifié le restaurant ${subject}${aside(detail('email'))}`,
   'tenant.activated': ({ who, subject }) => `${who} a activé le restaurant ${subject}`,
@@ -239,6 +240,7 @@ const fr: Sentences = {
       detail('day_starts_at') && `début de la journée ${detail('day_starts_at')}`,
       detail('country') && `pays ${detail('country')}`,
     )}`,
+  'store.dining_updated': ({ who }) => `${who} a changé le fonctionnement de la salle`,
   'store.bill_updated': ({ who, detail }) =>
     `${who} a modifié les réglages de l’addition : ${listed(
       detail('cash_needs_session') && `espèces seulement tiroir ouvert ${detail('cash_needs_session')}`,
@@ -264,8 +266,6 @@ const fr: Sentences = {
   'reason.deleted': ({ who, subject, detail }) => `${who} a supprimé le motif « ${detail('kind')} : ${subject} »`,
   'till.added': ({ who, subject }) => `${who} a ajouté la caisse ${subject}`,
   'till.updated': ({ who, subject, detail }) => `${who} a renommé la caisse ${subject} → ${detail('to')}`,
-  'till.deleted': ({ who, subject }) => `${who} a supprimé la caisse ${subject}`,
-  'cash.opened': ({ who, subject, detail }) => `${who} a ouvert le tiroir de ${subject} avec ${detail('float')}`,
   'cash.moved': ({ who, subject, detail }) =>
     `${who} ${movement.fr(detail('movement'))} (${subject}) : ${listed(detail('amount'), detail('reason'), detail('to'), detail('note'))}${aside(detail('approver'))}`,
   'cash.closed': ({ who, subject, detail }) =>

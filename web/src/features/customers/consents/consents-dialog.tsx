@@ -38,9 +38,7 @@ function Current({ phone, consents: { email, state } }: { phone: string; consent
   return (
     <div className="flex flex-col gap-3">
       <p className="font-medium">{t.states[state]}</p>
-      <p className="text-sm break-words text-ink-soft">
-        {t.address} : {email}
-      </p>
+      <p className="text-sm break-words text-ink-soft">{t.address(email)}</p>
       {state !== 'given' && <p className="text-sm text-ink-soft">{t.hint}</p>}
       <div className="flex flex-wrap gap-3">
         {state !== 'given' && (

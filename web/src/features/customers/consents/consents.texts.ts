@@ -7,7 +7,7 @@ export const consentsTexts = texts({
     close: 'Close',
     loadFailed: 'The statements could not be loaded.',
     noEmail: 'There is no e-mail address on the record. Add one first.',
-    address: 'Address',
+    address: (email: string) => `Address: ${email}`,
     states: {
       none: 'No statement: no marketing mail is sent.',
       waiting: 'The link has not been opened yet: no marketing mail is sent.',
@@ -61,7 +61,7 @@ export const consentsTexts = texts({
     close: 'Fermer',
     loadFailed: 'Les déclarations n’ont pas pu être chargées.',
     noEmail: 'La fiche n’a pas d’adresse e-mail. Ajoutez-en une d’abord.',
-    address: 'Adresse',
+    address: (email) => `Adresse : ${email}`,
     states: {
       none: 'Rien n’a été déclaré : aucun e-mail publicitaire n’est envoyé.',
       waiting: 'Le lien n’a pas encore été ouvert : aucun e-mail publicitaire n’est envoyé.',

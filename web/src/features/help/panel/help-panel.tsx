@@ -78,7 +78,7 @@ function Content({ asked, onKeyboard }: { asked: string | null; onKeyboard: () =
   )
 }
 
-/** Beside the screen, which stays in use; very wide screens make room for it. */
+/** Beside the screen, which stays in use and makes room for it: the panel covers no button and no total. */
 function Aside({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const t = useTexts(helpTexts)
   const panel = useRef<HTMLElement>(null)
@@ -99,7 +99,7 @@ function Aside({ onClose, children }: { onClose: () => void; children: ReactNode
       ref={panel}
       aria-label={t.title}
       tabIndex={-1}
-      className="fixed top-(--top-bar) right-0 bottom-0 flex w-104 animate-rise flex-col border-l border-line bg-surface shadow-popup outline-none print:hidden"
+      className="fixed top-(--top-bar) right-0 bottom-0 flex w-88 animate-rise flex-col border-l border-line bg-surface shadow-popup outline-none 2xl:w-104 print:hidden"
     >
       <BackKey key={pathname} onPress={onClose} />
       <header className="flex items-center justify-between gap-3 px-5 pt-3 pb-2">
@@ -135,7 +135,8 @@ function useEscape(onPress: () => void): void {
   }, [])
 }
 
-const WIDE = '(min-width: 64rem) and (min-height: 32rem)'
+/** Where the till, its cart and the sidebar have room beside it. */
+const WIDE = '(min-width: 75rem) and (min-height: 32rem)'
 
 function useIsWide(): boolean {
   return useSyncExternalStore(watchWidth, () => window.matchMedia(WIDE).matches)

@@ -6,6 +6,8 @@ export const checklistTexts = texts({
     done: (done: number, all: number) => `${done} of ${all} done`,
     close: 'Close this list',
     setup: 'Go on with the set-up',
+    training: 'You are practising: what you sell does not count yet.',
+    goLive: 'Go live when you are ready',
     isDone: 'Done',
     isOpen: 'To do',
     entries: {
@@ -23,6 +25,8 @@ export const checklistTexts = texts({
     done: (done, all) => `${done} sur ${all}`,
     close: 'Fermer cette liste',
     setup: 'Continuer la préparation',
+    training: 'Vous vous entraînez : ce que vous vendez ne compte pas encore.',
+    goLive: 'Passez en réel quand vous êtes prêt',
     isDone: 'Fait',
     isOpen: 'À faire',
     entries: {

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { Setup } from '#core/contract/platform/setup.ts'
 import { stateOfStep, type ChecklistEntry } from '#core/setup/setup-steps.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
+import { useMode } from '../../../lib/mode/use-mode.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -40,6 +41,7 @@ export function Checklist() {
 function ChecklistCard({ setup }: { setup: Setup }) {
   const { checklist, isOpen } = setup
   const t = useTexts(checklistTexts)
+  const isTraining = useMode() === 'training'
   const { skip } = useSetupCommands()
   const { run } = useCommand()
   const [isClosed, setIsClosed] = useState(false)
@@ -76,6 +78,17 @@ function ChecklistCard({ setup }: { setup: Setup }) {
           <Entry key={entry.id} {...entry} path={placeOf(entry.id, setup)} />
         ))}
       </ul>
+      {isTraining && (
+        <p className="mt-3 text-sm text-ink-soft">
+          {t.training}{' '}
+          <Link
+            to={paths.billSettings}
+            className="inline-flex min-h-11 items-center font-semibold text-brand-ink underline"
+          >
+            {t.goLive}
+          </Link>
+        </p>
+      )}
       {isOpen && (
         <Link to={paths.setup} className={clsx(buttonClass(), 'mt-4')}>
           {t.setup}

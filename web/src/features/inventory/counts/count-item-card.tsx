@@ -63,8 +63,8 @@ export function CountItemCard({ countId, item, init, onDone }: CountItemCardProp
           {item.counted !== null && (
             <p className="tnum mt-1 text-sm font-medium">
               {item.by
-                ? t.countedBy(format.quantity(item.counted, item.unit), item.by)
-                : t.counted(format.quantity(item.counted, item.unit))}
+                ? t.countedBy(format.exactQuantity(item.counted, item.unit), item.by)
+                : t.counted(format.exactQuantity(item.counted, item.unit))}
             </p>
           )}
         </div>
@@ -80,7 +80,7 @@ export function CountItemCard({ countId, item, init, onDone }: CountItemCardProp
         ))}
         {fields.length > 1 && quantity !== null && (
           <p aria-live="polite" className="tnum text-sm text-ink-soft">
-            {t.total(format.quantity(quantity, item.unit))}
+            {t.total(format.exactQuantity(quantity, item.unit))}
           </p>
         )}
         <div className="flex gap-2">

@@ -120,7 +120,7 @@ function Differences({ differences, init }: { differences: readonly CountDiffere
             <span className="tnum text-right whitespace-nowrap">
               <span className="font-semibold">
                 {difference.startsWith('-') ? '' : '+'}
-                {format.quantity(difference, unit)}
+                {format.exactQuantity(difference, unit)}
               </span>
               {value !== undefined && <span className="block text-sm text-ink-soft">{format.money(value)}</span>}
             </span>

@@ -38,7 +38,12 @@ export function MovesTable({ moves, init, onReverse }: MovesTableProps) {
     { key: 'time', title: t.time, cell: (move) => <time dateTime={move.at}>{at.format(new Date(move.at))}</time> },
     { key: 'details', title: t.details, roomy: true, cell: (move) => detailsOf(move) || '–' },
     { key: 'by', title: t.by, roomy: true, cell: ({ by }) => by ?? '–' },
-    { key: 'quantity', title: t.quantity, figure: true, cell: ({ quantity, unit }) => format.quantity(quantity, unit) },
+    {
+      key: 'quantity',
+      title: t.quantity,
+      figure: true,
+      cell: ({ quantity, unit }) => format.exactQuantity(quantity, unit),
+    },
     ...(mayManage
       ? [
           {
@@ -49,7 +54,12 @@ export function MovesTable({ moves, init, onReverse }: MovesTableProps) {
           },
         ]
       : []),
-    { key: 'balance', title: t.balance, figure: true, cell: ({ balance, unit }) => format.quantity(balance, unit) },
+    {
+      key: 'balance',
+      title: t.balance,
+      figure: true,
+      cell: ({ balance, unit }) => format.exactQuantity(balance, unit),
+    },
     ...(mayManage ? [reverseColumn(t, onReverse)] : []),
   ]
   return <DataTable caption={t.title} columns={columns} rows={moves} rowKey={({ id }) => id} />

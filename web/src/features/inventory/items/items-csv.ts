@@ -1,4 +1,5 @@
 import { writeContained, writeTraces } from '#core/menu/fact-cells.ts'
+import { writeChoices } from '#core/orders/choice-text.ts'
 import type { StockItem, Supplier } from '#core/contract/inventory/stock-items.ts'
 import type { Language } from '#core/places/languages.ts'
 import { csvTable, type CsvCell } from '../../../lib/files/csv.ts'
@@ -30,7 +31,7 @@ export function itemRows(
       [t.csv.cost, ({ average_cost: cost }) => figure(cost)],
       [t.value, ({ value }) => figure(value)],
       [t.csv.currency, () => currency],
-      [t.packs, ({ packs, unit }) => packs.map((pack) => packCell(pack, units[unit], language)).join(' | ')],
+      [t.packs, ({ packs, unit }) => packsCell(packs, units[unit], language)],
       [t.csv.allergens, ({ allergens }) => (allergens === null ? '' : writeContained(allergens.contains, language))],
       [t.csv.traces, ({ allergens }) => (allergens === null ? '' : writeTraces(allergens.traces, language))],
     ],
@@ -38,7 +39,8 @@ export function itemRows(
   )
 }
 
-/** "Carton = 4.5 l". */
-function packCell({ title, quantity }: StockItem['packs'][number], unit: string, language: Language): string {
-  return `${title} = ${language === 'fr' ? quantity.replace('.', ',') : quantity} ${unit}`
+/** "Carton = 4.5 l | Bottle = 0.75 l". */
+function packsCell(packs: StockItem['packs'], unit: string, language: Language): string {
+  const decimal = (text: string) => (language === 'fr' ? text.replace('.', ',') : text)
+  return writeChoices(packs.map(({ title, quantity }) => ({ title, price: `${decimal(quantity)} ${unit}` })))
 }

@@ -11,7 +11,7 @@ import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { useStockItems } from '../inventory.api.ts'
 import { StockScreen, useStockRights } from '../stock-screen.tsx'
-import { ItemsExport } from './items-export.tsx'
+import { ItemsFiles } from '../files/items-files.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 import { ItemsList } from './items-list.tsx'
@@ -31,7 +31,7 @@ export default function StockItemsPage() {
       hint={t.hint}
       actions={({ currency }) => (
         <>
-          {mayManage && <ItemsExport currency={currency} />}
+          {mayManage && <ItemsFiles currency={currency} />}
           {mayMove && (
             <>
               <Button

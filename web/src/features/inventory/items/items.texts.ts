@@ -58,7 +58,6 @@ export const itemsTexts = texts({
       add: 'Add an item',
     },
     csv: {
-      export: 'Export',
       fileName: 'stock.csv',
       unit: 'Unit',
       cost: 'Cost of one unit',
@@ -144,7 +143,6 @@ export const itemsTexts = texts({
       add: 'Ajouter un article',
     },
     csv: {
-      export: 'Exporter',
       fileName: 'stock.csv',
       unit: 'Unité',
       cost: 'Coût d’une unité',

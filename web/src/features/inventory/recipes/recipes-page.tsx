@@ -22,7 +22,7 @@ import { useStockFormat } from '../use-stock-format.ts'
 import { PreparationDialog } from './preparation-dialog.tsx'
 import { RenamePreparationDialog } from './rename-preparation-dialog.tsx'
 import { marginOf } from './recipe-form.rules.ts'
-import { RecipesExport } from './recipes-export.tsx'
+import { RecipesFiles } from '../files/recipes-files.tsx'
 import { RecipeOf } from './recipe-of.tsx'
 import { recipesTexts } from './recipes.texts.ts'
 
@@ -35,7 +35,7 @@ export default function StockRecipesPage() {
       hint={t.hint}
       actions={({ currency }) => (
         <>
-          <RecipesExport currency={currency} />
+          <RecipesFiles currency={currency} />
           <Button
             variant="outline"
             icon={<Plus aria-hidden="true" className="size-4.5" />}

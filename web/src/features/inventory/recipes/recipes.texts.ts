@@ -36,7 +36,7 @@ export const recipesTexts = texts({
     toMenu: 'Go to the menu',
     noItems: 'There is no stock item yet.',
     toItems: 'Go to the stock',
-    csv: { export: 'Export', fileName: 'recipes.csv', share: 'Food cost (%)', currency: 'Currency' },
+    csv: { fileName: 'recipes.csv', share: 'Food cost (%)', currency: 'Currency' },
   },
   fr: {
     title: 'Recettes',
@@ -73,7 +73,7 @@ export const recipesTexts = texts({
     toMenu: 'Aller à la carte',
     noItems: 'Il n’y a pas encore d’article de stock.',
     toItems: 'Aller au stock',
-    csv: { export: 'Exporter', fileName: 'recettes.csv', share: 'Ratio matière (%)', currency: 'Devise' },
+    csv: { fileName: 'recettes.csv', share: 'Ratio matière (%)', currency: 'Devise' },
   },
 })
 

@@ -1,6 +1,7 @@
 import type { InvoiceDetail } from '#core/contract/invoices.ts'
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
 import { useForm } from '../../../lib/forms/use-form.ts'
+import { useDocumentNumber } from '../../../lib/mode/use-mode.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { CompanyFields } from '../../customers/company/company-fields.tsx'
 import { checkCompany, toCompanyForm } from '../../customers/company/company-form.rules.ts'
@@ -12,6 +13,7 @@ type Props = { invoice: InvoiceDetail; country: string; open: boolean; onClose: 
 /** Makes an invoice out to a company. */
 export function BuyerDialog({ invoice, country, open, onClose }: Props) {
   const t = useTexts(buyerTexts)
+  const shownNumber = useDocumentNumber()
   const nameBuyer = useNameBuyer()
   const form = useForm({
     initial: toCompanyForm(invoice.buyer, country),
@@ -24,7 +26,7 @@ export function BuyerDialog({ invoice, country, open, onClose }: Props) {
       form={form}
       open={open}
       onClose={onClose}
-      title={t.title(invoice.invoice_id)}
+      title={t.title(shownNumber(invoice.invoice_id))}
       className="grid gap-4 sm:grid-cols-2"
     >
       <p className="text-sm text-ink-soft sm:col-span-2">{t.hint}</p>

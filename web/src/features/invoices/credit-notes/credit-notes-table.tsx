@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react'
 import type { CreditNoteHead } from '#core/contract/invoices.ts'
 import { formatMoney } from '#core/money/amount.ts'
 import { signedMinorOf } from '../../../lib/format/wire-money.ts'
+import { useDocumentNumber } from '../../../lib/mode/use-mode.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { DataTable, type Column } from '../../../ui/tables/data-table.tsx'
@@ -32,6 +33,7 @@ function PrintKey({ id }: { id: string }) {
 
 export function CreditNotesTable({ notes, init, ofOneInvoice = false }: Props) {
   const t = useTexts(creditNotesTexts)
+  const shownNumber = useDocumentNumber()
   const { locale } = useLanguage()
   const { currency, time_zone: timeZone } = init.storeSettings
   const money = (amount: string) => formatMoney(signedMinorOf(amount, currency), currency, locale)
@@ -50,7 +52,7 @@ export function CreditNotesTable({ notes, init, ofOneInvoice = false }: Props) {
         <>
           {/* a card on a phone has no title over it */}
           <span className="md:hidden">{t.columns.id} </span>
-          <span className="tnum whitespace-nowrap">{id}</span>
+          <span className="tnum whitespace-nowrap">{shownNumber(id)}</span>
         </>
       ),
     },

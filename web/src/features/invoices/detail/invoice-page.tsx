@@ -6,6 +6,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { LoadFailure } from '../../../lib/forms/load-failure.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useDocumentNumber } from '../../../lib/mode/use-mode.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -76,6 +77,7 @@ function BackLink() {
 function InvoiceScreen({ invoice, init }: { invoice: InvoiceDetail; init: InvoicesInit }) {
   const t = useTexts(invoiceDetailTexts)
   const words = useTexts(refundTexts)
+  const shownNumber = useDocumentNumber()
   const dialog = useDialogOf<InvoiceDetail>()
   const { currency } = init.storeSettings
   const left = leftOf({ invoice, currency })
@@ -83,7 +85,7 @@ function InvoiceScreen({ invoice, init }: { invoice: InvoiceDetail; init: Invoic
   return (
     <>
       <PageHeader
-        title={t.title(invoice.invoice_id)}
+        title={t.title(shownNumber(invoice.invoice_id))}
         hint={<Facts invoice={invoice} init={init} />}
         actions={
           <>

@@ -2,6 +2,7 @@ import { Gift } from 'lucide-react'
 import { useId, useState, type SubmitEvent } from 'react'
 import type { InvoiceDetail } from '#core/contract/invoices.ts'
 import { formatMoney } from '#core/money/amount.ts'
+import { useDocumentNumber } from '../../../lib/mode/use-mode.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { formsTexts } from '../../../lib/forms/forms.texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -22,6 +23,7 @@ type Props = { invoice: InvoiceDetail; init: InvoicesInit; open: boolean; onClos
 export function RefundDialog({ invoice, init, open, onClose }: Props) {
   const t = useTexts(refundTexts)
   const forms = useTexts(formsTexts)
+  const shownNumber = useDocumentNumber()
   const { locale } = useLanguage()
   const id = useId()
   const { currency } = init.storeSettings
@@ -56,7 +58,7 @@ export function RefundDialog({ invoice, init, open, onClose }: Props) {
     <Dialog
       open={open}
       onOpenChange={() => !isPending && onClose()}
-      title={t.title(invoice.invoice_id)}
+      title={t.title(shownNumber(invoice.invoice_id))}
       closeLabel={forms.close}
       footer={
         <>

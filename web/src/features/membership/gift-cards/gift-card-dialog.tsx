@@ -4,6 +4,7 @@ import type { GiftCard, GiftCardDetail, GiftCardMove } from '#core/contract/gues
 import { formatDay } from '../../../lib/format/days.ts'
 import { moneyText, signedMinorOf, signedMoneyText } from '../../../lib/format/wire-money.ts'
 import { Loaded } from '../../../lib/forms/loaded.tsx'
+import { useDocumentNumber } from '../../../lib/mode/use-mode.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -22,6 +23,7 @@ type Props = { card: GiftCard; open: boolean; onClose: () => void }
 /** A gift card: what is on it, what happened to it, and what can be done with it. */
 export function GiftCardDialog({ card, open, onClose }: Props) {
   const t = useTexts(giftCardsTexts)
+  const shownNumber = useDocumentNumber()
   const answer = useGiftCard(card.id)
   const shown = answer.data ?? card
   const acting = useDialogOf<'block' | 'extend' | 'reprint'>()
@@ -31,7 +33,7 @@ export function GiftCardDialog({ card, open, onClose }: Props) {
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={t.card.title(shown.receiptNo)}
+      title={t.card.title(shownNumber(shown.receiptNo))}
       description={`…${shown.last4}`}
       closeLabel={t.close}
       size="lg"

@@ -1,6 +1,7 @@
 import type { GiftCard } from '#core/contract/guests/gift-cards.ts'
 import { formatDay } from '../../../lib/format/days.ts'
 import { moneyText } from '../../../lib/format/wire-money.ts'
+import { useDocumentNumber } from '../../../lib/mode/use-mode.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { type Column, DataTable } from '../../../ui/tables/data-table.tsx'
@@ -24,6 +25,7 @@ type Props = { cards: readonly GiftCard[]; timeZone: string; onOpen: (card: Gift
 /** Gift cards with the last four characters of their codes. */
 export function GiftCardTable({ cards, timeZone, onOpen }: Props) {
   const t = useTexts(giftCardsTexts).list
+  const shownNumber = useDocumentNumber()
   const { locale } = useLanguage()
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
   const columns: Column<GiftCard>[] = [
@@ -38,7 +40,7 @@ export function GiftCardTable({ cards, timeZone, onOpen }: Props) {
           onClick={() => onOpen(card)}
           className="tnum -my-3 min-h-11 min-w-11 py-3 text-left font-medium text-brand-ink hover:underline"
         >
-          {card.receiptNo}
+          {shownNumber(card.receiptNo)}
         </button>
       ),
     },

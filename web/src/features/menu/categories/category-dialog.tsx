@@ -7,10 +7,11 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useMenuSchedules } from '../facts/schedules/schedules.api.ts'
 import { schedulesTexts } from '../facts/schedules/schedules.texts.ts'
+import { CourseField } from '../fields/course-field.tsx'
 import { useCategoryCommands } from '../menu.api.ts'
 import { menuTexts } from '../menu.texts.ts'
 
-type CategoryForm = { title: string; scheduleId: string }
+type CategoryForm = { title: string; scheduleId: string; course: string }
 
 type CategoryDialogProps = {
   /** What is changed; null adds one. */
@@ -30,13 +31,14 @@ export function CategoryDialog({ category, open, onClose, onAdded }: CategoryDia
   const title = useRef<HTMLInputElement>(null)
   const refusal = category ? 'category.new_title_required' : 'category.title_required'
   const form = useForm({
-    initial: { title: category?.title ?? '', scheduleId: served },
+    initial: { title: category?.title ?? '', scheduleId: served, course: String(category?.course ?? '') },
     check: (values): FieldProblems<CategoryForm> => (values.title.trim() === '' ? { title: refusal } : {}),
-    send: async ({ title, scheduleId }, key) => {
+    send: async ({ title, scheduleId, course: chosen }, key) => {
+      const course = chosen === '' ? null : Number(chosen)
       // one that is deleted is kept unless another one is chosen: it may come back
       const schedule = scheduleId === served ? {} : { scheduleId: scheduleId || null }
-      if (category) return update(category.id, { title, ...schedule })
-      const { message, id } = await add(title, key)
+      if (category) return update(category.id, { title, ...schedule, course })
+      const { message, id } = await add({ title, course }, key)
       onAdded?.(id)
       return message
     },
@@ -62,6 +64,7 @@ export function CategoryDialog({ category, open, onClose, onAdded }: CategoryDia
         maxLength={200}
         autoComplete="off"
       />
+      <CourseField {...form.field('course')} isOfCategory />
       {category && schedules.length > 0 && (
         <SelectField
           {...form.field('scheduleId')}

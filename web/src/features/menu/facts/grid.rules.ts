@@ -3,6 +3,7 @@ import { isSameStatement, type MaybeStatement } from '#core/menu/allergens.ts'
 import type { MarkedRow } from '../../../lib/allergens/marks.rules.ts'
 import { foldText } from '../../../lib/format/fold-text.ts'
 import type { StatedRows } from './facts.api.ts'
+import { sentStatement } from './sent-statement.rules.ts'
 
 type Kind = StatedRows[number]['kind']
 
@@ -17,6 +18,7 @@ export type GridRow = MarkedRow & {
 /** Every item that is sold as itself with its choices; what several items share stands once, at the end. */
 export function gridRows(items: readonly MenuItem[]): GridRow[] {
   const plain = items.filter(({ kind }) => kind === 'item')
+  const toCheck = new Set(plain.flatMap(({ choices_to_check: ids }) => ids))
   const row = (
     kind: Kind,
     one: { id: string; title: string; allergens: MaybeStatement },
@@ -29,7 +31,7 @@ export function gridRows(items: readonly MenuItem[]): GridRow[] {
     isChoice: kind !== 'item',
     allergens: one.allergens,
     suggested: null,
-    isToCheck: false,
+    isToCheck: toCheck.has(one.id),
   })
   const groups = new Map(plain.flatMap((item) => item.modifier_groups).map((group) => [group.id, group]))
   return [
@@ -69,10 +71,6 @@ export function changedRows(rows: readonly GridRow[], drafts: ReadonlyMap<string
   return rows.flatMap(({ kind, id, allergens, suggested, isToCheck }) => {
     const draft = drafts.get(id)
     if (draft === undefined || (isSameStatement(draft, allergens) && suggested === null && !isToCheck)) return []
-    const sent = draft && {
-      contains: draft.contains.map((one) => ({ code: one.code, kinds: [...one.kinds] })),
-      traces: [...draft.traces],
-    }
-    return [{ kind, id, allergens: sent }]
+    return [{ kind, id, allergens: draft && sentStatement(draft) }]
   })
 }

@@ -8,8 +8,10 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useProposedAllergens } from '../../inventory/recipes/use-proposed-allergens.ts'
 import type { FactsBody } from './facts.api.ts'
+import { sentStatement } from './sent-statement.rules.ts'
 import { factsTexts } from '../../../lib/allergens/facts.texts.ts'
 import { statementText } from '../../../lib/allergens/statement-text.rules.ts'
+import { ChoicesToCheck } from './choices-to-check.tsx'
 import { ToCheckBadge } from './unstated-badge.tsx'
 
 type Props = { item: MenuItem; isPending: boolean; onState: (allergens: NonNullable<FactsBody['allergens']>) => void }
@@ -44,9 +46,15 @@ export function ItemAllergens({ item, isPending, onState }: Props) {
           </p>
         )}
         {allergens !== null && item.allergens_to_check && (
-          <ToCheck isPending={isPending} onConfirm={() => onState(sent(allergens))} />
+          <ToCheck isPending={isPending} onConfirm={() => onState(sentStatement(allergens))} />
         )}
-        <ByRecipe item={item} stated={allergens} isPending={isPending} onTake={(proposed) => onState(sent(proposed))} />
+        <ByRecipe
+          item={item}
+          stated={allergens}
+          isPending={isPending}
+          onTake={(proposed) => onState(sentStatement(proposed))}
+        />
+        <ChoicesToCheck item={item} />
       </div>
       <Link
         to={`${paths.menuFacts}?q=${encodeURIComponent(item.title)}`}
@@ -93,8 +101,3 @@ function ByRecipe({ item, stated, isPending, onTake }: ByRecipeProps) {
     </p>
   )
 }
-
-const sent = ({ contains, traces }: Statement) => ({
-  contains: contains.map(({ code, kinds }) => ({ code, kinds: [...kinds] })),
-  traces: [...traces],
-})

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { importTexts } from '../../../lib/files/import/import.texts.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { FileDrop } from './file-drop.tsx'
 import { ImportPreview } from './import-preview.tsx'
+import { MenuFileDrop } from './menu-file-drop.tsx'
 import { menuFileTexts } from './menu-file.texts.ts'
 import { PasteForm } from './paste-form.tsx'
 import { useMenuImport } from './use-menu-import.ts'
@@ -12,6 +13,7 @@ import { useMenuImport } from './use-menu-import.ts'
 /** Brings the menu in from a CSV file or from a text: read, looked at, then all of it or nothing. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { dialog: t, paste } = useTexts(menuFileTexts)
+  const common = useTexts(importTexts)
   const { chosen, startOver, bringIn, isPending, ...source } = useMenuImport(onClose)
   const count = chosen ? chosen.outcome.created + chosen.outcome.updated : 0
   const isReady = chosen !== null && chosen.outcome.errors.length === 0 && count > 0
@@ -24,13 +26,13 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
       }}
       title={t.title}
       description={t.hint}
-      closeLabel={t.close}
+      closeLabel={common.close}
       size={chosen ? 'lg' : 'md'}
       footer={
         chosen ? (
           <>
             <Button variant="outline" disabled={isPending} onClick={startOver}>
-              {chosen.passedOver ? paste.back : t.chooseOther}
+              {chosen.passedOver ? paste.back : common.chooseOther}
             </Button>
             <Button pending={isPending} disabled={!isReady} onClick={() => bringIn(chosen)}>
               {t.submit(count)}
@@ -38,7 +40,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
           </>
         ) : (
           <Button variant="outline" disabled={isPending} onClick={onClose}>
-            {t.cancel}
+            {common.cancel}
           </Button>
         )
       }
@@ -82,7 +84,7 @@ function SourceForm({ from, onSwitch, choose, paste, problem, isPending }: Sourc
         wide
       />
       {from.kind === 'file' ? (
-        <FileDrop onFile={choose} isPending={isPending} problem={problem} />
+        <MenuFileDrop onFile={choose} isPending={isPending} problem={problem} />
       ) : (
         <PasteForm
           text={from.text}

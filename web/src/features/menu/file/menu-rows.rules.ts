@@ -3,26 +3,15 @@ import type { MenuItem } from '#core/contract/records.ts'
 import { writeContained, writeDiets, writeTraces } from '#core/menu/fact-cells.ts'
 import type { MenuLanguage } from '#core/menu/menu-languages.ts'
 import { formatDecimal } from '#core/money/amount.ts'
-import { csvTable, plainCell, type CsvCell } from '../../../lib/files/csv.ts'
+import { csvTable, type CsvCell } from '../../../lib/files/csv.ts'
+import type { CsvRow } from '../../../lib/files/import/read-csv-file.ts'
 import { foldText } from '../../../lib/format/fold-text.ts'
 import type { Language } from '#core/places/languages.ts'
 import type { MenuTerms, Tax } from '../menu.api.ts'
 import { COLUMNS, type MenuColumn } from './menu-columns.rules.ts'
 
-/** A line of a file as the server takes it; a column that the file does not have is missing. */
-export type MenuFileRow = { line: number } & Partial<Record<MenuColumn, string>>
-
-/** The lines below the header; blank ones are none. Lines are counted as a spreadsheet does. */
-export function toMenuRows(
-  lines: readonly (readonly string[])[],
-  { columns, headerAt }: { columns: ReadonlyMap<MenuColumn, number>; headerAt: number },
-): MenuFileRow[] {
-  return lines.flatMap((cells, at) => {
-    if (at <= headerAt || cells.every((cell) => cell.trim() === '')) return []
-    const named = [...columns].map(([column, place]) => [column, plainCell(cells[place] ?? '').trim()])
-    return [{ line: at + 1, ...Object.fromEntries(named) } as MenuFileRow]
-  })
-}
+/** A line of a file as the server takes it. */
+export type MenuFileRow = CsvRow<MenuColumn>
 
 type PlainColumn = (typeof COLUMNS)[number]
 type Style = { language: Language; headers: Record<PlainColumn, string>; yes: string; no: string; set: string }

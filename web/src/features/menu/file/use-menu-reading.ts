@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { errorMessage } from '../../../lib/api/api-error.ts'
+import { importTexts } from '../../../lib/files/import/import.texts.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { previewImport, type ImportOutcome } from '../menu.api.ts'
@@ -19,6 +20,7 @@ export type Chosen = Source & { outcome: ImportOutcome; at: number }
 /** A file or a text is read and shown with what its import would do. */
 export function useMenuReading() {
   const t = useTexts(menuFileTexts)
+  const common = useTexts(importTexts)
   const { isPending, run } = useCommand()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -28,7 +30,7 @@ export function useMenuReading() {
 
   const readFile = async (file: File) => {
     const found = await readMenuFile(file)
-    if ('problem' in found) setProblem(t.problems[found.problem])
+    if ('problem' in found) setProblem({ ...common.problems, ...t.problems }[found.problem])
     else await preview({ ...found, passedOver: null })
   }
   const readText = async (text: string) => {

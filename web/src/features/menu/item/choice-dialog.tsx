@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { checkChoice, type ChoiceForm, type ChoiceKind } from '../item-form.rules.ts'
 import { useChoiceCommands, type MenuTerms } from '../menu.api.ts'
 import { menuTexts } from '../menu.texts.ts'
-import { PriceField } from '../price-field.tsx'
+import { PriceField } from '../fields/price-field.tsx'
 
 type ChoiceDialogProps = {
   kind: ChoiceKind

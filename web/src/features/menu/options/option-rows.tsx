@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { PriceField } from '../price-field.tsx'
+import { PriceField } from '../fields/price-field.tsx'
 import { moveOption, newOption, problemOfOption, type OptionForm } from './group-form.rules.ts'
 import { optionsTexts } from './options.texts.ts'
 

@@ -5,6 +5,7 @@ import type { SessionHead } from '#core/contract/selling/cash-records.ts'
 import { ListSkeleton } from '../../../lib/forms/list-skeleton.tsx'
 import { Loaded } from '../../../lib/forms/loaded.tsx'
 import { signedMoneyText } from '../../../lib/format/wire-money.ts'
+import { useDocumentNumber } from '../../../lib/mode/use-mode.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -44,6 +45,7 @@ export function SessionsTab({ period, init, onFilter }: Props) {
 function SessionsTable({ sessions, init }: { sessions: readonly SessionHead[]; init: CashInit }) {
   const texts = useTexts(cashTexts)
   const words = useTexts(drawerTexts)
+  const shownNumber = useDocumentNumber()
   const t = texts.sessions
   const { locale } = useLanguage()
   const dialog = useDialogOf<{ id: string; title: string }>()
@@ -62,7 +64,7 @@ function SessionsTable({ sessions, init }: { sessions: readonly SessionHead[]; i
       key: 'number',
       title: t.number,
       cell: ({ z }) =>
-        z === null ? <Badge tone="success">{t.running}</Badge> : <span className="tnum">{t.z(String(z))}</span>,
+        z === null ? <Badge tone="success">{t.running}</Badge> : <span className="tnum">{t.z(shownNumber(z))}</span>,
     },
     {
       key: 'opened',

@@ -4,6 +4,7 @@ import { findCurrency } from '#core/money/currencies.ts'
 import { kindOf, paysForGiftCards } from '#core/payments/payment-kinds.ts'
 import { cashStep } from '#core/payments/cash-rounding.ts'
 import { useNumberInput } from '../../../lib/forms/use-number-input.ts'
+import { useDocumentNumber } from '../../../lib/mode/use-mode.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
@@ -25,6 +26,7 @@ const LIKELY = [20, 30, 50, 100]
 /** Sells a gift card at the till: its value, for whom it is, and how it is paid; then its code and its receipt. */
 export function SellGiftCardDialog({ init, open, onClose, onClosed }: Props) {
   const t = useTexts(sellTexts)
+  const shownNumber = useDocumentNumber()
   const selling = useSelling(init)
   const { sold } = selling
   return (
@@ -32,7 +34,7 @@ export function SellGiftCardDialog({ init, open, onClose, onClosed }: Props) {
       open={open}
       onOpenChange={() => !selling.isPending && onClose()}
       {...(onClosed && { onClosed })}
-      title={sold ? t.sold(sold.receiptNo) : t.title}
+      title={sold ? t.sold(shownNumber(sold.receiptNo)) : t.title}
       description={sold ? undefined : t.hint}
       closeLabel={t.close}
       footer={

@@ -1,3 +1,4 @@
+import { documentNumber } from '#core/bills/document-number.ts'
 import { formatMoney } from '#core/money/amount.ts'
 import { formatDay } from '../../../lib/format/days.ts'
 import { minorOf, signedMinorOf } from '../../../lib/format/wire-money.ts'
@@ -7,6 +8,7 @@ import { QrPicture } from '../../../ui/qr-code.tsx'
 import { Wordmark } from '../../../ui/theme/wordmark.tsx'
 import { formatInstant } from '../paper-block.tsx'
 import { PaperRow } from '../paper-row.tsx'
+import { PracticeMark } from '../practice-mark.tsx'
 import { printingTexts } from '../printing.texts.ts'
 import { Company } from '../receipt-paper.tsx'
 import { giftCardPaperTexts } from './gift-card-paper.texts.ts'
@@ -24,6 +26,7 @@ export function GiftCardPaper({ paper }: { paper: GiftCardToPrint }) {
       {print.header && <p className="mb-2 text-center whitespace-pre-line">{print.header}</p>}
       <h1 className="mb-1 text-center text-[1.35em] leading-tight font-bold">{t.title}</h1>
       {copy > 0 && <p className="mb-2 text-center font-bold">{t.duplicate(copy)}</p>}
+      <PracticeMark mode={giftCard.mode} language={language} />
       <p className="text-center text-[2.4em] leading-tight font-bold">
         {formatMoney(minorOf(giftCard.amount, currency), currency, locale)}
       </p>
@@ -34,7 +37,7 @@ export function GiftCardPaper({ paper }: { paper: GiftCardToPrint }) {
         <p className="text-center font-bold">{code}</p>
       </div>
       <dl className="paper-rule py-2">
-        <PaperRow name={t.receiptNo} value={giftCard.receiptNo} />
+        <PaperRow name={t.receiptNo} value={documentNumber(giftCard.receiptNo, giftCard.mode)} />
         <PaperRow name={t.soldAt} value={formatInstant(giftCard.at, language, giftCard.time_zone)} />
         <PaperRow name={t.until} value={formatDay(giftCard.expiresOn, locale)} />
       </dl>

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { documentNumber } from '#core/bills/document-number.ts'
 import { signedMoneyText } from '../../../lib/format/wire-money.ts'
+import { useMode } from '../../../lib/mode/use-mode.ts'
 import { localeOf } from '../../../lib/texts.ts'
 import { PaperRow } from '../paper-row.tsx'
+import { PracticeMark } from '../practice-mark.tsx'
 import { formatInstant } from '../paper-block.tsx'
 import { sessionPaperTexts } from './session-paper.texts.ts'
 import type { SessionToPrint } from './session-to-print.ts'
@@ -13,13 +16,15 @@ type BlockProps = { paper: Omit<SessionToPrint, 'storeName'>; t: Words }
 export function SessionPaper({ paper }: { paper: SessionToPrint }) {
   const t = sessionPaperTexts[paper.language]
   const { z } = paper.session
+  const mode = useMode()
   return (
     <>
       <header className="mb-2 text-center">
         <p className="text-[1.2em] font-bold">{paper.storeName}</p>
         <h1 className="mt-1 text-[1.5em] leading-tight font-bold">
-          {z === null ? t.x : t.z(z.toLocaleString(localeOf(paper.language)))}
+          {z === null ? t.x : t.z(documentNumber(z.toLocaleString(localeOf(paper.language)), mode))}
         </h1>
+        <PracticeMark mode={mode} language={paper.language} />
       </header>
       <SessionBlocks paper={paper} />
     </>

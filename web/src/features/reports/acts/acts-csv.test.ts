@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Act } from '#core/contract/reports.ts'
+import type { Act } from '#core/contract/reports/reports.ts'
 import { csvFile } from '../../../lib/files/csv.ts'
 import { reportsTexts } from '../reports.texts.ts'
 import { actRows } from './acts-csv.ts'

@@ -1,4 +1,4 @@
-import type { Act } from '#core/contract/reports.ts'
+import type { Act } from '#core/contract/reports/reports.ts'
 import { csvTable, type CsvCell } from '../../../lib/files/csv.ts'
 import { wallClock } from '../../../lib/format/wall-clock.ts'
 import type { ReportWords } from '../reports.texts.ts'

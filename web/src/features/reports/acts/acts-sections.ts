@@ -1,4 +1,4 @@
-import type { Report } from '#core/contract/reports.ts'
+import type { Report } from '#core/contract/reports/reports.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { minorOf } from '../../../lib/format/wire-money.ts'

@@ -1,4 +1,4 @@
-import type { Report } from '#core/contract/reports.ts'
+import type { Report } from '#core/contract/reports/reports.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Card, CardHeader } from '../../../ui/card.tsx'
 import { ChartCard, COLUMN_CLASS } from '../charts/chart-card.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Report } from '#core/contract/reports.ts'
+import type { Report } from '#core/contract/reports/reports.ts'
 import { taxName } from '../../../lib/format/tax-name.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'

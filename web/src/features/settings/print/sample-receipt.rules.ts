@@ -122,6 +122,7 @@ function cashPayment(total: number, { minor, decimal, title }: Shown & { title: 
 function headOf({ store, print }: Pick<Sample, 'store' | 'print'>) {
   const flag = (isOn: boolean) => (isOn ? 1 : 0)
   return {
+    mode: 'live' as const,
     country: countryOf(store),
     currency: store.currency,
     time_zone: store.timeZone,

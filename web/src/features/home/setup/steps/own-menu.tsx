@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTexts } from '../../../../lib/texts.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { FileDrop } from '../../../menu/file/file-drop.tsx'
 import { ImportPreview } from '../../../menu/file/import-preview.tsx'
+import { MenuFileDrop } from '../../../menu/file/menu-file-drop.tsx'
 import { PasteForm } from '../../../menu/file/paste-form.tsx'
 import { useMenuReading } from '../../../menu/file/use-menu-reading.ts'
 import { setupTexts } from '../setup.texts.ts'
@@ -35,7 +35,7 @@ export function OwnMenu({ flow }: { flow: SetupFlow }) {
           </Button>
         </>
       ) : draft.source === 'file' ? (
-        <FileDrop onFile={choose} isPending={isPending} problem={problem} />
+        <MenuFileDrop onFile={choose} isPending={isPending} problem={problem} />
       ) : (
         <PasteForm text={text} onText={setText} onRead={() => paste(text)} isPending={isPending} problem={problem} />
       )}

@@ -8,6 +8,7 @@ import { useTexts } from '../../../../lib/texts.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { PractiseFirst } from '../../../fiscal/practise-first.tsx'
 import { FIRST_TICKET } from '../first-ticket.ts'
 import { useSetupCommands } from '../setup.api.ts'
 import { requestOf, shownStateOf } from '../setup-draft.rules.ts'
@@ -98,6 +99,7 @@ function MakeAll({ flow }: { flow: SetupFlow }) {
       >
         {items > 0 ? t.apply : t.applyOnly}
       </Button>
+      {items > 0 && <PractiseFirst onBegun={start} />}
     </div>
   )
 }
@@ -129,6 +131,7 @@ function OpenTill() {
           <Store aria-hidden="true" className="size-5" />
           {t.till.open}
         </Link>
+        <PractiseFirst onBegun={() => void navigate(paths.pos, { state: FIRST_TICKET })} />
         <Button
           variant="quiet"
           size="lg"

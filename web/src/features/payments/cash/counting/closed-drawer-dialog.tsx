@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 import { clsx } from 'clsx'
 import { signedMoneyText } from '../../../../lib/format/wire-money.ts'
+import { useDocumentNumber } from '../../../../lib/mode/use-mode.ts'
 import { useLanguage, useTexts } from '../../../../lib/texts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
@@ -15,9 +16,10 @@ type Props = { closed: Closed; session: OpenSession; init: CashInit; open: boole
 export function ClosedDrawerDialog({ closed, session, init, open, onClose }: Props) {
   const t = useTexts(drawerTexts)
   const forms = useTexts(formsTexts)
+  const shownNumber = useDocumentNumber()
   const { locale } = useLanguage()
   const print = useSessionPrint(init)
-  const z = closed.z.toLocaleString(locale)
+  const z = shownNumber(closed.z.toLocaleString(locale))
   const money = (amount: string) => signedMoneyText(amount, init.currency, locale)
   const isRight = /^[0.]+$/.test(closed.difference)
   return (

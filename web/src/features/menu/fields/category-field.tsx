@@ -1,10 +1,10 @@
 import type { Category } from '#core/contract/records.ts'
-import { useTexts } from '../../lib/texts.ts'
-import { useDialogOf } from '../../lib/use-dialog-of.ts'
-import { SelectField } from '../../ui/fields/select-field.tsx'
-import { CategoryDialog } from './categories/category-dialog.tsx'
-import { menuTexts } from './menu.texts.ts'
-import { NewTermButton, type TermFieldProps } from './new-term-button.tsx'
+import { useTexts } from '../../../lib/texts.ts'
+import { useDialogOf } from '../../../lib/use-dialog-of.ts'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { CategoryDialog } from '../categories/category-dialog.tsx'
+import { menuTexts } from '../menu.texts.ts'
+import { NewTermButton, type TermFieldProps } from '../new-term-button.tsx'
 
 /** The category of an item. One that is not there yet is made beside it, and chosen. */
 export function CategoryField({ categories, ...field }: TermFieldProps & { categories: readonly Category[] }) {

@@ -1,12 +1,12 @@
-import { taxName } from '../../lib/format/tax-name.ts'
-import { useTexts } from '../../lib/texts.ts'
-import { useDialogOf } from '../../lib/use-dialog-of.ts'
-import { SelectField } from '../../ui/fields/select-field.tsx'
-import { TaxDialog } from '../settings/taxes/tax-dialog.tsx'
-import type { Tax } from './menu.api.ts'
-import { menuTexts } from './menu.texts.ts'
-import { NewTermButton, type TermFieldProps } from './new-term-button.tsx'
-import { useRateText } from '../../lib/format/use-rate-text.ts'
+import { taxName } from '../../../lib/format/tax-name.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { useDialogOf } from '../../../lib/use-dialog-of.ts'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { TaxDialog } from '../../settings/taxes/tax-dialog.tsx'
+import type { Tax } from '../menu.api.ts'
+import { menuTexts } from '../menu.texts.ts'
+import { NewTermButton, type TermFieldProps } from '../new-term-button.tsx'
+import { useRateText } from '../../../lib/format/use-rate-text.ts'
 
 /** The tax of an item. One that is not there yet is made beside it, and chosen. */
 export function TaxField({ taxes, ...field }: TermFieldProps & { taxes: readonly Tax[]; hint?: string }) {

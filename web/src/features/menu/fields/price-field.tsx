@@ -1,6 +1,6 @@
 import { findCurrency } from '#core/money/currencies.ts'
-import { useDecimalInput } from '../../lib/forms/use-decimal-input.ts'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { useDecimalInput } from '../../../lib/forms/use-decimal-input.ts'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 
 type PriceFieldProps = {
   label: string

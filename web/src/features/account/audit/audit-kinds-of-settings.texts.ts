@@ -1,0 +1,113 @@
+import type { AuditKind } from '#core/contract/people/audit.ts'
+import type { SentenceParts } from './sentence-parts.ts'
+
+type Kinds = Partial<Record<AuditKind, string>>
+type Sentences = Partial<Record<AuditKind, (parts: SentenceParts) => string>>
+
+/** The kinds of entries about stations, printers, taxes, the store and reasons, as the filter names them. */
+export const settingsKindsEn = {
+  'store.qr_codes_renewed': 'QR codes renewed',
+  'store.updated': 'Country, currency and clock',
+  'store.bill_updated': 'Bills and how cash is counted',
+  'store.dining_updated': 'Dining room',
+  'station.added': 'Kitchen station added',
+  'station.updated': 'Kitchen station changed',
+  'station.deleted': 'Kitchen station removed',
+  'printer.added': 'Printer added',
+  'printer.updated': 'Printer changed',
+  'printer.deleted': 'Printer removed',
+  'print_agent.added': 'Print agent added',
+  'print_agent.revoked': 'Print agent revoked',
+  'print_job.again': 'Slip printed again',
+  'print_job.moved': 'Slip sent to another printer',
+  'print_job.discarded': 'Slip discarded',
+  'drawer.opened': 'Drawer opened by hand',
+  'course.added': 'Course added',
+  'course.updated': 'Course changed',
+  'course.deleted': 'Course removed',
+  'order.rushed': 'Order put first',
+  'tax.added': 'Taxes added',
+  'tax.updated': 'Taxes changed',
+  'tax.deleted': 'Taxes deleted',
+  'tax_group.added': 'Tax groups added',
+  'tax_group.updated': 'Tax groups changed',
+  'tax_group.deleted': 'Tax groups deleted',
+  'tax_group.assigned': 'Categories put in tax groups',
+  'reason.added': 'Reasons added',
+  'reason.updated': 'Reasons changed',
+  'reason.deleted': 'Reasons deleted',
+} satisfies Kinds
+
+/** The same in French. */
+export const settingsKindsFr = {
+  'store.qr_codes_renewed': 'QR codes renouvelés',
+  'store.updated': 'Pays, devise et horloge',
+  'store.bill_updated': 'Addition et comptage de la caisse',
+  'store.dining_updated': 'Salle',
+  'station.added': 'Poste de cuisine ajouté',
+  'station.updated': 'Poste de cuisine modifié',
+  'station.deleted': 'Poste de cuisine supprimé',
+  'printer.added': 'Imprimante ajoutée',
+  'printer.updated': 'Imprimante modifiée',
+  'printer.deleted': 'Imprimante retirée',
+  'print_agent.added': 'Agent d’impression ajouté',
+  'print_agent.revoked': 'Agent d’impression révoqué',
+  'print_job.again': 'Bon réimprimé',
+  'print_job.moved': 'Bon envoyé à une autre imprimante',
+  'print_job.discarded': 'Bon abandonné',
+  'drawer.opened': 'Tiroir ouvert à la main',
+  'course.added': 'Service ajouté',
+  'course.updated': 'Service modifié',
+  'course.deleted': 'Service supprimé',
+  'order.rushed': 'Commande prioritaire',
+  'tax.added': 'Taxes ajoutées',
+  'tax.updated': 'Taxes modifiées',
+  'tax.deleted': 'Taxes supprimées',
+  'tax_group.added': 'Groupes de taxes ajoutés',
+  'tax_group.updated': 'Groupes de taxes modifiés',
+  'tax_group.deleted': 'Groupes de taxes supprimés',
+  'tax_group.assigned': 'Catégories mises dans un groupe de taxes',
+  'reason.added': 'Motifs ajoutés',
+  'reason.updated': 'Motifs modifiés',
+  'reason.deleted': 'Motifs supprimés',
+} satisfies Kinds
+
+/** What stations, printers and courses went through, one sentence for each kind of entry. */
+export const kitchenSentencesEn = {
+  'station.added': ({ who, subject }) => `${who} added the station ${subject}`,
+  'station.updated': ({ who, subject }) => `${who} changed the station ${subject}`,
+  'station.deleted': ({ who, subject }) => `${who} removed the station ${subject}`,
+  'printer.added': ({ who, subject }) => `${who} added the printer ${subject}`,
+  'printer.updated': ({ who, subject }) => `${who} changed the printer ${subject}`,
+  'printer.deleted': ({ who, subject }) => `${who} removed the printer ${subject}`,
+  'print_agent.added': ({ who, subject }) => `${who} added the print agent ${subject}`,
+  'print_agent.revoked': ({ who, subject }) => `${who} revoked the print agent ${subject}`,
+  'print_job.again': ({ who, subject }) => `${who} had a slip printed again (${subject})`,
+  'print_job.moved': ({ who, subject }) => `${who} sent a slip to another printer (${subject})`,
+  'print_job.discarded': ({ who, subject }) => `${who} discarded a slip (${subject})`,
+  'drawer.opened': ({ who, subject }) => `${who} opened the drawer by hand (${subject})`,
+  'course.added': ({ who, subject }) => `${who} added the course ${subject}`,
+  'course.updated': ({ who, subject }) => `${who} changed the course ${subject}`,
+  'course.deleted': ({ who, subject }) => `${who} removed the course ${subject}`,
+  'order.rushed': ({ who }) => `${who} put an order first in the kitchen`,
+} satisfies Sentences
+
+/** The same in French. */
+export const kitchenSentencesFr = {
+  'station.added': ({ who, subject }) => `${who} a ajouté le poste ${subject}`,
+  'station.updated': ({ who, subject }) => `${who} a modifié le poste ${subject}`,
+  'station.deleted': ({ who, subject }) => `${who} a supprimé le poste ${subject}`,
+  'printer.added': ({ who, subject }) => `${who} a ajouté l’imprimante ${subject}`,
+  'printer.updated': ({ who, subject }) => `${who} a modifié l’imprimante ${subject}`,
+  'printer.deleted': ({ who, subject }) => `${who} a retiré l’imprimante ${subject}`,
+  'print_agent.added': ({ who, subject }) => `${who} a ajouté l’agent d’impression ${subject}`,
+  'print_agent.revoked': ({ who, subject }) => `${who} a révoqué l’agent d’impression ${subject}`,
+  'print_job.again': ({ who, subject }) => `${who} a réimprimé un bon (${subject})`,
+  'print_job.moved': ({ who, subject }) => `${who} a envoyé un bon à une autre imprimante (${subject})`,
+  'print_job.discarded': ({ who, subject }) => `${who} a abandonné un bon (${subject})`,
+  'drawer.opened': ({ who, subject }) => `${who} a ouvert le tiroir à la main (${subject})`,
+  'course.added': ({ who, subject }) => `${who} a ajouté le service ${subject}`,
+  'course.updated': ({ who, subject }) => `${who} a modifié le service ${subject}`,
+  'course.deleted': ({ who, subject }) => `${who} a supprimé le service ${subject}`,
+  'order.rushed': ({ who }) => `${who} a rendu une commande prioritaire en cuisine`,
+} satisfies Sentences

@@ -1,0 +1,22 @@
+import useSWR from 'swr'
+import { fiscalApi, type Practice } from '#core/contract/selling/fiscal.ts'
+import type { Mode } from '#core/bills/document-number.ts'
+import { call } from '../../lib/api/api.ts'
+import { useSendForMessage } from '../../lib/api/use-send.ts'
+import { useRefetchAll } from '../../lib/mode/use-mode.ts'
+
+export type { Practice }
+
+/** What going live removes, and whether training may begin; for the owner. */
+export const usePractice = () => useSWR(fiscalApi.practice.path, () => call(fiscalApi.practice))
+
+/** Begins training or goes live; what is shown is up to date by then. */
+export function useSetMode(mode: Mode) {
+  const send = useSendForMessage()
+  const refetchAll = useRefetchAll()
+  return async ({ password }: { password: string }) => {
+    const message = await send(fiscalApi.setMode, { body: { mode, password } })
+    await refetchAll()
+    return message
+  }
+}

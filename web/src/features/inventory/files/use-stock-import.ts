@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { useCommand } from '../../../lib/api/use-command.ts'
+import { importTexts } from '../../../lib/files/import/import.texts.ts'
+import type { CsvProblem } from '../../../lib/files/import/read-csv-file.ts'
+import type { FileOutcome } from '../../../lib/files/import/preview-lines.rules.ts'
+import { useTexts } from '../../../lib/texts.ts'
+
+/** How the lines of one kind of file are read and brought in. */
+export type StockImport<Row> = {
+  read: (file: Blob) => Promise<{ rows: Row[]; ignored: string[] } | { problem: CsvProblem }>
+  preview: (rows: Row[]) => Promise<FileOutcome>
+  send: (rows: Row[], idempotencyKey: string) => Promise<unknown>
+  problems: Record<'columns' | 'empty' | 'tooMany', string>
+  imported: (count: number) => string
+}
+
+type Chosen<Row> = { rows: Row[]; ignored: string[]; outcome: FileOutcome; at: number }
+
+/** The steps of an import: a file is read, shown with what it would do, then brought in. */
+export function useStockImport<Row>(kind: StockImport<Row>, onDone: () => void) {
+  const t = useTexts(importTexts)
+  const reading = useCommand({ fallback: t.failed })
+  const importing = useCommand({ fallback: t.failed })
+  const [chosen, setChosen] = useState<Chosen<Row> | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const show = async (rows: Row[], ignored: string[]) =>
+    setChosen({ rows, ignored, outcome: await kind.preview(rows), at: performance.now() })
+  const choose = async (file: File) => {
+    setProblem(null)
+    const found = await kind.read(file)
+    if ('problem' in found) setProblem({ ...t.problems, ...kind.problems }[found.problem])
+    else await show(found.rows, found.ignored)
+    return null
+  }
+  const bringIn = async ({ rows, outcome }: Chosen<Row>, key: string) => {
+    await kind.send(rows, key)
+    return kind.imported(outcome.created + outcome.updated)
+  }
+  return {
+    chosen,
+    problem,
+    isPending: reading.isPending || importing.isPending,
+    choose: (file: File) =>
+      void reading.run(() => choose(file), {
+        onRefused: (error) => {
+          setProblem(errorMessage(error, t.failed))
+          return true
+        },
+      }),
+    startOver: () => {
+      setChosen(null)
+      setProblem(null)
+    },
+    bringIn: (source: Chosen<Row>) =>
+      void importing.run((key) => bringIn(source, key), {
+        values: { at: source.at },
+        onDone,
+        onRefused: () => {
+          // the stock may have changed under the preview: it is shown as it would be now
+          void show(source.rows, source.ignored).catch(() => undefined)
+          return false
+        },
+      }),
+  }
+}
