@@ -6,17 +6,37 @@ const FEATURE_USES = {
   inventory: ['audit', 'menu', 'reports', 'settings'],
   customers: ['settings', 'audit', 'membership', 'sessions'],
   membership: ['audit', 'settings'],
-  reservations: ['audit', 'tables', 'customers'],
+  reservations: ['audit', 'tables', 'customers', 'sessions', 'settings', 'subscription'],
   subscription: ['audit'],
   sessions: ['audit', 'subscription'],
   'two-factor': ['audit', 'sessions', 'staff'],
   staff: ['audit', 'sessions', 'subscription'],
-  approvals: ['audit', 'staff'],
+  approvals: ['audit', 'sessions', 'staff'],
+  devices: ['approvals', 'audit', 'sessions', 'staff'],
+  'work-periods': ['audit', 'staff'],
   settings: ['audit', 'menu', 'tables'],
+  fiscal: ['audit', 'settings', 'staff'],
   cash: ['approvals', 'audit', 'settings', 'staff'],
   invoices: ['cash', 'membership', 'settings', 'orders', 'approvals', 'audit', 'staff'],
-  orders: ['approvals', 'audit', 'inventory', 'menu', 'tables', 'customers', 'settings', 'cash'],
-  bills: ['orders', 'invoices', 'membership', 'settings', 'approvals', 'audit', 'staff', 'cash'],
+  visits: ['audit', 'reservations', 'tables'],
+  printers: ['audit', 'bills', 'sessions', 'stations'],
+  stations: ['audit', 'printers', 'settings'],
+  orders: [
+    'approvals',
+    'audit',
+    'inventory',
+    'menu',
+    'tables',
+    'customers',
+    'settings',
+    'cash',
+    'printers',
+    'stations',
+    'visits',
+  ],
+  bills: ['orders', 'invoices', 'membership', 'settings', 'approvals', 'audit', 'staff', 'cash', 'visits'],
+  'floor-plan': ['audit', 'orders', 'reservations', 'settings', 'tables', 'visits'],
+  'dining-room': ['bills', 'orders', 'reservations', 'settings', 'tables', 'visits'],
   payments: [
     'bills',
     'cash',
@@ -29,8 +49,10 @@ const FEATURE_USES = {
     'approvals',
     'audit',
   ],
-  kitchen: ['orders'],
-  'qr-menu': ['audit', 'menu', 'tables', 'settings', 'orders', 'subscription'],
+  kitchen: ['orders', 'settings', 'stations', 'visits'],
+  screens: ['audit', 'kitchen', 'orders', 'settings', 'subscription', 'visits'],
+  // whether guests may join
+  'qr-menu': ['audit', 'membership', 'menu', 'tables', 'settings', 'orders', 'subscription'],
   pos: [
     'approvals',
     'bills',
@@ -44,11 +66,13 @@ const FEATURE_USES = {
     'tables',
     'settings',
     'qr-menu',
+    'stations',
+    'visits',
   ],
   reports: ['reservations'],
   notifications: ['reports', 'settings'],
-  platform: ['audit', 'cash', 'staff', 'subscription', 'sessions', 'settings', 'reports', 'two-factor'],
-  auth: ['audit', 'staff', 'platform', 'sessions', 'settings', 'two-factor'],
+  platform: ['audit', 'cash', 'staff', 'stations', 'subscription', 'sessions', 'settings', 'reports', 'two-factor'],
+  auth: ['audit', 'devices', 'staff', 'platform', 'sessions', 'settings', 'two-factor'],
 }
 
 /** Screens use each other's parts, never each other's pages. */
@@ -56,11 +80,16 @@ const SCREEN_USES = {
   auth: [],
   account: ['approvals', 'auth', 'not-found', 'reports'],
   approvals: ['auth'],
+  fiscal: ['auth'],
+  // the pad for PINs; the password where a PIN is not enough
+  devices: ['approvals', 'auth'],
+  // periods of the list
+  'work-periods': ['reports'],
   platform: ['account', 'auth', 'reports'],
   marketing: ['help', 'not-found'],
   help: [],
-  // the set-up: previews of the menu's import, details of the store
-  home: ['menu', 'settings'],
+  // the set-up: previews of the menu's import, details of the store, practising first
+  home: ['fiscal', 'menu', 'settings'],
   'not-found': [],
   printing: [],
   customers: [],
@@ -72,17 +101,24 @@ const SCREEN_USES = {
   payments: ['approvals', 'reports', 'printing'],
   reservations: ['customers', 'reports'],
   bills: ['approvals', 'customers', 'membership', 'payments', 'printing'],
-  // cards are printed again; periods of their report
-  membership: ['customers', 'printing', 'reports'],
+  // cards are printed again; periods of their report; pictures of mails are made smaller
+  membership: ['customers', 'menu', 'printing', 'reports'],
+  floor: ['orders'],
   orders: ['approvals', 'menu', 'bills', 'payments', 'printing'],
-  settings: ['printing'],
+  // its keys print, pay and cancel as Orders do; a table is chosen from those of the plan
+  visits: ['approvals', 'bills', 'floor', 'orders'],
+  // the mode of the restaurant
+  settings: ['fiscal', 'printing'],
   // periods of the report; weekdays of deliveries
   inventory: ['reports', 'settings'],
   // an item's form can make a tax; its recipe; the sheet of allergens is that of the guests
   menu: ['inventory', 'settings', 'qr-menu'],
   kitchen: ['menu', 'orders'],
   // past receipts are printed again at the till; hints for the first ticket end the set-up
-  pos: ['approvals', 'home', 'menu', 'bills', 'customers', 'invoices', 'payments', 'printing'],
+  // what its guest sees
+  pos: ['approvals', 'home', 'menu', 'bills', 'customers', 'invoices', 'payments', 'printing', 'screens'],
+  // pictures are made smaller
+  screens: ['menu'],
   'qr-menu': [],
   // weekdays, the currency of the store
   notifications: ['settings'],
@@ -118,7 +154,7 @@ module.exports = {
       name: 'core-rules-are-pure',
       severity: 'error',
       from: {
-        path: '^core/src/(bills|money|calendar|countries|membership|menu|notifications|orders|payments|permissions|pictures|places|reservations|setup|stock)/',
+        path: '^core/src/(bills|money|calendar|countries|devices|kitchen|membership|menu|notifications|orders|payments|permissions|pictures|places|reservations|setup|slips|stock|visits)/',
         pathNot: '\\.test\\.ts$',
       },
       to: { path: 'node_modules/|^core/src/contract/' },
@@ -166,7 +202,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: features,
-        pathNot: `${features}${oneOf(['audit', 'auth', 'bills', 'qr-menu', 'subscription', 'platform'])}/`,
+        pathNot: `${features}${oneOf(['audit', 'auth', 'bills', 'qr-menu', 'reservations', 'subscription', 'platform'])}/`,
       },
       to: { path: 'infrastructure/database/platform-database' },
     },

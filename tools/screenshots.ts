@@ -27,6 +27,8 @@ const OPEN_SCREENS = {
 }
 const STAFF_SCREENS = {
   home: '/dashboard/home',
+  floor: '/dashboard/floor',
+  'floor-plan': '/dashboard/settings/floor-plan',
   pos: '/dashboard/pos',
   kitchen: '/dashboard/kitchen',
   orders: '/dashboard/orders',
@@ -37,6 +39,8 @@ const STAFF_SCREENS = {
   gate: '/dashboard/inactive-subscription',
   reservations: '/dashboard/reservation',
   'reservations-day': '/dashboard/reservation?view=day',
+  waitlist: '/dashboard/reservation?view=waitlist',
+  'booking-settings': '/dashboard/settings/bookings',
   customers: '/dashboard/customers',
   invoices: '/dashboard/invoices',
   users: '/dashboard/users',

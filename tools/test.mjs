@@ -87,8 +87,11 @@ function report(results, overBudget, seconds) {
   if (slowest.length > 0) console.log(`\n── slowest files\n${slowest.join('\n')}`)
   if (overBudget.length > 0) console.log(`\n── files over their budget\n   ${overBudget.join('\n   ')}`)
   console.log('\n── time, from the start of the run')
-  for (const { name, beganAt, seconds: taken } of results)
-    console.log(`${taken.toFixed(1).padStart(7)} s  ${name.padEnd(26)} from ${beganAt.toFixed(1)} s`)
+  for (const { name, beganAt, seconds: taken, busy } of results) {
+    const began = `${beganAt.toFixed(1)} s`.padEnd(9)
+    const share = `cores ${(100 * busy).toFixed(0)} % busy`
+    console.log(`${taken.toFixed(1).padStart(7)} s  ${name.padEnd(26)} from ${began}  ${share}`)
+  }
   console.log(`${seconds.toFixed(1).padStart(7)} s  in all`)
 }
 

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { BillPlan } from './calls/measure-bills.ts'
+import type { BookingPlan } from './calls/measure-bookings.ts'
+import type { NotificationPlan } from './calls/measure-notifications.ts'
 import type { StockPlan } from './calls/measure-stock.ts'
 
 export type Plan = {
@@ -29,6 +31,8 @@ export type Plan = {
   }
   bills: BillPlan
   stock: StockPlan
+  notifications: NotificationPlan
+  bookings: BookingPlan
 }
 
 const FULL: Plan = {
@@ -44,6 +48,8 @@ const FULL: Plan = {
   calls: { restaurants: [1, 20], connections: 20, openOrders: 20, rounds: 9, readMs: 500, writeMs: 1000, names: [] },
   bills: { lines: 60, times: 200, openOrders: 50, concurrency: 16, rounds: 9, durationMs: 350 },
   stock: { lines: 10, concurrency: 16, rounds: 9, durationMs: 1500 },
+  notifications: { times: 200, tills: 4, busyMs: 15_000 },
+  bookings: { tables: 50, bookings: 200, times: 300 },
 }
 
 /** Some minutes: enough to see that nothing is broken, not to quote a figure. */
@@ -57,9 +63,21 @@ const QUICK: Plan = {
   calls: { ...FULL.calls, rounds: 3, readMs: 200, writeMs: 500 },
   bills: { ...FULL.bills, times: 40, rounds: 3, durationMs: 250 },
   stock: { ...FULL.stock, rounds: 3, durationMs: 500 },
+  notifications: { ...FULL.notifications, times: 40, busyMs: 3_000 },
+  bookings: { ...FULL.bookings, times: 60 },
 }
 
-const PARTS = ['till', 'calls', 'bills', 'stock', 'history', 'platform', 'profile'] as const
+const PARTS = [
+  'till',
+  'calls',
+  'bills',
+  'stock',
+  'notifications',
+  'bookings',
+  'history',
+  'platform',
+  'profile',
+] as const
 export type Part = (typeof PARTS)[number]
 
 type Run = {
@@ -69,7 +87,7 @@ type Run = {
   against: string | undefined
 }
 
-/** `npm run bench [-- --quick --only till,calls,bills,stock,history,platform,profile --against COMMIT --calls create-order,/orders]` */
+/** `npm run bench [-- --quick --only till,calls,bills,stock,notifications,bookings,history,platform,profile --against COMMIT --calls create-order,/orders]` */
 export function runOf(args: readonly string[]): Run {
   const { values } = parseArgs({
     args: [...args],

@@ -11,6 +11,8 @@ import { openContestant, type Contestant } from './contestants.ts'
 import { startLoadProcess, type LoadProcess } from './load-process.ts'
 import { measureGuests, type GuestResult } from './measure-guests.ts'
 import { measureStock, tableOfStock, verdictOfStock } from './calls/measure-stock.ts'
+import { measureNotifications, tableOfNotifications, verdictsOfNotifications } from './calls/measure-notifications.ts'
+import { measureBookings, tableOfBookings, verdictOfBookings } from './calls/measure-bookings.ts'
 import { measureHistory, tableOfHistory } from './calls/measure-history.ts'
 import { measurePlatform } from './measure-platform.ts'
 import { measureReads, measureWrites, type Result } from './measure.ts'
@@ -46,6 +48,8 @@ async function benchOn(postgres: BenchPostgres, { plan, parts, load, against }: 
     if (parts.includes('calls')) await benchCalls(postgres, { plan, load, against })
     if (parts.includes('bills')) await benchBills(postgres, plan, load)
     if (parts.includes('stock')) await benchStock(postgres, plan, load)
+    if (parts.includes('notifications')) await benchNotifications(postgres, plan, load)
+    if (parts.includes('bookings')) await benchBookings(postgres, plan)
     if (parts.includes('history')) console.log(`\n${tableOfHistory(await measureHistory(postgres, { plan, load }))}`)
     if (parts.includes('platform')) await benchPlatform(postgres, plan)
     if (parts.includes('profile')) await profileCalls(postgres, { plan, load })
@@ -83,6 +87,20 @@ async function benchStock(postgres: BenchPostgres, { stock }: Plan, load: LoadPr
   const result = await measureStock(postgres, load, stock)
   console.log(`\n${postgres.name}, ${availableParallelism()} cores, load ${busy}; ${stock.concurrency} connections\n`)
   console.log(`${tableOfStock(result, stock)}\n\n${verdictOfStock(result, stock)}`)
+}
+
+async function benchNotifications(postgres: BenchPostgres, { notifications }: Plan, load: LoadProcess): Promise<void> {
+  const busy = loadavg()[0]!.toFixed(1)
+  const result = await measureNotifications(postgres, load, notifications)
+  console.log(`\n${postgres.name}, ${availableParallelism()} cores, load ${busy}; one event at a time\n`)
+  console.log(`${tableOfNotifications(result)}\n\n${verdictsOfNotifications(result).join('\n')}`)
+}
+
+async function benchBookings(postgres: BenchPostgres, { bookings }: Plan): Promise<void> {
+  const busy = loadavg()[0]!.toFixed(1)
+  const result = await measureBookings(postgres, bookings)
+  console.log(`\n${postgres.name}, ${availableParallelism()} cores, load ${busy}; one call at a time\n`)
+  console.log(`${tableOfBookings(result)}\n\n${verdictOfBookings(result, bookings)}`)
 }
 
 async function benchPlatform(postgres: BenchPostgres, plan: Plan): Promise<void> {

@@ -31,13 +31,16 @@ const ALLOWED: [where: RegExp, what: RegExp, why: string][] = [
   [/./, /wall[- ]?clock/gi, 'the term for the time of day at a place'],
   [
     /./,
-    /told_at|list_trials_to_tell|tell_sessions_of_standing|carry_subscription_to_tenant/g,
+    /told_at|list_trials_to_tell|tell_sessions_of_(?:standing|mode)|carry_subscription_to_tenant/g,
     'columns and functions of the database: the version that still runs during an upgrade knows them by these names',
   ],
   [/./, /'dish'|recipes\/dish/g, 'the kind of a recipe on the wire'],
   [/./, /\bdishes: |\.dishes\b/g, 'what was sold, in the report of the stock on the wire'],
   [/./, /DoorOpen/g, 'an icon of lucide'],
+  [/./, /'wall'|walls, plants/gi, 'what stands in a room, on its plan'],
+  [/^web\/src\/features\/floor\//, /\bwalls?\b/gi, 'the same'],
   [/^database\/seeds\//, /cheese-board/g, 'a picture of the demo menu, by what it shows'],
+  [/errors-of-stock\.ts$/, /'Write dish, variant[^']*'/g, 'a text on screen'],
   [/^e2e\//, /'\d+ dishes are not finished[^']*'/g, 'a text on screen'],
 ]
 

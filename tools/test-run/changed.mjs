@@ -41,16 +41,27 @@ function branchPoint() {
   return 'HEAD'
 }
 
-/** The test files that these changes can break, and how many further ones are left to the whole run. */
-export function testsOf(changed, secondsOf = readTimes()) {
+/** The files of the repository, which of them import which, and how far each is from the roots of a test. */
+export function readRepository() {
   const all = [...lines(git('ls-files')), ...untracked()].filter((file) => existsSync(path.join(projectRoot, file)))
   const graph = readImports(all)
+  const known = new Map()
+  const distancesOf = (test, rootsOf) => {
+    if (!known.has(test)) known.set(test, distancesFrom(graph, rootsOf(test), isBorder))
+    return known.get(test)
+  }
+  return { all, graph, distancesOf }
+}
+
+/** The test files that these changes can break, and how many further ones are left to the whole run. */
+export function testsOf(changed, secondsOf = readTimes(), repository = readRepository()) {
+  const { all, graph, distancesOf } = repository
   const isUnit = (file) => /\.test\.tsx?$/.test(file) && !file.startsWith('tools/long/')
-  const units = nearest(all.filter(isUnit), (test) => distancesFrom(graph, rootsOfTest(test, all), isBorder), changed)
+  const units = nearest(all.filter(isUnit), (test) => distancesOf(test, (file) => rootsOfTest(file, all)), changed)
   const onServer = units.filter((file) => /^(?:server|database)\//.test(file) && !file.endsWith('.rules.test.ts'))
   const screens = pagesByAddress(graph)
   const specs = all.filter((file) => file.endsWith('.spec.ts'))
-  const inBrowser = nearest(specs, (spec) => distancesFrom(graph, [spec, ...pagesOf(spec, screens)], isBorder), changed)
+  const inBrowser = nearest(specs, (spec) => distancesOf(spec, (file) => [file, ...pagesOf(file, screens)]), changed)
   const kept = within(SERVER_SECONDS_MAX, onServer, secondsOf)
   const opened = within(BROWSER_SECONDS_MAX, inBrowser, secondsOf)
   return {

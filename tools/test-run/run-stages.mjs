@@ -1,3 +1,5 @@
+import { busyShare, readCores } from './cores.mjs'
+
 /**
  * Runs the stages one after the other and the lanes of each beside each other; prints the result of each step as soon as
  * it is done. Returns a result per step, in the order in which they ended.
@@ -10,10 +12,11 @@ export async function runStages(stages, onStart = () => {}) {
       lanes.map(async (steps) => {
         for (const step of steps) {
           const beganAt = Date.now()
+          const cores = readCores()
           onStart(step)
           const result = await runStep(step)
           const times = { beganAt: (beganAt - startedAt) / 1000, seconds: (Date.now() - beganAt) / 1000 }
-          results.push({ name: step.name, ...result, ...times })
+          results.push({ name: step.name, ...result, ...times, busy: busyShare(cores, readCores()) })
           describe(results.at(-1))
         }
       }),

@@ -19,6 +19,7 @@ const search = (q: string) => `/invoices/search?q=${encodeURIComponent(q)}`
 const CALLS: readonly Call[] = [
   { name: '`/orders`', path: '/orders', beside: 0 },
   { name: '`/kitchen`', path: '/kitchen', beside: 0 },
+  { name: '`/kitchen/tickets`', path: '/kitchen/tickets', beside: 0 },
   { name: '`/pos/init`', path: '/pos/init', beside: 0 },
   { name: '`/dashboard`', path: '/dashboard', beside: 0 },
   { name: 'report of a year', path: `/reports?type=custom&from=${day(364)}&to=${day(0)}`, beside: 0 },

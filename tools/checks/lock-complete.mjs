@@ -3,7 +3,7 @@
 // their entries; npm skips them where os and cpu do not match.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { projectRoot } from './install.mjs'
+import { projectRoot } from '../install.mjs'
 
 const lockFile = path.join(projectRoot, 'package-lock.json')
 const lock = JSON.parse(readFileSync(lockFile, 'utf8'))

@@ -1,0 +1,18 @@
+import os from 'node:os'
+
+/** What all cores of this machine have done since it started, in milliseconds. */
+export function readCores() {
+  const sum = { busy: 0, all: 0 }
+  for (const { times } of os.cpus()) {
+    const all = Object.values(times).reduce((total, ms) => total + ms, 0)
+    sum.busy += all - times.idle
+    sum.all += all
+  }
+  return sum
+}
+
+/** Which part of the cores' time was used between two readings, from 0 to 1; other programs of the machine count too. */
+export function busyShare(before, after) {
+  const all = after.all - before.all
+  return all > 0 ? (after.busy - before.busy) / all : 0
+}
