@@ -50,7 +50,8 @@ function builtProduct() {
     command: withEndToEndLog('node dist/server/main.js'),
     cwd: path.resolve(import.meta.dirname, '..'),
     url: `${baseURL}/readyz`,
-    timeout: 60_000,
+    // a first start makes the database; beside other work that has taken more than a minute
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
     env: {
       PORT: String(port),
@@ -59,6 +60,8 @@ function builtProduct() {
       LOG_LEVEL: testLogLevel('warn'),
       SUPERADMIN_EMAIL: OPERATOR.username,
       SUPERADMIN_PASSWORD: OPERATOR.password,
+      // the push service of the tests is on this machine
+      OUTBOUND_PRIVATE: 'on',
     },
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { setUpMenu } from '../support/a-restaurant.ts'
 import { expectNoFindings } from '../support/accessible.ts'
 import { at } from '../support/screens.ts'
 import { aSignedInOwner } from '../support/signed-in.ts'
@@ -39,6 +40,9 @@ test('the help opens beside the screen, follows it, is searched, and closes; the
   })
 
   await test.step('the shortcuts', async () => {
+    await page.getByRole('link', { name: 'Orders', exact: true }).click()
+    // until its screen is there the kitchen's is, which has keys of its own
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
     await page.keyboard.press('?')
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await expect(sheet.getByText('Search for an item')).toBeVisible()
@@ -59,4 +63,24 @@ test('the help opens beside the screen, follows it, is searched, and closes; the
     await page.goto('/help#training')
     await expect(page.getByText('1 sur 5 lus')).toBeVisible()
   })
+})
+
+test('the help takes room beside the till: the cart, its total and its buttons stay in reach', async ({ page }) => {
+  await aSignedInOwner(page)
+  await setUpMenu(page.request)
+  await page.goto('/dashboard/pos')
+  await page.getByRole('button', { name: /Café/ }).first().click()
+  await page.getByRole('button', { name: 'Help for this screen' }).click()
+  const help = page.getByRole('complementary', { name: 'Help' })
+  await expect(help.getByRole('heading', { level: 3 })).toBeVisible()
+  const left = async () => (await help.boundingBox())!.x
+  const pay = page.getByRole('button', { name: 'Create Receipt & Pay' })
+  const rightOf = async () => {
+    const box = (await pay.boundingBox())!
+    return box.x + box.width
+  }
+  await expect.poll(async () => (await rightOf()) <= (await left())).toBe(true)
+  await page.getByRole('button', { name: /Café/ }).first().click()
+  await pay.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
 })

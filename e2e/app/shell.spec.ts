@@ -59,9 +59,10 @@ test('the search opens by its button and by keys, finds a screen by part of its 
     await expect(titles).toHaveCount(0)
 
     await box.fill('DE')
-    await expect(titles).toHaveText(['Orders', 'Devices'])
+    await expect(titles).toHaveText(['Orders', 'Order status', 'Devices'])
     await box.press('ArrowDown')
-    await expect(titles.nth(1)).toHaveAttribute('data-highlighted', '')
+    await box.press('ArrowDown')
+    await expect(titles.nth(2)).toHaveAttribute('data-highlighted', '')
     await box.press('Enter')
     await expect(search(page)).toBeHidden()
     await page.waitForURL(at('/dashboard/devices'))
@@ -82,7 +83,7 @@ test('the link of the screen one is on is marked; the menu of the person leads t
   const opener = page.getByRole('button', { name: `Account of ${name}` })
   await opener.click()
   const entries = page.getByRole('menuitem')
-  await expect(entries).toHaveText(['Profile', 'Notifications', 'My Devices', 'Support', 'Logout'])
+  await expect(entries).toHaveText(['Profile', 'Notifications', 'My Devices', 'Support', 'Clock in', 'Logout'])
   await expect(page.getByRole('menu').getByText('ADMIN')).toBeVisible()
   for (const [entry, path] of [
     ['Profile', '/dashboard/profile'],
@@ -135,8 +136,8 @@ test('sidebar and search list the screens of one’s scopes and no other', async
   const own = ['Devices', 'Profile', 'Support']
   expect(await foundBy(cook)).toEqual(['Kitchen', ...own])
   expect(await linksOf(page)).toEqual(['Kitchen'])
-  expect(await foundBy(waiter)).toEqual(['POS - Point of Sale', 'Orders', ...own])
-  expect(await linksOf(page)).toEqual(['POS', 'Orders'])
+  expect(await foundBy(waiter)).toEqual(['Floor', 'POS - Point of Sale', 'Orders', ...own])
+  expect(await linksOf(page)).toEqual(['Floor', 'POS', 'Orders'])
   expect(await foundBy(nobody)).toEqual(own)
   await expect(sidebar(page).getByRole('link')).toHaveCount(0)
 })

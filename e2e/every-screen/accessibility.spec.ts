@@ -15,6 +15,7 @@ const OPEN_SCREENS = [
   '/invitation?token=x',
   '/mail/confirm?token=x',
   '/mail/unsubscribe?token=x',
+  '/m/x/card',
   '/no-access',
   '/nowhere',
   '/offline/fr.html',

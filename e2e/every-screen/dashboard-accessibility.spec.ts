@@ -6,9 +6,11 @@ import { aSignedInOwner } from '../support/signed-in.ts'
 /** By their titles; two of one title do not follow each other. The tour of every-screen/canaries loads each of them. */
 const STAFF_SCREENS = [
   ['/dashboard/home', 'Hello Chez Test'],
+  ['/dashboard/floor', 'Floor'],
   ['/dashboard/pos', 'POS - Point of Sale'],
   ['/dashboard/kitchen', 'Kitchen'],
   ['/dashboard/orders', 'Orders'],
+  ['/dashboard/kitchen/expo', 'Pass'],
   ['/dashboard/profile', 'Profile'],
   ['/dashboard/notifications', 'Notifications'],
   ['/dashboard/devices', 'My Devices'],
@@ -18,7 +20,9 @@ const STAFF_SCREENS = [
   ['/dashboard/reservation', 'Reservations'],
   ['/dashboard/membership', 'Loyalty'],
   ['/dashboard/invoices', 'Invoices'],
+  ['/dashboard/membership?tab=mails', 'Loyalty'],
   ['/dashboard/cash', 'Cash'],
+  ['/dashboard/membership?tab=mails&view=segments', 'Loyalty'],
   ['/dashboard/stock', 'Stock'],
   ['/dashboard/stock/documents', 'Documents'],
   ['/dashboard/stock/counts', 'Counts'],
@@ -30,6 +34,9 @@ const STAFF_SCREENS = [
   ['/dashboard/settings', 'Store Details'],
   ['/dashboard/settings/print-settings', 'Print Settings'],
   ['/dashboard/settings/tables', 'Store Tables'],
+  ['/dashboard/settings/floor-plan', 'Floor plan'],
+  ['/dashboard/settings/dining', 'Courses and dining'],
+  ['/dashboard/settings/stations', 'Kitchen stations'],
   ['/dashboard/settings/menu-items', 'Menu Items'],
   ['/dashboard/settings/menu-items/categories', 'Categories'],
   ['/dashboard/settings/options', 'Options'],
@@ -41,6 +48,8 @@ const STAFF_SCREENS = [
   ['/dashboard/settings/payment-types', 'Payment Types'],
   ['/dashboard/settings/reasons', 'Reasons'],
   ['/dashboard/settings/tills', 'Tills'],
+  ['/dashboard/settings/bookings', 'Bookings'],
+  ['/dashboard/settings/screens', 'Screens'],
 ] as const
 // many screens in one visit, each looked at twice: a slow machine may take its time
 test.describe.configure({ timeout: 300_000 })
@@ -52,6 +61,12 @@ test(`no screen of the dashboard ${FAULTLESS}`, async ({ page }) => {
   await setUpMenu(page.request)
   const cart = [{ id: await itemNamed(page.request, 'Burger maison'), quantity: 2, notes: 'sans sel' }]
   await ask(page.request, '/pos/create-order', { cart, deliveryType: 'takeaway', customerType: 'WALKIN' })
+  const tables = await ask<{ id: string }[]>(page.request, '/settings/store-tables')
+  const seated = { tableId: tables[0]!.id, covers: 2, deliveryType: 'dinein', customerType: 'WALKIN' }
+  const { visitId } = await ask(page.request, '/pos/create-order', { cart, ...seated })
   await sellWine(page.request)
-  await expectAppFaultless(page, STAFF_SCREENS)
+  const { id: segmentId } = await ask(page.request, '/membership/segments/add', { title: 'Everybody' })
+  const texts = { subject: { fr: 'Offre' }, text: { fr: 'Bonjour' } }
+  await ask(page.request, '/membership/campaigns/add', { title: 'Offer', segmentId, ...texts })
+  await expectAppFaultless(page, [...STAFF_SCREENS, [`/dashboard/visits/${visitId}`, 'T4']])
 })

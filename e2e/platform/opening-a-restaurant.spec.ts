@@ -19,13 +19,14 @@ const ITEMS = [
 
 /** What each preset opens: the links of the sidebar, and the first screen after sign-in. */
 const STAFF = {
-  server: { name: 'Sofia', links: ['POS', 'Orders', 'Reservation'], first: '/dashboard/profile' },
+  server: { name: 'Sofia', links: ['Floor', 'POS', 'Orders', 'Reservation'], first: '/dashboard/profile' },
   kitchen: { name: 'Karim', links: ['Kitchen'], first: '/dashboard/profile' },
   accountant: { name: 'Alice', links: ['Dashboard', 'Invoices', 'Reports'], first: '/dashboard/home' },
 } as const satisfies Partial<Record<ScopePreset, object>>
 type Member = keyof typeof STAFF
 
 const SCREENS = {
+  Floor: '/dashboard/floor',
   Dashboard: '/dashboard/home',
   POS: '/dashboard/pos',
   Orders: '/dashboard/orders',

@@ -102,6 +102,13 @@ async function fillTaxes(request: APIRequestContext): Promise<string> {
   return taxId!
 }
 
+/** A segment, and a campaign to it that is not sent yet. */
+async function fillMails(request: APIRequestContext): Promise<void> {
+  const { id: segmentId } = await ask(request, '/membership/segments/add', { title: CANARY })
+  const texts = { subject: { fr: CANARY, en: CANARY }, text: { fr: `${CANARY} ${LINK}`, en: CANARY } }
+  await ask(request, '/membership/campaigns/add', { title: CANARY, segmentId, ...texts })
+}
+
 /** Every text that a person can write, written by the API. */
 export async function fillEverything(request: APIRequestContext) {
   await ask(request, '/settings/store-setting', {
@@ -134,6 +141,7 @@ export async function fillEverything(request: APIRequestContext) {
   const { itemId, variantId, addonId } = await fillItem(request, menuItem)
   const phone = '+33612345678'
   await ask(request, '/customers/add', { phone, name: CANARY, email: 'guest@example.com' })
+  await fillMails(request)
   const username = await aStaffMember(request, 'POS')
   const person = { name: CANARY, designation: CANARY, phone: '01', email: 'a@example.com', userScopes: ['POS'] }
   await ask(request, `/users/update/${username}`, person)

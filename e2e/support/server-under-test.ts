@@ -33,6 +33,13 @@ export async function linkMailedTo(address: string): Promise<string> {
   return pathname + search
 }
 
+/** The mail of a campaign to this person, once it is there. */
+export async function campaignMailedTo(address: string): Promise<string> {
+  const read = () => mails().find((mail) => mail.includes(`To: ${address}\r\n`) && mail.includes('List-Unsubscribe:'))
+  await expect.poll(read, { timeout: 30_000 }).toBeDefined()
+  return read()!
+}
+
 /** The mails an answer to which would go to this address. */
 export function mailsAnsweredTo(address: string): string[] {
   return mails().filter((mail) => mail.includes(`Reply-To: ${address}\r\n`))

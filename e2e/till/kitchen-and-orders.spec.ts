@@ -248,7 +248,7 @@ for (const screen of ['kitchen', 'orders']) {
     await expect(main.getByText('Gamay')).toBeVisible()
 
     const away = { status: 503, json: { success: false, message: 'Away.', code: 'server.unavailable' } }
-    await page.route(`**/api/v1/${screen}{,/init}`, (route) => route.fulfill(away))
+    await page.route(`**/api/v1/${screen}{,/init,/tickets}`, (route) => route.fulfill(away))
     // a round that had begun before is answered still
     await expect(async () => {
       await page.clock.runFor(16_000)

@@ -90,6 +90,8 @@ test('the kitchen and Orders mark what has run out of an order that they see', a
   const cart = [{ id: await itemNamed(page.request, 'Burger maison'), quantity: 1 }]
   await ask(page.request, '/pos/create-order', { cart })
   await page.goto('/dashboard/kitchen')
+  // the name of a ticket chooses it
+  await page.getByRole('article').getByRole('heading', { level: 2 }).getByRole('button').click()
   await page.getByRole('button', { name: 'Availability of Burger maison' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Portions left').fill('3')

@@ -190,6 +190,10 @@ test('a cook bumps a whole ticket, looks at what is left of it, and recalls it',
     await expect(ticket.getByRole('button', { name: 'Complete: Café' })).toBeVisible()
     await expect(ticket.getByRole('button', { name: 'Start Making: Magret de canard' })).toBeVisible()
     expect(await statuses()).toEqual(['completed', 'preparing', 'created'])
+    // what was finished before, by itself, is the next to be brought back
+    await page.getByRole('button', { name: 'Recall 1 · T4' }).click()
+    await expect(ticket.getByRole('button', { name: 'Complete: Gamay' })).toBeVisible()
+    expect(await statuses()).toEqual(['preparing', 'preparing', 'created'])
     await expect(page.getByRole('button', { name: /^Recall/ })).toHaveCount(0)
   })
 })

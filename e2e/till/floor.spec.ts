@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import type { Floor, FloorState } from '#core/contract/dining/floor-plan.ts'
+import { ask } from '../support/a-restaurant.ts'
+import { button } from '../support/screens.ts'
+import { AS_ON_A_PHONE, aSignedInOwner } from '../support/signed-in.ts'
+
+const TABLE = {
+  shape: 'square',
+  seating_capacity: 4,
+  width: 80,
+  height: 80,
+  rotation: 0,
+  bookable: true,
+  min_people: 1,
+}
+
+/** A floor with two tables far from each other. */
+async function aFloor(request: APIRequestContext): Promise<{ id: string; t1: string }> {
+  const [id, t1] = [randomUUID(), randomUUID()]
+  const tables = [
+    { ...TABLE, id: t1, table_title: 'T1', x: 205, y: 200 },
+    { ...TABLE, id: randomUUID(), table_title: 'T2', x: 600, y: 400 },
+  ]
+  await ask(request, `/settings/floor-plan/${id}`, { version: 0, title: 'Salle', width: 800, height: 600, tables })
+  return { id, t1 }
+}
+
+const state = (request: APIRequestContext) => ask<FloorState>(request, '/floor-plan/state')
+const floor = async (request: APIRequestContext): Promise<Floor> =>
+  (await ask<{ floors: Floor[] }>(request, '/floor-plan')).floors[0]!
+
+for (const [size, options] of [
+  ['1280×800', { viewport: { width: 1280, height: 800 } }],
+  ['390×844', AS_ON_A_PHONE],
+] as const) {
+  test.describe(size, () => {
+    test.use(options)
+    const isPhone = size === '390×844'
+
+    test('a walk-in of three is seated in two taps, and everybody sees it', async ({ page }) => {
+      await aSignedInOwner(page)
+      const { t1 } = await aFloor(page.request)
+      await page.goto('/dashboard/floor')
+      const tap = (target: Locator) => (isPhone ? target.tap() : target.click())
+      await expect(button(page, /^T1, Free/)).toBeVisible()
+      // phones begin with the list
+      await expect(page.getByRole('radio', { name: isPhone ? 'List' : 'Plan' })).toBeChecked()
+      await tap(button(page, /^T1, Free/))
+      await tap(page.getByRole('dialog').getByRole('button', { name: '3', exact: true }))
+      await expect(button(page, /^T1, Seated.*3 guests/)).toBeVisible()
+      const { tables } = await state(page.request)
+      expect(tables.find(({ table_id }) => table_id === t1)).toMatchObject({ state: 'seated', covers: 3 })
+
+      // what happens elsewhere is shown at once
+      const visit = tables.find(({ table_id }) => table_id === t1)!.visit_id!
+      await ask(page.request, `/visits/${visit}`, { billAsked: true })
+      await expect(button(page, /^T1, Bill asked for/)).toBeVisible()
+      await page
+        .getByRole('group', { name: 'Filters' })
+        .getByRole('button', { name: /^Bill asked for/ })
+        .click()
+      if (isPhone) await expect(button(page, /^T2, Free/)).toBeHidden()
+    })
+  })
+}
+
+/** Drags by the mouse from the middle of something by so many pixels. */
+async function drag(page: Page, from: Locator, by: { x: number; y: number }): Promise<void> {
+  const box = (await from.boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + by.x / 2, y + by.y / 2)
+  await page.mouse.move(x + by.x, y + by.y)
+  await page.mouse.up()
+}
+
+test('a table is dragged, turned and saved, and of two who draw the slower one decides', async ({ page }) => {
+  await aSignedInOwner(page)
+  const { id, t1 } = await aFloor(page.request)
+  await page.goto('/dashboard/settings/floor-plan')
+  const table = button(page, /^Table 1, square, 4 seats/)
+  await drag(page, table, { x: 100, y: 50 })
+  await expect(button(page, 'Undo')).toBeEnabled()
+  const moved = await table.getAttribute('aria-label')
+  await button(page, 'Undo').click()
+  await expect(button(page, /2(\.1)? m from the left, 2 m from the top/)).toBeVisible()
+  await button(page, 'Redo').click()
+  await expect(table).toHaveAttribute('aria-label', moved!)
+  // the handle above it, dragged to its right
+  const handle = page.locator(`[data-turn="${t1}"]`)
+  await drag(page, handle, { x: 120, y: 90 })
+  await button(page, 'Save the floor').click()
+  await expect(page.getByText('Floor plan saved.')).toBeVisible()
+  const saved = (await floor(page.request)).tables[0]!
+  expect([saved.x % 10, saved.y % 10, saved.rotation % 15]).toEqual([0, 0, 0])
+  expect(saved.x).toBeGreaterThan(250)
+  expect(saved.rotation).toBeGreaterThan(0)
+
+  // somebody else saves meanwhile
+  const theirs = await floor(page.request)
+  await table.click()
+  await page.getByRole('textbox', { name: 'Seats' }).fill('6')
+  await ask(page.request, `/settings/floor-plan/${id}`, { ...theirs, title: 'Grande salle' })
+  await button(page, 'Save the floor').click()
+  const question = page.getByRole('dialog', { name: /Somebody else has saved/ })
+  await question.getByRole('button', { name: 'Save mine' }).click()
+  await expect(question).toBeHidden()
+  expect(await floor(page.request)).toMatchObject({ title: 'Salle', tables: [{ seating_capacity: 6 }, {}] })
+})
+
+test('a floor is drawn by keys alone', async ({ page }) => {
+  await aSignedInOwner(page)
+  await aFloor(page.request)
+  await page.goto('/dashboard/settings/floor-plan')
+  await button(page, /^Table 1, square/).focus()
+  const keys = ['ArrowRight', 'Shift+ArrowDown', 'r', '+', 'd']
+  for (const key of keys) await page.keyboard.press(key)
+  await expect(button(page, /^Table 3, square, 5 seats/)).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(button(page, /^Table 3/)).toBeHidden()
+  await button(page, /^Table 1, square/).focus()
+  await page.keyboard.press('Tab')
+  await expect(button(page, /^Table 2, square/)).toBeFocused()
+  await page.keyboard.press('Delete')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(button(page, /^Table 2/)).toBeHidden()
+  await button(page, 'Save the floor').press('Enter')
+  await expect(page.getByText('Floor plan saved.')).toBeVisible()
+  const { tables } = await floor(page.request)
+  expect(tables).toMatchObject([{ table_title: 'T1', x: 215, y: 300, rotation: 15, seating_capacity: 5 }])
+})
