@@ -2812,13 +2812,14 @@ where p.item_id = any($1::uuid[]) or m.category_id in (select category_id from m
 
 -- kitchen/prep-times listRecentlyBumped($1 uuid, $2 uuid, $3 bigint) → orderId uuid, bumpedAt timestamptz, itemIds
 --   uuid[]
-select i.order_id as "orderId", max(s.done_at) as "bumpedAt", array_agg(distinct i.id) as "itemIds"
-from stations t
-join order_item_stations s on s.station_id = t.id and s.done_at > now() - make_interval(mins => t.recall_min)
-join order_items i on i.id = s.order_item_id
-where s.status = 'done' and i.status in ('preparing', 'completed') and ($1::uuid is null or t.id = $2::uuid)
-group by i.order_id
-order by 2 desc
+with finished as ( select i.order_id, i.id, max(s.done_at) as done_at from stations t join order_item_stations s on
+  s.station_id = t.id and s.done_at > now() - make_interval(mins => t.recall_min) join order_items i on i.id =
+  s.order_item_id where s.status = 'done' and i.status in ('preparing', 'completed') and ($1::uuid is null or t.id =
+  $2::uuid) group by i.order_id, i.id )
+select order_id as "orderId", done_at as "bumpedAt", array_agg(id) as "itemIds"
+from finished
+group by order_id, done_at
+order by done_at desc
 limit $3;
 
 -- membership/gift-cards/gift-card-sales insertGiftCard($1 bytea, $2 bytea, $3 text, $4 text, $5 smallint, $6 bigint, $7
