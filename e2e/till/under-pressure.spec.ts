@@ -184,7 +184,7 @@ test('a cook bumps a whole ticket, looks at what is left of it, and recalls it',
     await ticket.getByRole('button', { name: 'Start Making: Café' }).click()
     await ticket.getByRole('button', { name: 'Bump token 1, T4' }).click()
     await expect(page.getByText('No Orders Pending!')).toBeVisible()
-    expect(await statuses()).toEqual(['completed', 'completed', 'completed'])
+    await expect.poll(statuses).toEqual(['completed', 'completed', 'completed'])
     await page.reload()
     await page.getByRole('button', { name: 'Recall 1 · T4' }).click()
     await expect(ticket.getByRole('button', { name: 'Complete: Café' })).toBeVisible()
