@@ -22,7 +22,7 @@ export default defineConfig({
           // the files of a worker share its modules and a server (server/test/test-server.ts)
           isolate: false,
           include: ['server/**/*.test.ts', 'database/**/*.test.ts', 'tools/{repository-rules,checks/citus}.test.ts'],
-          exclude: ['server/**/*.rules.test.ts', 'node_modules/**'],
+          exclude: ['server/**/*.rules.test.ts', '**/*.long.test.ts', 'node_modules/**'],
           globalSetup: ['server/test/database-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,

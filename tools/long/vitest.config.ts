@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-/** `npm run test:long`: the proofs that take minutes. Their short forms are part of `npm test`. */
+/** `npm run test:long`: the proofs that take minutes. All but `*.long.test.ts` have a short form in `npm test`. */
 export default defineConfig({
   test: {
     include: [
       'tools/long/**/*.test.ts',
-      'server/test/faults/negative-controls.test.ts',
+      'server/**/*.long.test.ts',
       'server/src/**/*-races.test.ts',
       'core/src/bills/bills.property.test.ts',
       'server/src/features/cash/drawer-days.test.ts',
