@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { BillPlan } from './calls/measure-bills.ts'
 import type { BookingPlan } from './calls/measure-bookings.ts'
+import type { DiningPlan } from './calls/measure-dining.ts'
 import type { NotificationPlan } from './calls/measure-notifications.ts'
 import type { StockPlan } from './calls/measure-stock.ts'
 
@@ -33,6 +34,7 @@ export type Plan = {
   stock: StockPlan
   notifications: NotificationPlan
   bookings: BookingPlan
+  dining: DiningPlan
 }
 
 const FULL: Plan = {
@@ -50,6 +52,7 @@ const FULL: Plan = {
   stock: { lines: 10, concurrency: 16, rounds: 9, durationMs: 1500 },
   notifications: { times: 200, tills: 4, busyMs: 15_000 },
   bookings: { tables: 50, bookings: 200, times: 300 },
+  dining: { tills: 20, perSecond: 5, seconds: 30, slips: 100 },
 }
 
 /** Some minutes: enough to see that nothing is broken, not to quote a figure. */
@@ -65,6 +68,7 @@ const QUICK: Plan = {
   stock: { ...FULL.stock, rounds: 3, durationMs: 500 },
   notifications: { ...FULL.notifications, times: 40, busyMs: 3_000 },
   bookings: { ...FULL.bookings, times: 60 },
+  dining: { ...FULL.dining, seconds: 10, slips: 30 },
 }
 
 const PARTS = [
@@ -74,6 +78,7 @@ const PARTS = [
   'stock',
   'notifications',
   'bookings',
+  'dining',
   'history',
   'platform',
   'profile',
@@ -87,7 +92,7 @@ type Run = {
   against: string | undefined
 }
 
-/** `npm run bench [-- --quick --only till,calls,bills,stock,notifications,bookings,history,platform,profile --against COMMIT --calls create-order,/orders]` */
+/** `npm run bench [-- --quick --only till,calls,bills,stock,notifications,bookings,dining,history,platform,profile --against COMMIT --calls create-order,/orders]` */
 export function runOf(args: readonly string[]): Run {
   const { values } = parseArgs({
     args: [...args],

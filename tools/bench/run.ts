@@ -13,6 +13,7 @@ import { measureGuests, type GuestResult } from './measure-guests.ts'
 import { measureStock, tableOfStock, verdictOfStock } from './calls/measure-stock.ts'
 import { measureNotifications, tableOfNotifications, verdictsOfNotifications } from './calls/measure-notifications.ts'
 import { measureBookings, tableOfBookings, verdictOfBookings } from './calls/measure-bookings.ts'
+import { measureDining, tableOfDining, verdictsOfDining } from './calls/measure-dining.ts'
 import { measureHistory, tableOfHistory } from './calls/measure-history.ts'
 import { measurePlatform } from './measure-platform.ts'
 import { measureReads, measureWrites, type Result } from './measure.ts'
@@ -50,6 +51,7 @@ async function benchOn(postgres: BenchPostgres, { plan, parts, load, against }: 
     if (parts.includes('stock')) await benchStock(postgres, plan, load)
     if (parts.includes('notifications')) await benchNotifications(postgres, plan, load)
     if (parts.includes('bookings')) await benchBookings(postgres, plan)
+    if (parts.includes('dining')) await benchDining(postgres, plan)
     if (parts.includes('history')) console.log(`\n${tableOfHistory(await measureHistory(postgres, { plan, load }))}`)
     if (parts.includes('platform')) await benchPlatform(postgres, plan)
     if (parts.includes('profile')) await profileCalls(postgres, { plan, load })
@@ -101,6 +103,13 @@ async function benchBookings(postgres: BenchPostgres, { bookings }: Plan): Promi
   const result = await measureBookings(postgres, bookings)
   console.log(`\n${postgres.name}, ${availableParallelism()} cores, load ${busy}; one call at a time\n`)
   console.log(`${tableOfBookings(result)}\n\n${verdictOfBookings(result, bookings)}`)
+}
+
+async function benchDining(postgres: BenchPostgres, { dining }: Plan): Promise<void> {
+  const busy = loadavg()[0]!.toFixed(1)
+  const result = await measureDining(postgres, dining)
+  console.log(`\n${postgres.name}, ${availableParallelism()} cores, load ${busy}\n`)
+  console.log(`${tableOfDining(result)}\n\n${verdictsOfDining(result, dining).join('\n')}`)
 }
 
 async function benchPlatform(postgres: BenchPostgres, plan: Plan): Promise<void> {

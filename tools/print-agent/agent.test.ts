@@ -38,7 +38,8 @@ async function anAgent(server: StandInServer) {
   return agent
 }
 
-const allDone = (server: StandInServer) => expect.poll(() => server.waiting.length, { timeout: WAITED_MS }).toBe(0)
+const allDone = (server: StandInServer, timeout = WAITED_MS) =>
+  expect.poll(() => server.waiting.length, { timeout }).toBe(0)
 
 test('a slip is on paper at once, whole and once', async () => {
   const [server, printer] = [await aServer(), await aPrinter()]
@@ -147,22 +148,22 @@ test(
     for (let kill = 0; kill < KILLS; kill++) {
       const child = spawn(process.execPath, args, { stdio: 'ignore' })
       const ended = new Promise((resolve) => void child.once('exit', resolve))
-      // at another byte each time
-      const at = 1 + ((kill * 37) % 90)
-      printer.onBytes = (count) => {
-        if (count === at) child.kill('SIGKILL')
+      // at another byte each time, of the first slip or of those after it
+      const at = printer.bytes + 1 + ((kill * 37) % 400)
+      printer.onBytes = () => {
+        if (printer.bytes === at) child.kill('SIGKILL')
       }
       const title = `Item${kill}x`
       titles.push(title)
       server.order(title, 'grill')
-      await Promise.race([ended, delay(WAITED_MS)])
+      await Promise.race([ended, delay(3_000)])
       child.kill('SIGKILL')
       await ended
     }
     printer.onBytes = () => {}
     const agent = await startAgent({ server: server.url, key: 'key', stateDir, log: () => {} })
     onTestFinished(() => agent.close())
-    await allDone(server)
+    await allDone(server, WAITED_MS + KILLS * 1_000)
     for (const title of titles) {
       const papers = printer.papers().filter((paper) => paper.includes(title))
       expect(papers.length).toBeGreaterThan(0)
