@@ -54,13 +54,16 @@ export function useTicketCommands(place: Place) {
   }
 }
 
-/** The same object for a ticket that is as it was, whichever reply brought it: what did not change is not drawn again. */
+/**
+ * The same object for a ticket that is as it was, whichever reply brought it: what did not change is not drawn again. What is
+ * expected moves with each reply by the seconds between them; minutes are shown.
+ */
 export class SteadyTickets {
   #known = new Map<string, { text: string; ticket: Ticket }>()
 
   of(tickets: readonly Ticket[]): readonly Ticket[] {
     const next = tickets.map((ticket) => {
-      const text = JSON.stringify(ticket)
+      const text = JSON.stringify({ ...ticket, ready_at: ticket.ready_at?.slice(0, 'yyyy-mm-ddThh:mm'.length) })
       const before = this.#known.get(ticket.id)
       return before?.text === text ? before : { text, ticket }
     })

@@ -29,7 +29,13 @@ export function ageText(minutes: number, words: AgeWords): string {
 
 type CardClock = { locale: string; timeZone: string | undefined }
 
+/** Making a format takes far longer than using it, and a screen full of cards has one. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 /** The time on an order's card, short: "8:05 PM", in French "20:05". */
 export function cardTime(instant: string | number, { locale, timeZone }: CardClock): string {
-  return new Date(instant).toLocaleTimeString(locale, { timeStyle: 'short', timeZone })
+  const key = `${locale} ${timeZone}`
+  let format = formats.get(key)
+  if (!format) formats.set(key, (format = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })))
+  return format.format(new Date(instant))
 }
