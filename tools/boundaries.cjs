@@ -100,7 +100,7 @@ const SCREEN_USES = {
   // the Cash page
   payments: ['approvals', 'reports', 'printing'],
   reservations: ['customers', 'reports'],
-  bills: ['approvals', 'customers', 'membership', 'payments', 'printing'],
+  bills: ['approvals', 'customers', 'membership', 'payments', 'printers', 'printing'],
   // cards are printed again; periods of their report; pictures of mails are made smaller
   membership: ['customers', 'menu', 'printing', 'reports'],
   floor: ['orders'],
@@ -113,10 +113,12 @@ const SCREEN_USES = {
   inventory: ['reports', 'settings'],
   // an item's form can make a tax; its recipe; the sheet of allergens is that of the guests
   menu: ['inventory', 'settings', 'qr-menu'],
-  kitchen: ['menu', 'orders'],
+  kitchen: ['menu', 'orders', 'printers'],
   // past receipts are printed again at the till; hints for the first ticket end the set-up
   // what its guest sees
-  pos: ['approvals', 'home', 'menu', 'bills', 'customers', 'invoices', 'payments', 'printing', 'screens'],
+  pos: ['approvals', 'home', 'menu', 'bills', 'customers', 'invoices', 'payments', 'printers', 'printing', 'screens'],
+  // the list of the settings; the printer of the device
+  printers: ['settings', 'printing'],
   // pictures are made smaller
   screens: ['menu'],
   'qr-menu': [],

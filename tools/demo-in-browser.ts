@@ -33,6 +33,12 @@ export async function signIn(page: Page, call: string, account: object): Promise
   await page.evaluate((text) => localStorage.setItem('restroprosaas_user', text), JSON.stringify(user))
 }
 
+/** Takes the printer out that is away in the demo restaurant: pictures show a service in which everything works. */
+export async function removePrinters({ request }: Page): Promise<void> {
+  const printers = (await (await request.get('/api/v1/settings/printers')).json()) as { id: string }[]
+  for (const { id } of printers) await request.delete(`/api/v1/settings/printers/${id}`)
+}
+
 /** Opens a screen and waits until everything on it is there. */
 export async function openScreen(page: Page, url: string): Promise<void> {
   await page.goto(url)

@@ -48,6 +48,7 @@ const STAFF_SCREENS = {
   'audit-log': '/dashboard/audit-log',
   settings: '/dashboard/settings',
   'print-settings': '/dashboard/settings/print-settings',
+  printers: '/dashboard/settings/printers',
   tables: '/dashboard/settings/tables',
   'menu-items': '/dashboard/settings/menu-items',
   categories: '/dashboard/settings/menu-items/categories',

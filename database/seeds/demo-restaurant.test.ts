@@ -6,6 +6,8 @@ import { SCOPE_PRESETS } from '#core/permissions/scopes.ts'
 import { openSecretBox } from '../../server/src/features/two-factor/secret-box.ts'
 import { PlatformDatabase } from '../../server/src/infrastructure/database/platform-database.ts'
 import { Client } from '../../server/test/browserless-client.ts'
+import type { Printer } from '#core/contract/dining/printers.ts'
+import type { Station } from '#core/contract/dining/stations.ts'
 import type { MenuItem } from '#core/contract/records.ts'
 import type { Report } from '#core/contract/reports/reports.ts'
 import type { CashSession } from '#core/contract/selling/cash-records.ts'
@@ -52,6 +54,13 @@ test('the owner and one member of staff of each preset can sign in', async () =>
   expect(await kitchen.get('/kitchen')).toMatchObject({ status: 200 })
   expect(await kitchen.get('/pos/init')).toMatchObject({ status: 403 })
   for (const signIn of signIns) await signedIn(signIn)
+})
+
+test('a printer of the grill waits for its agent', async () => {
+  const printers = await expectOk(owner.get<Printer[]>('/settings/printers'))
+  expect(printers).toMatchObject([{ title: 'Grill', status: 'agent_away', waiting: 0 }])
+  const stations = await expectOk(owner.get<Station[]>('/settings/stations'))
+  expect(stations.filter(({ printerId }) => printerId === printers[0]!.id).map(({ title }) => title)).toEqual(['Grill'])
 })
 
 test('a visitor enters it without a password', async () => {

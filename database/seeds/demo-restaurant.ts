@@ -23,6 +23,7 @@ import { copyPictures, seedMenu, type Images } from './menu/menu.seed.ts'
 import { seedOpenOrders } from './open-orders.seed.ts'
 import { seedSetMenu } from './menu/set-menu.seed.ts'
 import { seedNotifications } from './bell/notifications.seed.ts'
+import { seedPrinters } from './printers.seed.ts'
 import { seedReservations } from './reservations.seed.ts'
 import { seedFloors } from './room/floors.seed.ts'
 import { seedRoom } from './room/room.seed.ts'
@@ -89,6 +90,7 @@ async function furnish(
   await seedReservations(tx, restaurant, clock)
   await seedRoom(as(tx, WAITER), restaurant)
   await seedFloors(as(tx, OWNER.username))
+  await seedPrinters(as(tx, OWNER.username))
   await seedStockDay(as(tx, OWNER.username), await findOwner(tx), stock)
   await seedMails(tx)
   await seedNotifications(tx)

@@ -39,6 +39,7 @@ const STAFF_SCREENS: Screen[] = [
   ['/dashboard/settings/tables', true, EDIT],
   ['/dashboard/settings/dining', false],
   ['/dashboard/settings/stations', false],
+  ['/dashboard/settings/printers', false],
   ['/dashboard/settings/menu-items', true, [/^Delete /]],
   ['/dashboard/settings/menu-items/categories', true, EDIT],
   ['/dashboard/settings/options', true, EDIT],

@@ -50,6 +50,7 @@ const STAFF_SCREENS = [
   ['/dashboard/settings/tills', 'Tills'],
   ['/dashboard/settings/bookings', 'Bookings'],
   ['/dashboard/settings/screens', 'Screens'],
+  ['/dashboard/settings/printers', 'Printers'],
 ] as const
 // many screens in one visit, each looked at twice: a slow machine may take its time
 test.describe.configure({ timeout: 300_000 })

@@ -15,9 +15,9 @@ import { measureNotifications, tableOfNotifications, verdictsOfNotifications } f
 import { measureBookings, tableOfBookings, verdictOfBookings } from './calls/measure-bookings.ts'
 import { measureDining, tableOfDining, verdictsOfDining } from './calls/measure-dining.ts'
 import { measureHistory, tableOfHistory } from './calls/measure-history.ts'
-import { measurePlatform } from './measure-platform.ts'
+import { measurePlatform } from './platform/measure-platform.ts'
 import { measureReads, measureWrites, type Result } from './measure.ts'
-import { tableOfPlatform, verdictsOfPlatform } from './platform-table.ts'
+import { tableOfPlatform, verdictsOfPlatform } from './platform/platform-table.ts'
 import { REPORT_READS, TILL_READS } from './recorded-reads.ts'
 import { tableOf, tableOfGuests, verdictOfGuests, verdictsOf } from './results-table.ts'
 

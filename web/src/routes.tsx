@@ -181,6 +181,7 @@ const SCREENS: readonly Screen[] = [
   settingsScreen(paths.billSettings, () => import('./features/settings/bill/bill-settings-page.tsx')),
   settingsScreen(paths.reasons, () => import('./features/settings/reasons/reasons-page.tsx')),
   settingsScreen(paths.tills, () => import('./features/settings/tills/tills-page.tsx')),
+  settingsScreen(paths.printers, () => import('./features/printers/settings/printers-page.tsx')),
   settingsScreen(paths.screens, () => import('./features/screens/settings/screens-page.tsx')),
   settingsScreen(paths.sharedDevices, () => import('./features/devices/settings/shared-devices-page.tsx')),
   settingsScreen(paths.workPeriods, () => import('./features/work-periods/work-periods-page.tsx')),

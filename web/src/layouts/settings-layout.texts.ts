@@ -6,6 +6,7 @@ export const settingsLayoutTexts = texts({
     areas: {
       details: 'Details',
       print: 'Print Settings',
+      printers: 'Printers',
       bill: 'Bill & receipts',
       tables: 'Tables',
       floorPlan: 'Floor Plan',
@@ -33,6 +34,7 @@ export const settingsLayoutTexts = texts({
     areas: {
       details: 'Coordonnées',
       print: 'Impression',
+      printers: 'Imprimantes',
       bill: 'Addition et tickets',
       tables: 'Tables',
       floorPlan: 'Plan de salle',

@@ -15,6 +15,7 @@ import {
   PencilRuler,
   Percent,
   Printer,
+  PrinterCheck,
   ReceiptText,
   Soup,
   Store,
@@ -34,6 +35,7 @@ import { settingsLayoutTexts } from './settings-layout.texts.ts'
 const AREAS = [
   { id: 'details', path: paths.settings, icon: Store },
   { id: 'print', path: paths.printSettings, icon: Printer },
+  { id: 'printers', path: paths.printers, icon: PrinterCheck },
   { id: 'bill', path: paths.billSettings, icon: ReceiptText },
   { id: 'tables', path: paths.storeTables, icon: Armchair },
   { id: 'floorPlan', path: paths.floorPlan, icon: PencilRuler },

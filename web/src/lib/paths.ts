@@ -93,6 +93,7 @@ export const paths = {
   stations: '/dashboard/settings/stations',
   dining: '/dashboard/settings/dining',
   screens: '/dashboard/settings/screens',
+  printers: '/dashboard/settings/printers',
   sharedDevices: '/dashboard/settings/shared-devices',
   workPeriods: '/dashboard/settings/work-periods',
 

@@ -29,6 +29,7 @@ const PrinterState = z.object({
   id: z.string(),
   title: z.string(),
   purpose: z.enum(['kitchen', 'receipt']),
+  hasDrawer: z.boolean(),
   status: z.enum(PRINTER_STATUSES),
   reason: z.string().nullable(),
 })

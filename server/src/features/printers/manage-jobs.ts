@@ -26,7 +26,14 @@ import { showPrinters } from './save-printer.ts'
 /** What waits and what was printed, and how the printers are. */
 export async function showJobs(tx: ReadTx): Promise<{ printers: PrinterState[]; jobs: PrintJob[] }> {
   const printers = await showPrinters(tx)
-  const states = printers.map(({ id, title, purpose, status, reason }) => ({ id, title, purpose, status, reason }))
+  const states = printers.map(({ id, title, purpose, hasDrawer, status, reason }) => ({
+    id,
+    title,
+    purpose,
+    hasDrawer,
+    status,
+    reason,
+  }))
   return { printers: states, jobs: printers.length === 0 ? [] : (await listJobs(tx.db)).map(toJob) }
 }
 

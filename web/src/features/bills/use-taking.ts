@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useCommand } from '../../lib/api/use-command.ts'
 import { useTexts } from '../../lib/texts.ts'
 import type { CashGiven } from '../payments/tender.rules.ts'
-import { openPrintWindow, printWhenLoaded } from '../printing/print-windows.ts'
-import { usePrintDocument } from '../printing/documents.api.ts'
+import { useDrawer } from '../printers/use-drawer.ts'
+import { closePrintTarget, usePrintOut } from '../printing/out/use-print-out.ts'
 import { billsTexts } from './bills.texts.ts'
 import type { Setting } from './paying-way.rules.ts'
 import { afterTaking, cashGiven, settles, takeShare, type PayScreen, type TakeRequest } from './share-steps.ts'
@@ -36,28 +36,30 @@ export function useTaking(screen: PayScreen | null, { onTaken, onRefused }: Ends
   const t = useTexts(billsTexts)
   const { isPending, run } = useCommand({ fallback: t.failed, leastMs: BETWEEN_SHARES_MS })
   const printing = useCommand({ fallback: t.failed })
-  const printed = usePrintDocument()
+  const printOut = usePrintOut()
+  const drawer = useDrawer()
   const [typeId, setTypeId] = useState<string | null>(null)
 
   const send = async (shown: PayScreen, request: TakeRequest, key: string): Promise<null> => {
     const { taking, wantsReceipt } = request
     // browsers open a window in the click only, not after the server's answer
-    const into = wantsReceipt && settles(shown, request) ? openPrintWindow() : null
+    const into = wantsReceipt && settles(shown, request) ? printOut.open() : null
     try {
       const { isAllPaid, invoiceId, billId } = await takeShare(shown, request, key)
-      if (invoiceId === null) into?.close()
+      if (invoiceId === null) closePrintTarget(into)
       // the money is taken, whatever becomes of the paper
-      else if (into) void printing.run(() => printWhenLoaded(() => printed('invoice', invoiceId), { auto: true, into }))
+      else if (into) void printing.run(() => printOut.print('invoice', invoiceId, into))
       const { type, amount, tip } = taking
       const asksReceipt = invoiceId !== null && shown.init.printSettings.receipt_after_pay === 'ask'
       const cash = cashGiven(shown, request)
+      if (cash && invoiceId !== null) drawer.openAfterCash(invoiceId)
       onTaken(
         { title: type.title, amount: amount + tip, cash, invoiceId, asksReceipt },
         { isAllPaid, billId, next: afterTaking(shown, request) },
       )
       return null
     } catch (error) {
-      into?.close()
+      closePrintTarget(into)
       throw error
     } finally {
       setTypeId(null)

@@ -69,6 +69,7 @@ export const CONTENTS = {
     'reasons',
     'tills',
     'screens',
+    'printers',
     'bill-and-receipts',
     'print-settings',
   ],

@@ -71,6 +71,7 @@ export const ARTICLE_OF_SCREEN: Readonly<Record<string, ArticleSlug | null>> = {
   [paths.billSettings]: 'bill-and-receipts',
   [paths.reasons]: 'reasons',
   [paths.tills]: 'tills',
+  [paths.printers]: 'printers',
   [paths.screens]: 'screens',
   [paths.orderStatus]: 'screens',
   [paths.customerDisplay]: 'screens',

@@ -12,6 +12,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { PrinterBar } from '../printers/printer-bar.tsx'
 import { OpenTillLink } from '../orders/list/open-till-link.tsx'
 import { orderWords } from '../orders/order-words.texts.ts'
 import { StoreClock } from '../orders/store-clock.ts'
@@ -50,6 +51,7 @@ export function KitchenScreen({ place }: { place: Place }) {
   return (
     <StoreClock value={latest.data?.timeZone}>
       <div className={clsx(screen.isFull ? 'fixed inset-0 z-30 flex flex-col gap-2 bg-paper p-2' : ROOM)}>
+        <PrinterBar purpose="kitchen" />
         <TicketPages
           key={place}
           place={place}

@@ -4,15 +4,17 @@ import { useCommand } from '../../lib/api/use-command.ts'
 import { useMode } from '../../lib/mode/use-mode.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import type { PaperToPrint } from '../printing/paper.ts'
+import { useBillCommands } from '../bills/bills.api.ts'
 import { printWhenLoaded } from '../printing/print-windows.ts'
 import { documentOfSummary } from '../printing/summary-document.ts'
 import { usePrintDocument } from '../printing/documents.api.ts'
+import { usePrintOut, type PrintTarget } from '../printing/out/use-print-out.ts'
 import { orderWords } from './order-words.texts.ts'
 import { loadPeople, loadSummary, type OrdersInit } from './orders.api.ts'
 
 /**
  * Prints the paper of a table without bills: its note while something is unpaid, then its invoices. Call what is returned in the
- * click itself: the print window opens there.
+ * click itself: the print window opens there. A printer prints the notes of bills: there the table's bill is opened.
  */
 export function usePrintGroup(init: OrdersInit): (group: OrderGroup) => void {
   const words = useTexts(orderWords)
@@ -20,6 +22,8 @@ export function usePrintGroup(init: OrdersInit): (group: OrderGroup) => void {
   const mode = useMode()
   const printed = usePrintDocument()
   const till = useTillOfDevice(init.tills)
+  const printOut = usePrintOut()
+  const { open: openBills } = useBillCommands()
   const { run } = useCommand({ fallback: words.actionFailed })
 
   const load = async (group: OrderGroup): Promise<PaperToPrint> => {
@@ -33,7 +37,23 @@ export function usePrintGroup(init: OrdersInit): (group: OrderGroup) => void {
     const [first, ...more] = await Promise.all(numbers.map((number) => printed('invoice', number!)))
     return { ...first!, more }
   }
-  return (group) => void run(() => printWhenLoaded(() => load(group), { auto: true }))
+  const onPrinter = async ({ orders }: OrderGroup, target: PrintTarget): Promise<string | null> => {
+    const orderIds = orders.map(({ id }) => id)
+    const numbers = new Set((await loadSummary(orderIds)).orders.map(({ invoice_id: number }) => number))
+    const papers = numbers.has(null)
+      ? (await openBills(orderIds)).map(({ id }) => ['note', id] as const)
+      : [...numbers].map((number) => ['invoice', number!] as const)
+    let message: string | null = null
+    for (const [kind, id] of papers) message = await printOut.print(kind, id, target)
+    return message
+  }
+  return (group) =>
+    void run(async () => {
+      const target = printOut.open()
+      if (!target) return null
+      if ('printerId' in target) return onPrinter(group, target)
+      return printWhenLoaded(() => load(group), { auto: true, into: target.window })
+    })
 }
 
 /** The name of who sent the first order, else the user name. */

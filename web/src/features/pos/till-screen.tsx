@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useTillOfDevice } from '../../lib/chosen-till.ts'
 import { useLiveState } from '../../lib/live/live-channel.ts'
 import { useTexts } from '../../lib/texts.ts'
+import { PrinterBar } from '../printers/printer-bar.tsx'
 import { CartBar } from './cart/cart-bar.tsx'
 import { CartPanel } from './cart/cart-panel.tsx'
 import { GuestDisplay } from './display/guest-display.tsx'
@@ -28,6 +29,7 @@ export function TillScreen({ init }: { init: PosInit }) {
       <div className={TILL_CLASS}>
         <h1 className="sr-only">{t.title}</h1>
         <LostConnection />
+        <PrinterBar />
         <VisitBar />
         <FirstTicketHints />
         {!isWide && !isShort && (

@@ -1,7 +1,8 @@
 import useSWR from 'swr'
+import { printJobsApi } from '#core/contract/dining/print-jobs.ts'
 import { documentsApi, type DocumentKind } from '#core/contract/selling/documents.ts'
 import { newCommandKey } from '../../lib/api/command-key.ts'
-import { useSend } from '../../lib/api/use-send.ts'
+import { useSend, useSendForMessage } from '../../lib/api/use-send.ts'
 import { useLanguage } from '../../lib/texts.ts'
 import type { PaperToPrint } from './paper.ts'
 
@@ -13,6 +14,16 @@ export function usePrintDocument(): (kind: DocumentKind, id: string) => Promise<
     const printed = await send(documentsApi.print, { body: { kind, id }, idempotencyKey: newCommandKey() })
     return { language, ...printed }
   }
+}
+
+/** What a printer prints too. */
+export type PrintedKind = Exclude<DocumentKind, 'session'>
+
+/** Sends a document to a printer, which counts the copy; answers with the server's message. */
+export function usePrintOnPrinter() {
+  const send = useSendForMessage({ waits: false })
+  return (printerId: string, document: { kind: PrintedKind; id: string }) =>
+    send(printJobsApi.document, { body: { printerId, ...document }, idempotencyKey: newCommandKey() })
 }
 
 type Linked = { kind: 'invoice' | 'credit_note'; id: string }

@@ -10,7 +10,7 @@ import { NothingToPrint, PaperWindow } from './paper-window.tsx'
 import { receiptNumbers, rollOf, type PageFormat, type PaperToPrint } from './paper.ts'
 import { waitingGiftCard, waitingReceipt } from './print-windows.ts'
 import { printingTexts } from './printing.texts.ts'
-import { ReceiptPaper } from './receipt-paper.tsx'
+import { ReceiptPaper } from './receipt/receipt-paper.tsx'
 
 /** The receipt's window. It asks no server: what it shows came with it. */
 export default function PrintReceiptPage() {

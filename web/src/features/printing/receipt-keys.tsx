@@ -5,9 +5,8 @@ import { useTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonSize } from '../../ui/button-class.ts'
 import { DocumentLink } from './document-link.tsx'
-import { printWhenLoaded } from './print-windows.ts'
 import { printingTexts } from './printing.texts.ts'
-import { usePrintDocument } from './documents.api.ts'
+import { usePrintOut } from './out/use-print-out.ts'
 
 type Props = {
   invoiceId: string
@@ -19,7 +18,7 @@ type Props = {
 /** The receipt of a payment: on paper, or on the guest's phone. */
 export function ReceiptKeys({ invoiceId, size, offersLink }: Props) {
   const t = useTexts(printingTexts)
-  const printed = usePrintDocument()
+  const printOut = usePrintOut()
   const { run, isPending } = useCommand({ fallback: t.failed })
   const [isLinkShown, setLinkShown] = useState(false)
   return (
@@ -29,7 +28,7 @@ export function ReceiptKeys({ invoiceId, size, offersLink }: Props) {
         size={size}
         pending={isPending}
         icon={<Printer aria-hidden="true" className="size-4.5" />}
-        onClick={() => void run(() => printWhenLoaded(() => printed('invoice', invoiceId), { auto: true }))}
+        onClick={() => void run(() => printOut.print('invoice', invoiceId))}
       >
         {t.printReceipt}
       </Button>

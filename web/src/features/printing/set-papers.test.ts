@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { OrderSummary } from '#core/contract/orders.ts'
-import { ReceiptPaper } from './receipt-paper.tsx'
+import { ReceiptPaper } from './receipt/receipt-paper.tsx'
 import { STORE_RECORDS } from './store-records-fixture.ts'
 import { documentOfSummary } from './summary-document.ts'
 

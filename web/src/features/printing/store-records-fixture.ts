@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PaperDocument } from '#core/contract/selling/documents.ts'
 import type { Language } from '#core/places/languages.ts'
-import { ReceiptPaper } from './receipt-paper.tsx'
+import { ReceiptPaper } from './receipt/receipt-paper.tsx'
 
 /** A store and its paper as the server sends them; for tests. */
 export const STORE_RECORDS = {

@@ -100,6 +100,7 @@ export function KitchenToolbar(props: Props) {
           ]}
         />
         <IconButton
+          className="max-sm:hidden"
           label={screen.isFull ? t.leaveFullScreen : t.fullScreen}
           icon={screen.isFull ? <Minimize {...ICON} /> : <Maximize {...ICON} />}
           onClick={screen.toggle}

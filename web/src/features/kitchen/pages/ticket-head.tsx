@@ -42,7 +42,7 @@ export function TicketHead({ ticket, limits, keyNumber, isDense, onSelect }: Pro
                 data-key={keyNumber}
                 className="mr-1.5 inline-grid size-6 place-items-center rounded-sm bg-surface align-middle text-sm font-semibold text-ink-soft ring-1 ring-edge before:content-[attr(data-key)]"
               />
-            )}
+            )}{' '}
             {place}
           </button>
         </h2>

@@ -10,9 +10,9 @@ import { isCardRefusal, useGiftCardRefusal } from '../../payments/gift-cards/gif
 import { needsDrawer } from '../../payments/needs-drawer.tsx'
 import { useApproval } from '../../approvals/use-approval.tsx'
 import type { CompanyForm } from '../../customers/company/company-form.rules.ts'
-import type { PaymentShown } from '../../payments/tender.rules.ts'
-import { openPrintWindow, printWhenLoaded } from '../../printing/print-windows.ts'
-import { usePrintDocument } from '../../printing/documents.api.ts'
+import { cashOf, type PaymentShown } from '../../payments/tender.rules.ts'
+import { useDrawer } from '../../printers/use-drawer.ts'
+import { closePrintTarget, usePrintOut, type PrintTarget } from '../../printing/out/use-print-out.ts'
 import { cartStoreOf } from '../cart/cart-store.ts'
 import { recordOf } from '../cart/stored-fields.ts'
 import { useTillCourses } from '../courses/use-till-courses.ts'
@@ -79,12 +79,13 @@ export function useCheckout({ onSent, hasToast = false }: Ends = {}): Checkout {
   const explain = useExplanation()
   const { isPending, run } = useCommand({ toast: 'not-sent' })
   const [problem, setProblem] = useState<Problem | null>(null)
-  const print = usePrintInto()
+  const printOut = usePrintOut()
+  const finish = useAfterSale(printOut)
   const { withCourses } = useTillCourses()
 
   const place = async (sending: Sending, { wantsReceipt, onUnpaid }: Placing) => {
     setProblem(null)
-    const paper = wantsReceipt ? openPrintWindow() : null
+    const paper = wantsReceipt ? printOut.open() : null
     try {
       const store = cartStoreOf(till.tenantId)
       // what is approved belongs to the cart as it is
@@ -92,11 +93,11 @@ export function useCheckout({ onSent, hasToast = false }: Ends = {}): Checkout {
         placeOrder(store, withApprovals(sending, approvalIds), commands.placeOrder),
       )
       const order = orderOf(placed, till, { language, mode })
-      if (paper) print(order, paper)
+      finish(order, paper)
       afterSending(placed, order, { till, onSent, onUnpaid })
       return null
     } catch (error) {
-      paper?.close()
+      closePrintTarget(paper)
       throw error
     }
   }
@@ -127,14 +128,15 @@ export function useCheckout({ onSent, hasToast = false }: Ends = {}): Checkout {
   }
 }
 
-/** Prints the receipt of a sale that went through, in the window that waits for it; what was not paid has none. */
-function usePrintInto(): (order: SentOrder, into: Window) => void {
+/** Prints the receipt of a sale that went through, and opens the drawer for its cash; what was not paid has neither. */
+function useAfterSale(printOut: ReturnType<typeof usePrintOut>) {
   const t = useTexts(posTexts)
-  const printed = usePrintDocument()
+  const drawer = useDrawer()
   const { run } = useCommand({ fallback: t.failed })
-  return ({ invoiceId }, into) => {
-    if (invoiceId === null) into.close()
-    else void run(() => printWhenLoaded(() => printed('invoice', invoiceId), { auto: true, into }))
+  return ({ invoiceId, payments }: SentOrder, paper: PrintTarget | null): void => {
+    if (invoiceId === null) return closePrintTarget(paper)
+    if (cashOf(payments)) drawer.openAfterCash(invoiceId)
+    if (paper) void run(() => printOut.print('invoice', invoiceId, paper))
   }
 }
 

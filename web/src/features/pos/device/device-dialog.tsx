@@ -4,6 +4,7 @@ import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { DisplayOfTill } from '../display/display-of-till.tsx'
+import { PaperOfTill } from './paper-of-till.tsx'
 import { chooseMenuView, chooseSendsAtOnce, MENU_VIEWS, useMenuView, useSendsAtOnce } from './device-settings.ts'
 import { deviceTexts } from './device.texts.ts'
 import { VIEW_ICONS } from '../menu/view-switch.tsx'
@@ -55,6 +56,7 @@ export function DeviceDialog({ open, onClose, onClosed }: TillDialogProps) {
           checked={sendsAtOnce}
           onChange={chooseSendsAtOnce}
         />
+        <PaperOfTill />
         <DisplayOfTill />
       </div>
     </Dialog>

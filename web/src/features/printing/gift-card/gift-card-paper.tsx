@@ -10,7 +10,7 @@ import { formatInstant } from '../paper-block.tsx'
 import { PaperRow } from '../paper-row.tsx'
 import { PracticeMark } from '../practice-mark.tsx'
 import { printingTexts } from '../printing.texts.ts'
-import { Company } from '../receipt-paper.tsx'
+import { Company } from '../receipt/receipt-paper.tsx'
 import { giftCardPaperTexts } from './gift-card-paper.texts.ts'
 import type { GiftCardToPrint } from './gift-card.api.ts'
 

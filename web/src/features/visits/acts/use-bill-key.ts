@@ -1,10 +1,11 @@
 import { findCurrency } from '#core/money/currencies.ts'
+import { useCommand } from '../../../lib/api/use-command.ts'
 import { useBillNote } from '../../bills/use-bill-note.ts'
 import { groupStanding, type GroupStanding } from '../../orders/order-groups.rules.ts'
 import { useOpenOrders, type OrdersInit } from '../../orders/orders.api.ts'
 import { usePrintGroup } from '../../orders/use-print-group.ts'
 import { groupsByVisit } from '../../orders/visits/group-visits.rules.ts'
-import type { VisitNow } from '../visits.api.ts'
+import { useVisitCommands, type VisitNow } from '../visits.api.ts'
 
 type BillKey = {
   /** Its bills with something to pay, where it is split. */
@@ -18,6 +19,8 @@ export function useBillKey({ visit, orders }: VisitNow, init: OrdersInit): BillK
   const listed = useOpenOrders().data?.groups ?? []
   const printNote = useBillNote()
   const printGroup = usePrintGroup(init)
+  const { change } = useVisitCommands(visit.id)
+  const { run } = useCommand()
   const group = groupsByVisit(listed, [visit]).find((one) => one.orders.some(({ visit_id: id }) => id === visit.id))
   const digits = findCurrency(init.storeSettings.currency)?.digits ?? 2
   const open = group ? groupStanding(group, digits).bills.filter(({ isPaid }) => !isPaid) : []
@@ -30,5 +33,10 @@ export function useBillKey({ visit, orders }: VisitNow, init: OrdersInit): BillK
     bills: [],
     due: null,
   }
-  return { open, print: (billId) => (billId === null ? printGroup(whole) : printNote(billId)) }
+  const printWhole = () => {
+    printGroup(whole)
+    // a note of the browser's is made without the server, which then does not know that it was asked for
+    if (visit.bill_asked_at === null) void run((key) => change({ billAsked: true }, key).then(() => null))
+  }
+  return { open, print: (billId) => (billId === null ? printWhole() : printNote(billId)) }
 }

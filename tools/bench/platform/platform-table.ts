@@ -1,5 +1,5 @@
 import type { PlatformResult } from './measure-platform.ts'
-import { layOut, verdict } from './results-table.ts'
+import { layOut, verdict } from '../results-table.ts'
 
 const MOST_MS = 200
 const HEADS = ['call', 'changed since', 'p50 ms', 'p95', "to one restaurant's, bare driver"]

@@ -3,12 +3,12 @@ import type { PaperDocument } from '#core/contract/selling/documents.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { countedTitles } from '#core/orders/chosen-options.ts'
 import { linesOfSets } from '#core/orders/set-lines.ts'
-import { taxName } from '../../lib/format/tax-name.ts'
-import { signedMinorOf } from '../../lib/format/wire-money.ts'
-import { localeOf } from '../../lib/texts.ts'
-import type { BlockProps } from './paper-block.tsx'
-import { discountsOfSet } from './set-papers.rules.ts'
-import { PaperRow } from './paper-row.tsx'
+import { taxName } from '../../../lib/format/tax-name.ts'
+import { signedMinorOf } from '../../../lib/format/wire-money.ts'
+import { localeOf } from '../../../lib/texts.ts'
+import type { BlockProps } from '../paper-block.tsx'
+import { discountsOfSet } from '../set-papers.rules.ts'
+import { PaperRow } from '../paper-row.tsx'
 
 type PaperLine = PaperDocument['lines'][number]
 

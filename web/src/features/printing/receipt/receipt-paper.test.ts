@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PaperDocument } from '#core/contract/selling/documents.ts'
 import { packOf } from '#core/countries/country-packs.ts'
-import { HIDDEN, textOf } from './store-records-fixture.ts'
+import { HIDDEN, textOf } from '../store-records-fixture.ts'
 
 const INVOICE: PaperDocument = {
   kind: 'invoice',
