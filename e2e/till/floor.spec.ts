@@ -67,9 +67,10 @@ for (const [size, options] of [
 
 /** Drags by the mouse from the middle of something by so many pixels. */
 async function drag(page: Page, from: Locator, by: { x: number; y: number }): Promise<void> {
+  // waits until it stands still
+  await from.hover()
   const box = (await from.boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x + by.x / 2, y + by.y / 2)
   await page.mouse.move(x + by.x, y + by.y)
