@@ -144,7 +144,7 @@ class PrintAgent implements Agent {
 
   async #look(queue: PrinterQueue): Promise<void> {
     const { status, reason } = await statusOf(queue.printer, queue.isSilent)
-    if (queue.note({ status, reason }, Date.now())) await this.#report({ jobs: [], printers: [stateOf(queue)] })
+    if (queue.note({ status, reason }, Date.now(), false)) await this.#report({ jobs: [], printers: [stateOf(queue)] })
   }
 
   async #print(job: AgentJob, queue: PrinterQueue): Promise<void> {
@@ -158,7 +158,7 @@ class PrintAgent implements Agent {
       if (bytes === null) return
       const beforeBytes = () => this.#journal.take(key, job.id)
       const printed = await printOn(printer, { bytes, isSilent: queue.isSilent, beforeBytes })
-      const isChange = queue.note({ status: printed.status, reason: printed.reason }, Date.now())
+      const isChange = queue.note({ status: printed.status, reason: printed.reason }, Date.now(), true)
       const printers = isChange ? [stateOf(queue)] : []
       if (printed.isDone) return await this.#finish(job, { printerId: printer.id, reason: null }, printers)
       const reason = [printed.status, printed.reason].filter(Boolean).join(' ')

@@ -2,8 +2,9 @@ import type { AgentPrinter } from '#core/contract/dining/print-jobs.ts'
 import { BACKUP_AFTER_MS, pauseAfter } from '#core/slips/job-times.ts'
 import { isPrinting, type PrinterStatus } from '#core/slips/printer-status.ts'
 
-/** How often a printer is looked at that prints nothing. */
+/** How often a printer is looked at that has nothing to print, and one that does not print as it is: paper may be in it again. */
 const LOOK_MS = 15_000
+const LOOK_AGAIN_MS = 5_000
 
 export type State = { status: PrinterStatus; reason: string | null }
 
@@ -15,6 +16,7 @@ export class PrinterQueue {
   #failures = 0
   #failingSince: number | null = null
   #nextAt = 0
+  #nextLookAt = 0
 
   constructor(printer: AgentPrinter) {
     this.printer = printer
@@ -31,7 +33,7 @@ export class PrinterQueue {
 
   /** Whether nobody has looked at it for a while. */
   isToBeLookedAt(now: number): boolean {
-    return !this.isBusy && now >= this.#nextAt
+    return !this.isBusy && now >= this.#nextLookAt
   }
 
   /** Whether another one prints in its place by now. */
@@ -48,18 +50,21 @@ export class PrinterQueue {
     this.state = null
   }
 
-  /** Notes how it was at an attempt; returns whether that is a change. */
-  note(state: State, now: number): boolean {
+  /** Notes how it was when it was tried, or only looked at; returns whether that is a change. */
+  note(state: State, now: number, isTry: boolean): boolean {
     const isChange = state.status !== this.state?.status || state.reason !== this.state.reason
     this.state = state
     if (isPrinting(state.status)) {
       this.#failures = 0
       this.#failingSince = null
-      this.#nextAt = now + LOOK_MS
+      this.#nextLookAt = now + LOOK_MS
     } else {
-      this.#failures++
       this.#failingSince ??= now
-      this.#nextAt = now + pauseAfter(this.#failures)
+      this.#nextLookAt = now + LOOK_AGAIN_MS
+      if (isTry || this.#failures === 0) {
+        this.#failures++
+        this.#nextAt = now + pauseAfter(this.#failures)
+      }
     }
     return isChange
   }

@@ -113,6 +113,7 @@ const FloorState = z.object({
   version: z.int(),
   tables: z.array(TableNow),
   tabs: z.array(Tab),
+  time_zone: z.string(),
   /** That of the amounts. */
   currency: z.string().optional(),
 })

@@ -16,7 +16,7 @@ export async function showFloorState(
   const { version, orders, read } = await openOrders.listAt(tenant, (tx) =>
     awaitPipelined([listTableStates(tx.db), loadOpenVisits(tx), loadStore(tx)]),
   )
-  const [tables, visits, { digits, currency }] = read
+  const [tables, visits, { digits, currency, timeZone }] = read
   const now = floorState({ tables, visits, orders, digits: seesAmounts ? digits : null })
-  return { version, ...now, ...(seesAmounts ? { currency } : {}) }
+  return { version, ...now, time_zone: timeZone, ...(seesAmounts ? { currency } : {}) }
 }

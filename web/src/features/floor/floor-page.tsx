@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { LiveStatus } from '../orders/live-status.tsx'
 import { orderWords } from '../orders/order-words.texts.ts'
+import { StoreClock } from '../orders/store-clock.ts'
 import { useReload } from '../orders/use-reload.ts'
 import { useFloorState, usePlan } from './floor.api.ts'
 import { useFloorLive } from './floor.live.ts'
@@ -35,43 +36,45 @@ export default function FloorPage() {
   usePageTitle(t.title)
   const error: unknown = plan.error ?? now.error
   return (
-    <div className="flex flex-col gap-4">
-      <PageHeader
-        title={t.title}
-        actions={
-          <>
-            <LiveStatus loadedAt={now.data?.loadedAt} isStale={now.error !== undefined} />
-            <IconButton
-              variant="outline"
-              pending={isReloading}
-              label={words.refresh}
-              icon={<RotateCw aria-hidden="true" className="size-4" />}
-              onClick={reload}
+    <StoreClock value={now.data?.state.time_zone}>
+      <div className="flex flex-col gap-4">
+        <PageHeader
+          title={t.title}
+          actions={
+            <>
+              <LiveStatus loadedAt={now.data?.loadedAt} isStale={now.error !== undefined} />
+              <IconButton
+                variant="outline"
+                pending={isReloading}
+                label={words.refresh}
+                icon={<RotateCw aria-hidden="true" className="size-4" />}
+                onClick={reload}
+              />
+              <EditLink>{t.edit}</EditLink>
+            </>
+          }
+        />
+        {plan.data && now.data ? (
+          plan.data.floors.some(({ tables }) => tables.length > 0) || now.data.state.tabs.length > 0 ? (
+            <FloorRoom floors={plan.data.floors} state={now.data.state} />
+          ) : (
+            <EmptyState
+              icon={<Armchair aria-hidden="true" />}
+              title={t.empty}
+              hint={t.emptyHint}
+              action={<EditLink isMain>{t.draw}</EditLink>}
+              article={<HelpLink slug="floor" />}
             />
-            <EditLink>{t.edit}</EditLink>
-          </>
-        }
-      />
-      {plan.data && now.data ? (
-        plan.data.floors.some(({ tables }) => tables.length > 0) || now.data.state.tabs.length > 0 ? (
-          <FloorRoom floors={plan.data.floors} state={now.data.state} />
+          )
+        ) : error === undefined ? (
+          <Loading label={words.loading}>
+            <Skeleton className="h-[60vh] w-full rounded-xl" />
+          </Loading>
         ) : (
-          <EmptyState
-            icon={<Armchair aria-hidden="true" />}
-            title={t.empty}
-            hint={t.emptyHint}
-            action={<EditLink isMain>{t.draw}</EditLink>}
-            article={<HelpLink slug="floor" />}
-          />
-        )
-      ) : error === undefined ? (
-        <Loading label={words.loading}>
-          <Skeleton className="h-[60vh] w-full rounded-xl" />
-        </Loading>
-      ) : (
-        <LoadFailure title={words.loadFailed} error={error} pending={isReloading} onRetry={reload} />
-      )}
-    </div>
+          <LoadFailure title={words.loadFailed} error={error} pending={isReloading} onRetry={reload} />
+        )}
+      </div>
+    </StoreClock>
   )
 }
 

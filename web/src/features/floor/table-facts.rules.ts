@@ -86,3 +86,6 @@ export function coversText({ covers }: Pick<TableNow, 'covers'>, seats: number):
   if (covers === undefined) return seats > 0 ? String(seats) : ''
   return seats > 0 ? `${covers}/${seats}` : String(covers)
 }
+
+/** "Table 12" is 12 where there is little room: the number is what people call. */
+export const shortTitle = (title: string): string => title.replace(/^table\s+/iu, '')

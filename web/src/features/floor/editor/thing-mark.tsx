@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { memo } from 'react'
+import { shortTitle } from '../table-facts.rules.ts'
 import type { Thing } from './things.rules.ts'
 
 type Props = {
@@ -50,7 +51,7 @@ export const ThingMark = memo(function ThingMark({ thing, scale, isChosen, overl
         className="pointer-events-none flex flex-col items-center leading-tight"
         style={{ rotate: `${-rotation}deg` }}
       >
-        <span className="max-w-24 truncate text-sm font-bold">{title}</span>
+        <span className="max-w-24 truncate text-sm font-bold">{kind === 'table' ? shortTitle(title) : title}</span>
         {kind === 'table' && <span className="tnum text-2xs text-ink-soft">{seats}</span>}
       </span>
     </button>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { memo } from 'react'
 import { boundsOf } from '#core/visits/plan-geometry.ts'
-import { coversText, initialsOf, type ShownTable } from '../table-facts.rules.ts'
+import { coversText, initialsOf, shortTitle, type ShownTable } from '../table-facts.rules.ts'
 import { STATE_LOOKS } from './state-look.ts'
 import { useAmount, useDuration, useTableLabel } from './use-table-text.ts'
 
@@ -27,7 +27,7 @@ export const TableMark = memo(function TableMark({ table, currency, scale, isDim
   const { left, top, right, bottom } = boundsOf(table)
   const room = Math.min(right - left, bottom - top) * scale
   const { sign: Sign, ground, edge } = STATE_LOOKS[now.state]
-  const lines = linesOf({ duration, facts: factsOf(table), amount })
+  const lines = linesOf({ duration: duration && withoutHalfOfDay(duration), facts: factsOf(table), amount })
   const most = Math.max(0, Math.floor((room - TITLE_PX) / LINE_PX))
   const [inside, below] = [lines.slice(0, most), lines.slice(most)]
   return (
@@ -126,7 +126,5 @@ function ReadyBadge({ count }: { count: number }) {
   )
 }
 
-/** "Table 12" is 12 where there is little room: the number is what people call. */
-function shortTitle(title: string): string {
-  return title.replace(/^table\s+/iu, '')
-}
+/** "7:30 PM" is 7:30 on a small table: everybody knows which half of the day it is. */
+const withoutHalfOfDay = (time: string) => time.replace(/\s*[AP]M$/u, '')

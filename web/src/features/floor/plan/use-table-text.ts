@@ -3,6 +3,7 @@ import { useNow } from '../../../lib/format/now.ts'
 import { moneyText } from '../../../lib/format/wire-money.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { ageText } from '../../orders/order-age.rules.ts'
+import { useCardTime } from '../../orders/store-clock.ts'
 import { orderWords } from '../../orders/order-words.texts.ts'
 import { floorTexts } from '../floor.texts.ts'
 import { minutesSince } from '../table-facts.rules.ts'
@@ -12,10 +13,10 @@ const TICK_MS = 10_000
 /** How long a table has been as it is; of a booking its time. Null for a free one. */
 export function useDuration({ state, since }: Pick<TableNow, 'state' | 'since'>): string | null {
   const words = useTexts(orderWords)
-  const { locale } = useLanguage()
+  const time = useCardTime()
   const now = useNow(TICK_MS)
   if (since === null) return null
-  if (state === 'booked_soon') return new Date(since).toLocaleTimeString(locale, { timeStyle: 'short' })
+  if (state === 'booked_soon') return time(since)
   return ageText(Math.max(0, minutesSince(since, now)), words)
 }
 

@@ -13,7 +13,7 @@ const COLUMNS: Record<number, string> = {
   5: 'grid-cols-5',
   6: 'grid-cols-6',
 }
-const ROWS: Record<number, string> = { 2: 'grid-rows-2', 3: 'grid-rows-3', 4: 'grid-rows-4' }
+const ROWS: Record<number, string> = { 1: 'grid-rows-1', 2: 'grid-rows-2', 3: 'grid-rows-3', 4: 'grid-rows-4' }
 /** As many places as there are keys for. */
 const KEYED = 10
 
@@ -35,6 +35,8 @@ type Props = {
 /** The tickets of a page, each in its place. */
 export function TicketGrid(props: Props) {
   const { grid, onTouch, shape, onPage, byId, selectedId, fresh, limits, acts, isPass, isDense } = props
+  // what fits into one row has all of the height
+  const rows = onPage.length <= shape.columns ? 1 : shape.rows
   return (
     <div
       ref={grid}
@@ -42,7 +44,7 @@ export function TicketGrid(props: Props) {
       className={clsx(
         'grid min-h-0 flex-1 gap-2',
         COLUMNS[shape.columns],
-        shape.isList ? 'content-start sm:overflow-y-auto' : ROWS[shape.rows],
+        shape.isList ? 'content-start sm:overflow-y-auto' : ROWS[rows],
       )}
     >
       {onPage.map((id, at) => {

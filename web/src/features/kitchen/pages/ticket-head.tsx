@@ -33,36 +33,40 @@ export function TicketHead({ ticket, limits, keyNumber, isDense, onSelect }: Pro
   ].filter((fact) => fact !== null && fact !== undefined && fact !== '')
   return (
     <header className={clsx('border-b border-line px-2 py-1', ticket.is_rush ? 'bg-accent-soft' : 'bg-sunken')}>
-      <div className="flex items-start justify-between gap-2">
-        <h2 className={clsx('min-w-0 flex-1 leading-tight font-bold break-words', isDense ? 'text-xl' : 'text-2xl')}>
+      {/* a narrow card has its title below, in all of its width: no word of it is broken */}
+      <div className="flex flex-wrap items-start gap-x-1.5">
+        {keyNumber !== null && (
+          <span
+            aria-hidden="true"
+            data-key={keyNumber}
+            className="mt-1 grid size-6 shrink-0 place-items-center rounded-sm bg-surface text-sm font-semibold text-ink-soft ring-1 ring-edge before:content-[attr(data-key)]"
+          />
+        )}
+        <h2
+          className={clsx(
+            'order-1 -my-1.5 min-w-0 flex-1 basis-full leading-tight font-bold break-words @[21rem]:order-none @[21rem]:basis-0',
+            isDense ? 'text-xl' : 'text-2xl',
+          )}
+        >
           <button type="button" tabIndex={-1} onClick={onSelect} className="min-h-11 w-full text-left">
-            {keyNumber !== null && (
-              <span
-                aria-hidden="true"
-                data-key={keyNumber}
-                className="mr-1.5 inline-grid size-6 place-items-center rounded-sm bg-surface align-middle text-sm font-semibold text-ink-soft ring-1 ring-edge before:content-[attr(data-key)]"
-              />
-            )}{' '}
             {place}
           </button>
         </h2>
-        <p className="shrink-0 text-right leading-none">
+        <Age ticket={ticket} limits={limits} />
+        <p className="ml-auto shrink-0 text-right leading-none">
           <span className="sr-only">{words.token} </span>
           <span className={clsx('tnum font-extrabold', isDense ? 'text-2xl' : 'text-[2.5rem]')}>{ticket.token_no}</span>
         </p>
       </div>
-      <p className={clsx('truncate text-ink-soft', isDense ? 'text-xs' : 'text-sm font-medium')}>
+      <p className={clsx('flex items-baseline gap-x-1.5 text-ink-soft', isDense ? 'text-xs' : 'text-sm font-medium')}>
         {ticket.is_rush && (
-          <span className="mr-1.5 rounded-sm bg-accent px-1.5 py-0.5 font-extrabold tracking-wide text-on-accent uppercase">
+          <span className="rounded-sm bg-accent px-1.5 py-0.5 font-extrabold tracking-wide text-on-accent uppercase">
             {t.rush}
           </span>
         )}
-        {facts.join(' · ')}
-      </p>
-      <p className="flex flex-wrap items-center gap-x-1.5">
-        <Age ticket={ticket} limits={limits} />
+        <span className="min-w-0 flex-1 truncate">{facts.join(' · ')}</span>
         {ticket.ready_at !== null && (
-          <span className="tnum text-base font-semibold whitespace-nowrap text-ink-soft">
+          <span className="tnum shrink-0 text-base font-semibold whitespace-nowrap">
             <span className="sr-only">{t.readyAt} </span>
             {t.ready(time(ticket.ready_at))}
           </span>
@@ -89,7 +93,7 @@ function Age({ ticket, limits }: { ticket: Ticket; limits: Limits }) {
     <span
       data-tone={tone}
       className={clsx(
-        'tnum inline-flex h-7 items-center gap-1 rounded-full px-2 text-base font-bold whitespace-nowrap ring-1 ring-inset',
+        'tnum mt-0.5 inline-flex h-7 shrink-0 items-center gap-0.5 rounded-full px-1.5 text-base font-bold whitespace-nowrap ring-1 ring-inset',
         TONES[tone],
       )}
     >

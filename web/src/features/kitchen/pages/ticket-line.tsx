@@ -33,12 +33,12 @@ export function TicketLine({ item, isPass, isDense, onStart, onBump }: Props) {
             type="button"
             aria-label={name}
             onClick={onBump}
-            className="min-h-11 min-w-0 flex-1 px-2 py-1 text-left touch-manipulation select-none hover:bg-hover active:bg-hover"
+            className="min-h-11 min-w-0 flex-1 py-1 pl-1.5 text-left touch-manipulation select-none hover:bg-hover active:bg-hover"
           >
             <LineText item={item} isDense={isDense} />
           </button>
         ) : (
-          <div className="min-w-0 flex-1 px-2 py-1.5">
+          <div className="min-w-0 flex-1 px-1.5 py-1.5">
             <LineText item={item} isDense={isDense} />
           </div>
         )}
@@ -82,7 +82,7 @@ function LineText({ item, isDense }: { item: TicketItem; isDense: boolean }) {
     <span className="block">
       <span
         className={clsx(
-          'flex gap-1.5 leading-snug! font-bold break-words',
+          'flex gap-1 leading-snug! font-bold tracking-tight break-words',
           isDense ? 'text-lg' : 'text-lg @min-[12rem]:text-xl',
           isCrossedOut && 'text-ink-soft line-through decoration-2',
           (isDone || item.state === 'held') && 'text-ink-soft',

@@ -34,7 +34,7 @@ export function DayView({ init, day, today, onDay, actions }: DayViewProps) {
         <h2 id="day-shown" className="text-lg font-semibold first-letter:uppercase">
           {name}
         </h2>
-        <div className="flex items-center gap-1">
+        <div className="flex max-w-full items-center gap-1">
           <IconButton
             label={t.day.previous}
             icon={<ChevronLeft aria-hidden="true" className="size-5" />}
@@ -46,7 +46,7 @@ export function DayView({ init, day, today, onDay, actions }: DayViewProps) {
             type="date"
             value={day}
             onChange={(next) => isDay(next) && onDay(next)}
-            className="w-40"
+            className="w-40 min-w-0 shrink"
           />
           <IconButton
             label={t.day.next}
