@@ -25,7 +25,12 @@ type FloorNow = {
 }
 
 /** What each table shows, and the visits without one. */
-export function floorState({ tables, visits, orders, digits }: FloorNow): Omit<FloorState, 'version' | 'time_zone' | 'currency'> {
+export function floorState({
+  tables,
+  visits,
+  orders,
+  digits,
+}: FloorNow): Omit<FloorState, 'version' | 'time_zone' | 'currency'> {
   const byVisit = new Map<string, ListedOrder[]>()
   for (const order of orders)
     if (order.visitId !== null) byVisit.set(order.visitId, [...(byVisit.get(order.visitId) ?? []), order])
