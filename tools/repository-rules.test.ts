@@ -241,11 +241,6 @@ const CALLS_BY_ITSELF = [
   /^web\/src\/features\/marketing\/demo-page\.tsx$/,
   // asks whether the session may still work
   /^web\/src\/layouts\/dashboard\/use-access-check\.ts$/,
-  // the courses of a restaurant, which several screens name
-  /^web\/src\/features\/(kitchen\/course-titles|visits\/use-course-names)\.ts$/,
-  /^web\/src\/features\/pos\/courses\/use-(now-and-later|till-courses)\.ts$/,
-  // one form each, that nothing else shows
-  /^web\/src\/features\/(devices\/settings\/device-dialog|floor\/editor\/service-section|pos\/display\/display-of-till)\.tsx$/,
 ]
 
 test('screens call the API through the .api.ts of their feature, and only that file starts a refetch', () => {

@@ -3,7 +3,7 @@ import { fiscalApi, type Practice } from '#core/contract/selling/fiscal.ts'
 import type { Mode } from '#core/bills/document-number.ts'
 import { call } from '../../lib/api/api.ts'
 import { useSendForMessage } from '../../lib/api/use-send.ts'
-import { useRefetchAll } from '../../lib/mode/use-mode.ts'
+import { useRefetchAll } from '../../lib/restaurant/use-mode.ts'
 
 export type { Practice }
 

@@ -1,6 +1,6 @@
 import { GraduationCap } from 'lucide-react'
 import { useState } from 'react'
-import { useMode } from '../../lib/mode/use-mode.ts'
+import { useMode } from '../../lib/restaurant/use-mode.ts'
 import { useSessionUser } from '../../lib/session/session-user.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { GraduationCap } from 'lucide-react'
 import { useState } from 'react'
-import { useMode } from '../../lib/mode/use-mode.ts'
+import { useMode } from '../../lib/restaurant/use-mode.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { fiscalTexts } from './fiscal.texts.ts'

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { useDocumentNumber } from '../../lib/mode/use-mode.ts'
+import { useDocumentNumber } from '../../lib/restaurant/use-mode.ts'
 import { paths } from '../../lib/paths.ts'
 
 /** The number of an invoice, as the way to it; it leads back to the list as it was. */

@@ -1,12 +1,10 @@
-import useSWR from 'swr'
-import { courseTitlesApi } from '#core/contract/dining/course-titles.ts'
-import { call } from '../../lib/api/api.ts'
+import { useCourses } from '../../lib/restaurant/dining.api.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { kitchenTexts } from './kitchen.texts.ts'
 
 /** The title of a course; its number where it has none, or while the titles are not known. */
 export function useCourseTitle(): (course: number) => string {
   const t = useTexts(kitchenTexts)
-  const { data = [] } = useSWR(courseTitlesApi.list.path, () => call(courseTitlesApi.list))
+  const { data = [] } = useCourses()
   return (course) => data.find(({ position }) => position === course)?.title ?? t.course(course)
 }

@@ -1,7 +1,7 @@
 import type { OrderGroup } from '#core/contract/orders.ts'
 import { useTillOfDevice } from '../../lib/chosen-till.ts'
 import { useCommand } from '../../lib/api/use-command.ts'
-import { useMode } from '../../lib/mode/use-mode.ts'
+import { useMode } from '../../lib/restaurant/use-mode.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import type { PaperToPrint } from '../printing/paper.ts'
 import { useBillCommands } from '../bills/bills.api.ts'

@@ -1,6 +1,6 @@
 import type { Mode } from '#core/bills/document-number.ts'
 import type { Language } from '#core/places/languages.ts'
-import { modeTexts } from '../../lib/mode/mode.texts.ts'
+import { modeTexts } from '../../lib/restaurant/mode.texts.ts'
 
 /** On every paper of a restaurant in training, right after its kind. */
 export function PracticeMark({ mode, language }: { mode: Mode; language: Language }) {

@@ -1,3 +1,4 @@
+import useSWR from 'swr'
 import { ownScreenApi } from '#core/contract/dining/screens.ts'
 import { call } from '../../lib/api/api.ts'
 import type { Answer } from './show/use-screen.ts'
@@ -7,3 +8,6 @@ export const loadOrderStatus = (): Promise<Answer> => call(ownScreenApi.orderSta
 
 /** The pictures of its customer display. */
 export const loadCustomerDisplay = (): Promise<Answer> => call(ownScreenApi.customerDisplay).catch(() => 'failed')
+
+/** The customer displays that a till may show its sale on. */
+export const useDisplays = () => useSWR(ownScreenApi.displays.path, () => call(ownScreenApi.displays))

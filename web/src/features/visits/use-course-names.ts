@@ -1,12 +1,10 @@
-import useSWR from 'swr'
-import { courseTitlesApi } from '#core/contract/dining/course-titles.ts'
-import { call } from '../../lib/api/api.ts'
+import { useCourses } from '../../lib/restaurant/dining.api.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { visitsTexts } from './visits.texts.ts'
 
 /** What the courses are called; one without a title by its number. */
 export function useCourseNames(): (course: number) => string {
   const t = useTexts(visitsTexts)
-  const { data = [] } = useSWR(courseTitlesApi.list.path, () => call(courseTitlesApi.list))
+  const { data = [] } = useCourses()
   return (course) => data.find(({ position }) => position === course)?.title ?? t.course(course)
 }

@@ -1,8 +1,6 @@
 import type { z } from 'zod'
 import { coursesApi } from '#core/contract/dining/courses.ts'
-import { diningSettingsApi } from '#core/contract/dining/dining-settings.ts'
 import { visitsApi } from '#core/contract/dining/visits.ts'
-import useSWR from 'swr'
 import { call } from '../../lib/api/api.ts'
 import { useSend, useSendForMessage } from '../../lib/api/use-send.ts'
 import { usePolledOrders } from '../orders/polled-orders.api.ts'
@@ -17,9 +15,6 @@ const loadVisit = async (id: string): Promise<VisitNow> => ({
 
 /** A visit with its rounds and its history. */
 export const useVisit = (id: string) => usePolledOrders([visitsApi.list.path, id], () => loadVisit(id))
-
-/** How the dining room works: whether there are courses, and what printing a note means. */
-export const useDiningSettings = () => useSWR(diningSettingsApi.show.path, () => call(diningSettingsApi.show))
 
 type Part = { id: string; quantity?: number; newId?: string }
 type Target = { visitId: string } | { tableId: string; newVisitId: string }

@@ -3,7 +3,7 @@ import { Bell, CircleUserRound, LifeBuoy, MonitorSmartphone } from 'lucide-react
 import type { Person } from '#core/permissions/may.ts'
 import { personOf } from '../../lib/session/person.ts'
 import { useLiveChannel } from '../../lib/live/live-channel.ts'
-import { useModeLive } from '../../lib/mode/use-mode.ts'
+import { useModeLive } from '../../lib/restaurant/use-mode.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSessionUser, type SessionUser } from '../../lib/session/session-user.ts'
 import { browserLanguage, LanguageProvider, useTexts } from '../../lib/texts.ts'

@@ -1,6 +1,6 @@
 import { GraduationCap } from 'lucide-react'
 import { Link } from 'react-router'
-import { modeTexts } from '../../lib/mode/mode.texts.ts'
+import { modeTexts } from '../../lib/restaurant/mode.texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTexts } from '../../lib/texts.ts'
 

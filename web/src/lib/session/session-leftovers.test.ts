@@ -10,6 +10,7 @@ const KEYS: Record<string, 'stays' | 'goes'> = {
   RESTROPROSAAS__RECEIPT__PRINT: 'goes',
   RESTROPROSAAS__NAVBAR: 'stays',
   COMPTOIR__TILL: 'stays',
+  COMPTOIR__RECEIPT_PRINTER: 'stays',
   COMPTOIR__SHARED_DEVICE: 'stays',
   comptoir_touched_at: 'goes',
   comptoir_theme: 'stays',

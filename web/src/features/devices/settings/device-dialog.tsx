@@ -1,12 +1,11 @@
-import { pinSignInApi, sharedDevicesApi, type SharedDevice } from '#core/contract/people/shared-devices.ts'
-import { call } from '../../../lib/api/api.ts'
+import { sharedDevicesApi, type SharedDevice } from '#core/contract/people/shared-devices.ts'
 import { problemsOf } from '../../../lib/forms/field-problems.ts'
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { noteSharedDevice } from '../../../lib/session/shared-device.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { useDeviceCommands } from './shared-devices.api.ts'
+import { loadOwnDevice, useDeviceCommands } from './shared-devices.api.ts'
 import { sharedDevicesTexts } from './shared-devices.texts.ts'
 
 type Props = {
@@ -26,7 +25,7 @@ export function DeviceDialog({ device, open, onClose }: Props) {
       if (device) return rename(device.id, title)
       const message = await register(title)
       // the cookie that names the device is out of a script’s sight: what it names is asked for
-      noteSharedDevice((await call(pinSignInApi.me)).device)
+      noteSharedDevice(await loadOwnDevice())
       return message
     },
     onDone: onClose,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import useSWR from 'swr'
-import { sharedDevicesApi } from '#core/contract/people/shared-devices.ts'
+import { pinSignInApi, sharedDevicesApi } from '#core/contract/people/shared-devices.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useSendForMessage } from '../../../lib/api/use-send.ts'
 
@@ -20,3 +20,6 @@ export function useDeviceCommands() {
     saveLocking: (body: LockingBody) => send(sharedDevicesApi.saveLocking, { body }),
   }
 }
+
+/** The shared device that this browser is. */
+export const loadOwnDevice = async () => (await call(pinSignInApi.me)).device

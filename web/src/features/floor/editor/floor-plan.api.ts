@@ -1,8 +1,9 @@
 import useSWR, { useSWRConfig } from 'swr'
+import { diningSettingsApi, type DiningSettingsDraft } from '#core/contract/dining/dining-settings.ts'
 import { floorPlanApi, type Floor, type FloorBody } from '#core/contract/dining/floor-plan.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useSendDeletion } from '../../../lib/api/use-send-deletion.ts'
-import { useSend } from '../../../lib/api/use-send.ts'
+import { useSend, useSendForMessage } from '../../../lib/api/use-send.ts'
 
 export type { Floor }
 
@@ -24,4 +25,10 @@ export function useFloorPlanCommands() {
       return plan.floors.find(({ id }) => id === floorId) ?? null
     },
   }
+}
+
+/** Saves some of how tables are served; answers with the server's message. */
+export function useSaveService() {
+  const send = useSendForMessage()
+  return (body: Partial<DiningSettingsDraft>) => send(diningSettingsApi.save, { body })
 }

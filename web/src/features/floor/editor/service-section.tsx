@@ -1,25 +1,24 @@
 import { useState } from 'react'
-import useSWR from 'swr'
-import { diningSettingsApi, type DiningSettingsDraft } from '#core/contract/dining/dining-settings.ts'
-import { call } from '../../../lib/api/api.ts'
+import type { DiningSettingsDraft } from '#core/contract/dining/dining-settings.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
-import { useSendForMessage } from '../../../lib/api/use-send.ts'
+import { useDiningSettings } from '../../../lib/restaurant/dining.api.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { editorTexts } from './editor.texts.ts'
+import { useSaveService } from './floor-plan.api.ts'
 
 const MINUTES = { least: 5, most: 240 }
 
 /** What of the service the plan shows: tables to clean, and bookings that come near. Nothing until it is loaded. */
 export function ServiceSection() {
   const t = useTexts(editorTexts).service
-  const { data } = useSWR(diningSettingsApi.show.path, () => call(diningSettingsApi.show))
-  const send = useSendForMessage()
+  const { data } = useDiningSettings()
+  const saveService = useSaveService()
   const { run } = useCommand({ toast: 'dining-saved' })
   const [typed, setTyped] = useState<string | null>(null)
   if (!data) return null
-  const save = (body: Partial<DiningSettingsDraft>) => void run(() => send(diningSettingsApi.save, { body }))
+  const save = (body: Partial<DiningSettingsDraft>) => void run(() => saveService(body))
   const minutes = typed !== null && /^\d{1,3}$/u.test(typed) ? Number(typed) : Number.NaN
   const isRight = typed === null || (minutes >= MINUTES.least && minutes <= MINUTES.most)
   return (

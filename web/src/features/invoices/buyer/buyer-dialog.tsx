@@ -1,7 +1,7 @@
 import type { InvoiceDetail } from '#core/contract/invoices.ts'
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
 import { useForm } from '../../../lib/forms/use-form.ts'
-import { useDocumentNumber } from '../../../lib/mode/use-mode.ts'
+import { useDocumentNumber } from '../../../lib/restaurant/use-mode.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { CompanyFields } from '../../customers/company/company-fields.tsx'
 import { checkCompany, toCompanyForm } from '../../customers/company/company-form.rules.ts'

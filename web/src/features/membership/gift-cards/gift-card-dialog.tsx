@@ -4,7 +4,7 @@ import type { GiftCard, GiftCardDetail, GiftCardMove } from '#core/contract/gues
 import { formatDay } from '../../../lib/format/days.ts'
 import { moneyText, signedMinorOf, signedMoneyText } from '../../../lib/format/wire-money.ts'
 import { Loaded } from '../../../lib/forms/loaded.tsx'
-import { useDocumentNumber } from '../../../lib/mode/use-mode.ts'
+import { useDocumentNumber } from '../../../lib/restaurant/use-mode.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { GiftCard } from '#core/contract/guests/gift-cards.ts'
 import { formatDay } from '../../../lib/format/days.ts'
 import { moneyText } from '../../../lib/format/wire-money.ts'
-import { useDocumentNumber } from '../../../lib/mode/use-mode.ts'
+import { useDocumentNumber } from '../../../lib/restaurant/use-mode.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { type Column, DataTable } from '../../../ui/tables/data-table.tsx'

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../lib/texts.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { useCourses, useDiningSettings } from '../../settings/dining/dining.api.ts'
+import { useCourses, useDiningSettings } from '../../../lib/restaurant/dining.api.ts'
 import { courseFieldTexts } from './course-field.texts.ts'
 
 type Props = {

@@ -1,9 +1,7 @@
-import useSWR from 'swr'
-import { visitsApi } from '#core/contract/dining/visits.ts'
 import { highestFired } from '#core/visits/courses.ts'
-import { call } from '../../../lib/api/api.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { useTill } from '../till.ts'
+import { useOpenVisits, useRoundsOfVisit } from '../visit/visit-of-cart.api.ts'
 import { nowAndLater, type Group } from './courses.rules.ts'
 import { coursesTexts } from './courses.texts.ts'
 import { useTillCourses } from './use-till-courses.ts'
@@ -31,12 +29,10 @@ export function useNowAndLater(): NowAndLater {
 
 /** The highest course that the kitchen had of the table; null where it had none, or while that is not known. */
 function useFiredCourse(of: { tableId: string | null; visitId: string | null } | null): number | null {
-  const { data: visits } = useSWR(of && of.visitId === null ? visitsApi.list.path : null, () => call(visitsApi.list))
+  const { data: visits } = useOpenVisits(of !== null && of.visitId === null)
   const visitId =
     of?.visitId ?? (of && visits?.find(({ tables }) => tables.some(({ id }) => id === of.tableId))?.id) ?? null
-  const { data } = useSWR(visitId === null ? null : [visitsApi.show.path, visitId], () =>
-    call(visitsApi.show, { params: { id: visitId! } }),
-  )
+  const { data } = useRoundsOfVisit(visitId)
   const items = data?.orders.flatMap((order) => order.items) ?? []
   return highestFired(items.map(({ course, fired_at }) => ({ course, isFired: fired_at !== null })))
 }

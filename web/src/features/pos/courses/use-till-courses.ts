@@ -1,8 +1,5 @@
 import { useMemo } from 'react'
-import useSWR from 'swr'
-import { courseTitlesApi } from '#core/contract/dining/course-titles.ts'
-import { diningSettingsApi } from '#core/contract/dining/dining-settings.ts'
-import { call } from '../../../lib/api/api.ts'
+import { useCourses, useDiningSettings } from '../../../lib/restaurant/dining.api.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import type { Cart, CartLine } from '../cart/cart.rules.ts'
 import { useTill } from '../till.ts'
@@ -13,9 +10,9 @@ import { coursesTexts } from './courses.texts.ts'
 export function useTillCourses() {
   const t = useTexts(coursesTexts)
   const { init } = useTill()
-  const { data: settings } = useSWR(diningSettingsApi.show.path, () => call(diningSettingsApi.show))
+  const { data: settings } = useDiningSettings()
   const isOn = settings?.courses === true
-  const { data: titles = [] } = useSWR(isOn ? courseTitlesApi.list.path : null, () => call(courseTitlesApi.list))
+  const { data: titles = [] } = useCourses(isOn)
   const menu = useMemo(
     () => ({ items: new Map(init.menuItems.map((item) => [item.id, item])), categories: init.categories }),
     [init],

@@ -1,11 +1,9 @@
 import { ExternalLink } from 'lucide-react'
-import useSWR from 'swr'
-import { ownScreenApi } from '#core/contract/dining/screens.ts'
-import { call } from '../../../lib/api/api.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
+import { useDisplays } from '../../screens/own-screen.api.ts'
 import { linkScreen, useLinkedScreen } from '../../screens/till/use-displays.ts'
 import { deviceTexts } from '../device/device.texts.ts'
 
@@ -15,7 +13,7 @@ const NONE = 'none'
 export function DisplayOfTill() {
   const words = useTexts(deviceTexts)
   const linkedId = useLinkedScreen()
-  const { data: screens = [] } = useSWR(ownScreenApi.displays.path, () => call(ownScreenApi.displays))
+  const { data: screens = [] } = useDisplays()
   return (
     <div className="flex flex-col gap-3">
       {screens.length > 0 && (

@@ -8,3 +8,11 @@ export function useVisitOfCart(id: string | null) {
     call(visitsApi.show, { params: { id: id! } }),
   )
 }
+
+/** The visits that are open; not fetched while they are not asked for. */
+export const useOpenVisits = (isAsked: boolean) =>
+  useSWR(isAsked ? visitsApi.list.path : null, () => call(visitsApi.list))
+
+/** What the kitchen had of a visit so far, as its page shows it. */
+export const useRoundsOfVisit = (id: string | null) =>
+  useSWR(id === null ? null : [visitsApi.show.path, id], () => call(visitsApi.show, { params: { id: id! } }))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { documentNumber } from '#core/bills/document-number.ts'
 import { signedMoneyText } from '../../../lib/format/wire-money.ts'
-import { useMode } from '../../../lib/mode/use-mode.ts'
+import { useMode } from '../../../lib/restaurant/use-mode.ts'
 import { localeOf } from '../../../lib/texts.ts'
 import { PaperRow } from '../paper-row.tsx'
 import { PracticeMark } from '../practice-mark.tsx'

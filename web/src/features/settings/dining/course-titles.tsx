@@ -11,7 +11,8 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { Card, CardHeader } from '../../../ui/card.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { useCourses, useDiningCommands } from './dining.api.ts'
+import { useCourses } from '../../../lib/restaurant/dining.api.ts'
+import { useDiningCommands } from './dining.api.ts'
 import { diningTexts } from './dining.texts.ts'
 
 const NUMBERS = Array.from({ length: MAX_COURSES }, (_, at) => String(at + 1))

@@ -12,7 +12,8 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useReasons } from '../reasons/reasons.api.ts'
 import { CourseTitles } from './course-titles.tsx'
-import { useDiningCommands, useDiningSettings, type DiningSettings } from './dining.api.ts'
+import { useDiningSettings } from '../../../lib/restaurant/dining.api.ts'
+import { useDiningCommands, type DiningSettings } from './dining.api.ts'
 import { diningTexts } from './dining.texts.ts'
 
 const SWITCHES = ['courses', 'cleanTables', 'showDineIn', 'printNoteSets'] as const

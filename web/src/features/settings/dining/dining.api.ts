@@ -1,16 +1,11 @@
-import useSWR from 'swr'
 import type { z } from 'zod'
 import { courseTitlesApi } from '#core/contract/dining/course-titles.ts'
 import { diningSettingsApi } from '#core/contract/dining/dining-settings.ts'
-import { call } from '../../../lib/api/api.ts'
 import { useSendForMessage } from '../../../lib/api/use-send.ts'
 
 export type DiningSettings = z.output<typeof diningSettingsApi.show.reply>
 type DiningChange = z.input<NonNullable<typeof diningSettingsApi.save.body>>
 type CourseBody = z.input<NonNullable<typeof courseTitlesApi.add.body>>
-
-export const useDiningSettings = () => useSWR(diningSettingsApi.show.path, () => call(diningSettingsApi.show))
-export const useCourses = () => useSWR(courseTitlesApi.list.path, () => call(courseTitlesApi.list))
 
 /** Each of these commands answers with the server's message; what is shown is up to date by then. */
 export function useDiningCommands() {

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { clsx } from 'clsx'
 import { signedMoneyText } from '../../../../lib/format/wire-money.ts'
-import { useDocumentNumber } from '../../../../lib/mode/use-mode.ts'
+import { useDocumentNumber } from '../../../../lib/restaurant/use-mode.ts'
 import { useLanguage, useTexts } from '../../../../lib/texts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
