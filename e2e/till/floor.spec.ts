@@ -27,8 +27,12 @@ async function aFloor(request: APIRequestContext): Promise<{ id: string; t1: str
 }
 
 const state = (request: APIRequestContext) => ask<FloorState>(request, '/floor-plan/state')
-const floor = async (request: APIRequestContext): Promise<Floor> =>
-  (await ask<{ floors: Floor[] }>(request, '/floor-plan')).floors[0]!
+/** The floor, its tables by title: those that were added at once are in no order. */
+const floor = async (request: APIRequestContext): Promise<Floor> => {
+  const { floors } = await ask<{ floors: Floor[] }>(request, '/floor-plan')
+  const tables = floors[0]!.tables.toSorted((a, b) => a.table_title.localeCompare(b.table_title))
+  return { ...floors[0]!, tables }
+}
 
 for (const [size, options] of [
   ['1280×800', { viewport: { width: 1280, height: 800 } }],

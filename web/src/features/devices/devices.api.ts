@@ -4,6 +4,7 @@ import { pinSignInApi } from '#core/contract/people/shared-devices.ts'
 import { clockApi } from '#core/contract/people/work-periods.ts'
 import { call } from '../../lib/api/api.ts'
 import { useSend } from '../../lib/api/use-send.ts'
+import { replaceSession } from '../../lib/session/session.ts'
 import { readSessionUser, writeSessionUser, type SessionUser } from '../../lib/session/session-user.ts'
 
 /** The cache key of the shared device that this browser is: it outlives each person on it. */
@@ -22,7 +23,8 @@ export async function signInByPin(body: { userId: string; pin: string }): Promis
 export async function signInByPassword({ password, code }: { password: string; code: string }): Promise<string> {
   const username = readSessionUser()?.username ?? ''
   const body = { username, password, ...(code.trim() === '' ? {} : { code }) }
-  const { user, message } = await call(authApi.signIn, { body })
+  // the session by PIN ends with it, and calls of it may be under way
+  const { user, message } = await replaceSession(() => call(authApi.signIn, { body }))
   writeSessionUser(user)
   return message
 }

@@ -6,7 +6,7 @@ function aBrowser({ refreshes = [200], ...own }: { refreshes?: number[] } & Part
   const seen = { refreshes: 0, ended: 0, sent: 0 }
   let clock = 1000
   let refreshedAt = 0
-  const { sendWithSession } = createSessionCalls({
+  const { sendWithSession, replaceSession } = createSessionCalls({
     refresh: async () => {
       await Promise.resolve()
       return refreshes[seen.refreshes++] ?? 200
@@ -28,7 +28,7 @@ function aBrowser({ refreshes = [200], ...own }: { refreshes?: number[] } & Part
       const answer = answers.shift() ?? 200
       return typeof answer === 'number' ? { status: answer, body: {} } : answer
     })
-  return { seen, send, refreshedElsewhere: () => (refreshedAt = clock + 1) }
+  return { seen, send, replaceSession, refreshedElsewhere: () => (refreshedAt = clock + 1) }
 }
 
 test.each([401, 403])('a call refused with %i is replayed once after a refresh', async (refusal) => {
@@ -104,4 +104,33 @@ test.each([
   const { send, seen } = aBrowser({ refreshes: Array<number>(6).fill(status) })
   for (let n = 0; n < 6; n += 1) expect(await send(401)).toMatchObject({ status: 401 })
   expect(seen).toMatchObject({ refreshes: 6, ended: 0 })
+})
+
+/** One at a time, in the order they came. */
+function aLock(): SessionSurroundings['lock'] {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const next = last.then(work, work)
+    last = next.catch(() => {})
+    return next
+  }
+}
+
+test('a call that is refused while somebody signs in anew waits, and is sent with the new cookies', async () => {
+  const { send, replaceSession, seen } = aBrowser({ lock: aLock(), refreshes: [401] })
+  let signIn = () => {}
+  const signedIn = replaceSession(() => new Promise<string>((resolve) => (signIn = () => resolve('in'))))
+  const refused = send(401, 200)
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  signIn()
+  expect(await signedIn).toBe('in')
+  expect(await refused).toMatchObject({ status: 200 })
+  expect(seen).toEqual({ refreshes: 0, sent: 2, ended: 0 })
+})
+
+test('a sign-in that is refused changes nothing', async () => {
+  const { send, replaceSession, seen } = aBrowser({ lock: aLock() })
+  await expect(replaceSession(() => Promise.reject(new Error('wrong password')))).rejects.toThrow('wrong password')
+  expect(await send(401, 200)).toMatchObject({ status: 200 })
+  expect(seen).toEqual({ refreshes: 1, sent: 2, ended: 0 })
 })

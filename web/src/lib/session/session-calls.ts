@@ -60,6 +60,18 @@ export function createSessionCalls(around: SessionSurroundings) {
     return running
   }
 
+  /**
+   * Runs what gives new cookies by itself, such as a sign-in with the password: a call that is refused meanwhile for the old ones waits
+   * for it, and is sent again with the new ones.
+   */
+  function replaceSession<T>(signIn: () => Promise<T>): Promise<T> {
+    return around.lock(async () => {
+      const signedIn = await signIn()
+      around.noteRefresh(around.now())
+      return signedIn
+    })
+  }
+
   /** Sends a protected call; once more after a refresh when it was refused for the session's sake. */
   async function sendWithSession(send: () => Promise<Answer>): Promise<Answer> {
     const sentAt = around.now()
@@ -68,7 +80,7 @@ export function createSessionCalls(around: SessionSurroundings) {
     return (await renew(sentAt)) ? send() : answer
   }
 
-  return { sendWithSession, renew }
+  return { sendWithSession, renew, replaceSession }
 }
 
 /** 401 and 403 alike, save a 403 that new cookies would not solve: a missing right, approval, password or second factor. */

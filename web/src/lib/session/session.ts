@@ -46,7 +46,11 @@ export function endSession(): void {
   ways.onSessionEnd(signIn)
 }
 
-export const { sendWithSession, renew: renewSession } = createSessionCalls({
+export const {
+  sendWithSession,
+  renew: renewSession,
+  replaceSession,
+} = createSessionCalls({
   refresh: async () => {
     try {
       const path = isOperator() ? '/superadmin/refresh-token' : '/auth/refresh-token'

@@ -1,4 +1,5 @@
 import { Clock } from 'lucide-react'
+import { useEffect } from 'react'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { Loaded } from '../../../lib/forms/loaded.tsx'
 import { lockDevice } from '../../../lib/session/lock.ts'
@@ -18,6 +19,9 @@ type Props = { user: SessionUser; onWork: () => void; onDone: () => void }
 export function ClockPanel({ user, onWork, onDone }: Props) {
   const t = useTexts(lockTexts).clock
   const answer = useClock()
+  const { mutate: ask } = answer
+  // what was asked a moment ago for the person before is discarded as it arrives, and nothing else would be asked
+  useEffect(() => void ask(), [ask])
   const clock = useClocking()
   const clockText = useClockText()
   const { isPending, run } = useCommand()

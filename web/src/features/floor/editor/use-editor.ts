@@ -52,11 +52,13 @@ export function useEditor(floor: Floor) {
     changeThings: (next: readonly Thing[], tag: string | null = null) => {
       if (next !== draft.things) change({ things: next }, tag)
     },
-    /** What the pointer did is done. */
-    finish: () => {
-      if (!gesture) return
-      if (gesture.kind === 'frame') setChosen(chosenBy(draft, gesture))
-      else if (things !== draft.things) change({ things })
+    /** What the pointer did is done, with where it was lifted. */
+    finish: (done: Gesture) => {
+      if (done.kind === 'frame') setChosen(chosenBy(draft, done))
+      else {
+        const next = thingsAfter(draft, done)
+        if (next !== draft.things) change({ things: next })
+      }
       setGesture(null)
     },
     undo: () => setHistory(undo),

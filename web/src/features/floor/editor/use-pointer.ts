@@ -1,5 +1,6 @@
 import type { PointerEvent, RefObject } from 'react'
 import type { Point } from '#core/visits/plan-geometry.ts'
+import type { Gesture } from './gesture.rules.ts'
 import type { Corner } from './moves.rules.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -52,20 +53,25 @@ export function usePointer(editor: Editor, { canvas, scale, isSeveral }: Surface
     else if (!begin && document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }
 
-  const onPointerMove = (event: PointerEvent) => {
-    if (!gesture) return
+  /** The gesture with the pointer where it is now; a press that has hardly moved stays one. */
+  const movedTo = (before: Gesture, event: PointerEvent): Gesture => {
     const to = placeOf(event)
-    const isStill = gesture.to === gesture.from
-    if (isStill && Math.hypot(to.x - gesture.from.x, to.y - gesture.from.y) * scale < STILL_PX) return
-    setGesture({ ...gesture, to })
+    const isStill = before.to === before.from
+    const isNear = Math.hypot(to.x - before.from.x, to.y - before.from.y) * scale < STILL_PX
+    return isStill && isNear ? before : { ...before, to }
   }
 
   return {
     onPointerDown,
-    onPointerMove,
-    onPointerUp: () => {
+    onPointerMove: (event: PointerEvent) => {
+      if (gesture) setGesture(movedTo(gesture, event))
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (!gesture) return
+      // a quick hand lifts it before its last moves are drawn
+      const done = movedTo(gesture, event)
       // a press that did not move changes nothing, though the table may stand beside the grid
-      if (!gesture || gesture.kind === 'frame' || gesture.to !== gesture.from) return editor.finish()
+      if (done.kind === 'frame' || done.to !== done.from) return editor.finish(done)
       // of several that are chosen, the one that is pressed is chosen alone
       if (gesture.kind === 'move' && !gesture.adds) choose([gesture.leadId])
       setGesture(null)
