@@ -116,7 +116,7 @@ function aLock(): SessionSurroundings['lock'] {
   }
 }
 
-test('a call that is refused while somebody signs in anew waits, and is sent with the new cookies', async () => {
+test('a call that is refused while somebody signs in again waits, and is sent with the new cookies', async () => {
   const { send, replaceSession, seen } = aBrowser({ lock: aLock(), refreshes: [401] })
   let signIn = () => {}
   const signedIn = replaceSession(() => new Promise<string>((resolve) => (signIn = () => resolve('in'))))
