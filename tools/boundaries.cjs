@@ -239,7 +239,7 @@ module.exports = {
     {
       name: 'only-routes-open-pages',
       severity: 'error',
-      from: { path: '^web/', pathNot: '^web/src/(routes|guest/guest-app)\\.tsx$' },
+      from: { path: '^web/', pathNot: '^web/src/(screens\\.ts|guest/guest-app\\.tsx)$' },
       to: { path: '-page\\.tsx$' },
     },
     {
@@ -248,7 +248,7 @@ module.exports = {
       comment: 'their phones download a page of their own, under the budget of tools/checks/web-budget.mjs',
       from: { path: '^web/src/(guest|receipt|features/qr-menu)/', pathNot: '\\.test\\.tsx?$' },
       to: {
-        path: '^web/src/(layouts/(?!language-choice)|routes|app)|node_modules/(zod|swr|react-router|socket\\.io-client)/',
+        path: '^web/src/(layouts/(?!language-choice)|routes|screens|app)|node_modules/(zod|swr|react-router|socket\\.io-client)/',
       },
     },
     ...onlyNames(features, FEATURE_USES, 'server'),

@@ -15,6 +15,7 @@ export default defineConfig({
       'server/src/features/payments/gift-cards/random-gift-cards.test.ts',
       'server/src/features/invoices/refunds/refund-invoice.test.ts',
       'server/test/faults/random-bills.test.ts',
+      'server/src/features/dining-room/random-visits.test.ts',
     ],
     env: {
       RACES: '500',
@@ -28,6 +29,7 @@ export default defineConfig({
       LOYALTY_ACTS: '20000',
       STOCK_DAYS: '365',
       STOCK_RACES: '10000',
+      VISIT_EVENINGS: '800',
     },
     globalSetup: ['server/test/database-setup.ts'],
     testTimeout: 20 * 60_000,

@@ -10,7 +10,12 @@ const SERVER_SECONDS_MAX = 60
 const BROWSER_SECONDS_MAX = 45
 
 /** Connects all features: followed through it, each test of the server would depend on each of its files. */
-const COMPOSITION = new Set(['server/src/app.ts', 'web/src/routes.tsx', 'web/src/dashboard-area.tsx'])
+const COMPOSITION = new Set([
+  'server/src/app.ts',
+  'web/src/routes.tsx',
+  'web/src/screens.ts',
+  'web/src/dashboard-area.tsx',
+])
 /** Entries that are no route of the dashboard's app. */
 const PAGES_OF_THEIR_OWN = [
   ['/m/', 'web/src/guest/main.tsx'],
@@ -108,7 +113,7 @@ function pagesByAddress(graph) {
   const read = (file) => readFileSync(path.join(projectRoot, file), 'utf8')
   const pathsFile = [...graph.keys()].find((file) => /^web\/src\/(?:.*\/)?paths\.ts$/.test(file))
   const addresses = new Map([...read(pathsFile).matchAll(/(\w+): '(\/[^']*)'/g)].map(([, name, at]) => [name, at]))
-  const routes = read('web/src/routes.tsx').matchAll(/\bpaths\.(\w+),\s*(?:page: )?\(\) =>\s*import\('\.\/([^']+)'\)/g)
+  const routes = read('web/src/screens.ts').matchAll(/\bpaths\.(\w+),\s*\(\) =>\s*import\('\.\/([^']+)'\)/g)
   const pages = [...routes].map(([, name, page]) => [addresses.get(name), `web/src/${page}`])
   return [...pages.filter(([address]) => address !== undefined), ...PAGES_OF_THEIR_OWN]
 }

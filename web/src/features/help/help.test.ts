@@ -4,7 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#core/places/languages.ts'
 import { HELP_SHOTS } from '../../../../tools/pictures/help-shots.ts'
-import { paths, routePatterns } from '../../lib/paths.ts'
+import { paths } from '../../lib/paths.ts'
+import { SCREENS } from '../../screens.ts'
 import { ARTICLE_SLUGS, groupOf } from './contents.ts'
 import { ARTICLE_FILES, ARTICLES, type Article } from './pages/articles.ts'
 import { HELP_FILES, listOfArticles } from './pages/help-files.tsx'
@@ -39,12 +40,7 @@ test('an article has the steps, headings, links and pictures of its twin', () =>
 })
 
 test('every screen has an article; only the pages of the site have none', () => {
-  const source = readFileSync('web/src/routes.tsx', 'utf8')
-  const table = source.slice(source.indexOf('const SCREENS'), source.indexOf('const LAYOUTS'))
-  const named = [...table.matchAll(/\b(paths|routePatterns)\.(\w+)/g)].map(([, where, name]) =>
-    where === 'paths' ? (paths as Record<string, unknown>)[name!] : (routePatterns as Record<string, string>)[name!],
-  )
-  const screens = [...new Set([...named.map(String), '*'])]
+  const screens = [...new Set(SCREENS.map(({ path }) => path))]
   expect(screens.filter((screen) => !(screen in ARTICLE_OF_SCREEN))).toEqual([])
   expect(Object.keys(ARTICLE_OF_SCREEN).filter((screen) => !screens.includes(screen))).toEqual([])
   expect(screens.filter((screen) => ARTICLE_OF_SCREEN[screen] === null)).toEqual([

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router'
 import { paths, routePatterns } from '../../lib/paths.ts'
 import type { ArticleSlug } from './contents.ts'
 
-/** The article of each screen of `routes.tsx`; null for the pages of the site, which explain themselves. */
+/** The article of each screen of `screens.ts`; null for the pages of the site, which explain themselves. */
 export const ARTICLE_OF_SCREEN: Readonly<Record<string, ArticleSlug | null>> = {
   [paths.landing]: null,
   [paths.terms]: null,

@@ -4,7 +4,7 @@ import { DataTable, type Column } from '../../../ui/tables/data-table.tsx'
 import { scopesTexts } from '../scopes.texts.ts'
 import type { AuditSource, LoggedEntry } from './audit.api.ts'
 import { actorOf, sentenceOf } from './audit-sentence.rules.ts'
-import { auditSentences } from './audit-sentences.texts.ts'
+import { auditSentences } from './sentences/audit-sentences.texts.ts'
 import { auditTexts } from './audit.texts.ts'
 import type { AuditAddress } from './use-audit-address.ts'
 

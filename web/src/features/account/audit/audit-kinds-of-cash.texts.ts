@@ -1,5 +1,5 @@
 import type { AuditKind } from '#core/contract/people/audit.ts'
-import type { SentenceParts } from './sentence-parts.ts'
+import type { SentenceParts } from './sentences/sentence-parts.ts'
 
 type FiscalKind = AuditKind & `fiscal.${string}`
 type SaidKind = FiscalKind | 'till.deleted' | 'cash.opened'

@@ -1,5 +1,5 @@
 import type { AuditKind } from '#core/contract/people/audit.ts'
-import type { SentenceParts } from './sentence-parts.ts'
+import type { SentenceParts } from './sentences/sentence-parts.ts'
 
 type DeviceKind = AuditKind &
   (`device.${string}` | `screen.${string}` | `work_period.${string}` | 'staff.pin_given' | 'staff.pin_removed')

@@ -1,5 +1,5 @@
 import type { AuditKind } from '#core/contract/people/audit.ts'
-import type { SentenceParts } from './sentence-parts.ts'
+import type { SentenceParts } from './sentences/sentence-parts.ts'
 
 type LoyaltyKind = AuditKind & (`loyalty.${string}` | `campaign.${string}` | `gift_card.${string}`)
 type Kinds = Record<LoyaltyKind | 'customer.exported' | 'customer.erased', string>

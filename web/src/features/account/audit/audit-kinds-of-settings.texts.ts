@@ -1,5 +1,5 @@
 import type { AuditKind } from '#core/contract/people/audit.ts'
-import type { SentenceParts } from './sentence-parts.ts'
+import type { SentenceParts } from './sentences/sentence-parts.ts'
 
 type Kinds = Partial<Record<AuditKind, string>>
 type Sentences = Partial<Record<AuditKind, (parts: SentenceParts) => string>>

@@ -4,7 +4,7 @@ import type { Language } from '#core/places/languages.ts'
 import { scopesTexts } from '../scopes.texts.ts'
 import { AUDIT_GROUPS, kindsOf, readKind } from './audit-groups.ts'
 import { actorOf, sentenceOf } from './audit-sentence.rules.ts'
-import { auditSentences } from './audit-sentences.texts.ts'
+import { auditSentences } from './sentences/audit-sentences.texts.ts'
 import { auditTexts } from './audit.texts.ts'
 
 const wordsIn = (language: Language) => ({

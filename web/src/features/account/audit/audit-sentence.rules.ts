@@ -2,7 +2,7 @@ import type { AuditEntry } from '#core/contract/people/audit.ts'
 import { parseScopes } from '#core/permissions/may.ts'
 import type { Scope } from '#core/permissions/scopes.ts'
 import { moneyText } from '../../../lib/format/wire-money.ts'
-import type { auditSentences } from './audit-sentences.texts.ts'
+import type { auditSentences } from './sentences/audit-sentences.texts.ts'
 import type { auditTexts } from './audit.texts.ts'
 
 export type Words = {

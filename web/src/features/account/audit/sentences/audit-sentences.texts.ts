@@ -1,23 +1,20 @@
-import { deviceSentencesEn, deviceSentencesFr } from './audit-kinds-of-devices.texts.ts'
-import { cashSentencesEn, cashSentencesFr } from './audit-kinds-of-cash.texts.ts'
-import { membershipSentencesEn, membershipSentencesFr } from './audit-kinds-of-membership.texts.ts'
-import { stockSentencesEn, stockSentencesFr } from './audit-stock-sentences.ts'
-import { kitchenSentencesEn, kitchenSentencesFr } from './audit-kinds-of-settings.texts.ts'
 import type { AuditKind } from '#core/contract/people/audit.ts'
 import { isErasedCustomer } from '#core/contract/guests/erased-customer.ts'
-import { plural, texts } from '../../../lib/texts.ts'
-import { menuSentencesEn, menuSentencesFr } from './audit-menu-sentences.ts'
-import { peopleSentencesEn, peopleSentencesFr } from './audit-people-sentences.ts'
-import { taxSentencesEn, taxSentencesFr } from './audit-tax-sentences.ts'
-import { undoSentencesEn, undoSentencesFr } from './audit-undo-sentences.ts'
-import type { SentenceParts } from './sentence-parts.ts'
+import { texts } from '../../../../lib/texts.ts'
+import { cashSentencesEn, cashSentencesFr } from '../audit-kinds-of-cash.texts.ts'
+import { deviceSentencesEn, deviceSentencesFr } from '../audit-kinds-of-devices.texts.ts'
+import { membershipSentencesEn, membershipSentencesFr } from '../audit-kinds-of-membership.texts.ts'
+import { kitchenSentencesEn, kitchenSentencesFr } from '../audit-kinds-of-settings.texts.ts'
+import { billSentencesEn, billSentencesFr } from './bill-sentences.ts'
+import { menuSentencesEn, menuSentencesFr } from './menu-sentences.ts'
+import { peopleSentencesEn, peopleSentencesFr } from './people-sentences.ts'
+import { aside, listed, type SentenceParts } from './sentence-parts.ts'
+import { signInSentencesEn, signInSentencesFr } from './sign-in-sentences.ts'
+import { stockSentencesEn, stockSentencesFr } from './stock-sentences.ts'
+import { taxSentencesEn, taxSentencesFr } from './tax-sentences.ts'
+import { undoSentencesEn, undoSentencesFr } from './undo-sentences.ts'
 
 type Sentences = Record<AuditKind, (parts: SentenceParts) => string>
-
-/** " (…)" where there is something to add. */
-const aside = (text: string) => (text === '' ? '' : ` (${text})`)
-const listed = (...parts: string[]) => parts.filter((part) => part !== '').join(' · ')
-const several = (numbers: string) => numbers.includes(',')
 
 const en: Sentences = {
   ...cashSentencesEn,
@@ -27,27 +24,10 @@ const en: Sentences = {
   ...menuSentencesEn,
   ...peopleSentencesEn,
   ...undoSentencesEn,
-  'auth.signed_in': ({ who, detail }) => `${who} signed in${aside(detail('device'))}`,
-  'auth.sign_in_failed': ({ subject, detail }) => {
-    const name = subject === '' ? 'names that are no account’s' : subject
-    const count = detail('count')
-    if (count !== '') {
-      const signIns = plural('en', Number(count), { one: 'sign-in', other: 'sign-ins' })
-      return `${count} more failed ${signIns} as ${name} within a minute`
-    }
-    if (detail('reason') === 'account') return `Failed sign-in as “${name}”, which is no account`
-    if (detail('reason') === 'blocked') return `Refused sign-in as ${name}: too many attempts`
-    return `Failed sign-in as ${name}: wrong ${detail('reason') === 'code' ? 'second-factor code' : 'password'}`
-  },
-  'auth.signed_out': ({ who, detail }) => `${who} signed out${aside(detail('device'))}`,
-  'auth.device_removed': ({ who, detail }) => `${who} signed a device of theirs out${aside(detail('device'))}`,
-  'auth.session_ended': ({ subject, detail }) =>
-    `A session of ${subject} was ended, because an old token of it was used again${aside(detail('device'))}`,
-  'auth.password_reset': ({ subject }) => `The password of ${subject} was reset by a mailed link`,
-  'two_factor.enabled': ({ who }) => `${who} switched two-factor sign-in on`,
-  'two_factor.disabled': ({ who, subject }) => `${who} switched two-factor sign-in of ${subject} off`,
-  'two_factor.codes_renewed': ({ who }) => `${who} made new recovery codes`,
-  'two_factor.code_used': ({ who, detail }) => `${who} used a recovery code, ${detail('left')} left`,
+  ...membershipSentencesEn,
+  ...stockSentencesEn,
+  ...billSentencesEn,
+  ...signInSentencesEn,
   'staff.added': ({ who, subject, detail }) =>
     `${who} added ${detail('name')} (${subject}) with ${detail('scopes') || 'no scope'}${aside(
       detail('discount_limit') && `discounts up to ${detail('discount_limit')}`,
@@ -75,32 +55,6 @@ const en: Sentences = {
   'subscription.payment_failed': () => 'A payment of the subscription failed',
   'subscription.cancelled': ({ who }) => `${who} cancelled the subscription`,
   'subscription.ended': () => 'The subscription ended',
-  'order.cancelled': ({ who, subject, detail }) =>
-    `${who} cancelled ${several(subject) ? 'orders' : 'order'} ${subject}${aside(detail('amount'))}`,
-  'order.recalled': ({ who, subject }) => `${who} called order ${subject} back to the kitchen`,
-  'order.completed_unpaid': ({ who, subject, detail }) =>
-    `${who} completed ${several(subject) ? 'orders' : 'order'} ${subject} without payment${aside(detail('amount'))}`,
-  'order_item.cancelled': ({ who, subject, detail }) =>
-    `${who} cancelled ${detail('quantity')} × ${subject} of order ${detail('token')}`,
-  'order.price_changed': ({ who, subject, detail }) =>
-    `${who} sold ${subject} of order ${detail('token')} for ${detail('to')} instead of ${detail('from')}: ${detail('reason')}${aside(detail('approver'))}`,
-  'bill.discounted': ({ who, subject, detail }) =>
-    `${who} gave ${detail('amount')} off the bill of ${several(subject) ? 'orders' : 'order'} ${subject}: ${detail('reason')}${aside(detail('approver'))}`,
-  'bill.discount_removed': ({ who, subject, detail }) =>
-    `${who} took a discount of the bill of ${several(subject) ? 'orders' : 'order'} ${subject} back: ${detail('reason')}`,
-  'payment.cancelled': ({ who, subject, detail }) =>
-    `${who} gave a payment of ${detail('amount')} back (${subject}): ${detail('reason')}${aside(detail('approver'))}`,
-  'payment.settled': ({ who, subject, detail }) =>
-    `${who} took ${detail('amount')} for what invoice ${detail('invoice')} had on account (${subject})`,
-  'payment.corrected': ({ who, subject, detail }) =>
-    `${who} moved ${detail('amount')} of invoice ${detail('invoice')} from ${detail('from')} to ${subject}: ${detail('reason')}${aside(detail('approver'))}`,
-  'invoice.refunded': ({ who, subject, detail }) =>
-    `${who} refunded ${detail('amount')} of invoice ${detail('invoice')} (${subject}): ${detail('reason')}${aside(detail('approver'))}`,
-  'invoice.buyer_saved': ({ who, subject, detail }) => `${who} made invoice ${subject} out to ${detail('name')}`,
-  'qr_order.cancelled': ({ who, subject, detail }) =>
-    several(subject) || Number(detail('count')) > 1
-      ? `${who} cancelled ${detail('count')} guests’ orders${aside(subject)}`
-      : `${who} cancelled a guest’s order${subject && ` ${subject}`}`,
   'customer.exported': ({ who, subject }) => `${who} exported the data of ${person.en(subject)}`,
   'store.qr_codes_renewed': ({ who }) => `${who} renewed the QR codes of the restaurant and its tables`,
   'store.updated': ({ who, detail }) =>
@@ -125,8 +79,6 @@ const en: Sentences = {
       detail('vat_number') && `VAT number ${detail('vat_number')}`,
       detail('ape') && `APE ${detail('ape')}`,
     )}`,
-  ...membershipSentencesEn,
-  ...stockSentencesEn,
   'price_rule.added': ({ who, detail }) => `${who} added the price rule “${detail('to')}”`,
   'price_rule.updated': ({ who, detail }) => `${who} changed the price rule “${detail('from')}” → “${detail('to')}”`,
   'price_rule.deleted': ({ who, detail }) => `${who} deleted the price rule “${detail('from')}”`,
@@ -154,30 +106,10 @@ const fr: Sentences = {
   ...menuSentencesFr,
   ...peopleSentencesFr,
   ...undoSentencesFr,
-  'auth.signed_in': ({ who, detail }) => `${who} a ouvert une session${aside(detail('device'))}`,
-  'auth.sign_in_failed': ({ subject, detail }) => {
-    const name = subject === '' ? 'des noms qui ne sont à personne' : subject
-    const count = detail('count')
-    if (count !== '') {
-      const others = plural('fr', Number(count), {
-        one: 'autre connexion refusée',
-        other: 'autres connexions refusées',
-      })
-      return `${count} ${others} en une minute : ${name}`
-    }
-    if (detail('reason') === 'account') return `Connexion refusée : « ${name} » n’est le nom d’aucun compte`
-    if (detail('reason') === 'blocked') return `Connexion refusée à ${name} : trop de tentatives`
-    return `Connexion refusée à ${name} : ${detail('reason') === 'code' ? 'code de second facteur' : 'mot de passe'} incorrect`
-  },
-  'auth.signed_out': ({ who, detail }) => `${who} a fermé sa session${aside(detail('device'))}`,
-  'auth.device_removed': ({ who, detail }) => `${who} a déconnecté l’un de ses appareils${aside(detail('device'))}`,
-  'auth.session_ended': ({ subject, detail }) =>
-    `Une session de ${subject} a été fermée : un ancien jeton a resservi${aside(detail('device'))}`,
-  'auth.password_reset': ({ subject }) => `Le mot de passe de ${subject} a été changé par un lien reçu par e-mail`,
-  'two_factor.enabled': ({ who }) => `${who} a activé la double authentification`,
-  'two_factor.disabled': ({ who, subject }) => `${who} a désactivé la double authentification de ${subject}`,
-  'two_factor.codes_renewed': ({ who }) => `${who} a créé de nouveaux codes de secours`,
-  'two_factor.code_used': ({ who, detail }) => `${who} a utilisé un code de secours, il en reste ${detail('left')}`,
+  ...membershipSentencesFr,
+  ...stockSentencesFr,
+  ...billSentencesFr,
+  ...signInSentencesFr,
   'staff.added': ({ who, subject, detail }) =>
     `${who} a ajouté ${detail('name')} (${subject}) avec ${detail('scopes') || 'aucun droit'}${aside(
       detail('discount_limit') && `remises jusqu’à ${detail('discount_limit')}`,
@@ -205,32 +137,6 @@ const fr: Sentences = {
   'subscription.payment_failed': () => 'Un paiement de l’abonnement a échoué',
   'subscription.cancelled': ({ who }) => `${who} a résilié l’abonnement`,
   'subscription.ended': () => 'L’abonnement a pris fin',
-  'order.cancelled': ({ who, subject, detail }) =>
-    `${who} a annulé ${several(subject) ? 'les commandes' : 'la commande'} ${subject}${aside(detail('amount'))}`,
-  'order.recalled': ({ who, subject }) => `${who} a rappelé la commande ${subject} en cuisine`,
-  'order.completed_unpaid': ({ who, subject, detail }) =>
-    `${who} a terminé ${several(subject) ? 'les commandes' : 'la commande'} ${subject} sans paiement${aside(detail('amount'))}`,
-  'order_item.cancelled': ({ who, subject, detail }) =>
-    `${who} a annulé ${detail('quantity')} × ${subject} de la commande ${detail('token')}`,
-  'order.price_changed': ({ who, subject, detail }) =>
-    `${who} a vendu ${subject} de la commande ${detail('token')} à ${detail('to')} au lieu de ${detail('from')} : ${detail('reason')}${aside(detail('approver'))}`,
-  'bill.discounted': ({ who, subject, detail }) =>
-    `${who} a remisé de ${detail('amount')} l’addition ${several(subject) ? 'des commandes' : 'de la commande'} ${subject} : ${detail('reason')}${aside(detail('approver'))}`,
-  'bill.discount_removed': ({ who, subject, detail }) =>
-    `${who} a retiré une remise de l’addition ${several(subject) ? 'des commandes' : 'de la commande'} ${subject} : ${detail('reason')}`,
-  'payment.cancelled': ({ who, subject, detail }) =>
-    `${who} a rendu un paiement de ${detail('amount')} (${subject}) : ${detail('reason')}${aside(detail('approver'))}`,
-  'payment.settled': ({ who, subject, detail }) =>
-    `${who} a encaissé ${detail('amount')} dus en compte sur la facture ${detail('invoice')} (${subject})`,
-  'payment.corrected': ({ who, subject, detail }) =>
-    `${who} a déplacé ${detail('amount')} de la facture ${detail('invoice')} de ${detail('from')} vers ${subject} : ${detail('reason')}${aside(detail('approver'))}`,
-  'invoice.refunded': ({ who, subject, detail }) =>
-    `${who} a remboursé ${detail('amount')} sur la facture ${detail('invoice')} (${subject}) : ${detail('reason')}${aside(detail('approver'))}`,
-  'invoice.buyer_saved': ({ who, subject, detail }) => `${who} a mis la facture ${subject} au nom de ${detail('name')}`,
-  'qr_order.cancelled': ({ who, subject, detail }) =>
-    several(subject) || Number(detail('count')) > 1
-      ? `${who} a annulé ${detail('count')} commandes de clients${aside(subject)}`
-      : `${who} a annulé une commande de client${subject && ` : ${subject}`}`,
   'customer.exported': ({ who, subject }) => `${who} a exporté les données ${person.fr(subject)}`,
   'store.qr_codes_renewed': ({ who }) => `${who} a renouvelé les QR codes du restaurant et de ses tables`,
   'store.updated': ({ who, detail }) =>
@@ -255,8 +161,6 @@ const fr: Sentences = {
       detail('vat_number') && `numéro de TVA ${detail('vat_number')}`,
       detail('ape') && `APE ${detail('ape')}`,
     )}`,
-  ...membershipSentencesFr,
-  ...stockSentencesFr,
   'price_rule.added': ({ who, detail }) => `${who} a ajouté la règle de prix « ${detail('to')} »`,
   'price_rule.updated': ({ who, detail }) =>
     `${who} a modifié la règle de prix « ${detail('from')} » → « ${detail('to')} »`,

@@ -1,0 +1,179 @@
+import type { ComponentType } from 'react'
+import type { Access } from '#core/permissions/may.ts'
+import { screenAccess } from './layouts/screen-access.ts'
+import { paths, routePatterns } from './lib/paths.ts'
+
+export type Page = () => Promise<{ default: ComponentType }>
+export type Layout = 'public' | 'auth' | 'lock' | 'dashboard' | 'plain' | 'platform' | 'paper'
+/** A layout within the layout, shared by the screens of one area. */
+export type Inner = 'settings'
+export type Screen = { path: string; page: Page; layout: Layout; inner?: Inner; access: Access }
+
+// screens of these areas differ by address and page only
+const settingsScreen = (path: string, page: Page): Screen => ({
+  path,
+  page,
+  layout: 'dashboard',
+  inner: 'settings',
+  access: screenAccess.settings,
+})
+const paperScreen = (path: string, page: Page, access: Access = 'public'): Screen => ({
+  path,
+  page,
+  layout: 'paper',
+  access,
+})
+const openScreen = (layout: Layout, path: string, page: Page): Screen => ({ path, page, layout, access: 'public' })
+const dashboardScreen = (path: string, page: Page, access: Access): Screen => ({
+  path,
+  page,
+  layout: 'dashboard',
+  access,
+})
+const platformScreen = (path: string, page: Page): Screen => ({ path, page, layout: 'platform', access: 'superadmin' })
+
+/** Every screen, its layout and who may open it. Each page is a file of its own: a screen downloads only itself. */
+export const SCREENS: readonly Screen[] = [
+  ...[paths.landing, paths.terms, paths.privacy, paths.contact].map((path) =>
+    openScreen('public', path, () => import('./features/marketing/site-page.tsx')),
+  ),
+  openScreen('public', paths.demo, () => import('./features/marketing/demo-page.tsx')),
+  openScreen('public', paths.paymentSuccess, () => import('./features/account/subscription/payment-success-page.tsx')),
+  openScreen(
+    'public',
+    paths.paymentCancelled,
+    () => import('./features/account/subscription/payment-cancelled-page.tsx'),
+  ),
+  openScreen(
+    'public',
+    routePatterns.sandboxCheckout,
+    () => import('./features/account/sandbox-checkout/sandbox-checkout-page.tsx'),
+  ),
+  openScreen('auth', paths.login, () => import('./features/auth/login-page.tsx')),
+  openScreen('lock', paths.lock, () => import('./features/devices/lock/lock-page.tsx')),
+  openScreen('auth', paths.register, () => import('./features/auth/register-page.tsx')),
+  openScreen('auth', paths.forgotPassword, () => import('./features/auth/forgot-password-page.tsx')),
+  openScreen('auth', paths.resetPassword, () => import('./features/auth/reset-password-page.tsx')),
+  openScreen('auth', paths.invitation, () => import('./features/staff/invitations/invitation-page.tsx')),
+  openScreen('plain', paths.mailConfirm, () => import('./features/customers/consents/confirm-page.tsx')),
+  openScreen('plain', paths.mailUnsubscribe, () => import('./features/customers/consents/unsubscribe-page.tsx')),
+  openScreen('public', paths.noAccess, () => import('./features/not-found/no-access-page.tsx')),
+
+  dashboardScreen(paths.home, () => import('./features/home/home-page.tsx'), screenAccess.home),
+  dashboardScreen(paths.setup, () => import('./features/home/setup/setup-page.tsx'), screenAccess.setup),
+  dashboardScreen(paths.floor, () => import('./features/floor/floor-page.tsx'), screenAccess.floor),
+  dashboardScreen(paths.pos, () => import('./features/pos/pos-page.tsx'), screenAccess.pos),
+  dashboardScreen(routePatterns.visit, () => import('./features/visits/visit-page.tsx'), screenAccess.visits),
+  dashboardScreen(paths.orders, () => import('./features/orders/orders-page.tsx'), screenAccess.orders),
+  dashboardScreen(paths.kitchen, () => import('./features/kitchen/kitchen-page.tsx'), screenAccess.kitchen),
+  dashboardScreen(paths.expo, () => import('./features/kitchen/expo-page.tsx'), screenAccess.kitchen),
+  dashboardScreen(
+    paths.reservations,
+    () => import('./features/reservations/reservations-page.tsx'),
+    screenAccess.reservations,
+  ),
+  dashboardScreen(paths.customers, () => import('./features/customers/customers-page.tsx'), screenAccess.customers),
+  dashboardScreen(paths.membership, () => import('./features/membership/membership-page.tsx'), screenAccess.membership),
+  dashboardScreen(paths.invoices, () => import('./features/invoices/invoices-page.tsx'), screenAccess.invoices),
+  dashboardScreen(
+    routePatterns.invoice,
+    () => import('./features/invoices/detail/invoice-page.tsx'),
+    screenAccess.invoices,
+  ),
+  dashboardScreen(paths.cash, () => import('./features/payments/cash/cash-page.tsx'), screenAccess.cash),
+  dashboardScreen(paths.stock, () => import('./features/inventory/items/items-page.tsx'), screenAccess.stock),
+  dashboardScreen(paths.stockMoves, () => import('./features/inventory/documents/moves-page.tsx'), screenAccess.stock),
+  dashboardScreen(
+    paths.stockCounts,
+    () => import('./features/inventory/counts/counts-page.tsx'),
+    screenAccess.stockMoving,
+  ),
+  dashboardScreen(
+    paths.stockPurchases,
+    () => import('./features/inventory/purchases/purchases-page.tsx'),
+    screenAccess.stockMoving,
+  ),
+  dashboardScreen(
+    paths.stockRecipes,
+    () => import('./features/inventory/recipes/recipes-page.tsx'),
+    screenAccess.stockManaging,
+  ),
+  dashboardScreen(
+    paths.stockReport,
+    () => import('./features/inventory/report/stock-report-page.tsx'),
+    screenAccess.stockManaging,
+  ),
+  dashboardScreen(paths.users, () => import('./features/staff/users-page.tsx'), screenAccess.users),
+  dashboardScreen(paths.reports, () => import('./features/reports/reports-page.tsx'), screenAccess.reports),
+  dashboardScreen(paths.auditLog, () => import('./features/account/audit/audit-log-page.tsx'), screenAccess.auditLog),
+  dashboardScreen(paths.profile, () => import('./features/account/profile-page.tsx'), 'signed-in'),
+  dashboardScreen(
+    paths.notifications,
+    () => import('./features/notifications/preferences/notifications-page.tsx'),
+    'signed-in',
+  ),
+  dashboardScreen(paths.devices, () => import('./features/account/devices-page.tsx'), 'signed-in'),
+  dashboardScreen(paths.support, () => import('./features/account/contact-support-page.tsx'), 'signed-in'),
+  dashboardScreen(
+    paths.inactiveSubscription,
+    () => import('./features/account/subscription/inactive-subscription-page.tsx'),
+    'signed-in',
+  ),
+
+  settingsScreen(paths.settings, () => import('./features/settings/store/store-details-page.tsx')),
+  settingsScreen(paths.storeDetails, () => import('./features/settings/store/store-details-page.tsx')),
+  settingsScreen(paths.printSettings, () => import('./features/settings/print/print-settings-page.tsx')),
+  settingsScreen(paths.storeTables, () => import('./features/settings/tables/tables-page.tsx')),
+  settingsScreen(paths.floorPlan, () => import('./features/floor/editor/floor-plan-page.tsx')),
+  settingsScreen(paths.menuItems, () => import('./features/menu/menu-items-page.tsx')),
+  settingsScreen(paths.categories, () => import('./features/menu/menu-categories-page.tsx')),
+  settingsScreen(routePatterns.menuItem, () => import('./features/menu/menu-item-page.tsx')),
+  settingsScreen(paths.menuFacts, () => import('./features/menu/facts/allergen-grid-page.tsx')),
+  settingsScreen(paths.menuSchedules, () => import('./features/menu/facts/schedules/schedules-page.tsx')),
+  settingsScreen(paths.menuLanguages, () => import('./features/menu/facts/languages/languages-page.tsx')),
+  settingsScreen(paths.options, () => import('./features/menu/options/options-page.tsx')),
+  settingsScreen(paths.taxes, () => import('./features/settings/taxes/taxes-page.tsx')),
+  settingsScreen(paths.taxGroups, () => import('./features/settings/tax-groups/tax-groups-page.tsx')),
+  settingsScreen(paths.paymentTypes, () => import('./features/settings/payment-types/payment-types-page.tsx')),
+  settingsScreen(paths.priceRules, () => import('./features/settings/price-rules/price-rules-page.tsx')),
+  settingsScreen(paths.bookingSettings, () => import('./features/settings/bookings/bookings-page.tsx')),
+  settingsScreen(paths.stations, () => import('./features/settings/stations/stations-page.tsx')),
+  settingsScreen(paths.dining, () => import('./features/settings/dining/dining-page.tsx')),
+  settingsScreen(paths.billSettings, () => import('./features/settings/bill/bill-settings-page.tsx')),
+  settingsScreen(paths.reasons, () => import('./features/settings/reasons/reasons-page.tsx')),
+  settingsScreen(paths.tills, () => import('./features/settings/tills/tills-page.tsx')),
+  settingsScreen(paths.printers, () => import('./features/printers/settings/printers-page.tsx')),
+  settingsScreen(paths.screens, () => import('./features/screens/settings/screens-page.tsx')),
+  settingsScreen(paths.sharedDevices, () => import('./features/devices/settings/shared-devices-page.tsx')),
+  settingsScreen(paths.workPeriods, () => import('./features/work-periods/work-periods-page.tsx')),
+
+  ...[paths.platform, paths.platformLogin].map((path) =>
+    openScreen('plain', path, () => import('./features/platform/platform-login-page.tsx')),
+  ),
+  platformScreen(paths.platformHome, () => import('./features/platform/platform-home-page.tsx')),
+  platformScreen(paths.platformTenants, () => import('./features/platform/tenants/tenants-page.tsx')),
+  platformScreen(
+    routePatterns.platformHistory,
+    () => import('./features/platform/history/subscription-history-page.tsx'),
+  ),
+  platformScreen(paths.platformReports, () => import('./features/platform/platform-reports-page.tsx')),
+  platformScreen(paths.platformAuditLog, () => import('./features/account/audit/platform-audit-log-page.tsx')),
+  platformScreen(paths.platformSupport, () => import('./features/platform/platform-support-page.tsx')),
+  platformScreen(paths.platformTwoFactor, () => import('./features/auth/two-factor/platform-two-factor-page.tsx')),
+
+  paperScreen(paths.printReceipt, () => import('./features/printing/print-receipt-page.tsx')),
+  paperScreen(paths.orderStatus, () => import('./features/screens/order-status-page.tsx'), screenAccess.orderStatus),
+  paperScreen(
+    paths.customerDisplay,
+    () => import('./features/screens/customer-display-page.tsx'),
+    screenAccess.customerDisplay,
+  ),
+  paperScreen(paths.printToken, () => import('./features/printing/print-token-page.tsx')),
+  paperScreen(
+    paths.printAllergens,
+    () => import('./features/menu/facts/sheet/print-allergens-page.tsx'),
+    screenAccess.settings,
+  ),
+
+  { path: '*', page: () => import('./features/not-found/not-found-page.tsx'), layout: 'public', access: 'public' },
+]
