@@ -67,7 +67,7 @@ export class StockModel {
     sold.undone += units
     if (isBegun) return
     for (const [id, { quantity, value }] of sold.taken)
-      this.#putIn(id, (quantity * to) / of - (quantity * from) / of, (value * to) / of - (value * from) / of)
+      this.#putIn(id, (quantity * to) / of - (quantity * from) / of, floor(value * to, of) - floor(value * from, of))
   }
 
   giveBack(id: string, quantity: bigint, value: bigint): void {
@@ -88,5 +88,11 @@ export class StockModel {
 /** Half up by the rest of the division; `over` is above zero. */
 export function halfUp(of: bigint, over: bigint): bigint {
   const rest = ((of % over) + over) % over
-  return (of - rest) / over + (rest * 2n >= over ? 1n : 0n)
+  return floor(of, over) + (rest * 2n >= over ? 1n : 0n)
+}
+
+/** The whole number below, also of a value below zero, where what was taken had cost less than nothing. */
+function floor(of: bigint, over: bigint): bigint {
+  const rest = ((of % over) + over) % over
+  return (of - rest) / over
 }

@@ -3,7 +3,7 @@ export type SentenceParts = { who: string; subject: string; detail: (name: strin
 
 /** " (…)" where there is something to add. */
 export const aside = (text: string) => (text === '' ? '' : ` (${text})`)
-/** The parts that say something, with a dot between. */
+/** The parts that are not empty, joined by a middle dot. */
 export const listed = (...parts: string[]) => parts.filter((part) => part !== '').join(' · ')
 /** Whether the subject names more than one thing: "12, 13". */
 export const several = (numbers: string) => numbers.includes(',')
