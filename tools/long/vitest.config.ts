@@ -1,5 +1,23 @@
 import { defineConfig } from 'vitest/config'
 
+/** How long each is; the environment chooses otherwise: `RACES=50 npm run test:long -- FILE`. */
+const LENGTHS = Object.fromEntries(
+  Object.entries({
+    RACES: '500',
+    BILLS: '100000',
+    BOOKINGS: '10000',
+    BILLS_BY_SERVER: '2000',
+    DRAWER_DAYS: '1000',
+    GIFT_CARD_ACTS: '100000',
+    GIFT_CARD_ACTS_BY_SERVER: '1500',
+    PORTION_RACES: '200',
+    LOYALTY_ACTS: '20000',
+    STOCK_DAYS: '365',
+    STOCK_RACES: '10000',
+    VISIT_EVENINGS: '800',
+  }).map(([name, most]) => [name, process.env[name] ?? most]),
+)
+
 /** `npm run test:long`: the proofs that take minutes. All but `*.long.test.ts` have a short form in `npm test`. */
 export default defineConfig({
   test: {
@@ -17,20 +35,7 @@ export default defineConfig({
       'server/test/faults/random-bills.test.ts',
       'server/src/features/dining-room/random-visits.test.ts',
     ],
-    env: {
-      RACES: '500',
-      BILLS: '100000',
-      BOOKINGS: '10000',
-      BILLS_BY_SERVER: '2000',
-      DRAWER_DAYS: '1000',
-      GIFT_CARD_ACTS: '100000',
-      GIFT_CARD_ACTS_BY_SERVER: '1500',
-      PORTION_RACES: '200',
-      LOYALTY_ACTS: '20000',
-      STOCK_DAYS: '365',
-      STOCK_RACES: '10000',
-      VISIT_EVENINGS: '800',
-    },
+    env: LENGTHS,
     globalSetup: ['server/test/database-setup.ts'],
     testTimeout: 20 * 60_000,
     hookTimeout: 60_000,

@@ -57,6 +57,11 @@ export const ERRORS_OF_DINING = {
     en: 'A floor holds 200 tables. Put the others on another floor.',
     fr: 'Une salle contient 200 tables. Placez les autres dans une autre salle.',
   },
+  'floor.full': {
+    status: 409,
+    en: 'No place is left on this floor. Make the floor wider, or put the table on another one.',
+    fr: 'Il n’y a plus de place dans cette salle. Élargissez-la, ou placez la table dans une autre.',
+  },
   'line.paid': {
     status: 409,
     en: 'This item is already paid. It stays where it is.',

@@ -5,7 +5,7 @@ import { loadOrdersToMove, loadUnpaidOrders, moveRounds } from '../orders/dining
 import { closeFinishedVisits } from '../visits/close-finished-visits.ts'
 import { lockVisits } from '../visits/lock-visits.ts'
 import { joinVisits, separateVisits, loadMerge } from '../visits/join-visits.ts'
-import type { VisitRow } from '../visits/load-visits.ts'
+import { loadVisit, type VisitRow } from '../visits/load-visits.ts'
 import { recordOperations } from '../visits/record-operations.ts'
 
 const namesOf = ({ tables, name }: VisitRow) => tables.map(({ title }) => title).join(', ') || (name ?? '')
@@ -52,6 +52,14 @@ const placeOf = (visitId: string, table: VisitRow['tables'][number] | null) => (
   floor: table?.floor ?? null,
 })
 
+/** What stays with a visit that lost its first table names the next one. */
+async function nameTableOfOrders(tx: TenantTx, id: string): Promise<void> {
+  const { tables, mainTableId } = (await loadVisit(tx, id, 0))!
+  const orderIds = await loadOrdersToMove(tx, id)
+  await moveRounds(tx, orderIds, placeOf(id, tables.find((table) => table.id === mainTableId) ?? null))
+  if (orderIds.length > 0) tx.emit({ type: 'order_update', orderIds })
+}
+
 /**
  * Takes a merged visit out again: its unpaid orders of that merge go back with it to the tables it had. 409 `table.taken` where others sit
  * there by now, `visit.not_merged` where it is not part of this visit any more.
@@ -65,6 +73,7 @@ export async function unmergeVisits(tx: TenantTx, id: string, mergedId: string):
   const covers = into.covers === null || merge.covers === null ? into.covers : into.covers - merge.covers
   const table = await separateVisits(tx, { from: merge, into, covers: covers !== null && covers < 1 ? null : covers })
   await moveRounds(tx, orderIds, placeOf(merge.id, table))
+  if (into.mainTableId !== null && merge.tableIds.includes(into.mainTableId)) await nameTableOfOrders(tx, into.id)
   const details = { from: namesOf(into), to: table?.title ?? '' }
   await recordOperations(tx, [
     { visitId: into.id, kind: 'unmerged', details },

@@ -161,6 +161,30 @@ test('visits are merged and separated again', async () => {
   })
 })
 
+test('what stays with a visit whose first table goes back with a merged one names the table that is left, or none', async () => {
+  const room = await aRoom()
+  const coffees = [{ id: room.coffee, quantity: 1 }]
+  const tables = async (id: string) => (await room.show(id)).orders.map((order) => order.table_title ?? null)
+  const { visitId: tab } = await expectOk(room.owner.post<{ visitId: string }>('/visits', { name: 'Bar' }))
+  await room.order(coffees, { visitId: tab })
+  const a = await room.order(coffees, { tableId: room.t1 })
+  await expectOk(room.owner.post(`/visits/${a.visitId}/merge`, { intoVisitId: tab }))
+  const since = await room.order(coffees, { tableId: room.t1 })
+  expect(since.visitId).toBe(tab)
+  await expectOk(room.owner.post(`/visits/${tab}/unmerge`, { visitId: a.visitId }))
+  expect([await tables(tab), await tables(a.visitId!)]).toEqual([[null, null], ['T1']])
+
+  // one that moved to the other's table since has nowhere to stay
+  const b = await room.order(coffees, { tableId: room.t2 })
+  await expectOk(room.owner.post(`/visits/${a.visitId}/merge`, { intoVisitId: b.visitId }))
+  await expectOk(room.owner.post(`/visits/${b.visitId}/tables`, { tableIds: [room.t1] }))
+  const unmerge = () => room.owner.post(`/visits/${b.visitId}/unmerge`, { visitId: a.visitId })
+  expect(await unmerge()).toMatchObject({ status: 409, body: { code: 'table.taken' } })
+  await expectOk(room.owner.post(`/visits/${b.visitId}/tables`, { tableIds: [room.t1, room.t3] }))
+  await expectOk(unmerge())
+  expect([await tables(b.visitId!), await tables(a.visitId!)]).toEqual([['T3'], ['T1']])
+})
+
 test('an unpaid visit does not close; what was completed without payment holds nothing', async () => {
   const room = await aRoom()
   const { visitId, orderId } = await room.order([{ id: room.coffee, quantity: 1 }], { tableId: room.t1 })

@@ -64,6 +64,27 @@ test('tables of clients that know no plan stand on the floor of their title, in 
   )
 })
 
+test('a floor takes 200 tables, and of those clients none where its grid has no place left', async () => {
+  const room = await aRoom()
+  const tables = Array.from({ length: 200 }, (_, at) => ({
+    table_title: `N${at}`,
+    seating_capacity: 2,
+    x: 100,
+    y: 100,
+  }))
+  await expectOk(room.save(randomUUID(), { version: 0, title: 'Salle', tables: tables.slice(1) }))
+  const add = (floor: string) =>
+    room.owner.post('/settings/store-tables/add', { title: 'T', floor, seatingCapacity: 4 })
+  await expectOk(add('Salle'))
+  expect(await add('salle')).toMatchObject(refused(400, 'floor.too_many_tables'))
+  const wall = [{ table_title: 'Long', seating_capacity: 2, x: 100, y: 9000, width: 200, height: 2000 }]
+  const rows = Array.from({ length: 60 }, (_, at) => ({ ...tables[at]!, y: 75 + 150 * at }))
+  const narrow = { version: 0, title: 'Couloir', width: 200, height: 10_000, tables: [...rows, ...wall] }
+  await expectOk(room.save(randomUUID(), narrow))
+  expect(await add('Couloir')).toMatchObject(refused(409, 'floor.full'))
+  expect((await room.plan()).map(({ tables: all }) => all.length)).toEqual([200, 61])
+})
+
 test('a floor is saved whole as it was read, with new tables, moved ones and others removed', async () => {
   const room = await aRoom()
   const [t1, t2] = [await room.aTable('T1', 'Salle', 4), await room.aTable('T2', 'Salle', 2)]

@@ -1,4 +1,5 @@
-import { firstFreePlace } from '#core/visits/floor-places.ts'
+import { firstFreePlace, MAX_FLOOR_CM, MAX_TABLES_OF_FLOOR } from '#core/visits/floor-places.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import {
   findFloorOfTable,
@@ -14,7 +15,7 @@ export type Place = { floorId: string; title: string; x: number; y: number }
 
 /**
  * The first free place of the floor of this title, which is made where there is none: for clients that know floors by their titles alone
- * (docs/rules.md, 207). The floor is locked until the commit.
+ * (docs/rules.md, 207). The floor is locked until the commit. `floor.too_many_tables` and `floor.full` where it takes no more.
  */
 export async function choosePlace(tx: TenantTx, floorTitle: string): Promise<Place> {
   let floor = await lockFloorOfTitle(tx.db, floorTitle)
@@ -22,7 +23,10 @@ export async function choosePlace(tx: TenantTx, floorTitle: string): Promise<Pla
     await insertFloorOfTitle(tx.db, floorTitle)
     floor = (await lockFloorOfTitle(tx.db, floorTitle))!
   }
-  const { x, y, height } = firstFreePlace(floor, await listPlaces(tx.db, floor.id))
+  const taken = await listPlaces(tx.db, floor.id)
+  if (taken.length >= MAX_TABLES_OF_FLOOR) throw new AppError('floor.too_many_tables')
+  const { x, y, height } = firstFreePlace(floor, taken)
+  if (height > MAX_FLOOR_CM) throw new AppError('floor.full')
   await updateFloorChanged(tx.db, floor.id, height)
   return { floorId: floor.id, title: floor.title, x, y }
 }

@@ -38,12 +38,16 @@ export async function loadMerge(tx: TenantTx, id: string, intoId: string): Promi
   return merged && { ...merged, id }
 }
 
-/** The merged visit is open again at the tables it had; returns the first of them. */
+/**
+ * The merged visit is open again at the tables it had; returns the first of them. 409 `table.taken` where the other one, which has no name
+ * to be found by, sits at no other table by now.
+ */
 export async function separateVisits(
   tx: TenantTx,
   { from, into, covers }: { from: Merge; into: VisitRow; covers: number | null },
 ): Promise<TableOfVisit | null> {
   const kept = (await listTakenTables(tx.db, into.id)).filter((id) => !from.tableIds.includes(id))
+  if (kept.length === 0 && into.name === null) throw new AppError('table.taken')
   const back = from.tableIds.filter((id) => into.tables.some((table) => table.id === id))
   await updateTablesLeft(tx.db, into.id, { keptIds: kept, isUsed: false })
   await updateMergedInto(tx.db, into.id, { covers, isSeated: into.isSeated })

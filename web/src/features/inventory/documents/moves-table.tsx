@@ -37,7 +37,7 @@ export function MovesTable({ moves, init, onReverse }: MovesTableProps) {
     { key: 'title', title: t.item, main: true, cell: ({ title }) => title },
     { key: 'time', title: t.time, cell: (move) => <time dateTime={move.at}>{at.format(new Date(move.at))}</time> },
     { key: 'details', title: t.details, roomy: true, cell: (move) => detailsOf(move) || '–' },
-    { key: 'by', title: t.by, roomy: true, cell: ({ by }) => by ?? '–' },
+    { key: 'by', title: t.by, roomy: true, cell: ({ by }) => (by ? <span title={by}>{by.split('@')[0]}</span> : '–') },
     {
       key: 'quantity',
       title: t.quantity,

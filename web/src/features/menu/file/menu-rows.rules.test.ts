@@ -178,6 +178,27 @@ test('blank lines are none, and lines are counted as a spreadsheet does', async 
   })
 })
 
+test('of a file of 200 lines each that is not blank is a row by its line, whatever is wrong in it', async () => {
+  const faults = [
+    '',
+    ';',
+    'Soup',
+    ';4',
+    'Soup;4;too;many;cells',
+    '"two\nlines";4',
+    'Soup;"4',
+    'Soup;four',
+    '=1+1;-1',
+    ' ; ',
+  ]
+  const isBlank = (text: string) => text.replaceAll(';', '').trim() === ''
+  const lines = Array.from({ length: 200 }, (_, at) => faults[at % faults.length]!).filter((text) => text !== 'Soup;"4')
+  const expected = lines.flatMap((text, at) => (isBlank(text) ? [] : [at + 2]))
+  const read = await readMenuFile(textFile('Title;Price', ...lines))
+  expect('rows' in read && read.rows.map((row) => row.line)).toEqual(expected)
+  expect(await readMenuFile(textFile('Title;Price', ...lines, 'Soup;"4'))).toEqual({ problem: 'quotes' })
+})
+
 test('a file of an old spreadsheet keeps its accents', async () => {
   const bytes = Uint8Array.from('Titre;Prix\nCr\xe8me br\xfbl\xe9e;9', (sign) => sign.charCodeAt(0))
   expect(await readMenuFile(new Blob([bytes]))).toMatchObject({ rows: [{ title: 'Crème brûlée' }] })
