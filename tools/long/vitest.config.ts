@@ -15,6 +15,7 @@ const LENGTHS = Object.fromEntries(
     STOCK_DAYS: '365',
     STOCK_RACES: '10000',
     VISIT_EVENINGS: '800',
+    PIN_GUESSES: '10000',
   }).map(([name, most]) => [name, process.env[name] ?? most]),
 )
 
@@ -34,6 +35,7 @@ export default defineConfig({
       'server/src/features/invoices/refunds/refund-invoice.test.ts',
       'server/test/faults/random-bills.test.ts',
       'server/src/features/dining-room/random-visits.test.ts',
+      'server/src/features/devices/pin-limits.test.ts',
     ],
     env: LENGTHS,
     globalSetup: ['server/test/database-setup.ts'],

@@ -101,8 +101,13 @@ function overall(states: readonly LineState[]): LineState {
   return states.some((state) => state !== 'queued') ? 'started' : 'queued'
 }
 
-/** When each line that is being made is expected, in milliseconds since 1970, by its id. */
-function readyTimes(placed: readonly Placed[], kitchen: Kitchen): Map<string, number> {
+type Expected = {
+  item: Pick<TrackedItem, 'id' | 'itemId' | 'categoryId' | 'quantity' | 'status' | 'firedAt' | 'stations'>
+  stationIds: readonly string[]
+}
+
+/** When each line that is being made is expected, in milliseconds since 1970, by its id; the lines in the order they are made in. */
+export function readyTimes(placed: readonly Expected[], kitchen: Omit<Kitchen, 'notices'>): Map<string, number> {
   const ready = new Map<string, number>()
   for (const station of kitchen.stations) {
     let ahead = 0
@@ -128,6 +133,10 @@ function readyTimes(placed: readonly Placed[], kitchen: Kitchen): Map<string, nu
   return ready
 }
 
-function estimateOf({ itemId, categoryId }: TrackedItem, stationId: string, { times }: Kitchen): number {
+function estimateOf(
+  { itemId, categoryId }: Expected['item'],
+  stationId: string,
+  { times }: Pick<Kitchen, 'times'>,
+): number {
   return estimate(times.get(`${itemId} ${stationId}`) ?? [], times.get(`${categoryId} ${stationId}`) ?? [])
 }

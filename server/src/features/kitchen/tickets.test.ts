@@ -92,6 +92,27 @@ test('a line is done with the last of its stations, is taken back for a while, a
   expect(room.kitchen).toBeTruthy()
 })
 
+test('what is bumped of an order at two moments is listed apart, and the first comes back alone', async () => {
+  const { order, act, list, states, cold, steak, salad } = await aKitchen()
+  const { orderId } = await order([
+    { id: steak, quantity: 1 },
+    { id: salad, quantity: 2 },
+  ])
+  const [{ items }] = (await list(cold)) as [Ticket]
+  const [first, second] = items as [Ticket['items'][number], Ticket['items'][number]]
+  await expectOk(act('bump', cold, [first.id]))
+  await expectOk(act('bump', cold, [second.id]))
+  const recent = await list(cold, 'recent')
+  expect(recent.map((ticket) => [ticket.id, ticket.items.map(({ item_title }) => item_title)])).toEqual([
+    [orderId, ['Salade']],
+    [orderId, ['Entrecôte']],
+  ])
+  expect(Date.parse(recent[0]!.bumped_at!)).toBeGreaterThan(Date.parse(recent[1]!.bumped_at!))
+  await expectOk(act('recall', cold, [first.id]))
+  expect(await states(cold)).toEqual(['Entrecôte queued', 'Salade done'])
+  expect((await list(cold, 'recent')).map(({ items: lines }) => lines.map(({ id }) => id))).toEqual([[second.id]])
+})
+
 test('what changes of a line is shown at its stations until somebody has seen it, and never again', async () => {
   const { owner, order, list, kitchen, soup, salad } = await aKitchen()
   const { visitId, orderId } = await order([
