@@ -5579,10 +5579,11 @@ select reply, id as "orderId", token_no as "tokenNo", last_event - is_new::int a
 from sold;
 
 -- pos/sales insertSale($1 text, $2 smallint, $3 bigint, $4 uuid, $5 uuid, $6 uuid[], $7 integer[], $8 integer[], $9
---   bigint[], $10 uuid, $11 uuid, $12 uuid, $13 text, $14 text, $15 bigint, $16 date, $17 date, $18 text, $19 text, $20
---   text, $21 text, $22 text, $23 smallint, $24 uuid, $25 bytea, $26 jsonb, $27 text, $28 smallint, $29 bigint, $30
---   bigint, $31 bigint, $32 jsonb, $33 jsonb, $34 text, $35 text, $36 jsonb, $37 text, $38 jsonb, $39 jsonb, $40 text,
---   $41 bytea, $42 text) → reply jsonb, orderId uuid, tokenNo integer, eventVersion bigint, hasOpenedVisit boolean
+--   bigint[], $10 uuid, $11 uuid, $12 uuid, $13 uuid, $14 text, $15 text, $16 bigint, $17 date, $18 date, $19 text, $20
+--   text, $21 text, $22 text, $23 text, $24 smallint, $25 uuid, $26 bytea, $27 jsonb, $28 text, $29 smallint, $30
+--   bigint, $31 bigint, $32 bigint, $33 jsonb, $34 jsonb, $35 text, $36 text, $37 jsonb, $38 text, $39 jsonb, $40
+--   jsonb, $41 text, $42 bytea, $43 text) → reply jsonb, orderId uuid, tokenNo integer, eventVersion bigint,
+--   hasOpenedVisit boolean
 with store as materialized ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at
   time zone time_zone)::smallint as hour, cash_needs_session from store_settings where currency = $1 and currency_digits
   = $2 and directory.current_menu_version() = $3::bigint for key share ), seat as materialized ( select id, title, floor
@@ -5597,85 +5598,87 @@ with store as materialized ( select business_day_at(now(), time_zone, day_starts
   t.taken <= t.low_at) or exists (select from stock_stops s where s.item_id = t.item_id and not s.is_by_hand and
   s.portion <= t.quantity and s.portion > t.quantity - t.taken) ), ready as materialized ( select store.day, store.hour
   , drawer.till_id, drawer.session_id from store left join drawer on true where ($10::uuid is null or exists (select
-  from seat)) and not exists (select from falling) ), there as materialized ( select v.id, v.bill_asked_at from
+  from seat)) and not exists (select from falling) ), at_table as materialized ( select v.id, v.bill_asked_at from
   visit_tables t join visits v on v.id = t.visit_id where t.table_id = $11 and t.until is null and v.status = 'open' for
-  key share of v ), taken_back as ( update visits v set bill_asked_at = null from there, ready where v.id = there.id and
-  there.bill_asked_at is not null ), seated as ( insert into visit_tables (visit_id, table_id) select new_id(), $12 from
-  ready where not exists (select from there) on conflict (tenant_id, table_id) where until is null do nothing returning
-  visit_id, table_id ), opened as ( insert into visits (id, main_table_id, waiter, waiter_name) select visit_id,
-  table_id, $13::text, (select name from users where username = $14::text) from seated ), visit as ( select id, false as
-  is_new from there union all select visit_id, true from seated ), counter as ( update tenant_counters c set
-  business_day = greatest(c.business_day, ready.day), last_token = case when ready.day > c.business_day then 1 else
-  c.last_token + 1 end, last_invoice = c.last_invoice + $15, last_event = c.last_event + 1 + visit.is_new::int from
-  ready cross join visit where ($16::date is null or greatest(c.business_day, ready.day) = $17::date) returning
-  c.business_day, c.last_token, c.last_invoice as number, c.last_event, ready.hour , ready.till_id, ready.session_id ,
-  visit.id as visit_id, visit.is_new ), placed as ( insert into orders (business_day, token_no, delivery_type,
-  customer_type, customer_phone, customer_name, table_id, table_title, floor, payment_status, paid_at, placed_by,
-  covers, visit_id, id, request_hash) select business_day, last_token, $18, $19, $20, $21, seat.id::uuid, seat.title,
-  seat.floor, 'paid', now(), $22, $23, visit_id::uuid, $24::uuid, $25::bytea from counter left join seat on true
-  returning * ), lines as ( insert into order_items (id, order_id, position, course, fired_at, item_id, item_title,
-  category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price, price_rule,
-  is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu) select
-  coalesce(l."lineId", new_id()), placed.id, l.position, l.course, case when not l."isHeld" then now() end, l."itemId",
-  l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l."addons",
-  l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable", l."quantity", l."taxId", l."taxTitle",
-  l."taxRateMilli", l."taxType", l."notes", l."seat", l."setMenu" from placed, jsonb_to_recordset($26::jsonb) as
-  l(position int, "lineId" uuid, "course" int, "isHeld" boolean, "itemId" uuid, "itemTitle" text, "categoryId" uuid,
-  "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice"
-  bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId" uuid, "taxTitle" text,
-  "taxRateMilli" int, "taxType" text, "notes" text, "seat" int, "setMenu" jsonb) returning * ), invoice as ( insert into
-  invoices (number, business_day, issued_hour, currency, currency_digits, sub_total, tax_total, total, customer_email,
-  delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select c.number,
-  c.business_day, c.hour, $27, $28, $29, $30, $31, (select email from customers where phone = f.customer_phone and
-  deleted_at is null), f.delivery_type as "deliveryType", f.customer_type as "customerType", f.customer_phone as
-  "customerPhone", f.customer_name as "customerName", f.table_id as "tableId", f.table_title as "tableTitle", f.floor as
-  "floor" from counter c, placed f ), invoiced_orders as ( insert into invoice_orders (order_id, invoice_number,
-  token_no, business_day, placed_at, placed_by, covers, delivery_type, customer_type, customer_phone, customer_name,
-  table_id, table_title, floor) select placed.id, c.number, placed.token_no as "tokenNo", placed.business_day as
-  "businessDay", placed.placed_at as "placedAt", placed.placed_by as "placedBy", placed.covers as "covers",
-  placed.delivery_type as "deliveryType", placed.customer_type as "customerType", placed.customer_phone as
-  "customerPhone", placed.customer_name as "customerName", placed.table_id as "tableId", placed.table_title as
-  "tableTitle", placed.floor as "floor" from counter c, placed ), invoiced_lines as ( insert into invoice_lines
-  (invoice_number, position, order_id, order_item_id, item_id, item_title, category_id, category_title, variant_id,
-  variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity, tax_id,
-  tax_title, tax_rate_milli, tax_type, notes, seat, set_menu, net, tax, total) select c.number, l.position, l.order_id,
-  l.id, l.item_id as "itemId", l.item_title as "itemTitle", l.category_id as "categoryId", l.category_title as
-  "categoryTitle", l.variant_id as "variantId", l.variant_title as "variantTitle", l.variant_price as "variantPrice",
-  l.addons as "addons", l.unit_price as "unitPrice", l.list_price as "listPrice", l.price_rule as "priceRule",
-  l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as "taxId", l.tax_title as "taxTitle",
-  l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes", l.seat as "seat", l.set_menu as
-  "setMenu", share.net, share.tax, share.total from counter c, lines l join jsonb_to_recordset($32::jsonb) as
-  share(position int, net bigint, tax bigint, total bigint) on share.position = l.position ), taxes as ( insert into
-  invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax) select c.number, t.position, t.title,
-  t."rateMilli", t.type, t.net, t.tax from counter c, jsonb_to_recordset($33::jsonb) as t(position int, title text,
-  "rateMilli" int, type text, net bigint, tax bigint) ), payments as ( insert into invoice_payments (invoice_number,
-  position, payment_type_id, title, kind, amount, tip, tendered, rounding, surplus, change, reference, bill_payment_id,
-  tip_for, taken_by, till_id, session_id) select c.number, p.position, p."paymentTypeId", p."title", p."kind",
-  p."amount", p."tip", p."tendered", p."rounding", p."surplus", p."change", p."reference", p."billPaymentId", case when
-  p.tip > 0 then coalesce(p."tipFor", $34) end, coalesce(p."takenBy", $35), case when p."billPaymentId" is null then
-  c.till_id end, case when p."billPaymentId" is null then c.session_id end from counter c,
-  jsonb_to_recordset($36::jsonb) as p(position int, "paymentTypeId" uuid, "title" text, "kind" text, "amount" bigint,
-  "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint, "change" bigint, "reference" text,
-  "billPaymentId" uuid, "tipFor" text, "takenBy" text) ), sold_stock as ( select t.item_id, m.position, m.units,
-  m.quantity, m.cost, t.moves + m.nth as number, placed.id as order_id, placed.business_day, t.quantity -
-  sum(m.quantity) over so_far as balance_quantity, t.value - sum(m.cost) over so_far as balance_value from placed,
-  taken_stock t cross join unnest(t.positions, t.units, t.quantities, t.costs) with ordinality as m(position, units,
-  quantity, cost, nth) window so_far as (partition by t.item_id order by m.nth rows unbounded preceding) ), balanced as
-  ( update stock_balances b set quantity = b.quantity - s.quantity, value = b.value - s.cost, moves = b.moves + s.moves
-  from (select item_id, sum(quantity) as quantity, sum(cost) as cost, count(*) as moves from sold_stock group by
-  item_id) s where b.item_id = s.item_id ), moved as ( insert into stock_moves (item_id, number, kind, quantity, value,
-  balance_quantity, balance_value, business_day, moved_by, order_id, order_item_id, units) select s.item_id, s.number,
-  'sale', -s.quantity, -s.cost, s.balance_quantity, s.balance_value, s.business_day, $37, s.order_id, l.id, s.units from
-  sold_stock s join lines l on l.position = s.position ), routed as ( insert into order_item_stations (order_item_id,
-  station_id) select l.id, r."stationId" from lines l join jsonb_to_recordset($38::jsonb) as r(position int, "stationId"
-  uuid) on r.position = l.position ), event as ( insert into live_events (version, type, payload) select c.last_event -
-  c.is_new::int, 'new_order', jsonb_build_object('type', 'new_order', 'orderId', placed.id, 'tokenNo', placed.token_no)
-  from counter c, placed union all select c.last_event, 'floor_update', '{"type": "floor_update"}'::jsonb from counter c
-  where c.is_new ), sold as materialized ( select placed.id, placed.token_no, c.last_event, c.is_new, $39::jsonb ||
-  jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id, 'tokenNo', placed.token_no, 'businessDay',
-  placed.business_day, 'date', to_char(placed.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'visitId',
-  placed.visit_id, 'invoiceId', c.number::text)) as reply from counter c, placed ), answered as ( insert into
-  idempotency_keys (key, request_hash, reply) select $40, $41, reply from sold where $42::text is not null )
+  key share of v ), there as materialized ( select a.id, a.bill_asked_at from at_table a join visit_tables t on
+  t.visit_id = a.id where t.table_id = $12 and t.until is null for share of t ), taken_back as ( update visits v set
+  bill_asked_at = null from there, ready where v.id = there.id and there.bill_asked_at is not null ), seated as ( insert
+  into visit_tables (visit_id, table_id) select new_id(), $13 from ready where not exists (select from there) on
+  conflict (tenant_id, table_id) where until is null do nothing returning visit_id, table_id ), opened as ( insert into
+  visits (id, main_table_id, waiter, waiter_name) select visit_id, table_id, $14::text, (select name from users where
+  username = $15::text) from seated ), visit as ( select id, false as is_new from there union all select visit_id, true
+  from seated ), counter as ( update tenant_counters c set business_day = greatest(c.business_day, ready.day),
+  last_token = case when ready.day > c.business_day then 1 else c.last_token + 1 end, last_invoice = c.last_invoice +
+  $16, last_event = c.last_event + 1 + visit.is_new::int from ready cross join visit where ($17::date is null or
+  greatest(c.business_day, ready.day) = $18::date) returning c.business_day, c.last_token, c.last_invoice as number,
+  c.last_event, ready.hour , ready.till_id, ready.session_id , visit.id as visit_id, visit.is_new ), placed as ( insert
+  into orders (business_day, token_no, delivery_type, customer_type, customer_phone, customer_name, table_id,
+  table_title, floor, payment_status, paid_at, placed_by, covers, visit_id, id, request_hash) select business_day,
+  last_token, $19, $20, $21, $22, seat.id::uuid, seat.title, seat.floor, 'paid', now(), $23, $24, visit_id::uuid,
+  $25::uuid, $26::bytea from counter left join seat on true returning * ), lines as ( insert into order_items (id,
+  order_id, position, course, fired_at, item_id, item_title, category_id, category_title, variant_id, variant_title,
+  variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity, tax_id, tax_title,
+  tax_rate_milli, tax_type, notes, seat, set_menu) select coalesce(l."lineId", new_id()), placed.id, l.position,
+  l.course, case when not l."isHeld" then now() end, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle",
+  l."variantId", l."variantTitle", l."variantPrice", l."addons", l."unitPrice", l."listPrice", l."priceRule",
+  l."isDiscountable", l."quantity", l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes", l."seat",
+  l."setMenu" from placed, jsonb_to_recordset($27::jsonb) as l(position int, "lineId" uuid, "course" int, "isHeld"
+  boolean, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle"
+  text, "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text,
+  "isDiscountable" boolean, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes"
+  text, "seat" int, "setMenu" jsonb) returning * ), invoice as ( insert into invoices (number, business_day,
+  issued_hour, currency, currency_digits, sub_total, tax_total, total, customer_email, delivery_type, customer_type,
+  customer_phone, customer_name, table_id, table_title, floor) select c.number, c.business_day, c.hour, $28, $29, $30,
+  $31, $32, (select email from customers where phone = f.customer_phone and deleted_at is null), f.delivery_type as
+  "deliveryType", f.customer_type as "customerType", f.customer_phone as "customerPhone", f.customer_name as
+  "customerName", f.table_id as "tableId", f.table_title as "tableTitle", f.floor as "floor" from counter c, placed f ),
+  invoiced_orders as ( insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at,
+  placed_by, covers, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select
+  placed.id, c.number, placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as
+  "placedAt", placed.placed_by as "placedBy", placed.covers as "covers", placed.delivery_type as "deliveryType",
+  placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name as
+  "customerName", placed.table_id as "tableId", placed.table_title as "tableTitle", placed.floor as "floor" from counter
+  c, placed ), invoiced_lines as ( insert into invoice_lines (invoice_number, position, order_id, order_item_id,
+  item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price,
+  list_price, price_rule, is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu,
+  net, tax, total) select c.number, l.position, l.order_id, l.id, l.item_id as "itemId", l.item_title as "itemTitle",
+  l.category_id as "categoryId", l.category_title as "categoryTitle", l.variant_id as "variantId", l.variant_title as
+  "variantTitle", l.variant_price as "variantPrice", l.addons as "addons", l.unit_price as "unitPrice", l.list_price as
+  "listPrice", l.price_rule as "priceRule", l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as
+  "taxId", l.tax_title as "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes",
+  l.seat as "seat", l.set_menu as "setMenu", share.net, share.tax, share.total from counter c, lines l join
+  jsonb_to_recordset($33::jsonb) as share(position int, net bigint, tax bigint, total bigint) on share.position =
+  l.position ), taxes as ( insert into invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax)
+  select c.number, t.position, t.title, t."rateMilli", t.type, t.net, t.tax from counter c,
+  jsonb_to_recordset($34::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint, tax bigint) ),
+  payments as ( insert into invoice_payments (invoice_number, position, payment_type_id, title, kind, amount, tip,
+  tendered, rounding, surplus, change, reference, bill_payment_id, tip_for, taken_by, till_id, session_id) select
+  c.number, p.position, p."paymentTypeId", p."title", p."kind", p."amount", p."tip", p."tendered", p."rounding",
+  p."surplus", p."change", p."reference", p."billPaymentId", case when p.tip > 0 then coalesce(p."tipFor", $35) end,
+  coalesce(p."takenBy", $36), case when p."billPaymentId" is null then c.till_id end, case when p."billPaymentId" is
+  null then c.session_id end from counter c, jsonb_to_recordset($37::jsonb) as p(position int, "paymentTypeId" uuid,
+  "title" text, "kind" text, "amount" bigint, "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint,
+  "change" bigint, "reference" text, "billPaymentId" uuid, "tipFor" text, "takenBy" text) ), sold_stock as ( select
+  t.item_id, m.position, m.units, m.quantity, m.cost, t.moves + m.nth as number, placed.id as order_id,
+  placed.business_day, t.quantity - sum(m.quantity) over so_far as balance_quantity, t.value - sum(m.cost) over so_far
+  as balance_value from placed, taken_stock t cross join unnest(t.positions, t.units, t.quantities, t.costs) with
+  ordinality as m(position, units, quantity, cost, nth) window so_far as (partition by t.item_id order by m.nth rows
+  unbounded preceding) ), balanced as ( update stock_balances b set quantity = b.quantity - s.quantity, value = b.value
+  - s.cost, moves = b.moves + s.moves from (select item_id, sum(quantity) as quantity, sum(cost) as cost, count(*) as
+  moves from sold_stock group by item_id) s where b.item_id = s.item_id ), moved as ( insert into stock_moves (item_id,
+  number, kind, quantity, value, balance_quantity, balance_value, business_day, moved_by, order_id, order_item_id,
+  units) select s.item_id, s.number, 'sale', -s.quantity, -s.cost, s.balance_quantity, s.balance_value, s.business_day,
+  $38, s.order_id, l.id, s.units from sold_stock s join lines l on l.position = s.position ), routed as ( insert into
+  order_item_stations (order_item_id, station_id) select l.id, r."stationId" from lines l join
+  jsonb_to_recordset($39::jsonb) as r(position int, "stationId" uuid) on r.position = l.position ), event as ( insert
+  into live_events (version, type, payload) select c.last_event - c.is_new::int, 'new_order', jsonb_build_object('type',
+  'new_order', 'orderId', placed.id, 'tokenNo', placed.token_no) from counter c, placed union all select c.last_event,
+  'floor_update', '{"type": "floor_update"}'::jsonb from counter c where c.is_new ), sold as materialized ( select
+  placed.id, placed.token_no, c.last_event, c.is_new, $40::jsonb || jsonb_strip_nulls(jsonb_build_object( 'orderId',
+  placed.id, 'tokenNo', placed.token_no, 'businessDay', placed.business_day, 'date', to_char(placed.placed_at at time
+  zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'visitId', placed.visit_id, 'invoiceId', c.number::text)) as reply from
+  counter c, placed ), answered as ( insert into idempotency_keys (key, request_hash, reply) select $41, $42, reply from
+  sold where $43::text is not null )
 select reply, id as "orderId", token_no as "tokenNo", last_event - is_new::int as "eventVersion", is_new as
   "hasOpenedVisit"
 from sold;
@@ -7745,6 +7748,13 @@ update "restaurant_tables"
 set "deleted_at" = now()
 where "id" = $1;
 
+-- tables/tables lockTablesOfIds($1 uuid[])
+select
+from restaurant_tables
+where id = any($1::uuid[])
+order by id
+for no key update;
+
 -- tables/tables lockTables() → id uuid
 select "id"
 from "restaurant_tables"
@@ -7969,12 +7979,15 @@ where visit_id = $1 and kind = 'merged' and details #>> '{rows,into}' = $2
 order by at desc, id desc
 limit 1;
 
--- visits/visits lockVisitAtTableShared($1 uuid) → id uuid, tableId uuid, isBillAsked boolean
-select v.id, v.main_table_id as "tableId", v.bill_asked_at is not null as "isBillAsked"
-from visit_tables t
-join visits v on v.id = t.visit_id
-where t.table_id = $1 and t.until is null and v.status = 'open'
-for key share of v;
+-- visits/visits lockVisitAtTableShared($1 uuid, $2 uuid) → id uuid, tableId uuid, isBillAsked boolean
+with at_table as materialized ( select v.id, v.main_table_id as "tableId", v.bill_asked_at is not null as "isBillAsked"
+  from visit_tables t join visits v on v.id = t.visit_id where t.table_id = $1 and t.until is null and v.status = 'open'
+  for key share of v )
+select a.*
+from at_table a
+join visit_tables t on t.visit_id = a.id
+where t.table_id = $2 and t.until is null
+for share of t;
 
 -- visits/visits lockVisitShared($1 uuid) → id uuid, tableId uuid, isBillAsked boolean
 select id, main_table_id as "tableId", bill_asked_at is not null as "isBillAsked"

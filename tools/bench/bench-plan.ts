@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { BillPlan } from './calls/measure-bills.ts'
 import type { BookingPlan } from './calls/measure-bookings.ts'
 import type { DiningPlan } from './calls/measure-dining.ts'
+import type { KitchenPlan } from './calls/measure-kitchens.ts'
 import type { NotificationPlan } from './calls/measure-notifications.ts'
 import type { StockPlan } from './calls/measure-stock.ts'
 
@@ -35,6 +36,7 @@ export type Plan = {
   notifications: NotificationPlan
   bookings: BookingPlan
   dining: DiningPlan
+  kitchens: KitchenPlan
 }
 
 const FULL: Plan = {
@@ -53,6 +55,7 @@ const FULL: Plan = {
   notifications: { times: 200, tills: 4, busyMs: 15_000 },
   bookings: { tables: 50, bookings: 200, times: 300 },
   dining: { tills: 20, perSecond: 5, seconds: 30, slips: 100 },
+  kitchens: { houses: 100, perSecond: 50, seconds: 60, reconnections: 1000, changes: 200 },
 }
 
 /** Some minutes: enough to see that nothing is broken, not to quote a figure. */
@@ -69,6 +72,7 @@ const QUICK: Plan = {
   notifications: { ...FULL.notifications, times: 40, busyMs: 3_000 },
   bookings: { ...FULL.bookings, times: 60 },
   dining: { ...FULL.dining, seconds: 10, slips: 30 },
+  kitchens: { ...FULL.kitchens, houses: 20, seconds: 10, reconnections: 100, changes: 30 },
 }
 
 const PARTS = [
@@ -79,6 +83,7 @@ const PARTS = [
   'notifications',
   'bookings',
   'dining',
+  'kitchens',
   'history',
   'platform',
   'profile',
@@ -92,7 +97,7 @@ type Run = {
   against: string | undefined
 }
 
-/** `npm run bench [-- --quick --only till,calls,bills,stock,notifications,bookings,dining,history,platform,profile --against COMMIT --calls create-order,/orders]` */
+/** `npm run bench [-- --quick --only till,calls,bills,stock,notifications,bookings,dining,kitchens,history,platform,profile --against COMMIT --calls create-order,/orders]` */
 export function runOf(args: readonly string[]): Run {
   const { values } = parseArgs({
     args: [...args],

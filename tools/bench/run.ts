@@ -14,6 +14,7 @@ import { measureStock, tableOfStock, verdictOfStock } from './calls/measure-stoc
 import { measureNotifications, tableOfNotifications, verdictsOfNotifications } from './calls/measure-notifications.ts'
 import { measureBookings, tableOfBookings, verdictOfBookings } from './calls/measure-bookings.ts'
 import { measureDining, tableOfDining, verdictsOfDining } from './calls/measure-dining.ts'
+import { measureKitchens, tableOfKitchens, verdictsOfKitchens } from './calls/measure-kitchens.ts'
 import { measureHistory, tableOfHistory } from './calls/measure-history.ts'
 import { measurePlatform } from './platform/measure-platform.ts'
 import { measureReads, measureWrites, type Result } from './measure.ts'
@@ -52,6 +53,7 @@ async function benchOn(postgres: BenchPostgres, { plan, parts, load, against }: 
     if (parts.includes('notifications')) await benchNotifications(postgres, plan, load)
     if (parts.includes('bookings')) await benchBookings(postgres, plan)
     if (parts.includes('dining')) await benchDining(postgres, plan)
+    if (parts.includes('kitchens')) await benchKitchens(postgres, plan)
     if (parts.includes('history')) console.log(`\n${tableOfHistory(await measureHistory(postgres, { plan, load }))}`)
     if (parts.includes('platform')) await benchPlatform(postgres, plan)
     if (parts.includes('profile')) await profileCalls(postgres, { plan, load })
@@ -110,6 +112,13 @@ async function benchDining(postgres: BenchPostgres, { dining }: Plan): Promise<v
   const result = await measureDining(postgres, dining)
   console.log(`\n${postgres.name}, ${availableParallelism()} cores, load ${busy}\n`)
   console.log(`${tableOfDining(result)}\n\n${verdictsOfDining(result, dining).join('\n')}`)
+}
+
+async function benchKitchens(postgres: BenchPostgres, { kitchens }: Plan): Promise<void> {
+  const busy = loadavg()[0]!.toFixed(1)
+  const result = await measureKitchens(postgres, kitchens)
+  console.log(`\n${postgres.name}, ${availableParallelism()} cores, load ${busy}\n`)
+  console.log(`${tableOfKitchens(result)}\n\n${verdictsOfKitchens(result, kitchens).join('\n')}`)
 }
 
 async function benchPlatform(postgres: BenchPostgres, plan: Plan): Promise<void> {

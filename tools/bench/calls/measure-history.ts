@@ -20,6 +20,7 @@ const CALLS: readonly Call[] = [
   { name: '`/orders`', path: '/orders', beside: 0 },
   { name: '`/kitchen`', path: '/kitchen', beside: 0 },
   { name: '`/kitchen/tickets`', path: '/kitchen/tickets', beside: 0 },
+  { name: '`/floor-plan/state`', path: '/floor-plan/state', beside: 0 },
   { name: '`/pos/init`', path: '/pos/init', beside: 0 },
   { name: '`/dashboard`', path: '/dashboard', beside: 0 },
   { name: 'report of a year', path: `/reports?type=custom&from=${day(364)}&to=${day(0)}`, beside: 0 },

@@ -3,7 +3,7 @@ import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { loadOrdersToMove, loadUnpaidOrders, moveRounds } from '../orders/dining/move-rounds.ts'
 import { closeFinishedVisits } from '../visits/close-finished-visits.ts'
-import { lockVisits } from '../visits/lock-visits.ts'
+import { lockVisits, lockVisitWithMerged } from '../visits/lock-visits.ts'
 import { joinVisits, separateVisits, loadMerge } from '../visits/join-visits.ts'
 import { loadVisit, type VisitRow } from '../visits/load-visits.ts'
 import { recordOperations } from '../visits/record-operations.ts'
@@ -65,7 +65,7 @@ async function nameTableOfOrders(tx: TenantTx, id: string): Promise<void> {
  * there by now, `visit.not_merged` where it is not part of this visit any more.
  */
 export async function unmergeVisits(tx: TenantTx, id: string, mergedId: string): Promise<string> {
-  const [into] = (await lockVisits(tx, [id])) as [VisitRow]
+  const into = await lockVisitWithMerged(tx, id, mergedId)
   if (into.status === 'closed') throw new AppError('visit.closed')
   const merge = await loadMerge(tx, mergedId, into.id)
   if (!merge) throw new AppError('visit.not_merged')

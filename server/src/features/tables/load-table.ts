@@ -1,6 +1,12 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
-import { listTablesShared, lockTableShared, lockTableForUpdate, lockTableOfCodeShared } from './tables.queries.ts'
+import {
+  listTablesShared,
+  lockTableForUpdate,
+  lockTableOfCodeShared,
+  lockTablesOfIds,
+  lockTableShared,
+} from './tables.queries.ts'
 
 /** A table as it is now; a removed one is not found, and until the commit nobody removes this one. */
 export async function loadTable(tx: TenantTx, id: string): Promise<{ id: string; title: string; floor: string }> {
@@ -20,6 +26,11 @@ export async function loadTables(
     if (!table) throw new AppError('table.not_found')
     return table
   })
+}
+
+/** Locks the tables that a party gets or leaves, ahead of any of them: two parties that change places do not wait for each other. */
+export async function lockTablesToSeat(tx: TenantTx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await lockTablesOfIds(tx.db, ids)
 }
 
 /** The same, by the code that its guests scanned. */

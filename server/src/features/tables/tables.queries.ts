@@ -111,6 +111,11 @@ export async function updateTableHidden(db: Transaction<Database>, id: string): 
     .execute()
 }
 
+/** Until the commit nobody else seats, moves or books a party there; always in the same order. */
+export async function lockTablesOfIds(db: Transaction<Database>, ids: readonly string[]): Promise<void> {
+  await sql`select from restaurant_tables where id = any(${ids}::uuid[]) order by id for no key update`.execute(db)
+}
+
 /** Every table, removed ones too, as one may come back; locked until commit. */
 export async function lockTables(db: Transaction<Database>): Promise<string[]> {
   const rows = await db.selectFrom('restaurant_tables').select('id').orderBy('id').forUpdate().execute()

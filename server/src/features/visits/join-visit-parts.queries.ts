@@ -13,9 +13,13 @@ type Joining = {
  * (`is_new`); without a row where another order opens it at this moment. As `joinVisitAtTable`.
  */
 export function insertVisitParts({ tableId, waiter, onlyIf }: Joining): RawBuilder<unknown> {
-  return sql`there as materialized (
+  return sql`at_table as materialized (
       select v.id, v.bill_asked_at from visit_tables t join visits v on v.id = t.visit_id
       where t.table_id = ${tableId} and t.until is null and v.status = 'open' for key share of v
+    ), there as materialized (
+      -- whoever moved it away meanwhile has committed: its row of the table is read again
+      select a.id, a.bill_asked_at from at_table a join visit_tables t on t.visit_id = a.id
+      where t.table_id = ${tableId} and t.until is null for share of t
     ), taken_back as (
       update visits v set bill_asked_at = null from there, ${onlyIf}
       where v.id = there.id and there.bill_asked_at is not null

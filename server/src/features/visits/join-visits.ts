@@ -1,5 +1,6 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
+import { lockTablesToSeat } from '../tables/load-table.ts'
 import { updateTablesLeft, updateVisitsClosed } from './closed-visits.queries.ts'
 import { takeTables } from './take-tables.ts'
 import { findLastMerge, type MergedRows } from './visit-operations.queries.ts'
@@ -7,7 +8,6 @@ import {
   insertVisitTables,
   listTakenTables,
   listVisits,
-  lockVisitsForUpdate,
   updateMainTable,
   updateMergedInto,
   updateVisitReopened,
@@ -28,9 +28,8 @@ export async function joinVisits(tx: TenantTx, { from, into, covers }: Joining):
 
 export type Merge = MergedRows & { id: string }
 
-/** A visit that is part of another one, locked, with what its last merge moved; undefined where it is not. */
+/** A visit that is part of another one, both locked, with what its last merge moved; undefined where it is not. */
 export async function loadMerge(tx: TenantTx, id: string, intoId: string): Promise<Merge | undefined> {
-  await lockVisitsForUpdate(tx.db, [id])
   const [visit] = await listVisits(tx.db, [id])
   if (!visit) throw new AppError('visit.not_found')
   if (visit.mergedInto !== intoId) return undefined
@@ -49,6 +48,7 @@ export async function separateVisits(
   const kept = (await listTakenTables(tx.db, into.id)).filter((id) => !from.tableIds.includes(id))
   if (kept.length === 0 && into.name === null) throw new AppError('table.taken')
   const back = from.tableIds.filter((id) => into.tables.some((table) => table.id === id))
+  await lockTablesToSeat(tx, from.tableIds)
   await updateTablesLeft(tx.db, into.id, { keptIds: kept, isUsed: false })
   await updateMergedInto(tx.db, into.id, { covers, isSeated: into.isSeated })
   if (into.mainTableId !== null && from.tableIds.includes(into.mainTableId))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { MAX_OPEN_VISITS } from '#core/visits/limits.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
-import { loadTables } from '../tables/load-table.ts'
+import { loadTables, lockTablesToSeat } from '../tables/load-table.ts'
 import { recordOperations } from './record-operations.ts'
 import { countOpenVisits, findRequestHash, insertVisit, insertVisitTables, type NewVisit } from './visits.queries.ts'
 
@@ -23,6 +23,7 @@ export async function openVisit(
     if (!(await findRequestHash(tx.db, visitId))?.equals(visit.requestHash!)) throw new AppError('request.id_reused')
     return visitId
   }
+  await lockTablesToSeat(tx, visit.tableIds)
   const free = await insertVisitTables(tx.db, visitId, visit.tableIds)
   if (free.length < visit.tableIds.length) throw new AppError('table.taken')
   const details = detailsOf(tables, visit)

@@ -39,11 +39,19 @@ const COLUMNS =
     from visit_tables t join restaurant_tables r on r.id = t.table_id
     where t.visit_id = v.id and t.until is not distinct from v.closed_at), '[]') as tables`)
 
-/** The open visit at a table, which stays open until the commit: whoever closes, merges or moves it waits. */
+/**
+ * The open visit at a table, which stays open and there until the commit: whoever closes, merges or moves it waits. Nothing where somebody
+ * moved it away while this waited.
+ */
 export async function lockVisitAtTableShared(db: Db, tableId: string): Promise<LockedVisit | undefined> {
   const { rows } = await sql<LockedVisit>`
-    select v.id, v.main_table_id as "tableId", v.bill_asked_at is not null as "isBillAsked" from visit_tables t join visits v on v.id = t.visit_id
-    where t.table_id = ${tableId} and t.until is null and v.status = 'open' for key share of v`.execute(db)
+    with at_table as materialized (
+      select v.id, v.main_table_id as "tableId", v.bill_asked_at is not null as "isBillAsked" from visit_tables t
+      join visits v on v.id = t.visit_id
+      where t.table_id = ${tableId} and t.until is null and v.status = 'open' for key share of v
+    )
+    select a.* from at_table a join visit_tables t on t.visit_id = a.id
+    where t.table_id = ${tableId} and t.until is null for share of t`.execute(db)
   return rows[0]
 }
 
