@@ -202,40 +202,6 @@ test('one wrong line refuses all of them; every fault is named, in the caller’
   expect([await menuOf(restaurant), await categoriesOf(restaurant)]).toEqual([before, []])
 })
 
-/** What is wrong with a line, and the columns that its faults are found in. */
-const FAULTS: [Row, string[]][] = [
-  [{ title: ' ' }, ['title']],
-  [{ title: 'x'.repeat(201) }, ['title']],
-  [{ price: '' }, ['price']],
-  [{ price: 'twelve' }, ['price']],
-  [{ price: '-1' }, ['price']],
-  [{ netPrice: '1.234' }, ['netPrice']],
-  [{ tax: 'Excise' }, ['tax']],
-  [{ variants: 'Small' }, ['variants']],
-  [{ addons: '= 3' }, ['addons']],
-  [{ title: '', price: '1e3', tax: '?' }, ['price', 'tax', 'title']],
-]
-
-test('of 200 lines with faults of every kind each is shown, each fault by its line; mended, all 200 come in', async () => {
-  const restaurant = await aRestaurant(server())
-  const plain = (at: number): Row => ({ category: `Part ${at % 7}`, title: `Dish ${at}`, price: `${at % 40}.50` })
-  const faultOf = (at: number) => (at % 3 === 1 ? FAULTS[at % FAULTS.length]! : null)
-  const rows = Array.from({ length: 200 }, (_, at) => ({ ...plain(at), ...faultOf(at)?.[0] }))
-  const preview = await see(restaurant, rows)
-  const wrong = rows.flatMap((_, at) => (faultOf(at)?.[1] ?? []).map((column) => `${at + 2} ${column}`))
-  expect([...new Set(preview.errors.map(({ line, field }) => `${line} ${field}`))].toSorted()).toEqual(wrong.toSorted())
-  expect(preview.lines.map(({ line, outcome }) => [line, outcome])).toEqual(
-    rows.map((_, at) => [at + 2, faultOf(at) ? 'wrong' : 'new']),
-  )
-  expect((await restaurant.owner.post(IMPORT, bodyOf(rows))).status).toBe(400)
-  expect(await menuOf(restaurant)).toEqual([])
-  const mended = rows.map((_, at) => plain(at))
-  expect(await bring(restaurant, mended)).toMatchObject({ created: 200, errors: [] })
-  expect((await menuOf(restaurant)).map(({ title }) => title).toSorted()).toEqual(
-    mended.map(({ title }) => title).toSorted(),
-  )
-})
-
 describe('a tax', () => {
   test('of another restaurant, or a deleted one, is unknown', async () => {
     const restaurant = await aRestaurant(server())
