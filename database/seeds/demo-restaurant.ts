@@ -24,7 +24,7 @@ import { seedOpenOrders } from './open-orders.seed.ts'
 import { seedSetMenu } from './menu/set-menu.seed.ts'
 import { seedNotifications } from './bell/notifications.seed.ts'
 import { seedPrinters } from './printers.seed.ts'
-import { seedReservations } from './reservations.seed.ts'
+import { seedBookingSettings, seedReservations } from './reservations.seed.ts'
 import { seedFloors } from './room/floors.seed.ts'
 import { seedRoom } from './room/room.seed.ts'
 import { OWNER, seedStaff, SIGN_INS, WAITER, type SignIn } from './staff.seed.ts'
@@ -87,6 +87,7 @@ async function furnish(
   await seedSetMenu(as(tx, WAITER), restaurant, { taxes })
   await seedSetMenuHours(as(tx, OWNER.username))
   await seedDinner(as(tx, OWNER.username), await findOwner(tx), restaurant)
+  await seedBookingSettings(as(tx, OWNER.username), restaurant)
   await seedReservations(tx, restaurant, clock)
   await seedRoom(as(tx, WAITER), restaurant)
   await seedFloors(as(tx, OWNER.username))

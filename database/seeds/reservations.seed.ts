@@ -3,6 +3,7 @@ import { addDays, type Day } from '#core/calendar/business-day.ts'
 import type { ReservationStatus } from '#core/contract/guests/reservation-fields.ts'
 import { TABLE_MINUTES } from '#core/reservations/table-time.ts'
 import { CODE_LENGTH, CODE_LETTERS } from '../../server/src/features/reservations/reservation-code.rules.ts'
+import { saveBookingSettings } from '../../server/src/features/reservations/rules/save-booking-settings.ts'
 import type { TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
 import type { DemoCustomer } from './customers.seed.ts'
 import type { Clock, SeededRestaurant } from './history.ts'
@@ -36,8 +37,8 @@ const BOOKED = [
   [0, 2],
 ] as const
 const SERVICES = [
-  { opens: 12 * 60, quarters: 6 },
-  { opens: 19 * 60, quarters: 9 },
+  { opens: 12 * 60, quarters: 6, first: '12:00', last: '13:30' },
+  { opens: 19 * 60, quarters: 9, first: '19:00', last: '21:15' },
 ] as const
 const BOOKED_AHEAD_MOST = 6
 
@@ -50,6 +51,28 @@ const NOTES = [
   'Deux menus végétariens',
   'Fauteuil roulant : table accessible',
 ]
+
+/** Lunch and dinner every day, guests book on the page, and the first two tables of the terrace may be pushed together. */
+export async function seedBookingSettings(tx: TenantTx, { tables }: SeededRestaurant): Promise<void> {
+  const pair = tables.filter(({ floor }) => floor === 'Terrasse').slice(0, 2)
+  const seats = pair.map((table) => table.seats)
+  await saveBookingSettings(
+    tx,
+    {
+      services: SERVICES.map(({ first, last }) => ({ days: [1, 2, 3, 4, 5, 6, 7], first, last })),
+      coversPerSlot: 16,
+      isOnline: true,
+      combinations: [
+        {
+          tableIds: pair.map(({ id }) => id),
+          minPeople: Math.max(...seats) + 1,
+          maxPeople: seats.reduce((sum, count) => sum + count, 0),
+        },
+      ],
+    },
+    '',
+  )
+}
 
 /** Who has booked around today. Of each service no table is given twice, and one party a day has changed its mind. */
 export async function seedReservations(tx: TenantTx, restaurant: SeededRestaurant, clock: Clock): Promise<void> {
