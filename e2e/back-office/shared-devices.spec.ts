@@ -56,6 +56,8 @@ for (const [where, device] of BOTH_DEVICES)
       await lock(page, 'Camille')
       expect(await changePerson(page, 'Odile', PINS.owner)).toBe(5)
       await page.waitForURL('**/dashboard/pos')
+      // nothing of the till waits for what was asked for somebody else a moment ago
+      await expect(page.getByRole('button', { name: /^Café/ }).first()).toBeVisible({ timeout: 2000 })
       const cart = await page.evaluate(() =>
         Object.keys(localStorage).filter((key) => key.startsWith('comptoir_cart_')),
       )

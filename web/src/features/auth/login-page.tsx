@@ -12,7 +12,7 @@ import { usePerson } from '../../lib/session/person.ts'
 import { Landing } from './landing.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { TextLink } from './text-link.tsx'
-import { useForgottenFetches } from './use-forgotten-fetches.ts'
+import { useForgottenFetches } from '../../lib/api/use-forgotten-fetches.ts'
 
 export default function LoginPage() {
   const t = useTexts(authTexts)

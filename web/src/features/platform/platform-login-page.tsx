@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { AuthHeading } from '../auth/auth-heading.tsx'
 import { SignInForm } from '../auth/sign-in-form.tsx'
 import { TextLink } from '../auth/text-link.tsx'
-import { useForgottenFetches } from '../auth/use-forgotten-fetches.ts'
+import { useForgottenFetches } from '../../lib/api/use-forgotten-fetches.ts'
 import { platformTexts } from './platform.texts.ts'
 
 export default function PlatformLoginPage() {

@@ -1,9 +1,9 @@
 import { Clock, MonitorX, ShieldAlert, Store } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, Navigate } from 'react-router'
-import { useSWRConfig } from 'swr'
 import type { DevicePerson, OwnDevice } from '#core/contract/people/shared-devices.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { useForgottenFetches } from '../../../lib/api/use-forgotten-fetches.ts'
 import { Loaded } from '../../../lib/forms/loaded.tsx'
 import { HelpLink } from '../../../lib/help/help-link.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
@@ -30,7 +30,8 @@ export default function LockPage() {
   const t = useTexts(lockTexts)
   const user = useSessionUser()
   const answer = useFollowedDevice()
-  useForgottenFetches()
+  // the faces are everybody’s
+  useForgottenFetches(OWN_DEVICE)
   usePageTitle(t.title)
   // who is signed in, here or in another tab, goes on
   if (user && isSignedIn()) return <Navigate to={pathAfterLock(personOf(user))} replace />
@@ -53,14 +54,6 @@ export default function LockPage() {
       </Loaded>
     </div>
   )
-}
-
-/** What was fetched for one person is not for the next; the faces are everybody’s. */
-function useForgottenFetches(): void {
-  const { mutate } = useSWRConfig()
-  useEffect(() => {
-    void mutate((key) => key !== OWN_DEVICE, undefined, { revalidate: false })
-  }, [mutate])
 }
 
 type StepsProps = { device: OwnDevice; people: readonly DevicePerson[]; onRefused: () => void }
