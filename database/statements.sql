@@ -8376,6 +8376,9 @@ select directory.list_tenants_with_campaigns($1, $2) as "tenantId";
 -- database/platform-database takeCampaignTurn($1 integer) → waitMs integer
 select directory.take_campaign_turn($1) as "waitMs";
 
+-- database/platform-database analyzeGrownTables($1 integer, $2 integer) → count integer
+select directory.analyze_grown_tables($1, $2) as count;
+
 -- database/platform-database forgetExpired() → forget_expired void, close_kitchen_only_orders void,
 --   forget_notifications void
 select directory.forget_expired(), directory.close_kitchen_only_orders(), directory.forget_notifications();

@@ -16,6 +16,7 @@ import { startSummingDays } from './features/reports/start-summing-days.ts'
 import type { BillingContext } from './features/subscription/billing/billing-context.ts'
 import { startBillingRounds } from './features/subscription/billing/start-billing-rounds.ts'
 import { startHousekeeping } from './infrastructure/database/housekeeping.ts'
+import { startAnalyzing } from './infrastructure/database/start-analyzing.ts'
 import type { Publish } from './infrastructure/database/tenant.ts'
 import type { Notifications } from './infrastructure/database/listen.ts'
 import { startMailSender } from './infrastructure/mail/mail-sender.ts'
@@ -41,6 +42,7 @@ export function startJobs(
   return [
     startBillingRounds(billing, () => metrics.jobDone('billing')),
     startHousekeeping(platform, http.log, () => metrics.jobDone('housekeeping')),
+    startAnalyzing(platform, http.log, () => metrics.jobDone('statistics')),
     startSummingDays({ db, listTenantsToSum: (most) => platform.listTenantsToSum(most), log: http.log }, () =>
       metrics.jobDone('sums'),
     ),

@@ -153,6 +153,13 @@ export class PlatformDatabase {
     return rows[0]!.waitMs
   }
 
+  /** Analyzes tables of so many rows that are new, or have twice as many as when they were analyzed; returns how many. */
+  async analyzeGrownTables(fewest: number, most: number): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select directory.analyze_grown_tables(${fewest}, ${most}) as count`.execute(this.db)
+    return rows[0]!.count
+  }
+
   async forgetExpired(): Promise<void> {
     await sql`select directory.forget_expired(), directory.close_kitchen_only_orders(), directory.forget_notifications()`.execute(
       this.db,
