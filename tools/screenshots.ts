@@ -1,117 +1,158 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
 import { OPERATOR } from '../e2e/support/operator-account.ts'
-import { DEMO, openScreen, signIn, withDemo } from './demo-in-browser.ts'
+import { routePatterns, paths } from '../web/src/lib/paths.ts'
+import { SCREENS, type Screen } from '../web/src/screens.ts'
+import { DEMO, signIn, withDemo } from './demo-in-browser.ts'
 
+/** `npm run screenshots [-- --sizes desktop,landscape,tablet,phone --language en --only kitchen,visits]`: every screen of the product. */
 const OUT = 'test-results/screenshots'
-const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
+const SIZES = {
+  desktop: { width: 1280, height: 800 },
+  landscape: { width: 1024, height: 768 },
+  tablet: { width: 820, height: 1180 },
+  phone: { width: 390, height: 844 },
+}
+const TICKETS = 40
+const PIN = '2580'
 
-const OPEN_SCREENS = {
-  front: '/',
-  terms: '/terms',
-  privacy: '/privacy',
-  contact: '/contact',
-  'payment-success': '/success',
-  'payment-cancelled': '/cancelled-payment',
-  'sandbox-checkout': '/sandbox-checkout/none',
-  login: '/login',
-  'platform-login': '/superadmin',
-  register: '/register',
-  forgot: '/forgot-password',
-  reset: '/reset-password?token=x',
-  'no-access': '/no-access',
-  'not-found': '/nowhere',
-  offline: '/offline/fr.html',
-}
-const STAFF_SCREENS = {
-  home: '/dashboard/home',
-  floor: '/dashboard/floor',
-  'floor-plan': '/dashboard/settings/floor-plan',
-  pos: '/dashboard/pos',
-  kitchen: '/dashboard/kitchen',
-  orders: '/dashboard/orders',
-  profile: '/dashboard/profile',
-  notifications: '/dashboard/notifications',
-  devices: '/dashboard/devices',
-  support: '/dashboard/contact-support',
-  gate: '/dashboard/inactive-subscription',
-  reservations: '/dashboard/reservation',
-  'reservations-day': '/dashboard/reservation?view=day',
-  waitlist: '/dashboard/reservation?view=waitlist',
-  'booking-settings': '/dashboard/settings/bookings',
-  customers: '/dashboard/customers',
-  invoices: '/dashboard/invoices',
-  users: '/dashboard/users',
-  reports: '/dashboard/reports',
-  'audit-log': '/dashboard/audit-log',
-  settings: '/dashboard/settings',
-  'print-settings': '/dashboard/settings/print-settings',
-  printers: '/dashboard/settings/printers',
-  tables: '/dashboard/settings/tables',
-  'menu-items': '/dashboard/settings/menu-items',
-  categories: '/dashboard/settings/menu-items/categories',
-  options: '/dashboard/settings/options',
-  allergens: '/dashboard/settings/allergens',
-  'menu-schedules': '/dashboard/settings/menu-schedules',
-  'menu-languages': '/dashboard/settings/menu-languages',
-  taxes: '/dashboard/settings/tax-setup',
-  'tax-groups': '/dashboard/settings/tax-groups',
-  'payment-types': '/dashboard/settings/payment-types',
-  'price-rules': '/dashboard/settings/price-rules',
-  reasons: '/dashboard/settings/reasons',
-}
-const PLATFORM_SCREENS = {
-  'platform-home': '/superadmin/dashboard/home',
-  'platform-tenants': '/superadmin/dashboard/tenants',
-  'platform-reports': '/superadmin/dashboard/reports?type=last_7days',
-  'platform-audit-log': '/superadmin/dashboard/audit-log',
-  'platform-two-factor': '/superadmin/dashboard/two-factor',
-  'platform-support': '/superadmin/dashboard/contact-support',
-}
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: 'desktop,phone' },
+    language: { type: 'string', default: 'fr' },
+    only: { type: 'string', default: '' },
+  },
+})
+const wanted = values.only.split(',').filter(Boolean)
+const isWanted = (name: string) => wanted.length === 0 || wanted.some((part) => name.includes(part))
 
-type Look = { origin: string; scheme: 'light' | 'dark'; size: string; viewport: { width: number; height: number } }
+/** What is printed shows what is sold, not an address alone. */
+const PRINTED = new Set<string>([paths.printReceipt, paths.printToken])
+const screensFor = (who: (screen: Screen) => boolean) =>
+  SCREENS.filter((screen) => who(screen) && !PRINTED.has(screen.path)).map(({ path: pattern }) => pattern)
+
+const nameOf = (pattern: string) =>
+  pattern
+    .replace(/^\/(dashboard\/)?/, '')
+    .replaceAll(/[/:]+/g, '-')
+    .replaceAll('*', 'not-found') || 'landing'
+
+type Look = { scheme: 'light' | 'dark'; size: string; viewport: { width: number; height: number } }
+
+class Camera {
+  readonly page: Page
+  readonly #folder: string
+
+  constructor(page: Page, { scheme, size }: Look) {
+    this.page = page
+    this.#folder = path.join(OUT, `${size}-${scheme}`)
+    mkdirSync(this.#folder, { recursive: true })
+  }
+
+  async ask<T>(call: string, body?: object): Promise<T> {
+    const token = (await this.page.context().cookies()).find(({ name }) => /xsrf/i.test(name))?.value ?? ''
+    const headers = { 'X-XSRF-TOKEN': token }
+    const url = `/api/v1${call}`
+    const reply = await (body ? this.page.request.post(url, { data: body, headers }) : this.page.request.get(url))
+    if (!reply.ok()) throw new Error(`${call}: ${reply.status()} ${await reply.text()}`)
+    return (await reply.json()) as T
+  }
+
+  async take(name: string, url: string): Promise<void> {
+    if (!isWanted(name)) return
+    await this.page.goto(url)
+    await this.page.waitForLoadState('networkidle')
+    await this.shoot(name)
+  }
+
+  async shoot(name: string): Promise<void> {
+    await delay(400)
+    if (isWanted(name)) await this.page.screenshot({ path: path.join(this.#folder, `${name}.png`) })
+  }
+
+  /** The address of a screen: where it has a part of its own, that of a record there is. */
+  async addressOf(pattern: string): Promise<string> {
+    if (pattern === '*') return '/nowhere'
+    if (pattern === paths.resetPassword) return `${pattern}?token=x`
+    if (pattern === routePatterns.sandboxCheckout) return pattern.replace(':id', 'none')
+    if (pattern === routePatterns.visit) {
+      const visits = await this.ask<{ id: string; total: string }[]>('/visits')
+      return paths.visit(visits.toSorted((a, b) => Number(b.total) - Number(a.total))[0]!.id)
+    }
+    if (pattern === routePatterns.menuItem)
+      return paths.menuItem((await this.ask<{ id: string }[]>('/menu-items'))[0]!.id)
+    if (pattern === routePatterns.invoice)
+      return paths.invoice((await this.ask<{ invoice_id: string }[]>('/invoices?type=last_7days'))[0]!.invoice_id)
+    if (pattern !== routePatterns.platformHistory) return pattern
+    const { tenants } = await this.ask<{ tenants: { id: string }[] }>('/superadmin/tenants')
+    return paths.platformHistory(tenants[0]!.id)
+  }
+
+  async takeAll(patterns: readonly string[]): Promise<void> {
+    for (const pattern of patterns)
+      if (isWanted(nameOf(pattern))) await this.take(nameOf(pattern), await this.addressOf(pattern))
+  }
+}
 
 /** Every screen of the demo restaurant at one size, light or dark. */
-async function takeOne(browser: Browser, { origin, scheme, size, viewport }: Look): Promise<void> {
-  const isPhone = size === 'phone'
+async function takeOne(browser: Browser, origin: string, look: Look): Promise<void> {
   const context = await browser.newContext({
     baseURL: origin,
-    viewport,
-    colorScheme: scheme,
+    viewport: look.viewport,
+    colorScheme: look.scheme,
+    locale: values.language === 'fr' ? 'fr-FR' : 'en-GB',
     reducedMotion: 'reduce',
-    ...(isPhone ? { isMobile: true, hasTouch: true, deviceScaleFactor: 2 } : {}),
+    ...(look.size === 'desktop' ? {} : { hasTouch: true }),
+    ...(look.size === 'phone' ? { isMobile: true, deviceScaleFactor: 2 } : {}),
   })
   const page = await context.newPage()
-  const folder = path.join(OUT, `${size}-${scheme}`)
-  mkdirSync(folder, { recursive: true })
-  for (const [name, url] of Object.entries(OPEN_SCREENS)) await shoot(page, url, path.join(folder, `${name}.png`))
+  const camera = new Camera(page, look)
+  await camera.takeAll(screensFor(({ access }) => access === 'public'))
   await signIn(page, '/auth/signin', DEMO)
+  const { uniqueQRCode } = await camera.ask<{ uniqueQRCode: string }>('/settings/store-setting')
+  const { code } = await camera.ask<{ code: string }>('/settings/bookings')
+  await camera.take('guest-menu', paths.menu(uniqueQRCode))
+  await camera.take('guest-booking', paths.booking(code))
+  await fillKitchen(camera)
   // the subscription gate forwards who may work: here it gets the reply that nobody may
   await page.route('**/api/v1/auth/access', (route) => route.fulfill({ json: { is_active: 0, is_suspended: 0 } }))
-  for (const [name, url] of Object.entries(STAFF_SCREENS)) await shoot(page, url, path.join(folder, `${name}.png`))
+  await camera.takeAll(screensFor(({ access }) => access !== 'public' && access !== 'superadmin'))
+  await takePinPad(camera)
   await signIn(page, '/superadmin/signin', OPERATOR)
-  for (const [name, url] of Object.entries(PLATFORM_SCREENS)) await shoot(page, url, path.join(folder, `${name}.png`))
-  await shoot(page, await firstHistory(page), path.join(folder, 'platform-history.png'))
+  await camera.takeAll(screensFor(({ access }) => access === 'superadmin'))
   await context.close()
 }
 
-async function firstHistory(page: Page): Promise<string> {
-  const answer = await page.request.get('/api/v1/superadmin/tenants')
-  const { tenants } = (await answer.json()) as { tenants: { id: string }[] }
-  return `/superadmin/dashboard/tenants/${tenants[0]!.id}/subscription-history`
+/** As many tickets as a kitchen has at its busiest. */
+async function fillKitchen(camera: Camera): Promise<void> {
+  const { tickets } = await camera.ask<{ tickets: object[] }>('/kitchen/tickets')
+  const items =
+    await camera.ask<{ id: string; kind: string; variants: object[]; modifier_groups: object[] }[]>('/menu-items')
+  const plain = items.filter((item) => item.kind === 'item' && item.variants.length + item.modifier_groups.length === 0)
+  for (let at = tickets.length; at < TICKETS; at++) {
+    const cart = [0, 1, 2].map((nth) => ({ id: plain[(at + 5 * nth) % plain.length]!.id, quantity: 1 + (nth % 2) }))
+    await camera.ask('/pos/create-order', { cart, deliveryType: 'takeaway' })
+  }
 }
 
-async function shoot(page: Page, url: string, file: string): Promise<void> {
-  await openScreen(page, url)
-  await delay(400)
-  await page.screenshot({ path: file })
+/** A shared device between two people; the browser is one from then on. */
+async function takePinPad(camera: Camera): Promise<void> {
+  if (!isWanted('lock') && !isWanted('pin')) return
+  await camera.ask('/auth/pin', { password: DEMO.password, pin: PIN })
+  await camera.ask('/settings/shared-devices/add', { title: 'Salle' })
+  await camera.ask('/auth/lock', {})
+  await camera.take('lock', paths.lock)
+  await camera.page.getByRole('listitem').getByRole('button', { name: 'Marie Lambert' }).click()
+  await camera.shoot('pin')
 }
 
 const environment = { SUPERADMIN_EMAIL: OPERATOR.username, SUPERADMIN_PASSWORD: OPERATOR.password }
+const sizes = Object.entries(SIZES).filter(([size]) => values.sizes.split(',').includes(size))
 await withDemo(environment, async (browser, origin) => {
   for (const scheme of ['light', 'dark'] as const)
-    for (const [size, viewport] of Object.entries(SIZES)) await takeOne(browser, { origin, scheme, size, viewport })
+    for (const [size, viewport] of sizes) await takeOne(browser, origin, { scheme, size, viewport })
 })
 process.stdout.write(`Screenshots are in ${OUT}\n`)

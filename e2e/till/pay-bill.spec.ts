@@ -1,6 +1,7 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { expectNoFindings } from '../support/accessible.ts'
 import { ask, invoicesOfToday, itemNamed, setUpMenu } from '../support/a-restaurant.ts'
+import { aHand } from '../support/hand.ts'
 import { AS_ON_A_PHONE, aSignedInOwner, elsewhere, expectLive } from '../support/signed-in.ts'
 
 const MENU = ['Gamay', 'Café', 'Magret de canard', 'Salade de chèvre']
@@ -48,11 +49,8 @@ for (const [size, options] of [
     }) => {
       await aRestaurantWithTables(page, { T4: 2, T5: 3, T6: 8 })
       await page.goto('/dashboard/orders')
-      let taps = 0
-      const tap = async (target: Locator) => {
-        taps += 1
-        await (size === '390×844' ? target.tap() : target.click())
-      }
+      const hand = aHand(size === '390×844')
+      const { tap } = hand
       const dialog = page.getByRole('dialog')
       const pay = (place: string) => tap(key(tableOf(page, place), 'Pay & Complete'))
 
@@ -60,39 +58,39 @@ for (const [size, options] of [
         const paper = context.waitForEvent('page')
         await tap(key(tableOf(page, 'T4'), 'Print Receipt'))
         await (await paper).close()
-        expect(taps).toBe(1)
+        expect(hand.taps).toBe(1)
       })
 
       await test.step('a discount by a fixed reason', async () => {
-        taps = 0
+        hand.taps = 0
         await tap(key(tableOf(page, 'T4'), 'More'))
         await tap(page.getByRole('menuitem', { name: 'Discount' }))
         await tap(key(dialog, /^Regular guest/))
         await expect(tableOf(page, 'T4').getByText('€7.06')).toBeVisible()
-        expect(taps).toBeLessThanOrEqual(4)
+        expect(hand.taps).toBeLessThanOrEqual(4)
         await expect(dialog).toHaveCount(0)
       })
 
       await test.step('whole by card', async () => {
-        taps = 0
+        hand.taps = 0
         await pay('T4')
         await tap(key(dialog, /^Card, €7.06/))
         await expect.poll(() => totals(page)).toEqual(['7.06'])
-        expect(taps).toBeLessThanOrEqual(2)
+        expect(hand.taps).toBeLessThanOrEqual(2)
       })
 
       await test.step('equal by four, all by card', async () => {
-        taps = 0
+        hand.taps = 0
         await pay('T5')
         await tap(way(page, 'Equal'))
         await tap(key(dialog, '4'))
         for (const share of ['7.58', '7.59', '7.59', '7.59']) await tap(key(dialog, `Card, €${share}`))
         await expect.poll(() => totals(page)).toContain('30.35')
-        expect(taps).toBeLessThanOrEqual(8)
+        expect(hand.taps).toBeLessThanOrEqual(8)
       })
 
       await test.step('eight items to four guests, all by card', async () => {
-        taps = 0
+        hand.taps = 0
         await pay('T6')
         await tap(way(page, 'Items'))
         const lines = dialog.getByRole('list', { name: 'Lines' }).locator('[aria-pressed=false]')
@@ -104,7 +102,7 @@ for (const [size, options] of [
         }
         await tap(key(dialog, /^Card/))
         await expect(page.getByText('No Orders Pending!')).toBeVisible()
-        expect(taps).toBeLessThanOrEqual(18)
+        expect(hand.taps).toBeLessThanOrEqual(18)
         expect(await totals(page)).toHaveLength(6)
       })
     })

@@ -1,22 +1,11 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { ask, invoicesOfToday, itemNamed, openOrders, setUpMenu } from '../support/a-restaurant.ts'
 import { allowGuests, leaveOrder } from '../support/guests.ts'
+import { aHand } from '../support/hand.ts'
 import { loseNextReply } from '../support/lost-reply.ts'
 import { at } from '../support/screens.ts'
 import { AS_ON_A_PHONE, aSignedInOwner } from '../support/signed-in.ts'
 import { menuItem, openLine } from '../support/till.ts'
-
-/** Counts what a hand does; typing on the keyboard that comes up is not among it. */
-function counting(isPhone: boolean) {
-  const counted = {
-    taps: 0,
-    tap: async (target: Locator) => {
-      counted.taps += 1
-      await (isPhone ? target.tap() : target.click())
-    },
-  }
-  return counted
-}
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
@@ -41,7 +30,7 @@ for (const [size, options] of [
       await setUpMenu(page.request)
       await ask(page.request, '/settings/store-tables/add', { title: 'Table 7', floor: 'Salle', seatingCapacity: 4 })
       await page.goto('/dashboard/pos')
-      const hand = counting(isPhone)
+      const hand = aHand(isPhone)
       for (const title of ['Magret', 'Gamay', 'Café', 'Burger']) await hand.tap(menuItem(page, title))
       const choices = page.getByRole('dialog', { name: 'Select Variant & Addons' })
       await hand.tap(choices.getByRole('radio', { name: /Double/ }))
@@ -71,7 +60,7 @@ for (const [size, options] of [
       // as in a new restaurant
       await ask(page.request, '/settings/store-setting', { asksForTable: true })
       await page.goto('/dashboard/pos')
-      const hand = counting(isPhone)
+      const hand = aHand(isPhone)
       await hand.tap(menuItem(page, 'Café'))
       await hand.tap(button(page, 'Create Receipt & Pay'))
       await hand.tap(button(page, 'Without a table'))

@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import type { Round, Visit } from '#core/contract/dining/visit-fields.ts'
 import { ask, itemNamed, openOrders, setUpMenu } from '../support/a-restaurant.ts'
+import { aHand } from '../support/hand.ts'
 import { button } from '../support/screens.ts'
 import { aSignedInOwner, aStaffMember, AS_ON_A_PHONE, elsewhere, expectLive } from '../support/signed-in.ts'
 import { menuItem } from '../support/till.ts'
@@ -27,18 +28,6 @@ async function aRoom(page: Page) {
   const visits = () => ask<Visit[]>(request, '/visits')
   const show = (id: string) => ask<Shown>(request, `/visits/${id}`)
   return { username, tableOf, order, visits, show }
-}
-
-/** Counts what a hand does, from the plan on. */
-function aHand(isPhone: boolean) {
-  const hand = {
-    taps: 0,
-    tap: async (target: Locator) => {
-      hand.taps += 1
-      await (isPhone ? target.tap() : target.click())
-    },
-  }
-  return hand
 }
 
 /** The table on the plan; phones begin with the list. */
