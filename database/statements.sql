@@ -4018,11 +4018,12 @@ delete
 from "menu_item_option_groups"
 where "item_id" = $1;
 
--- menu/options/option-groups updateGroupsOfItem($1 uuid, $2 uuid[]) → group_id uuid
-insert into menu_item_option_groups (item_id, group_id, position)
-select $1::uuid, g.id, named.position
-from unnest($2::uuid[]) with ordinality as named(id, position)
-join menu_option_groups g on g.id = named.id
+-- menu/options/option-groups updateGroupsOfItem($1 uuid[], $2 uuid) → group_id uuid
+with named as materialized ( select g.id, n.position from unnest($1::uuid[]) with ordinality as n(id, position) join
+  menu_option_groups g on g.id = n.id for key share of g ) insert into menu_item_option_groups (item_id, group_id,
+  position)
+select $2::uuid, id, position
+from named
 returning group_id;
 
 -- menu/options/option-groups updateOptionPricesMultiplied($1 integer)

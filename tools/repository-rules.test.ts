@@ -249,13 +249,9 @@ test('screens call the API through the .api.ts of their feature, and only that f
   const callers = others.filter(({ text }) => /from '[^']*\/lib\/api\/(?:api|use-send)\.ts'/.test(text))
   const byThemselves = callers.filter(({ file }) => !CALLS_BY_ITSELF.some((allowed) => allowed.test(file)))
   expect(byThemselves.map(({ file }) => file)).toEqual([])
-  // the whole cache is cleared when somebody else signs in, or when a new payment opens the screens
+  // all is fetched again when a new payment opens the screens
   const refetching = others.filter(({ text }) => /\buseSWRConfig\b/.test(text)).map(({ file }) => file)
-  expect(refetching.toSorted()).toEqual([
-    'web/src/features/account/use-access-wait.ts',
-    'web/src/features/auth/use-forgotten-fetches.ts',
-    'web/src/features/devices/lock/lock-page.tsx',
-  ])
+  expect(refetching).toEqual(['web/src/features/account/use-access-wait.ts'])
 })
 
 test('forms and questions start their commands by useCommand', () => {

@@ -55,7 +55,7 @@ const FULL: Plan = {
   notifications: { times: 200, tills: 4, busyMs: 15_000 },
   bookings: { tables: 50, bookings: 200, times: 300 },
   dining: { tills: 20, perSecond: 5, seconds: 30, slips: 100 },
-  kitchens: { houses: 100, perSecond: 50, seconds: 60, reconnections: 1000, changes: 200 },
+  kitchens: { restaurants: 100, perSecond: 50, seconds: 60, reconnections: 1000, changes: 200 },
 }
 
 /** Some minutes: enough to see that nothing is broken, not to quote a figure. */
@@ -72,7 +72,7 @@ const QUICK: Plan = {
   notifications: { ...FULL.notifications, times: 40, busyMs: 3_000 },
   bookings: { ...FULL.bookings, times: 60 },
   dining: { ...FULL.dining, seconds: 10, slips: 30 },
-  kitchens: { ...FULL.kitchens, houses: 20, seconds: 10, reconnections: 100, changes: 30 },
+  kitchens: { ...FULL.kitchens, restaurants: 20, seconds: 10, reconnections: 100, changes: 30 },
 }
 
 const PARTS = [

@@ -16,7 +16,7 @@ import { quantilesOf } from '../samples.ts'
 
 export type KitchenPlan = {
   /** Restaurants with a station's screen each, the orders and courses that they send together, and for how long. */
-  houses: number
+  restaurants: number
   perSecond: number
   seconds: number
   /** How many times a screen loses its connection and comes back, while as much is sent. */
@@ -50,19 +50,20 @@ export async function measureKitchens(postgres: BenchPostgres, plan: KitchenPlan
   const url = await postgres.createDatabase('comptoir_bench_kitchens')
   const server = await startServerProcess({ environment: { DATABASE_URL: url, RATE_LIMIT: 'off' } })
   try {
-    const houses: House[] = []
-    for (let at = 0; at < plan.houses; at++) houses.push(await openHouse(await aRestaurant(server), server.origin))
+    const kitchens: Kitchen[] = []
+    for (let at = 0; at < plan.restaurants; at++)
+      kitchens.push(await openKitchen(await aRestaurant(server), server.origin))
     // the first ones are for compilers and caches
-    await sendEvenly(houses, plan, 4 * plan.houses)
-    for (const { seen } of houses) seen.length = 0
-    await sendEvenly(houses, plan, plan.perSecond * plan.seconds)
-    const seen = houses.flatMap((house) => house.seen)
-    const lost = loseConnections(houses, plan.reconnections)
-    await sendEvenly(houses, plan, (plan.perSecond * plan.reconnections) / RECONNECTIONS_A_SECOND)
+    await sendEvenly(kitchens, plan, 4 * plan.restaurants)
+    for (const { seen } of kitchens) seen.length = 0
+    await sendEvenly(kitchens, plan, plan.perSecond * plan.seconds)
+    const seen = kitchens.flatMap((kitchen) => kitchen.seen)
+    const lost = loseConnections(kitchens, plan.reconnections)
+    await sendEvenly(kitchens, plan, (plan.perSecond * plan.reconnections) / RECONNECTIONS_A_SECOND)
     await lost
-    const faults = await countFaults(houses)
-    const lines = houses.reduce((sum, { sent }) => sum + sent.length, 0)
-    for (const { screen } of houses) screen.close()
+    const faults = await countFaults(kitchens)
+    const lines = kitchens.reduce((sum, { sent }) => sum + sent.length, 0)
+    for (const { screen } of kitchens) screen.close()
     const msOf = (kind: Seen['kind']) => seen.filter((one) => one.kind === kind).map(({ ms }) => ms)
     const change = await measureChanges(await aRestaurant(server), plan.changes)
     return { order: msOf('order'), fire: msOf('fire'), reconnections: plan.reconnections, lines, faults, change }
@@ -75,7 +76,7 @@ type Seen = { kind: 'order' | 'fire'; ms: number }
 /** The visit whose second course is held, with its line; `made` is what the kitchen finishes once that is fired. */
 type Held = { visitId: string; lineId: string; made: string[] }
 
-type House = {
+type Kitchen = {
   owner: Client
   itemId: string
   stationId: string
@@ -88,7 +89,7 @@ type House = {
   seen: Seen[]
 }
 
-async function openHouse(restaurant: Restaurant, origin: string): Promise<House> {
+async function openKitchen(restaurant: Restaurant, origin: string): Promise<Kitchen> {
   const { owner } = restaurant
   await expectOk(owner.post('/settings/dining', { courses: true }))
   const itemId = await restaurant.aMenuItem()
@@ -135,19 +136,19 @@ class Screen {
   }
 }
 
-/** Sends at a steady rate, whatever is answered when; house after house, each an order and then its second course. */
-async function sendEvenly(houses: readonly House[], { perSecond }: KitchenPlan, sends: number): Promise<void> {
+/** Sends at a steady rate, whatever is answered when; restaurant after restaurant, each an order and then its second course. */
+async function sendEvenly(kitchens: readonly Kitchen[], { perSecond }: KitchenPlan, sends: number): Promise<void> {
   const startedAt = performance.now()
   for (let turn = 0; turn < sends; turn++) {
-    const house = houses[turn % houses.length]!
-    house.queue = house.queue.then(() => (house.held === null ? order(house) : fire(house, house.held)))
+    const kitchen = kitchens[turn % kitchens.length]!
+    kitchen.queue = kitchen.queue.then(() => (kitchen.held === null ? order(kitchen) : fire(kitchen, kitchen.held)))
     await delay(startedAt + ((turn + 1) * 1000) / perSecond - performance.now())
   }
-  await Promise.all(houses.map(({ queue }) => queue))
+  await Promise.all(kitchens.map(({ queue }) => queue))
 }
 
-async function order(house: House): Promise<void> {
-  const { owner, itemId: id, sent } = house
+async function order(kitchen: Kitchen): Promise<void> {
+  const { owner, itemId: id, sent } = kitchen
   const visitId = randomUUID()
   await expectOk(owner.post('/visits', { id: visitId, name: 'Bar' }))
   const [first, second] = [randomUUID(), randomUUID()] as const
@@ -158,23 +159,23 @@ async function order(house: House): Promise<void> {
   const at = performance.now()
   await expectOk(owner.post('/pos/create-order', { cart, visitId }))
   sent.push(first)
-  house.held = { visitId, lineId: second, made: [first, second] }
-  await see(house, { kind: 'order', lineId: first, at })
+  kitchen.held = { visitId, lineId: second, made: [first, second] }
+  await see(kitchen, { kind: 'order', lineId: first, at })
 }
 
 /** Fires the second course, which the kitchen then makes. */
-async function fire(house: House, { visitId, lineId, made }: Held): Promise<void> {
-  const { owner, stationId } = house
+async function fire(kitchen: Kitchen, { visitId, lineId, made }: Held): Promise<void> {
+  const { owner, stationId } = kitchen
   const at = performance.now()
   await expectOk(owner.post(`/visits/${visitId}/fire`, { next: true, course: 2 }))
-  house.sent.push(lineId)
-  house.held = null
-  await see(house, { kind: 'fire', lineId, at })
+  kitchen.sent.push(lineId)
+  kitchen.held = null
+  await see(kitchen, { kind: 'fire', lineId, at })
   await expectOk(owner.post('/kitchen/bump', { station: stationId, itemIds: made }))
 }
 
 async function see(
-  { screen, seen }: House,
+  { screen, seen }: Kitchen,
   { kind, lineId, at }: { kind: Seen['kind']; lineId: string; at: number },
 ): Promise<void> {
   const lateAt = at + LATEST_MS
@@ -187,10 +188,10 @@ async function see(
 }
 
 /** One screen after the other loses its connection, which is back half a second later at most. */
-async function loseConnections(houses: readonly House[], times: number): Promise<void> {
+async function loseConnections(kitchens: readonly Kitchen[], times: number): Promise<void> {
   const back: Promise<void>[] = []
   for (let at = 0; at < times; at++) {
-    const { screen } = houses[(at * 7) % houses.length]!
+    const { screen } = kitchens[(at * 7) % kitchens.length]!
     screen.close()
     back.push(delay((at * 97) % LONGEST_AWAY_MS).then(() => screen.connect()))
     await delay(1000 / RECONNECTIONS_A_SECOND)
@@ -198,9 +199,9 @@ async function loseConnections(houses: readonly House[], times: number): Promise
   await Promise.all(back)
 }
 
-async function countFaults(houses: readonly House[]): Promise<number> {
+async function countFaults(kitchens: readonly Kitchen[]): Promise<number> {
   let faults = 0
-  for (const { screen, sent } of houses) {
+  for (const { screen, sent } of kitchens) {
     faults += screen.doubled + sent.filter((id) => !screen.shown.has(id)).length
   }
   return faults
@@ -243,10 +244,10 @@ export function tableOfKitchens(result: KitchenResult): string {
   return layOut(['', 'times', 'p50 ms', 'p95', 'p99'], rows)
 }
 
-export function verdictsOfKitchens(result: KitchenResult, { houses, perSecond }: KitchenPlan): string[] {
+export function verdictsOfKitchens(result: KitchenResult, { restaurants, perSecond }: KitchenPlan): string[] {
   const seenMs = quantilesOf([...result.order, ...result.fire]).p95
   const changeMs = quantilesOf(result.change).p95
-  const sent = `${perSecond} sends a second over ${houses} restaurants`
+  const sent = `${perSecond} sends a second over ${restaurants} restaurants`
   const after = `${result.lines} lines and ${result.reconnections} lost connections`
   return [
     verdict(`on the station’s screen at p95 of ${MOST_SEEN_MS} ms, ${sent}`, seenMs.toFixed(1), seenMs <= MOST_SEEN_MS),

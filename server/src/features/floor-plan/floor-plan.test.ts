@@ -77,9 +77,9 @@ test('a floor takes 200 tables, and of those clients none where its grid has no 
     room.owner.post('/settings/store-tables/add', { title: 'T', floor, seatingCapacity: 4 })
   await expectOk(add('Salle'))
   expect(await add('salle')).toMatchObject(refused(400, 'floor.too_many_tables'))
-  const wall = [{ table_title: 'Long', seating_capacity: 2, x: 100, y: 9000, width: 200, height: 2000 }]
+  const long = [{ table_title: 'Long', seating_capacity: 2, x: 100, y: 9000, width: 200, height: 2000 }]
   const rows = Array.from({ length: 60 }, (_, at) => ({ ...tables[at]!, y: 75 + 150 * at }))
-  const narrow = { version: 0, title: 'Couloir', width: 200, height: 10_000, tables: [...rows, ...wall] }
+  const narrow = { version: 0, title: 'Couloir', width: 200, height: 10_000, tables: [...rows, ...long] }
   await expectOk(room.save(randomUUID(), narrow))
   expect(await add('Couloir')).toMatchObject(refused(409, 'floor.full'))
   expect((await room.plan()).map(({ tables: all }) => all.length)).toEqual([200, 61])

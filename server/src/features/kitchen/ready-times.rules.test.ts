@@ -10,13 +10,13 @@ const COVERS = 120
 const SERVICE_S = 150 * 60
 const NOISE = 0.15
 
-/** Each guest has one dish of the cold station and one of the hot one; seconds that a steady cook takes for a dish. */
+/** Each guest has one item of the cold station and one of the hot one; seconds that a steady cook takes for one. */
 const STATIONS = [
-  { id: 'cold', title: 'Cold', parallel: 6, isDefault: true, dishes: { salad: 240, terrine: 150, soup: 360 } },
-  { id: 'hot', title: 'Hot', parallel: 12, isDefault: false, dishes: { steak: 720, fish: 840, pasta: 540 } },
+  { id: 'cold', title: 'Cold', parallel: 6, isDefault: true, items: { salad: 240, terrine: 150, soup: 360 } },
+  { id: 'hot', title: 'Hot', parallel: 12, isDefault: false, items: { steak: 720, fish: 840, pasta: 540 } },
 ] as const
 
-type Line = { id: string; dish: string; stationId: string; firedAt: number; begunAt: number; doneAt: number }
+type Line = { id: string; made: string; stationId: string; firedAt: number; begunAt: number; doneAt: number }
 
 /** The lines of one service: the cooks of a station take the oldest as soon as one of them is free. */
 function aService(random: Random, from: number): Line[] {
@@ -25,30 +25,30 @@ function aService(random: Random, from: number): Line[] {
     const at = from + random.next() * SERVICE_S
     for (let guest = random.whole(2, 4); guest > 0 && arrivals.length < COVERS; guest--) arrivals.push(at)
   }
-  return STATIONS.flatMap(({ id: stationId, parallel, dishes }) => {
+  return STATIONS.flatMap(({ id: stationId, parallel, items }) => {
     const freeAt = Array.from({ length: parallel }, () => from)
     return arrivals
       .toSorted((a, b) => a - b)
       .map((firedAt, at) => {
-        const [dish, seconds] = random.pick(Object.entries(dishes))
+        const [made, seconds] = random.pick(Object.entries(items))
         const place = freeAt.indexOf(Math.min(...freeAt))
         const begunAt = Math.max(firedAt, freeAt[place]!)
         const doneAt = begunAt + seconds * random.between(1 - NOISE, 1 + NOISE)
         freeAt[place] = doneAt
-        return { id: `${from} ${stationId} ${at}`, dish, stationId, firedAt, begunAt, doneAt }
+        return { id: `${from} ${stationId} ${at}`, made, stationId, firedAt, begunAt, doneAt }
       })
   })
 }
 
 /** How a line stands at a moment. */
-function standingAt({ id, dish, stationId, firedAt, begunAt }: Line, now: number) {
+function standingAt({ id, made, stationId, firedAt, begunAt }: Line, now: number) {
   const hasBegun = begunAt <= now
   const status = hasBegun ? ('started' as const) : ('queued' as const)
   const station = { id: stationId, status, startedAt: hasBegun ? new Date(begunAt * 1000).toISOString() : null }
   return {
     item: {
       id,
-      itemId: dish,
+      itemId: made,
       categoryId: null,
       quantity: 1,
       status: hasBegun ? ('preparing' as const) : ('created' as const),
@@ -59,18 +59,18 @@ function standingAt({ id, dish, stationId, firedAt, begunAt }: Line, now: number
   }
 }
 
-/** The last times of each dish by a moment, the newest first. */
+/** The last times of each item by a moment, the newest first. */
 function timesAt(lines: readonly Line[], now: number): Map<string, number[]> {
   const times = new Map<string, number[]>()
-  for (const { dish, stationId, firedAt, doneAt } of lines.toSorted((a, b) => b.doneAt - a.doneAt)) {
+  for (const { made, stationId, firedAt, doneAt } of lines.toSorted((a, b) => b.doneAt - a.doneAt)) {
     if (doneAt > now) continue
-    const key = `${dish} ${stationId}`
+    const key = `${made} ${stationId}`
     times.set(key, [...(times.get(key) ?? []), doneAt - firedAt].slice(0, KEPT_TIMES))
   }
   return times
 }
 
-test(`with steady cooks a dish is ready within three minutes of its time, once 50 of each were made (seed ${SEED})`, () => {
+test(`with steady cooks an item is ready within three minutes of its time, once 50 of each were made (seed ${SEED})`, () => {
   const random = new Random(SEED)
   const errors: number[] = []
   const past: Line[] = []

@@ -40,7 +40,9 @@ export async function bookReservation(
   }
   const endsAt = await endOfTurn(tx, reservedAt, wish.people)
   const isPinned = !wish.autoTable
-  const booked = await insertUnderFreshCode(tx, { ...wish, reservedAt, endsAt, isPinned, customer }, makeCode)
+  // what is held decides of tables by their turns: it is written below
+  const tableId = knowsTurns ? null : wish.tableId
+  const booked = await insertUnderFreshCode(tx, { ...wish, tableId, reservedAt, endsAt, isPinned, customer }, makeCode)
   await holdFirst(tx, wish, { reservationId: booked.reservationId, reservedAt })
   if (wish.status !== 'cancelled') tx.notify({ kind: 'booking', facts: bookingFacts(reservedAt, wish.people) })
   tx.emit({ type: 'floor_update' })

@@ -32,7 +32,7 @@ const FAULTS: [Row, string[]][] = [
 test('of 200 lines with faults of every kind each is shown, each fault by its line; mended, all 200 come in', async () => {
   const { owner } = await aRestaurant(server())
   const titles = async () => (await expectOk(owner.get<MenuItem[]>('/menu-items'))).map(({ title }) => title)
-  const plain = (at: number): Row => ({ category: `Part ${at % 7}`, title: `Dish ${at}`, price: `${at % 40}.50` })
+  const plain = (at: number): Row => ({ category: `Part ${at % 7}`, title: `Item ${at}`, price: `${at % 40}.50` })
   const faultOf = (at: number) => (at % 3 === 1 ? FAULTS[at % FAULTS.length]! : null)
   const rows = Array.from({ length: 200 }, (_, at) => ({ ...plain(at), ...faultOf(at)?.[0] }))
   const preview = await expectOk(owner.post<Outcome>(IMPORT, bodyOf(rows, true)))

@@ -126,14 +126,15 @@ export async function updateOptionsOfGroup(db: Db, groupId: string, options: rea
       max_count = excluded.max_count`.execute(db)
 }
 
-/** Gives an item these groups, in this order, in place of those that it has; how many of them there are. */
+/** Gives an item these groups, in this order, in place of those that it has; how many of them there are, and are not being deleted. */
 export async function updateGroupsOfItem(db: Db, itemId: string, groupIds: readonly string[]): Promise<number> {
   await db.deleteFrom('menu_item_option_groups').where('item_id', '=', itemId).execute()
   const { rows } = await sql`
-    insert into menu_item_option_groups (item_id, group_id, position)
-    select ${itemId}::uuid, g.id, named.position
-    from unnest(${groupIds as string[]}::uuid[]) with ordinality as named(id, position)
-      join menu_option_groups g on g.id = named.id
+    with named as materialized (
+      select g.id, n.position from unnest(${groupIds as string[]}::uuid[]) with ordinality as n(id, position)
+        join menu_option_groups g on g.id = n.id for key share of g
+    )
+    insert into menu_item_option_groups (item_id, group_id, position) select ${itemId}::uuid, id, position from named
     returning group_id`.execute(db)
   return rows.length
 }

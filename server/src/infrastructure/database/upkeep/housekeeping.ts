@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { PlatformDatabase } from './platform-database.ts'
+import type { PlatformDatabase } from '../platform-database.ts'
 
 const ROUND_MS = 3_600_000
 

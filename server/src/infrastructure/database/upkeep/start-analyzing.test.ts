@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
-import { useOwnTestServer } from '../../../test/test-server.ts'
-import { PlatformDatabase } from './platform-database.ts'
+import { aRestaurant, expectOk } from '../../../../test/restaurant.ts'
+import { useOwnTestServer } from '../../../../test/test-server.ts'
+import { PlatformDatabase } from '../platform-database.ts'
 
 const server = useOwnTestServer()
 

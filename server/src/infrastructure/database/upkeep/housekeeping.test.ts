@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { anOrder, aRestaurantWithTwoTills, pay, stateOf, theBill } from '../../../test/faults/races.ts'
-import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
-import { useOwnTestServer } from '../../../test/test-server.ts'
-import { PlatformDatabase } from './platform-database.ts'
+import { anOrder, aRestaurantWithTwoTills, pay, stateOf, theBill } from '../../../../test/faults/races.ts'
+import { aRestaurant, expectOk } from '../../../../test/restaurant.ts'
+import { useOwnTestServer } from '../../../../test/test-server.ts'
+import { PlatformDatabase } from '../platform-database.ts'
 
 const server = useOwnTestServer()
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { startRounds } from '../start-rounds.ts'
-import type { PlatformDatabase } from './platform-database.ts'
+import { startRounds } from '../../start-rounds.ts'
+import type { PlatformDatabase } from '../platform-database.ts'
 
 const ROUND_MS = 5_000
 /** Rows of a table from which, and up to which, its statistics are looked after here. */
