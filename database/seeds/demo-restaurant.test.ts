@@ -15,7 +15,7 @@ import { expectOk } from '../../server/test/restaurant.ts'
 import { useOwnTestServer } from '../../server/test/test-server.ts'
 import { findDemoSignIns, seedDemoRestaurant } from './demo-restaurant.ts'
 import { expectNotifications } from './bell/expect-notifications.ts'
-import { expectFloorPlan, expectSoundReservations } from './expect-room.ts'
+import { expectBookingPage, expectFloorPlan, expectSoundReservations } from './expect-room.ts'
 import { expectSoundInvoices } from './expect-invoices.ts'
 import { expectStock } from './stock/expect-stock.ts'
 
@@ -56,15 +56,8 @@ test('the owner and one member of staff of each preset can sign in', async () =>
   for (const signIn of signIns) await signedIn(signIn)
 })
 
-test('guests find a table tomorrow evening on the page of bookings', async () => {
-  const { code } = await expectOk(owner.get<{ code: string }>('/settings/bookings'))
-  const { rows: days } = await server().owner.query<{ day: string }>(
-    `select ((now() at time zone time_zone)::date + 1)::text as day from store_settings`,
-  )
-  const path = `/booking/${code}/availability?date=${days[0]!.day}&people=2`
-  const starts = await expectOk(new Client(server().origin).get<{ time: string; isFree: boolean }[]>(path))
-  expect(starts.filter(({ time, isFree }) => isFree && time.endsWith('T20:30'))).toHaveLength(1)
-})
+test('guests find a table tomorrow evening on the page of bookings', () =>
+  expectBookingPage(owner, new Client(server().origin), rows))
 
 test('a printer of the grill waits for its agent', async () => {
   const printers = await expectOk(owner.get<Printer[]>('/settings/printers'))

@@ -25,6 +25,17 @@ export async function expectFloorPlan(owner: Client) {
   expect(expected.filter((state) => !states.has(state))).toEqual([])
 }
 
+/** Tomorrow evening has a free table for two, for whoever knows the address of the page. */
+export async function expectBookingPage(owner: Client, guest: Client, rows: <T>(text: string) => Promise<T[]>) {
+  const { code } = await expectOk(owner.get<{ code: string }>('/settings/bookings'))
+  const [tomorrow] = await rows<{ day: string }>(
+    `select ((now() at time zone time_zone)::date + 1)::text as day from store_settings`,
+  )
+  const path = `/booking/${code}/availability?date=${tomorrow!.day}&people=2`
+  const starts = await expectOk(guest.get<{ time: string; isFree: boolean }[]>(path))
+  expect(starts.filter(({ time, isFree }) => isFree && time.endsWith('T20:30'))).toHaveLength(1)
+}
+
 /** No two parties at one table within two hours, none too many for its table, none booked before its guest was known. */
 export async function expectSoundReservations(rows: <T>(text: string) => Promise<T[]>) {
   const rivals = await rows(`select a.id from reservations a join reservations b
