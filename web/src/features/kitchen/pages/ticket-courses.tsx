@@ -9,6 +9,7 @@ import { SetMark } from '../../../ui/set-mark.tsx'
 import { ageInMinutes, ageText } from '../../orders/order-age.rules.ts'
 import { orderWords } from '../../orders/order-words.texts.ts'
 import { kitchenTexts } from '../kitchen.texts.ts'
+import { SCROLLS_BY_KEYS } from '../keys/use-kitchen-keys.ts'
 import { useCourseTitle } from '../course-titles.ts'
 import { coursesOf, type CourseOfTicket } from './ticket-pages.rules.ts'
 import type { TicketActs } from './ticket-acts.ts'
@@ -30,12 +31,20 @@ type Props = {
 export function TicketCourses({ ticket, lines, isPass, isDense, isFixed, acts, end }: Props) {
   const t = useTexts(kitchenTexts)
   const box = useRef<HTMLDivElement>(null)
-  const below = useLinesBelow(box, isFixed)
+  const { below, isScrolling } = useLinesBelow(box, isFixed)
   const courses = coursesOf(lines)
   const hasTitles = courses.some(({ course }) => course !== null)
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
-      <div ref={box} className={clsx('min-h-0 flex-1', isFixed && 'overflow-y-auto overscroll-contain')}>
+      <div
+        ref={box}
+        // what scrolls must be within reach of the keyboard (WCAG 2.2, 2.1.1)
+        {...(isScrolling && { tabIndex: 0, [SCROLLS_BY_KEYS]: '' })}
+        className={clsx(
+          'min-h-0 flex-1 focus-visible:-outline-offset-2',
+          isFixed && 'overflow-y-auto overscroll-contain',
+        )}
+      >
         {courses.map((course) => (
           <section key={course.course ?? 0} className={clsx(course.isHeld && 'bg-sunken text-ink-soft')}>
             {hasTitles && <CourseHead course={course} />}

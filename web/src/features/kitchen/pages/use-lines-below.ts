@@ -3,15 +3,20 @@ import { useEffect, useState, type RefObject } from 'react'
 /** How far the text of a line may reach below the edge of its box. */
 const CUT_PX = 6
 
-/** How many lines of a box stand wholly or partly below its lower edge. */
-export function useLinesBelow(box: RefObject<HTMLElement | null>, isFixed: boolean): number {
+/** How many lines of a box stand wholly or partly below its lower edge, and whether it scrolls. */
+export function useLinesBelow(
+  box: RefObject<HTMLElement | null>,
+  isFixed: boolean,
+): { below: number; isScrolling: boolean } {
   const [below, setBelow] = useState(0)
+  const [isScrolling, setIsScrolling] = useState(false)
   useEffect(() => {
     const element = box.current
     if (!element || !isFixed) return undefined
     const count = () => {
       const { bottom } = element.getBoundingClientRect()
       const lines = [...element.querySelectorAll('li li')]
+      setIsScrolling(element.scrollHeight > element.clientHeight)
       setBelow(lines.filter((line) => line.getBoundingClientRect().bottom > bottom + CUT_PX).length)
     }
     const observer = new ResizeObserver(count)
@@ -24,5 +29,5 @@ export function useLinesBelow(box: RefObject<HTMLElement | null>, isFixed: boole
       element.removeEventListener('scroll', count)
     }
   })
-  return below
+  return { below, isScrolling }
 }
