@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import type { Floor, FloorState } from '#core/contract/dining/floor-plan.ts'
-import { ask } from '../support/a-restaurant.ts'
+import { ask, thisMinute } from '../support/a-restaurant.ts'
+import { aHand } from '../support/hand.ts'
 import { button } from '../support/screens.ts'
 import { AS_ON_A_PHONE, aSignedInOwner } from '../support/signed-in.ts'
 
@@ -65,6 +66,22 @@ for (const [size, options] of [
         .getByRole('button', { name: /^Bill asked for/ })
         .click()
       if (isPhone) await expect(button(page, /^T2, Free/)).toBeHidden()
+    })
+
+    test('a booking is seated at its table in two taps', async ({ page }) => {
+      await aSignedInOwner(page)
+      const { t1 } = await aFloor(page.request)
+      await ask(page.request, '/customers/add', { phone: '0601', name: 'Ada' })
+      const date = thisMinute()
+      await ask(page.request, '/reservations/add', { customerId: '0601', date, tableId: t1, peopleCount: 4 })
+      await page.goto('/dashboard/floor')
+      const hand = aHand(isPhone)
+      await hand.tap(button(page, /^T1, Booked/))
+      await hand.tap(page.getByRole('dialog').getByRole('button', { name: /Ada/ }))
+      await expect(button(page, /^T1, Seated.*4 guests/)).toBeVisible()
+      expect(hand.taps).toBe(2)
+      const [visit] = await ask<{ name: string; covers: number }[]>(page.request, '/visits')
+      expect(visit).toMatchObject({ name: 'Ada', covers: 4 })
     })
   })
 }
