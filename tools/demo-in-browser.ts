@@ -33,6 +33,16 @@ export async function signIn(page: Page, call: string, account: object): Promise
   await page.evaluate((text) => localStorage.setItem('restroprosaas_user', text), JSON.stringify(user))
 }
 
+/** Calls the API as whoever is signed in on this page; with a body it is a command. */
+export async function ask<T>(page: Page, path: string, body?: object): Promise<T> {
+  const url = `/api/v1${path}`
+  const token = (await page.context().cookies()).find(({ name }) => /xsrf/i.test(name))?.value ?? ''
+  const headers = { 'X-XSRF-TOKEN': token }
+  const reply = await (body ? page.request.post(url, { data: body, headers }) : page.request.get(url))
+  if (!reply.ok()) throw new Error(`${path}: ${reply.status()} ${await reply.text()}`)
+  return (await reply.json()) as T
+}
+
 /** Takes the printer out that is away in the demo restaurant: pictures show a service in which everything works. */
 export async function removePrinters({ request }: Page): Promise<void> {
   const printers = (await (await request.get('/api/v1/settings/printers')).json()) as { id: string }[]

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ALLERGENS } from '#core/menu/allergens.ts'
-import { DEMO, signIn, withDemo } from './demo-in-browser.ts'
+import { ask, DEMO, signIn, withDemo } from './demo-in-browser.ts'
 
 /**
  * `npm run bench:first-visit`: what a guest's phone downloads until the menu of the demo restaurant stands there, every item with
@@ -25,15 +25,6 @@ await withDemo({}, async (browser, origin) => {
     await guest.close()
   }
 })
-
-async function ask<T>(page: Page, path: string, body?: object): Promise<T> {
-  const url = `/api/v1${path}`
-  const token = (await page.context().cookies()).find(({ name }) => /xsrf/i.test(name))?.value ?? ''
-  const headers = { 'X-XSRF-TOKEN': token }
-  const reply = await (body ? page.request.post(url, { data: body, headers }) : page.request.get(url))
-  if (!reply.ok()) throw new Error(`${path}: ${reply.status()} ${await reply.text()}`)
-  return (await reply.json()) as T
-}
 
 type Item = { id: string; allergens: object | null; addons: { id: string; allergens: object | null }[] }
 

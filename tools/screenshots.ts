@@ -6,7 +6,7 @@ import type { Browser, Page } from '@playwright/test'
 import { OPERATOR } from '../e2e/support/operator-account.ts'
 import { routePatterns, paths } from '../web/src/lib/paths.ts'
 import { SCREENS, type Screen } from '../web/src/screens.ts'
-import { DEMO, signIn, withDemo } from './demo-in-browser.ts'
+import { ask, DEMO, signIn, withDemo } from './demo-in-browser.ts'
 
 /** `npm run screenshots [-- --sizes desktop,landscape,tablet,phone --language en --only kitchen,visits]`: every screen of the product. */
 const OUT = 'test-results/screenshots'
@@ -52,15 +52,6 @@ class Camera {
     mkdirSync(this.#folder, { recursive: true })
   }
 
-  async ask<T>(call: string, body?: object): Promise<T> {
-    const token = (await this.page.context().cookies()).find(({ name }) => /xsrf/i.test(name))?.value ?? ''
-    const headers = { 'X-XSRF-TOKEN': token }
-    const url = `/api/v1${call}`
-    const reply = await (body ? this.page.request.post(url, { data: body, headers }) : this.page.request.get(url))
-    if (!reply.ok()) throw new Error(`${call}: ${reply.status()} ${await reply.text()}`)
-    return (await reply.json()) as T
-  }
-
   async take(name: string, url: string): Promise<void> {
     if (!isWanted(name)) return
     await this.page.goto(url)
@@ -79,15 +70,15 @@ class Camera {
     if (pattern === paths.resetPassword) return `${pattern}?token=x`
     if (pattern === routePatterns.sandboxCheckout) return pattern.replace(':id', 'none')
     if (pattern === routePatterns.visit) {
-      const visits = await this.ask<{ id: string; total: string }[]>('/visits')
+      const visits = await ask<{ id: string; total: string }[]>(this.page, '/visits')
       return paths.visit(visits.toSorted((a, b) => Number(b.total) - Number(a.total))[0]!.id)
     }
     if (pattern === routePatterns.menuItem)
-      return paths.menuItem((await this.ask<{ id: string }[]>('/menu-items'))[0]!.id)
+      return paths.menuItem((await ask<{ id: string }[]>(this.page, '/menu-items'))[0]!.id)
     if (pattern === routePatterns.invoice)
-      return paths.invoice((await this.ask<{ invoice_id: string }[]>('/invoices?type=last_7days'))[0]!.invoice_id)
+      return paths.invoice((await ask<{ invoice_id: string }[]>(this.page, '/invoices?type=last_7days'))[0]!.invoice_id)
     if (pattern !== routePatterns.platformHistory) return pattern
-    const { tenants } = await this.ask<{ tenants: { id: string }[] }>('/superadmin/tenants')
+    const { tenants } = await ask<{ tenants: { id: string }[] }>(this.page, '/superadmin/tenants')
     return paths.platformHistory(tenants[0]!.id)
   }
 
@@ -112,11 +103,11 @@ async function takeOne(browser: Browser, origin: string, look: Look): Promise<vo
   const camera = new Camera(page, look)
   await camera.takeAll(screensFor(({ access }) => access === 'public'))
   await signIn(page, '/auth/signin', DEMO)
-  const { uniqueQRCode } = await camera.ask<{ uniqueQRCode: string }>('/settings/store-setting')
-  const { code } = await camera.ask<{ code: string }>('/settings/bookings')
+  const { uniqueQRCode } = await ask<{ uniqueQRCode: string }>(page, '/settings/store-setting')
+  const { code } = await ask<{ code: string }>(page, '/settings/bookings')
   await camera.take('guest-menu', paths.menu(uniqueQRCode))
   await camera.take('guest-booking', paths.booking(code))
-  await fillKitchen(camera)
+  await fillKitchen(page)
   // the subscription gate forwards who may work: here it gets the reply that nobody may
   await page.route('**/api/v1/auth/access', (route) => route.fulfill({ json: { is_active: 0, is_suspended: 0 } }))
   await camera.takeAll(screensFor(({ access }) => access !== 'public' && access !== 'superadmin'))
@@ -127,23 +118,25 @@ async function takeOne(browser: Browser, origin: string, look: Look): Promise<vo
 }
 
 /** As many tickets as a kitchen has at its busiest. */
-async function fillKitchen(camera: Camera): Promise<void> {
-  const { tickets } = await camera.ask<{ tickets: object[] }>('/kitchen/tickets')
-  const items =
-    await camera.ask<{ id: string; kind: string; variants: object[]; modifier_groups: object[] }[]>('/menu-items')
+async function fillKitchen(page: Page): Promise<void> {
+  const { tickets } = await ask<{ tickets: object[] }>(page, '/kitchen/tickets')
+  const items = await ask<{ id: string; kind: string; variants: object[]; modifier_groups: object[] }[]>(
+    page,
+    '/menu-items',
+  )
   const plain = items.filter((item) => item.kind === 'item' && item.variants.length + item.modifier_groups.length === 0)
   for (let at = tickets.length; at < TICKETS; at++) {
     const cart = [0, 1, 2].map((nth) => ({ id: plain[(at + 5 * nth) % plain.length]!.id, quantity: 1 + (nth % 2) }))
-    await camera.ask('/pos/create-order', { cart, deliveryType: 'takeaway' })
+    await ask(page, '/pos/create-order', { cart, deliveryType: 'takeaway' })
   }
 }
 
 /** A shared device between two people; the browser is one from then on. */
 async function takePinPad(camera: Camera): Promise<void> {
   if (!isWanted('lock') && !isWanted('pin')) return
-  await camera.ask('/auth/pin', { password: DEMO.password, pin: PIN })
-  await camera.ask('/settings/shared-devices/add', { title: 'Salle' })
-  await camera.ask('/auth/lock', {})
+  await ask(camera.page, '/auth/pin', { password: DEMO.password, pin: PIN })
+  await ask(camera.page, '/settings/shared-devices/add', { title: 'Salle' })
+  await ask(camera.page, '/auth/lock', {})
   await camera.take('lock', paths.lock)
   await camera.page.getByRole('listitem').getByRole('button', { name: 'Marie Lambert' }).click()
   await camera.shoot('pin')

@@ -7,7 +7,7 @@ import type { Answer, Client } from '../../../test/browserless-client.ts'
 
 const server = useTestServer()
 
-/** Five of each pair; `RACES=200` is the long form. */
+/** Two of each pair; `RACES=200` is the long form. */
 const ROUNDS = process.env['RACES'] === undefined ? 2 : RACES
 
 /** A floor takes 200 tables, of which each scene has three. */

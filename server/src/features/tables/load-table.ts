@@ -28,11 +28,6 @@ export async function loadTables(
   })
 }
 
-/** Locks the tables that a party gets or leaves, ahead of any of them: two parties that change places do not wait for each other. */
-export async function lockTablesToSeat(tx: TenantTx, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await lockTablesOfIds(tx.db, ids)
-}
-
 /** The same, by the code that its guests scanned. */
 export async function loadTableOfCode(
   tx: TenantTx,
@@ -48,4 +43,9 @@ export async function loadTableForBooking(tx: TenantTx, id: string): Promise<{ i
   const table = await lockTableForUpdate(tx.db, id)
   if (!table) throw new AppError('table.not_found')
   return table
+}
+
+/** Locks the tables that a party gets or leaves, ahead of any of them: two parties that change places do not wait for each other. */
+export async function lockTablesToSeat(tx: TenantTx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await lockTablesOfIds(tx.db, ids)
 }

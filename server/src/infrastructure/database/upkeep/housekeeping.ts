@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { startRounds } from '../../start-rounds.ts'
 import type { PlatformDatabase } from '../platform-database.ts'
 
 const ROUND_MS = 3_600_000
@@ -7,21 +8,12 @@ const ROUND_MS = 3_600_000
 export function startHousekeeping(
   platform: Pick<PlatformDatabase, 'forgetExpired'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
-  onSuccess: () => void = () => {},
+  onRound: () => void = () => {},
 ): { close: () => Promise<void> } {
-  let round = Promise.resolve()
-  const clean = () => {
-    round = platform
-      .forgetExpired()
-      .then(onSuccess, (error: unknown) => log.warn({ err: error }, 'housekeeping failed'))
-  }
-  const timer = setInterval(clean, ROUND_MS)
-  timer.unref()
-  clean()
-  return {
-    close: async () => {
-      clearInterval(timer)
-      await round
-    },
-  }
+  return startRounds({
+    everyMs: ROUND_MS,
+    work: () => platform.forgetExpired(),
+    onRound,
+    onFailure: (error) => log.warn({ err: error }, 'housekeeping failed'),
+  })
 }
