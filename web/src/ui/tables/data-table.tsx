@@ -106,16 +106,23 @@ function NarrowCards<R>({ caption, columns, rows, rowKey }: DataTableProps<R>) {
                 </div>
               ))}
             </dl>
-            {actions.length > 0 && (
-              <div className="mt-3 flex justify-end gap-2 border-t border-line pt-3">
-                {actions.map((column) => (
-                  <span key={column.key}>{column.cell(row)}</span>
-                ))}
-              </div>
-            )}
+            <CardButtons buttons={actions.map(({ key, cell }) => ({ key, button: cell(row) }))} />
           </Card>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** At the foot of a card; nothing of a row that has no buttons. */
+function CardButtons({ buttons }: { buttons: readonly { key: string; button: ReactNode }[] }) {
+  const shown = buttons.filter(({ button }) => button !== false && button !== null && button !== undefined)
+  if (shown.length === 0) return null
+  return (
+    <div className="mt-3 flex justify-end gap-2 border-t border-line pt-3">
+      {shown.map(({ key, button }) => (
+        <span key={key}>{button}</span>
+      ))}
+    </div>
   )
 }
