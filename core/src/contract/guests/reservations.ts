@@ -63,7 +63,11 @@ const ReservationBody = {
    */
   warnAboutTable: Switch.optional().transform((value) => value ?? false),
   /** Ours: the tables that staff chose; none: it has none yet. Takes the place of `tableId`. */
-  tableIds: z.array(Id).max(TABLES_MOST).optional(),
+  tableIds: z
+    .array(Id)
+    .max(TABLES_MOST)
+    .transform((ids) => [...new Set(ids)])
+    .optional(),
   /** Ours: the server chooses the table, as for a guest. */
   autoTable: Switch.optional().transform((value) => value ?? false),
 }
