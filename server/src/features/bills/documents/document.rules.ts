@@ -1,3 +1,4 @@
+import { letterOf } from '#core/bills/letters.ts'
 import { formatQuantity, type Stretch } from '#core/bills/stretches.ts'
 import type { DocumentKind, PaperDocument } from '#core/contract/selling/documents.ts'
 import { formatDecimal } from '#core/money/amount.ts'
@@ -50,7 +51,7 @@ type Priced = Pick<
  */
 export function pricedPart(lines: readonly PaperLine[], sums: PaperSums, digits: number): Priced {
   const decimal = (minor: number) => formatDecimal(minor, digits)
-  const letters = new Map(sums.taxes.map(({ rateMilli, type }, at) => [`${type} ${rateMilli}`, letterOf(at)]))
+  const letters = new Map(sums.taxes.map(({ rateMilli, type }, at) => [`${type} ${rateMilli}`, letterOf(at + 1)]))
   const ofBill = new Map<string, number>()
   const sets = new Map<string, PaperSet>()
   let sum = 0
@@ -95,7 +96,7 @@ export function pricedPart(lines: readonly PaperLine[], sums: PaperSums, digits:
     tax_total: decimal(sums.taxTotal),
     total: decimal(sums.total),
     taxes: sums.taxes.map(({ title, rateMilli, type, net, tax }, at) => ({
-      letter: letterOf(at),
+      letter: letterOf(at + 1),
       title,
       rate: formatRate(rateMilli),
       type,
@@ -117,11 +118,6 @@ function addToSet(
   if (!set) return void sets.set(id, { title, ...line })
   set.unitPrice += line.unitPrice
   set.total += line.total
-}
-
-/** A, B … Z, AA, AB … */
-export function letterOf(at: number): string {
-  return (at >= 26 ? letterOf(Math.floor(at / 26) - 1) : '') + String.fromCodePoint(65 + (at % 26))
 }
 
 export type PaperPayment = {

@@ -57,9 +57,3 @@ export function paidOf(orders: readonly (OrderOnBills & Pick<SoldOrder, 'payment
     billOf(whole).totals.total,
   )
 }
-
-/** A, B … Z, AA, AB …: the letter of a bill, counted from 1. */
-export function letterOf(letterNo: number): string {
-  const rest = Math.floor((letterNo - 1) / 26)
-  return (rest > 0 ? letterOf(rest) : '') + String.fromCodePoint(65 + ((letterNo - 1) % 26))
-}
