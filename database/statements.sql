@@ -510,14 +510,22 @@ select token
 from document_links
 where kind = $1 and document_id = $2;
 
--- bills/documents/documents findInvoiceSource($1 bigint) → issuedAt timestamptz, currency text, digits smallint,
---   subTotal bigint, taxTotal bigint, total bigint, deliveryType text, customerType text, customerPhone text,
---   customerName text, tableTitle text, floor text, covers integer, orders json, till text, server text, lines json,
---   taxes json, payments json, billDiscountIds json
+-- bills/documents/copies getTillOfSession($1 uuid) → till text
+select till_title as till
+from cash_sessions
+where id = $1::uuid;
+
+-- bills/documents/documents findInvoiceSource($1 text, $2 bigint) → issuedAt timestamptz, currency text, digits
+--   smallint, subTotal bigint, taxTotal bigint, total bigint, mark json, deliveryType text, customerType text,
+--   customerPhone text, customerName text, tableTitle text, floor text, covers integer, orders json, till text, server
+--   text, lines json, taxes json, payments json, billDiscountIds json
 select i.issued_at as "issuedAt", i.currency, i.currency_digits as digits, i.sub_total as "subTotal", i.tax_total as
-  "taxTotal", i.total, i.delivery_type as "deliveryType", i.customer_type as "customerType", i.customer_phone as
-  "customerPhone", i.customer_name as "customerName", i.table_title as "tableTitle", i.floor, (select sum(o.covers)::int
-  from invoice_orders o where o.invoice_number = i.number) as covers, coalesce(( select
+  "taxTotal", i.total, ( select json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature) from tenants
+  t join fiscal_entries e on e.kind in ('sale', 'credit') and e.chain = case t.mode when 'live' then 'T' else 'X' end
+  and e.doc = case t.mode when 'live' then i.number::text else $1 || i.number::text end order by e.seq desc limit 1) as
+  mark, i.delivery_type as "deliveryType", i.customer_type as "customerType", i.customer_phone as "customerPhone",
+  i.customer_name as "customerName", i.table_title as "tableTitle", i.floor, (select sum(o.covers)::int from
+  invoice_orders o where o.invoice_number = i.number) as covers, coalesce(( select
   json_agg(json_build_object('token_no', o.token_no, 'business_day', o.business_day) order by o.placed_at, o.order_id)
   from invoice_orders o where o.invoice_number = i.number), '[]') as orders, (select t.title from invoice_payments p
   left join bill_payments b on b.id = p.bill_payment_id join tills t on t.id = coalesce(p.till_id, b.till_id) where
@@ -540,14 +548,17 @@ select i.issued_at as "issuedAt", i.currency, i.currency_digits as digits, i.sub
   select (x ->> 'id')::uuid from invoice_lines l, jsonb_array_elements(l.discounts) x where l.invoice_number =
   i.number)), '[]') as "billDiscountIds"
 from invoices i
-where i.number = $1;
+where i.number = $2;
 
--- bills/documents/documents findCreditNoteSource($1 bigint) → invoiceNumber bigint, issuedAt timestamptz, currency
---   text, digits smallint, subTotal bigint, taxTotal bigint, total bigint, reason text, deliveryType text, customerType
---   text, customerPhone text, customerName text, tableTitle text, floor text, covers integer, orders json, till text,
---   server text, lines json, taxes json, payments json
+-- bills/documents/documents findCreditNoteSource($1 text, $2 bigint) → invoiceNumber bigint, issuedAt timestamptz,
+--   currency text, digits smallint, subTotal bigint, taxTotal bigint, total bigint, reason text, mark json,
+--   deliveryType text, customerType text, customerPhone text, customerName text, tableTitle text, floor text, covers
+--   integer, orders json, till text, server text, lines json, taxes json, payments json
 select n.invoice_number as "invoiceNumber", n.issued_at as "issuedAt", n.currency, n.currency_digits as digits,
-  n.sub_total as "subTotal", n.tax_total as "taxTotal", n.total, n.reason_title as reason, i.delivery_type as
+  n.sub_total as "subTotal", n.tax_total as "taxTotal", n.total, n.reason_title as reason, ( select
+  json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature) from tenants t join fiscal_entries e on
+  e.kind in ('sale', 'credit') and e.chain = case t.mode when 'live' then 'T' else 'X' end and e.doc = case t.mode when
+  'live' then 'A-' || n.number else $1 || 'A-' || n.number end order by e.seq desc limit 1) as mark, i.delivery_type as
   "deliveryType", i.customer_type as "customerType", i.customer_phone as "customerPhone", i.customer_name as
   "customerName", i.table_title as "tableTitle", i.floor, (select sum(o.covers)::int from invoice_orders o where
   o.invoice_number = i.number) as covers, coalesce(( select json_agg(json_build_object('token_no', o.token_no,
@@ -568,7 +579,7 @@ select n.invoice_number as "invoiceNumber", n.issued_at as "issuedAt", n.currenc
   p.tip) order by p.position) from credit_note_payments p where p.credit_note_number = n.number), '[]') as payments
 from credit_notes n
 join invoices i on i.number = n.invoice_number
-where n.number = $1;
+where n.number = $2;
 
 -- bills/documents/documents findNameOfUser($1 text) → name text
 select name
@@ -1688,6 +1699,39 @@ set "auto_lock_minutes" = $3, "locks_after_sale" = $4;
 select "store_name" as "name"
 from "store_settings";
 
+-- fiscal/check/check listStoredEntries() → set_config text
+select set_config('statement_timeout', '0', true);
+
+-- fiscal/check/check listStoredEntries() → chain text, headSeq bigint, headHash text, seq bigint, payload text, hash
+--   text, signature text, key text
+with heads as ( select case t.mode when 'live' then 'T' else 'X' end as chain, c.fiscal_seq as seq, c.fiscal_hash as
+  hash from tenant_counters c join tenants t on t.id = c.tenant_id union all select h.chain, h.seq, h.hash from
+  fiscal_heads h join tenants t on t.id = h.tenant_id where h.chain <> case t.mode when 'live' then 'T' else 'X' end )
+select coalesce(e.chain, h.chain) as chain, h.seq as "headSeq", h.hash as "headHash", e.seq, e.payload, e.hash,
+  e.signature, e.key_id as key
+from heads h full
+join fiscal_entries e on e.chain = h.chain
+order by 1, e.seq;
+
+-- fiscal/check/check listKeys() → id text, public text, certificate jsonb
+select id, public_key as public, certificate
+from fiscal_keys
+order by made_at;
+
+-- fiscal/check/check listDifferingRows() → doc text, seq bigint, text text
+with init as ( select payload::jsonb -> 'data' as data from fiscal_entries where chain = 'L' and seq = 1 ), documents as
+  ( select number::text as doc, business_day, total from invoices, init where number > (data ->> 'invoices')::bigint
+  union all select 'A-' || number, business_day, -total from credit_notes, init where number > (data ->>
+  'credit_notes')::bigint ), entries as ( select doc, seq, business_day, (payload::jsonb -> 'data' ->> 'total')::bigint
+  as total from fiscal_entries where chain = 'T' and kind in ('sale', 'credit') )
+select coalesce(d.doc, e.doc) as doc, e.seq, case when e.doc is null then 'the document has no entry' when d.doc is null
+  then 'the entry has no document' else 'day or total of entry and document differ' end as text
+from documents d full
+join entries e on e.doc = d.doc
+where exists (select from tenants where id = current_tenant_id() and mode = 'live') and (d.doc is null or e.doc is null
+  or d.business_day <> e.business_day or d.total <> e.total)
+order by e.seq, 1;
+
 -- fiscal/fiscal updateToTraining() → begun boolean
 select directory.begin_training() as begun;
 
@@ -1703,6 +1747,14 @@ select not directory.has_sold_for_good() and not exists (select from tenants whe
   (select count(*) from orders) as orders, (select count(*) from qr_orders) as "guestOrders", (select count(*) from
   invoices) as invoices, (select count(*) from credit_notes) as "creditNotes", (select count(*) from gift_cards) as
   "giftCards", (select count(*) from cash_sessions) as "drawerSessions";
+
+-- fiscal/fiscal listEntries($1 text, $2 bigint, $3 bigint) → seq bigint, kind text, at timestamptz, day date, doc text,
+--   payload text, hash text, signature text, key text
+select "seq", "kind", "at", "business_day" as "day", "doc", "payload", "hash", "signature", "key_id" as "key"
+from "fiscal_entries"
+where "chain" = $1 and "seq" < $2
+order by "seq" desc
+limit $3;
 
 -- floor-plan/plan listFloors() → id uuid, title text, width integer, height integer, decor jsonb, version integer
 select id, title, width_cm as width, height_cm as height, decor, version
@@ -2618,10 +2670,10 @@ with card as materialized ( select id, moves, last_visit_on from loyalty_members
 select number
 from counter;
 
--- invoices/invoices listInvoices($1 date, $2 date) → number bigint, issuedAt timestamptz, currencyDigits smallint,
---   subTotal bigint, taxTotal bigint, total bigint, tableId uuid, tableTitle text, floor text, deliveryType text,
---   customerType text, customerPhone text, customerName text, customerEmail text, orders json, payments json, taxes
---   json, copies bigint, discountTotal bigint, refunded bigint, buyer json
+-- invoices/invoices listInvoices($1 text, $2 date, $3 date) → number bigint, issuedAt timestamptz, currencyDigits
+--   smallint, subTotal bigint, taxTotal bigint, total bigint, tableId uuid, tableTitle text, floor text, deliveryType
+--   text, customerType text, customerPhone text, customerName text, customerEmail text, orders json, payments json,
+--   taxes json, copies bigint, discountTotal bigint, refunded bigint, buyer json, mark json
 select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "currencyDigits", "i"."sub_total" as
   "subTotal", "i"."tax_total" as "taxTotal", "i"."total", "i"."table_id" as "tableId", "i"."table_title" as
   "tableTitle", "i"."floor", "i"."delivery_type" as "deliveryType", "i"."customer_type" as "customerType",
@@ -2642,15 +2694,18 @@ select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "cu
   b.postcode, 'city', b.city, 'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from
   ( select n.* from invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where
   n.bill_id in (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc,
-  b.id desc limit 1) as "buyer"
+  b.id desc limit 1) as "buyer", ( select json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature)
+  from tenants t join fiscal_entries e on e.kind in ('sale', 'credit') and e.chain = case t.mode when 'live' then 'T'
+  else 'X' end and e.doc = case t.mode when 'live' then i.number::text else $1 || i.number::text end order by e.seq desc
+  limit 1) as "mark"
 from "invoices" as "i"
-where "i"."business_day" >= $1 and "i"."business_day" <= $2
+where "i"."business_day" >= $2 and "i"."business_day" <= $3
 order by "i"."number" desc;
 
--- invoices/invoices listInvoicesOfNumber($1 bigint) → number bigint, issuedAt timestamptz, currencyDigits smallint,
---   subTotal bigint, taxTotal bigint, total bigint, tableId uuid, tableTitle text, floor text, deliveryType text,
---   customerType text, customerPhone text, customerName text, customerEmail text, orders json, payments json, taxes
---   json, copies bigint, discountTotal bigint, refunded bigint, buyer json
+-- invoices/invoices listInvoicesOfNumber($1 text, $2 bigint) → number bigint, issuedAt timestamptz, currencyDigits
+--   smallint, subTotal bigint, taxTotal bigint, total bigint, tableId uuid, tableTitle text, floor text, deliveryType
+--   text, customerType text, customerPhone text, customerName text, customerEmail text, orders json, payments json,
+--   taxes json, copies bigint, discountTotal bigint, refunded bigint, buyer json, mark json
 select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "currencyDigits", "i"."sub_total" as
   "subTotal", "i"."tax_total" as "taxTotal", "i"."total", "i"."table_id" as "tableId", "i"."table_title" as
   "tableTitle", "i"."floor", "i"."delivery_type" as "deliveryType", "i"."customer_type" as "customerType",
@@ -2671,14 +2726,17 @@ select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "cu
   b.postcode, 'city', b.city, 'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from
   ( select n.* from invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where
   n.bill_id in (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc,
-  b.id desc limit 1) as "buyer"
+  b.id desc limit 1) as "buyer", ( select json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature)
+  from tenants t join fiscal_entries e on e.kind in ('sale', 'credit') and e.chain = case t.mode when 'live' then 'T'
+  else 'X' end and e.doc = case t.mode when 'live' then i.number::text else $1 || i.number::text end order by e.seq desc
+  limit 1) as "mark"
 from "invoices" as "i"
-where "i"."number" = $1;
+where "i"."number" = $2;
 
--- invoices/invoices searchInvoices($1 bigint, $2 text, $3 text, $4 integer) → number bigint, issuedAt timestamptz,
---   currencyDigits smallint, subTotal bigint, taxTotal bigint, total bigint, tableId uuid, tableTitle text, floor text,
---   deliveryType text, customerType text, customerPhone text, customerName text, customerEmail text, orders json,
---   payments json, taxes json, copies bigint, discountTotal bigint, refunded bigint, buyer json
+-- invoices/invoices searchInvoices($1 text, $2 bigint, $3 text, $4 text, $5 integer) → number bigint, issuedAt
+--   timestamptz, currencyDigits smallint, subTotal bigint, taxTotal bigint, total bigint, tableId uuid, tableTitle
+--   text, floor text, deliveryType text, customerType text, customerPhone text, customerName text, customerEmail text,
+--   orders json, payments json, taxes json, copies bigint, discountTotal bigint, refunded bigint, buyer json, mark json
 select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "currencyDigits", "i"."sub_total" as
   "subTotal", "i"."tax_total" as "taxTotal", "i"."total", "i"."table_id" as "tableId", "i"."table_title" as
   "tableTitle", "i"."floor", "i"."delivery_type" as "deliveryType", "i"."customer_type" as "customerType",
@@ -2699,9 +2757,12 @@ select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "cu
   b.postcode, 'city', b.city, 'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from
   ( select n.* from invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where
   n.bill_id in (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc,
-  b.id desc limit 1) as "buyer"
+  b.id desc limit 1) as "buyer", ( select json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature)
+  from tenants t join fiscal_entries e on e.kind in ('sale', 'credit') and e.chain = case t.mode when 'live' then 'T'
+  else 'X' end and e.doc = case t.mode when 'live' then i.number::text else $1 || i.number::text end order by e.seq desc
+  limit 1) as "mark"
 from "invoices" as "i"
-where "i"."number" in (select directory.find_invoices($1::bigint, $2, $3, $4))
+where "i"."number" in (select directory.find_invoices($2::bigint, $3, $4, $5))
 order by "i"."number" desc;
 
 -- invoices/invoices listSoldOrders($1 uuid[]) → id uuid, tokenNo integer, businessDay date, placedAt timestamptz,
@@ -2723,32 +2784,38 @@ join invoices i on i.number = o.invoice_number
 where o.order_id = any($1::uuid[])
 order by o.placed_at, o.order_id, i.number;
 
--- invoices/refunds/credit-notes listCreditNotes($1 date, $2 date) → number bigint, invoiceNumber bigint, issuedAt
---   timestamptz, digits smallint, total bigint, subTotal bigint, taxTotal bigint, reason text, givenBy text, approvedBy
---   text, payments json, taxes json
+-- invoices/refunds/credit-notes listCreditNotes($1 text, $2 date, $3 date) → number bigint, invoiceNumber bigint,
+--   issuedAt timestamptz, digits smallint, total bigint, subTotal bigint, taxTotal bigint, reason text, givenBy text,
+--   approvedBy text, mark json, payments json, taxes json
 select n.number, n.invoice_number as "invoiceNumber", n.issued_at as "issuedAt", n.currency_digits as digits, n.total,
   n.sub_total as "subTotal", n.tax_total as "taxTotal", n.reason_title as reason, n.given_by as "givenBy", n.approved_by
-  as "approvedBy", coalesce(( select json_agg(json_build_object('title', p.title, 'amount', p.amount, 'tip', p.tip)
-  order by p.position) from credit_note_payments p where p.credit_note_number = n.number), '[]') as payments, coalesce((
-  select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax',
-  t.tax) order by t.position) from credit_note_taxes t where t.credit_note_number = n.number and t.type <> 'none'),
-  '[]') as taxes
+  as "approvedBy", ( select json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature) from tenants t
+  join fiscal_entries e on e.kind in ('sale', 'credit') and e.chain = case t.mode when 'live' then 'T' else 'X' end and
+  e.doc = case t.mode when 'live' then 'A-' || n.number else $1 || 'A-' || n.number end order by e.seq desc limit 1) as
+  mark, coalesce(( select json_agg(json_build_object('title', p.title, 'amount', p.amount, 'tip', p.tip) order by
+  p.position) from credit_note_payments p where p.credit_note_number = n.number), '[]') as payments, coalesce(( select
+  json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax)
+  order by t.position) from credit_note_taxes t where t.credit_note_number = n.number and t.type <> 'none'), '[]') as
+  taxes
 from credit_notes n
-where n.business_day >= $1::date and n.business_day <= $2::date
+where n.business_day >= $2::date and n.business_day <= $3::date
 order by n.number desc;
 
--- invoices/refunds/credit-notes listCreditNotesOf($1 bigint) → number bigint, invoiceNumber bigint, issuedAt
+-- invoices/refunds/credit-notes listCreditNotesOf($1 text, $2 bigint) → number bigint, invoiceNumber bigint, issuedAt
 --   timestamptz, digits smallint, total bigint, subTotal bigint, taxTotal bigint, reason text, givenBy text, approvedBy
---   text, payments json, taxes json
+--   text, mark json, payments json, taxes json
 select n.number, n.invoice_number as "invoiceNumber", n.issued_at as "issuedAt", n.currency_digits as digits, n.total,
   n.sub_total as "subTotal", n.tax_total as "taxTotal", n.reason_title as reason, n.given_by as "givenBy", n.approved_by
-  as "approvedBy", coalesce(( select json_agg(json_build_object('title', p.title, 'amount', p.amount, 'tip', p.tip)
-  order by p.position) from credit_note_payments p where p.credit_note_number = n.number), '[]') as payments, coalesce((
-  select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax',
-  t.tax) order by t.position) from credit_note_taxes t where t.credit_note_number = n.number and t.type <> 'none'),
-  '[]') as taxes
+  as "approvedBy", ( select json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature) from tenants t
+  join fiscal_entries e on e.kind in ('sale', 'credit') and e.chain = case t.mode when 'live' then 'T' else 'X' end and
+  e.doc = case t.mode when 'live' then 'A-' || n.number else $1 || 'A-' || n.number end order by e.seq desc limit 1) as
+  mark, coalesce(( select json_agg(json_build_object('title', p.title, 'amount', p.amount, 'tip', p.tip) order by
+  p.position) from credit_note_payments p where p.credit_note_number = n.number), '[]') as payments, coalesce(( select
+  json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax)
+  order by t.position) from credit_note_taxes t where t.credit_note_number = n.number and t.type <> 'none'), '[]') as
+  taxes
 from credit_notes n
-where n.invoice_number = $1
+where n.invoice_number = $2
 order by n.number desc;
 
 -- invoices/refunds/refunds updateCreditNoteCounter() → number bigint, businessDay date, hour smallint
@@ -5580,10 +5647,12 @@ select reply, id as "orderId", token_no as "tokenNo", last_event - is_new::int a
 from sold;
 
 -- pos/sales insertSale($1 text, $2 smallint, $3 bigint, $4 uuid, $5 uuid, $6 uuid[], $7 integer[], $8 integer[], $9
---   bigint[], $10 uuid, $11 uuid, $12 uuid, $13 uuid, $14 text, $15 text, $16 bigint, $17 date, $18 date, $19 text, $20
---   text, $21 text, $22 text, $23 text, $24 smallint, $25 uuid, $26 bytea, $27 jsonb, $28 text, $29 smallint, $30
---   bigint, $31 bigint, $32 bigint, $33 jsonb, $34 jsonb, $35 text, $36 text, $37 jsonb, $38 text, $39 jsonb, $40
---   jsonb, $41 text, $42 bytea, $43 text) → reply jsonb, orderId uuid, tokenNo integer, eventVersion bigint,
+--   bigint[], $10 uuid, $11 uuid, $12 text, $13 uuid, $14 uuid, $15 uuid, $16 text, $17 text, $18 bigint, $19 bigint,
+--   $20 text, $21 text, $22 timestamptz, $23 date, $24 date, $25 text, $26 integer, $27 bigint, $28 date, $29 integer,
+--   $30 text, $31 text, $32 text, $33 text, $34 text, $35 smallint, $36 uuid, $37 bytea, $38 jsonb, $39 text, $40
+--   smallint, $41 bigint, $42 bigint, $43 bigint, $44 jsonb, $45 jsonb, $46 text, $47 text, $48 jsonb, $49 text, $50
+--   bigint, $51 text, $52 timestamptz, $53 text, $54 text, $55 text, $56 text, $57 text, $58 text, $59 jsonb, $60
+--   jsonb, $61 text, $62 bytea, $63 text) → reply jsonb, orderId uuid, tokenNo integer, eventVersion bigint,
 --   hasOpenedVisit boolean
 with store as materialized ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at
   time zone time_zone)::smallint as hour, cash_needs_session from store_settings where currency = $1 and currency_digits
@@ -5599,90 +5668,104 @@ with store as materialized ( select business_day_at(now(), time_zone, day_starts
   t.taken <= t.low_at) or exists (select from stock_stops s where s.item_id = t.item_id and not s.is_by_hand and
   s.portion <= t.quantity and s.portion > t.quantity - t.taken) ), ready as materialized ( select store.day, store.hour
   , drawer.till_id, drawer.session_id from store left join drawer on true where ($10::uuid is null or exists (select
-  from seat)) and not exists (select from falling) ), at_table as materialized ( select v.id, v.bill_asked_at from
-  visit_tables t join visits v on v.id = t.visit_id where t.table_id = $11 and t.until is null and v.status = 'open' for
-  key share of v ), there as materialized ( select a.id, a.bill_asked_at from at_table a join visit_tables t on
-  t.visit_id = a.id where t.table_id = $12 and t.until is null for share of t ), taken_back as ( update visits v set
-  bill_asked_at = null from there, ready where v.id = there.id and there.bill_asked_at is not null ), seated as ( insert
-  into visit_tables (visit_id, table_id) select new_id(), $13 from ready where not exists (select from there) on
-  conflict (tenant_id, table_id) where until is null do nothing returning visit_id, table_id ), opened as ( insert into
-  visits (id, main_table_id, waiter, waiter_name) select visit_id, table_id, $14::text, (select name from users where
-  username = $15::text) from seated ), visit as ( select id, false as is_new from there union all select visit_id, true
-  from seated ), counter as ( update tenant_counters c set business_day = greatest(c.business_day, ready.day),
-  last_token = case when ready.day > c.business_day then 1 else c.last_token + 1 end, last_invoice = c.last_invoice +
-  $16, last_event = c.last_event + 1 + visit.is_new::int from ready cross join visit where ($17::date is null or
-  greatest(c.business_day, ready.day) = $18::date) returning c.business_day, c.last_token, c.last_invoice as number,
-  c.last_event, ready.hour , ready.till_id, ready.session_id , visit.id as visit_id, visit.is_new ), placed as ( insert
-  into orders (business_day, token_no, delivery_type, customer_type, customer_phone, customer_name, table_id,
-  table_title, floor, payment_status, paid_at, placed_by, covers, visit_id, id, request_hash) select business_day,
-  last_token, $19, $20, $21, $22, seat.id::uuid, seat.title, seat.floor, 'paid', now(), $23, $24, visit_id::uuid,
-  $25::uuid, $26::bytea from counter left join seat on true returning * ), lines as ( insert into order_items (id,
-  order_id, position, course, fired_at, item_id, item_title, category_id, category_title, variant_id, variant_title,
-  variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity, tax_id, tax_title,
-  tax_rate_milli, tax_type, notes, seat, set_menu) select coalesce(l."lineId", new_id()), placed.id, l.position,
-  l.course, case when not l."isHeld" then now() end, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle",
-  l."variantId", l."variantTitle", l."variantPrice", l."addons", l."unitPrice", l."listPrice", l."priceRule",
-  l."isDiscountable", l."quantity", l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes", l."seat",
-  l."setMenu" from placed, jsonb_to_recordset($27::jsonb) as l(position int, "lineId" uuid, "course" int, "isHeld"
-  boolean, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle"
-  text, "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text,
-  "isDiscountable" boolean, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes"
-  text, "seat" int, "setMenu" jsonb) returning * ), invoice as ( insert into invoices (number, business_day,
-  issued_hour, currency, currency_digits, sub_total, tax_total, total, customer_email, delivery_type, customer_type,
-  customer_phone, customer_name, table_id, table_title, floor) select c.number, c.business_day, c.hour, $28, $29, $30,
-  $31, $32, (select email from customers where phone = f.customer_phone and deleted_at is null), f.delivery_type as
-  "deliveryType", f.customer_type as "customerType", f.customer_phone as "customerPhone", f.customer_name as
-  "customerName", f.table_id as "tableId", f.table_title as "tableTitle", f.floor as "floor" from counter c, placed f ),
-  invoiced_orders as ( insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at,
-  placed_by, covers, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select
-  placed.id, c.number, placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as
-  "placedAt", placed.placed_by as "placedBy", placed.covers as "covers", placed.delivery_type as "deliveryType",
-  placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name as
-  "customerName", placed.table_id as "tableId", placed.table_title as "tableTitle", placed.floor as "floor" from counter
-  c, placed ), invoiced_lines as ( insert into invoice_lines (invoice_number, position, order_id, order_item_id,
-  item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price,
-  list_price, price_rule, is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu,
-  net, tax, total) select c.number, l.position, l.order_id, l.id, l.item_id as "itemId", l.item_title as "itemTitle",
-  l.category_id as "categoryId", l.category_title as "categoryTitle", l.variant_id as "variantId", l.variant_title as
-  "variantTitle", l.variant_price as "variantPrice", l.addons as "addons", l.unit_price as "unitPrice", l.list_price as
-  "listPrice", l.price_rule as "priceRule", l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as
-  "taxId", l.tax_title as "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes",
-  l.seat as "seat", l.set_menu as "setMenu", share.net, share.tax, share.total from counter c, lines l join
-  jsonb_to_recordset($33::jsonb) as share(position int, net bigint, tax bigint, total bigint) on share.position =
-  l.position ), taxes as ( insert into invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax)
-  select c.number, t.position, t.title, t."rateMilli", t.type, t.net, t.tax from counter c,
-  jsonb_to_recordset($34::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint, tax bigint) ),
-  payments as ( insert into invoice_payments (invoice_number, position, payment_type_id, title, kind, amount, tip,
-  tendered, rounding, surplus, change, reference, bill_payment_id, tip_for, taken_by, till_id, session_id) select
-  c.number, p.position, p."paymentTypeId", p."title", p."kind", p."amount", p."tip", p."tendered", p."rounding",
-  p."surplus", p."change", p."reference", p."billPaymentId", case when p.tip > 0 then coalesce(p."tipFor", $35) end,
-  coalesce(p."takenBy", $36), case when p."billPaymentId" is null then c.till_id end, case when p."billPaymentId" is
-  null then c.session_id end from counter c, jsonb_to_recordset($37::jsonb) as p(position int, "paymentTypeId" uuid,
-  "title" text, "kind" text, "amount" bigint, "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint,
-  "change" bigint, "reference" text, "billPaymentId" uuid, "tipFor" text, "takenBy" text) ), sold_stock as ( select
-  t.item_id, m.position, m.units, m.quantity, m.cost, t.moves + m.nth as number, placed.id as order_id,
-  placed.business_day, t.quantity - sum(m.quantity) over so_far as balance_quantity, t.value - sum(m.cost) over so_far
-  as balance_value from placed, taken_stock t cross join unnest(t.positions, t.units, t.quantities, t.costs) with
-  ordinality as m(position, units, quantity, cost, nth) window so_far as (partition by t.item_id order by m.nth rows
-  unbounded preceding) ), balanced as ( update stock_balances b set quantity = b.quantity - s.quantity, value = b.value
-  - s.cost, moves = b.moves + s.moves from (select item_id, sum(quantity) as quantity, sum(cost) as cost, count(*) as
-  moves from sold_stock group by item_id) s where b.item_id = s.item_id ), moved as ( insert into stock_moves (item_id,
-  number, kind, quantity, value, balance_quantity, balance_value, business_day, moved_by, order_id, order_item_id,
-  units) select s.item_id, s.number, 'sale', -s.quantity, -s.cost, s.balance_quantity, s.balance_value, s.business_day,
-  $38, s.order_id, l.id, s.units from sold_stock s join lines l on l.position = s.position ), routed as ( insert into
-  order_item_stations (order_item_id, station_id) select l.id, r."stationId" from lines l join
-  jsonb_to_recordset($39::jsonb) as r(position int, "stationId" uuid) on r.position = l.position ), event as ( insert
-  into live_events (version, type, payload) select c.last_event - c.is_new::int, 'new_order', jsonb_build_object('type',
-  'new_order', 'orderId', placed.id, 'tokenNo', placed.token_no) from counter c, placed union all select c.last_event,
-  'floor_update', '{"type": "floor_update"}'::jsonb from counter c where c.is_new ), sold as materialized ( select
-  placed.id, placed.token_no, c.last_event, c.is_new, $40::jsonb || jsonb_strip_nulls(jsonb_build_object( 'orderId',
-  placed.id, 'tokenNo', placed.token_no, 'businessDay', placed.business_day, 'date', to_char(placed.placed_at at time
-  zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'visitId', placed.visit_id, 'invoiceId', c.number::text)) as reply from
-  counter c, placed ), answered as ( insert into idempotency_keys (key, request_hash, reply) select $41, $42, reply from
-  sold where $43::text is not null )
+  from seat)) and not exists (select from falling) and drawer.session_id is not distinct from $11::uuid and (select
+  title from seat) is not distinct from $12 ), at_table as materialized ( select v.id, v.bill_asked_at from visit_tables
+  t join visits v on v.id = t.visit_id where t.table_id = $13 and t.until is null and v.status = 'open' for key share of
+  v ), there as materialized ( select a.id, a.bill_asked_at from at_table a join visit_tables t on t.visit_id = a.id
+  where t.table_id = $14 and t.until is null for share of t ), taken_back as ( update visits v set bill_asked_at = null
+  from there, ready where v.id = there.id and there.bill_asked_at is not null ), seated as ( insert into visit_tables
+  (visit_id, table_id) select new_id(), $15 from ready where not exists (select from there) on conflict (tenant_id,
+  table_id) where until is null do nothing returning visit_id, table_id ), opened as ( insert into visits (id,
+  main_table_id, waiter, waiter_name) select visit_id, table_id, $16::text, (select name from users where username =
+  $17::text) from seated ), visit as ( select id, false as is_new from there union all select visit_id, true from seated
+  ), counter as ( update tenant_counters c set business_day = greatest(c.business_day, ready.day), last_token = case
+  when ready.day > c.business_day then 1 else c.last_token + 1 end, last_invoice = c.last_invoice + $18, last_event =
+  c.last_event + 1 + visit.is_new::int , fiscal_seq = $19, fiscal_hash = $20, fiscal_signature = $21, fiscal_at =
+  $22::timestamptz from ready cross join visit where ($23::date is null or greatest(c.business_day, ready.day) =
+  $24::date) and c.fiscal_hash = $25 and c.fiscal_epoch = $26 and c.last_invoice + 1 = $27 and greatest(c.business_day,
+  ready.day) = $28::date and case when ready.day > c.business_day then 1 else c.last_token + 1 end = $29 returning
+  c.business_day, c.last_token, c.last_invoice as number, c.last_event, ready.hour , ready.till_id, ready.session_id ,
+  visit.id as visit_id, visit.is_new ), placed as ( insert into orders (business_day, token_no, delivery_type,
+  customer_type, customer_phone, customer_name, table_id, table_title, floor, payment_status, paid_at, placed_by,
+  covers, visit_id, id, request_hash) select business_day, last_token, $30, $31, $32, $33, seat.id::uuid, seat.title,
+  seat.floor, 'paid', now(), $34, $35, visit_id::uuid, $36::uuid, $37::bytea from counter left join seat on true
+  returning * ), lines as ( insert into order_items (id, order_id, position, course, fired_at, item_id, item_title,
+  category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price, price_rule,
+  is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu) select
+  coalesce(l."lineId", new_id()), placed.id, l.position, l.course, case when not l."isHeld" then now() end, l."itemId",
+  l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l."addons",
+  l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable", l."quantity", l."taxId", l."taxTitle",
+  l."taxRateMilli", l."taxType", l."notes", l."seat", l."setMenu" from placed, jsonb_to_recordset($38::jsonb) as
+  l(position int, "lineId" uuid, "course" int, "isHeld" boolean, "itemId" uuid, "itemTitle" text, "categoryId" uuid,
+  "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice"
+  bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId" uuid, "taxTitle" text,
+  "taxRateMilli" int, "taxType" text, "notes" text, "seat" int, "setMenu" jsonb) returning * ), invoice as ( insert into
+  invoices (number, business_day, issued_hour, currency, currency_digits, sub_total, tax_total, total, customer_email,
+  delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select c.number,
+  c.business_day, c.hour, $39, $40, $41, $42, $43, (select email from customers where phone = f.customer_phone and
+  deleted_at is null), f.delivery_type as "deliveryType", f.customer_type as "customerType", f.customer_phone as
+  "customerPhone", f.customer_name as "customerName", f.table_id as "tableId", f.table_title as "tableTitle", f.floor as
+  "floor" from counter c, placed f ), invoiced_orders as ( insert into invoice_orders (order_id, invoice_number,
+  token_no, business_day, placed_at, placed_by, covers, delivery_type, customer_type, customer_phone, customer_name,
+  table_id, table_title, floor) select placed.id, c.number, placed.token_no as "tokenNo", placed.business_day as
+  "businessDay", placed.placed_at as "placedAt", placed.placed_by as "placedBy", placed.covers as "covers",
+  placed.delivery_type as "deliveryType", placed.customer_type as "customerType", placed.customer_phone as
+  "customerPhone", placed.customer_name as "customerName", placed.table_id as "tableId", placed.table_title as
+  "tableTitle", placed.floor as "floor" from counter c, placed ), invoiced_lines as ( insert into invoice_lines
+  (invoice_number, position, order_id, order_item_id, item_id, item_title, category_id, category_title, variant_id,
+  variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity, tax_id,
+  tax_title, tax_rate_milli, tax_type, notes, seat, set_menu, net, tax, total) select c.number, l.position, l.order_id,
+  l.id, l.item_id as "itemId", l.item_title as "itemTitle", l.category_id as "categoryId", l.category_title as
+  "categoryTitle", l.variant_id as "variantId", l.variant_title as "variantTitle", l.variant_price as "variantPrice",
+  l.addons as "addons", l.unit_price as "unitPrice", l.list_price as "listPrice", l.price_rule as "priceRule",
+  l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as "taxId", l.tax_title as "taxTitle",
+  l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes", l.seat as "seat", l.set_menu as
+  "setMenu", share.net, share.tax, share.total from counter c, lines l join jsonb_to_recordset($44::jsonb) as
+  share(position int, net bigint, tax bigint, total bigint) on share.position = l.position ), taxes as ( insert into
+  invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax) select c.number, t.position, t.title,
+  t."rateMilli", t.type, t.net, t.tax from counter c, jsonb_to_recordset($45::jsonb) as t(position int, title text,
+  "rateMilli" int, type text, net bigint, tax bigint) ), payments as ( insert into invoice_payments (invoice_number,
+  position, payment_type_id, title, kind, amount, tip, tendered, rounding, surplus, change, reference, bill_payment_id,
+  tip_for, taken_by, till_id, session_id) select c.number, p.position, p."paymentTypeId", p."title", p."kind",
+  p."amount", p."tip", p."tendered", p."rounding", p."surplus", p."change", p."reference", p."billPaymentId", case when
+  p.tip > 0 then coalesce(p."tipFor", $46) end, coalesce(p."takenBy", $47), case when p."billPaymentId" is null then
+  c.till_id end, case when p."billPaymentId" is null then c.session_id end from counter c,
+  jsonb_to_recordset($48::jsonb) as p(position int, "paymentTypeId" uuid, "title" text, "kind" text, "amount" bigint,
+  "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint, "change" bigint, "reference" text,
+  "billPaymentId" uuid, "tipFor" text, "takenBy" text) ), ticket as ( insert into fiscal_entries (chain, seq, kind, at,
+  business_day, doc, payload, hash, signature, key_id) select $49, $50::bigint, $51, $52::timestamptz, c.business_day,
+  $53, $54, $55, $56, $57 from counter c ), sold_stock as ( select t.item_id, m.position, m.units, m.quantity, m.cost,
+  t.moves + m.nth as number, placed.id as order_id, placed.business_day, t.quantity - sum(m.quantity) over so_far as
+  balance_quantity, t.value - sum(m.cost) over so_far as balance_value from placed, taken_stock t cross join
+  unnest(t.positions, t.units, t.quantities, t.costs) with ordinality as m(position, units, quantity, cost, nth) window
+  so_far as (partition by t.item_id order by m.nth rows unbounded preceding) ), balanced as ( update stock_balances b
+  set quantity = b.quantity - s.quantity, value = b.value - s.cost, moves = b.moves + s.moves from (select item_id,
+  sum(quantity) as quantity, sum(cost) as cost, count(*) as moves from sold_stock group by item_id) s where b.item_id =
+  s.item_id ), moved as ( insert into stock_moves (item_id, number, kind, quantity, value, balance_quantity,
+  balance_value, business_day, moved_by, order_id, order_item_id, units) select s.item_id, s.number, 'sale',
+  -s.quantity, -s.cost, s.balance_quantity, s.balance_value, s.business_day, $58, s.order_id, l.id, s.units from
+  sold_stock s join lines l on l.position = s.position ), routed as ( insert into order_item_stations (order_item_id,
+  station_id) select l.id, r."stationId" from lines l join jsonb_to_recordset($59::jsonb) as r(position int, "stationId"
+  uuid) on r.position = l.position ), event as ( insert into live_events (version, type, payload) select c.last_event -
+  c.is_new::int, 'new_order', jsonb_build_object('type', 'new_order', 'orderId', placed.id, 'tokenNo', placed.token_no)
+  from counter c, placed union all select c.last_event, 'floor_update', '{"type": "floor_update"}'::jsonb from counter c
+  where c.is_new ), sold as materialized ( select placed.id, placed.token_no, c.last_event, c.is_new, $60::jsonb ||
+  jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id, 'tokenNo', placed.token_no, 'businessDay',
+  placed.business_day, 'date', to_char(placed.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'visitId',
+  placed.visit_id, 'invoiceId', c.number::text)) as reply from counter c, placed ), answered as ( insert into
+  idempotency_keys (key, request_hash, reply) select $61, $62, reply from sold where $63::text is not null )
 select reply, id as "orderId", token_no as "tokenNo", last_event - is_new::int as "eventVersion", is_new as
   "hasOpenedVisit"
 from sold;
+
+-- pos/till-journals listDrawerSessions() → tillId uuid, sessionId uuid
+select "till_id" as "tillId", "session_id" as "sessionId"
+from "drawers";
+
+-- pos/till-journals listTableTitles() → id uuid, title text
+select "id", "title"
+from "restaurant_tables"
+where "deleted_at" is null;
 
 -- printers/agents listAgents() → id uuid, title text, seenAt timestamptz
 select id, title, seen_at as "seenAt"
@@ -8350,6 +8433,11 @@ from directory.list_trials_to_tell($1);
 -- database/platform-database listTenantsToSum($1 integer) → tenantId uuid
 select directory.list_tenants_to_sum($1) as "tenantId";
 
+-- database/platform-database listMovedHeads($1 timestamptz) → tenantId uuid, chain text, seq bigint, hash text, at
+--   timestamptz, doc text
+select tenant_id as "tenantId", chain, seq, hash, at, doc
+from directory.list_moved_heads($1::timestamptz);
+
 -- database/platform-database listTenantsWithBalancesToEnd($1 integer) → tenantId uuid
 select directory.list_tenants_with_balances_to_end($1) as "tenantId";
 
@@ -8395,6 +8483,64 @@ from "pictures";
 
 -- files/pictures findPicture($1 uuid, $2 text) → content bytea
 select directory.find_picture($1::uuid, $2) as content;
+
+-- fiscal/journal lockNumbers()
+select
+from tenant_counters
+for no key update;
+
+-- fiscal/journal getJournal() → mode text, software text, epoch integer, day date, isDue boolean, timeZone text, siret
+--   text, lastAt timestamptz, lastToken integer, lastInvoice bigint, lastCreditNote bigint, head json, heads json,
+--   perpetual json, keys json, tills json, staff json
+select t.mode, c.fiscal_software as software, c.fiscal_epoch as epoch, today.day, c.fiscal_software is not null or
+  today.day >= c.fiscal_from as "isDue", s.time_zone as "timeZone", nullif(s.identity ->> 'siret', '') as siret,
+  c.fiscal_at as "lastAt", case when today.day > c.business_day then 0 else c.last_token end as "lastToken",
+  c.last_invoice as "lastInvoice", c.last_credit_note as "lastCreditNote", json_build_object('seq', c.fiscal_seq,
+  'hash', c.fiscal_hash, 'signature', c.fiscal_signature) as head, coalesce(( select json_object_agg(h.chain,
+  json_build_object('seq', h.seq, 'hash', h.hash, 'signature', h.signature)) from fiscal_heads h), '{}') as heads,
+  json_build_object('signed', c.perpetual_signed, 'absolute', c.perpetual_absolute, 'tickets', c.perpetual_tickets) as
+  perpetual, coalesce(( select json_agg(json_build_object('id', k.id, 'publicKey', k.public_key, 'sealed',
+  encode(k.sealed, 'hex')) order by k.made_at desc) from fiscal_keys k where k.ended_at is null), '[]') as keys,
+  coalesce((select json_object_agg(l.id, l.title) from tills l), '{}') as tills, coalesce((select
+  json_object_agg(u.username, u.name) from users u), '{}') as staff
+from tenant_counters c
+join store_settings s on s.tenant_id = c.tenant_id
+join tenants t on t.id = c.tenant_id
+cross
+join lateral ( select greatest(c.business_day, business_day_at(now(), s.time_zone, s.day_starts_at)) as day ) as today;
+
+-- fiscal/journal listEntriesOf($1 text[]) → doc text, chain text, seq bigint, hash text, signature text
+select distinct on (e.doc) e.doc, e.chain, e.seq, e.hash, e.signature
+from fiscal_entries e
+join tenants t on e.chain = case t.mode when 'live' then 'T' else 'X' end
+where e.doc = any($1::text[]) and e.kind in ('sale', 'credit') and t.id = current_tenant_id()
+order by e.doc, e.seq desc;
+
+-- fiscal/journal getSoldBefore() → signed bigint, absolute bigint, tickets bigint
+select coalesce(sum(total), 0)::bigint as signed, coalesce(sum(abs(total)), 0)::bigint as absolute, count(*) as tickets
+from (select total from invoices union all select -total from credit_notes) as document;
+
+-- fiscal/journal insertSigningKey($1 text, $2 text, $3 bytea, $4 jsonb)
+insert into fiscal_keys (id, public_key, sealed, certificate)
+values ($1, $2, $3, $4::jsonb);
+
+-- fiscal/journal updateEndOfSigningKey($1 text)
+update fiscal_keys
+set sealed = null, ended_at = clock_timestamp()
+where id = $1;
+
+-- fiscal/journal insertEntries($1 jsonb, $2 jsonb, $3 date, $4 date, $5 bigint, $6 text, $7 text, $8 timestamptz, $9
+--   integer, $10 text, $11 bigint, $12 bigint, $13 bigint)
+with entries as ( insert into fiscal_entries (chain, seq, kind, at, business_day, doc, payload, hash, signature, key_id)
+  select e.chain, e.seq, e.kind, e.at, e.day, e.doc, e.payload, e.hash, e.signature, e."keyId" from
+  jsonb_to_recordset($1::jsonb) as e(chain text, seq bigint, kind text, at timestamptz, day date, doc text, payload
+  text, hash text, signature text, "keyId" text) ), heads as ( insert into fiscal_heads as h (chain, seq, hash,
+  signature) select e.chain, e.seq, e.hash, e.signature from jsonb_to_recordset($2::jsonb) as e(chain text, seq bigint,
+  hash text, signature text) on conflict (tenant_id, chain) do update set seq = excluded.seq, hash = excluded.hash,
+  signature = excluded.signature ) update tenant_counters c
+set business_day = greatest(c.business_day, $3::date), last_token = case when $4::date > c.business_day then 0 else
+  c.last_token end, fiscal_seq = $5, fiscal_hash = $6, fiscal_signature = $7, fiscal_at = $8::timestamptz, fiscal_epoch
+  = $9, fiscal_software = $10, perpetual_signed = $11, perpetual_absolute = $12, perpetual_tickets = $13;
 
 -- mail/mails insertMail($1 text, $2 text, $3 text, $4 text, $5 text, $6 text) → pg_notify void
 with mail as ( insert into outgoing_mails (recipient, reply_to, subject, text_body, html_body, calendar) select $1, $2,

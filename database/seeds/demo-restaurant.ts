@@ -65,6 +65,8 @@ async function furnish(
   await sql`set local statement_timeout = 0`.execute(tx.db)
   await tx.db.updateTable('users').set({ name: 'Marie Lambert', designation: 'Propriétaire' }).execute()
   await keepOpen(tx)
+  // its past is from before the journal, as that of a restaurant that sold already
+  await tx.db.updateTable('tenant_counters').set({ fiscal_from: 'infinity' }).execute()
 
   const taxes = await seedStore(tx)
   const paymentTypes = await seedPaymentTypes(tx)
@@ -95,6 +97,7 @@ async function furnish(
   await seedStockDay(as(tx, OWNER.username), await findOwner(tx), stock)
   await seedMails(tx)
   await seedNotifications(tx)
+  await tx.db.updateTable('tenant_counters').set({ fiscal_from: '-infinity' }).execute()
   return {}
 }
 

@@ -88,6 +88,7 @@ import { DELETIONS } from './deletions.ts'
 import { openBillingProvider } from './infrastructure/billing-provider/open-billing-provider.ts'
 import type { Config } from './infrastructure/config/read-config.ts'
 import type { Connections } from './infrastructure/database/connect.ts'
+import { openJournal, type Journal } from './infrastructure/fiscal/journal.ts'
 import { openNotifications } from './infrastructure/database/listen.ts'
 import { listEventsSince } from './infrastructure/database/outbox/live-events.ts'
 import { PlatformDatabase } from './infrastructure/database/platform-database.ts'
@@ -140,7 +141,8 @@ export async function buildApp({
     for (const { event } of published[1]) metrics.countEvent(event.type)
     live?.publish(...published)
   }
-  guard(http, { db, findSession: sessions.find, publish, config })
+  const journal = openJournal(config)
+  guard(http, { db, findSession: sessions.find, publish, journal, config })
   scheduleRequests(http, config)
   await documentApi(http)
   const probes = answerProbes(http, { config, pool: connections.pool, registry: metrics.registry })
@@ -148,7 +150,7 @@ export async function buildApp({
   const keys = await openPushKeys(connections, { ...config, log: http.log })
   const push = { outbound: openOutbound(config), keys }
   const closeScreen: LiveChannel['closeScreen'] = (...named) => live?.closeScreen(...named)
-  const parts = { config, db, platform, publish, counts, sessions, metrics, push, closeScreen }
+  const parts = { config, db, platform, publish, journal, counts, sessions, metrics, push, closeScreen }
   const { billing, removals } = await registerRoutes(http, parts)
   await serveWebApp(http, async (code) => (await platform.findTenantOfQrCode(code)) !== null)
 
@@ -187,6 +189,7 @@ type Parts = {
   db: Connections['db']
   platform: PlatformDatabase
   publish: Publish
+  journal: Journal
   counts: AttemptCounts
   sessions: SessionStore
   metrics: Metrics
@@ -217,7 +220,7 @@ async function registerRoutes(http: FastifyInstance, parts: Parts) {
   approvalRoutes(http, { attempts, forgetSessions: sessions.forget })
   sharedDeviceRoutes(http, { db, publish, sessions, config })
   workPeriodRoutes(http)
-  fiscalRoutes(http, { attempts })
+  fiscalRoutes(http, { attempts, root: parts.journal.root })
   auditRoutes(http, { platform })
   undoRoutes(http, { deletions: DELETIONS })
   subscriptionRoutes(http, { context: billing, forgetSessions: sessions.forget })
@@ -270,7 +273,7 @@ function registerServiceRoutes(http: FastifyInstance, parts: Parts, cards: GiftC
   bookingSettingsRoutes(http, config)
   onlineBookingRoutes(http, { platform, db, publish, counts, config })
   const openOrders = new OpenOrdersCache()
-  posRoutes(http, { openOrders, ...cards })
+  posRoutes(http, { openOrders, ...cards, journal: parts.journal })
   qrMenuRoutes(http, { platform, db, publish, counts, config })
   inventoryRoutes(http)
   stockFilesRoutes(http)

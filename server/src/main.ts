@@ -5,7 +5,7 @@ import { openSecretBox } from './features/two-factor/secret-box.ts'
 import { findDemoSignIns, seedDemoRestaurant } from '../../database/seeds/demo-restaurant.ts'
 import { buildApp } from './app.ts'
 import { createFirstOperator } from './features/platform/create-first-operator.ts'
-import { loadConfig, type Config } from './infrastructure/config/read-config.ts'
+import { loadConfig, requireSharedKeys, type Config } from './infrastructure/config/read-config.ts'
 import { connectAsServer } from './infrastructure/database/connect.ts'
 import { lockDataDir } from './infrastructure/database/embedded/data-dir-lock.ts'
 import { startEmbeddedPostgres } from './infrastructure/database/embedded/start-embedded-postgres.ts'
@@ -28,6 +28,7 @@ setFlagsFromString('--heap-growing-percent=50')
 /** Starts everything in order; what was started is ended in the opposite order. `keep` throws once the process is stopping. */
 async function start(keep: (cleanup: Cleanup) => void, stopping: { ms: number }): Promise<void> {
   const config = loadConfig()
+  requireSharedKeys(config)
   stopping.ms += config.drainMs
   await refuseTakenPort(config)
   const lock = await lockDataDir(config.dataDir)

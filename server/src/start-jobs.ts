@@ -17,6 +17,8 @@ import type { BillingContext } from './features/subscription/billing/billing-con
 import { startBillingRounds } from './features/subscription/billing/start-billing-rounds.ts'
 import { startHousekeeping } from './infrastructure/database/upkeep/housekeeping.ts'
 import { startAnalyzing } from './infrastructure/database/upkeep/start-analyzing.ts'
+import { startAnchors } from './infrastructure/fiscal/anchors.ts'
+import type { Journal } from './infrastructure/fiscal/journal.ts'
 import type { Publish } from './infrastructure/database/tenant.ts'
 import type { Notifications } from './infrastructure/database/listen.ts'
 import { startMailSender } from './infrastructure/mail/mail-sender.ts'
@@ -32,24 +34,19 @@ type Jobs = {
   notifications: Notifications
   push: { outbound: Outbound; keys: PushKeys }
   publish: Publish
+  journal: Journal
 }
 
 /** Starts the background work of every process; each part is closed by who starts it. */
 export function startJobs(
   http: FastifyInstance,
-  { config, db, platform, metrics, billing, notifications, push, publish }: Jobs,
+  { config, db, platform, metrics, billing, notifications, push, publish, journal }: Jobs,
 ) {
   return [
     startBillingRounds(billing, () => metrics.jobDone('billing')),
     startHousekeeping(platform, http.log, () => metrics.jobDone('housekeeping')),
     startAnalyzing(platform, http.log, () => metrics.jobDone('statistics')),
-    startSummingDays({ db, listTenantsToSum: (most) => platform.listTenantsToSum(most), log: http.log }, () =>
-      metrics.jobDone('sums'),
-    ),
-    startEndingPoints(
-      { db, listTenantsWithBalancesToEnd: (most) => platform.listTenantsWithBalancesToEnd(most), log: http.log },
-      () => metrics.jobDone('points'),
-    ),
+    ...startLedgers(http, { config, db, platform, metrics, journal }),
     startMailSender({
       db,
       notifications,
@@ -92,6 +89,36 @@ export function startJobs(
         log: http.log,
       },
       () => metrics.jobDone('digests'),
+    ),
+  ]
+}
+
+/** What is summed, ended and noted of the money of restaurants. */
+function startLedgers(
+  http: FastifyInstance,
+  { config, db, platform, metrics, journal }: Pick<Jobs, 'config' | 'db' | 'platform' | 'metrics' | 'journal'>,
+) {
+  return [
+    startSummingDays({ db, listTenantsToSum: (most) => platform.listTenantsToSum(most), log: http.log }, () =>
+      metrics.jobDone('sums'),
+    ),
+    startEndingPoints(
+      {
+        db,
+        journal,
+        listTenantsWithBalancesToEnd: (most) => platform.listTenantsWithBalancesToEnd(most),
+        log: http.log,
+      },
+      () => metrics.jobDone('points'),
+    ),
+    startAnchors(
+      {
+        dir: config.fiscalAnchorDir,
+        root: journal.root,
+        listMovedHeads: (since) => platform.listMovedHeads(since),
+        log: http.log,
+      },
+      () => metrics.jobDone('anchors'),
     ),
   ]
 }

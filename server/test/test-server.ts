@@ -8,6 +8,7 @@ import { buildApp, type App } from '../src/app.ts'
 import { readConfig } from '../src/infrastructure/config/read-config.ts'
 import { connectAsServer, type Connections } from '../src/infrastructure/database/connect.ts'
 import { withClient } from '../src/infrastructure/database/with-client.ts'
+import { openJournal, type Journal } from '../src/infrastructure/fiscal/journal.ts'
 import type { Timeouts } from '../src/infrastructure/http/create-http.ts'
 import { aServerLog, testLogLevel } from './test-logs.ts'
 
@@ -20,6 +21,8 @@ export type TestServer = {
   ownerUrl: string
   /** The server's own connections, bound by row-level security. */
   connections: Connections
+  /** What its processes sign the fiscal journal with. */
+  journal: Journal
   dataDir: string
   openConnections: () => Promise<number>
   close: () => Promise<void>
@@ -59,6 +62,7 @@ export async function listenOn(
     owner,
     ownerUrl,
     connections,
+    journal: openJournal(config),
     dataDir,
     openConnections: () => promisify(app.http.server.getConnections.bind(app.http.server))(),
     close: async () => {

@@ -36,6 +36,11 @@ const ALLOWED: [where: RegExp, what: RegExp, why: string][] = [
   ],
   [/./, /'dish'|recipes\/dish/g, 'the kind of a recipe on the wire'],
   [/./, /\bdishes: |\.dishes\b/g, 'what was sold, in the report of the stock on the wire'],
+  [
+    /(?:signing-keys|read-journal|verify-certificates)\.ts$/,
+    /\bhouse: tenant/g,
+    'a member of certificates, in the format of the journal',
+  ],
   [/./, /DoorOpen/g, 'an icon of lucide'],
   [/./, /'wall'|walls, plants/gi, 'what stands in a room, on its plan'],
   [/^web\/src\/features\/floor\//, /\bwalls?\b/gi, 'the same'],

@@ -16,6 +16,7 @@ const LENGTHS = Object.fromEntries(
     STOCK_RACES: '10000',
     VISIT_EVENINGS: '800',
     PIN_GUESSES: '10000',
+    TAMPERINGS: '10000',
   }).map(([name, most]) => [name, process.env[name] ?? most]),
 )
 
@@ -28,6 +29,7 @@ export default defineConfig({
       'server/src/**/*-races.test.ts',
       'core/src/bills/bills.property.test.ts',
       'server/src/features/cash/drawer-days.test.ts',
+      'server/src/features/fiscal/check/tampering.test.ts',
       'server/src/features/inventory/sales/stock-year.test.ts',
       'core/src/membership/gift-cards.test.ts',
       'server/src/features/membership/points/random-points.test.ts',

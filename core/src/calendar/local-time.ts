@@ -28,7 +28,8 @@ export function instantOf(time: LocalTime, timeZone: string): number | null {
   return found.length === 0 ? null : Math.max(...found)
 }
 
-function offsetAt(instantMs: number, timeZone: string): number {
+/** How far the clock of a time zone is ahead of UTC at an instant, in milliseconds. */
+export function offsetAt(instantMs: number, timeZone: string): number {
   const minute = instantMs - (instantMs % 60_000)
   return Date.parse(`${localTimeOf(minute, timeZone)}:00Z`) - minute
 }

@@ -18,6 +18,7 @@ import {
 import { OrderIds, OrderSummary } from './orders.ts'
 import { PaymentType, PrintSettingsRecord, Reason, StoreSettingsRecord } from './records.ts'
 import { Buyer, BuyerDraft } from './selling/buyers.ts'
+import { FiscalMark } from './selling/journal-records.ts'
 
 const access = { anyOf: ['INVOICES', 'POS'] } as const
 
@@ -59,6 +60,8 @@ export const Invoice = z.object({
   copies: z.int(),
   /** The company that it is made out to. */
   buyer: Buyer.nullable(),
+  /** Null for what was sold before there was a journal. */
+  fiscal: FiscalMark.nullable(),
 })
 export type Invoice = z.output<typeof Invoice>
 
@@ -89,6 +92,7 @@ export const CreditNoteHead = z.object({
   taxes: TaxesOfPaper,
   by: z.string().nullable(),
   approved_by: z.string().nullable(),
+  fiscal: FiscalMark.nullable(),
 })
 export type CreditNoteHead = z.output<typeof CreditNoteHead>
 

@@ -151,6 +151,10 @@ export const MESSAGES = {
     en: 'Training has begun: everything you sell now is practice.',
     fr: 'L’entraînement commence : tout ce que vous vendez maintenant est fictif.',
   },
+  'fiscal.key_rotated': {
+    en: 'The journal is signed with a new key.',
+    fr: 'Le journal est signé avec une nouvelle clé.',
+  },
   'fiscal.gone_live': {
     en: 'Your restaurant is live. The practice is removed.',
     fr: 'Votre restaurant est en réel. L’entraînement est effacé.',

@@ -75,5 +75,6 @@ export type ReceiptFacts = {
   payments: ReceiptPayment[]
   paid: string | null
   due: string | null
-  product: { name: string; version: string }
+  fiscal: { chain: string; seq: number; extract: string } | null
+  product: { name: string; version: string; fiscal_version: string }
 }

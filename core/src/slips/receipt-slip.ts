@@ -2,6 +2,7 @@ import { documentNumber } from '../bills/document-number.ts'
 import { packOf } from '../countries/country-packs.ts'
 import type { Language } from '../places/languages.ts'
 import type { ReceiptFacts } from './receipt-facts.ts'
+import { journalMark, productLine } from './fiscal-lines.ts'
 import { receiptPayments, receiptSums, receiptTaxes } from './receipt-amounts.ts'
 import { itemsOfReceipt } from './receipt-lines.ts'
 import { receiptWords, type ReceiptWords } from './receipt-words.ts'
@@ -34,9 +35,10 @@ export function receiptSlip(document: ReceiptFacts, copy: number, printing: Prin
       ...receiptTaxes(amounts),
       ...receiptPayments(amounts),
       ...centred(packOf(document.country).words[language].priceNote),
+      ...centred(journalMark(document.fiscal)),
       ...centred(document.print.footer),
       ...tokens(receipt),
-      ...centred([document.product.name, document.product.version].filter(Boolean).join(' ')),
+      ...centred(productLine(document.product)),
     ],
     cut: true,
     opensDrawer: false,

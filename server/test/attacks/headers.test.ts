@@ -15,6 +15,7 @@ const server = useOwnTestServer({ RATE_LIMIT: 'on' })
 /** What a call is not answered without. */
 const NEEDED: Readonly<Record<string, string>> = {
   '/approvers': '?scope=ORDER_VOID',
+  '/fiscal/journal': '?chain=T',
   '/membership/lookup': '?phone=0612',
   '/menu/translations': '?language=de',
   '/reservations/availability': '?date=2090-01-14&people=2',

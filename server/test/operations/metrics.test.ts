@@ -113,6 +113,7 @@ test('every background job reports when it last succeeded; one that fails does n
         'mails',
         'notifications',
         'points',
+        'anchors',
         'print_agents',
         'statistics',
         'sums',

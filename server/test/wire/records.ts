@@ -187,7 +187,7 @@ export const invoice = record(
     email: maybe(s),
     orders: list(record({ order_id: id, payment_status: s, token_no: n })),
   },
-  'payments taxes discount_total tip_total rounding_total surplus_total refunded copies buyer'.split(' '),
+  'payments taxes discount_total tip_total rounding_total surplus_total refunded copies buyer fiscal'.split(' '),
 )
 
 export const invoiceId = invoiceNumber

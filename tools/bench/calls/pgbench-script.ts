@@ -1,4 +1,4 @@
-import { LINE_COLUMNS, TENANT } from '../driver-statements.ts'
+import { ENTRY, LINE_COLUMNS, TENANT } from '../driver-statements.ts'
 import { invoiceFigures, type Line } from '../driver-orders.ts'
 
 export type PgbenchOrder = {
@@ -57,6 +57,7 @@ function invoiceParts({ lines, store, payment }: PgbenchOrder): string[] {
   )
   const shareValues = shares.map((share, index) => `(${index + 1}, ${share.net}, ${share.tax})`)
   return [
+    ENTRY,
     `invoice as (
       insert into invoices (number, business_day, currency, currency_digits, sub_total, tax_total, total, delivery_type,
         customer_type)

@@ -145,6 +145,7 @@ export const AUDIT_KINDS = [
   'cash.closed',
   'fiscal.training_begun',
   'fiscal.gone_live',
+  'fiscal.key_rotated',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 

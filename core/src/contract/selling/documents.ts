@@ -6,6 +6,7 @@ import { Decimal, Instant, plainText } from '../fields.ts'
 import { PrintSettingsRecord } from '../records.ts'
 import { Buyer } from './buyers.ts'
 import { CashSession } from './cash-records.ts'
+import { FiscalMark } from './journal-records.ts'
 
 const SELLING = { anyOf: ['POS', 'ORDERS', 'INVOICES', 'CASH_MANAGE', 'CASH_CLOSE'] } as const
 
@@ -121,7 +122,9 @@ export const PaperDocument = z.object({
   paid: Decimal.nullable(),
   due: Decimal.nullable(),
   session: CashSession.nullable(),
-  product: z.object({ name: z.string(), version: z.string() }),
+  /** Of an invoice or a credit note that is in the journal. */
+  fiscal: FiscalMark.nullable(),
+  product: z.object({ name: z.string(), version: z.string(), fiscal_version: z.string() }),
 })
 export type PaperDocument = z.output<typeof PaperDocument>
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { MODES } from '../../bills/document-number.ts'
 import { endpoint } from '../endpoint.ts'
-import { Done, requiredPassword, withError } from '../fields.ts'
+import { CHAINS, type Chain } from '../../fiscal/chains.ts'
+import { Done, Instant, QueryNumber, requiredPassword, withError } from '../fields.ts'
 
 const Fiscal = z.object({ mode: z.enum(MODES) })
 export type Fiscal = z.output<typeof Fiscal>
@@ -19,6 +20,30 @@ const Practice = z.object({
 })
 export type Practice = z.output<typeof Practice>
 
+const Root = z.object({
+  /** 64 hexadecimal digits. */
+  public: z.string(),
+  /** SHA-256 of it. */
+  fingerprint: z.string(),
+})
+
+/** An entry of the journal as it is linked and signed: hash, signature and key are hexadecimal text (docs/fiscal-journal.md). */
+const JournalEntry = z.object({
+  seq: z.int(),
+  kind: z.string(),
+  at: Instant,
+  day: z.string(),
+  doc: z.string().nullable(),
+  payload: z.string(),
+  hash: z.string(),
+  signature: z.string(),
+  key: z.string(),
+})
+export type JournalEntry = z.output<typeof JournalEntry>
+
+/** Entries that a page has at most. */
+export const ENTRIES_A_PAGE = 100
+
 export const fiscalApi = {
   show: endpoint({
     method: 'GET',
@@ -27,6 +52,33 @@ export const fiscalApi = {
     access: 'signed-in',
     openWhenUnpaid: true,
     reply: Fiscal,
+  }),
+  root: endpoint({
+    method: 'GET',
+    path: '/fiscal/root',
+    summary: 'The key of the installation, which vouches for those that journals are signed with',
+    access: 'public',
+    reply: Root,
+  }),
+  journal: endpoint({
+    method: 'GET',
+    path: '/fiscal/journal',
+    summary: `Entries of a chain, the newest first, at most ${ENTRIES_A_PAGE}; \`before\` is the \`next\` of the page before`,
+    access: 'owner',
+    openWhenUnpaid: true,
+    query: z.object({
+      chain: z.enum(CHAINS as [Chain, ...Chain[]], withError('request.invalid')),
+      before: QueryNumber(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
+    }),
+    reply: z.object({ entries: z.array(JournalEntry), next: z.int().nullable() }),
+  }),
+  rotateKey: endpoint({
+    method: 'POST',
+    path: '/fiscal/keys/rotate',
+    summary: 'Replace the key that the journal is signed with',
+    access: 'owner',
+    body: z.object({ password: requiredPassword() }),
+    reply: Done,
   }),
   practice: endpoint({
     method: 'GET',

@@ -1,9 +1,9 @@
+import { letterOf } from '#core/bills/letters.ts'
 import type { Bill, BillHead, BillLine, BillPaymentRecord } from '#core/contract/bills.ts'
 import { flag } from '#core/contract/fields.ts'
 import { formatQuantity } from '#core/bills/stretches.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { formatRate } from '#core/money/tax.ts'
-import { letterOf } from '../orders/paying/listed-bills.rules.ts'
 import { pricedAddons, setOf } from '../orders/order-record.rules.ts'
 import {
   computeBill,
@@ -134,3 +134,10 @@ function paymentRecord(payment: BillPaymentRow, digits: number): BillPaymentReco
     cancelled: flag(payment.isCancelled),
   }
 }
+
+/** How the journal names a bill, which has no number: by its letter at its table, and its orders. */
+export const billData = ({ letterNo, orders }: Pick<StoredBill, 'letterNo' | 'orders'>) => ({
+  bill: letterOf(letterNo),
+  table: orders[0]?.tableTitle ?? null,
+  orders: orders.map(({ tokenNo, businessDay }) => ({ token: tokenNo, day: businessDay })),
+})

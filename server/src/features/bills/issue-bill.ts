@@ -1,4 +1,5 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { journalBuyerOfBill } from '../invoices/buyers/name-buyer.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import {
   phoneOf,
@@ -54,6 +55,7 @@ export async function issueBill(tx: TenantTx, bill: StoredBill, issuing: Issuing
   })
   const orderIds = bill.orders.map(({ id }) => id)
   await awaitPipelined([
+    journalBuyerOfBill(tx, number),
     updateBillPaid(tx.db, bill.id, { invoiceNumber: number, total: computed.total }),
     updatePaymentStatuses(tx, orderIds, leaving),
   ])

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { Chain } from '#core/fiscal/chains.ts'
 import type { Practice } from '#core/contract/selling/fiscal.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 
@@ -28,4 +29,16 @@ export async function countPractice(db: Db): Promise<Practice> {
     db,
   )
   return rows[0]!
+}
+
+/** Entries of a chain before one of them, the newest first. */
+export function listEntries(db: Db, { chain, before, most }: { chain: Chain; before: number; most: number }) {
+  return db
+    .selectFrom('fiscal_entries')
+    .select(['seq', 'kind', 'at', 'business_day as day', 'doc', 'payload', 'hash', 'signature', 'key_id as key'])
+    .where('chain', '=', chain)
+    .where('seq', '<', before)
+    .orderBy('seq', 'desc')
+    .limit(most)
+    .execute()
 }

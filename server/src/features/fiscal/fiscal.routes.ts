@@ -1,13 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { fiscalApi } from '#core/contract/selling/fiscal.ts'
+import type { Root } from '../../infrastructure/fiscal/installation-key.ts'
 import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import type { StaffSession } from '../../infrastructure/http/session.ts'
 import { loadMode } from '../settings/mode/load-mode.ts'
 import { countPractice } from './fiscal.queries.ts'
+import { rotateKeyByOwner } from './rotate-key.ts'
 import { setMode } from './set-mode.ts'
+import { showJournal } from './show-journal.ts'
 
-export function fiscalRoutes(app: FastifyInstance, { attempts }: { attempts: AttemptLimit }): void {
+type Dependencies = { attempts: AttemptLimit; root: Root }
+
+export function fiscalRoutes(app: FastifyInstance, { attempts, root }: Dependencies): void {
+  serve(app, fiscalApi.root, () => Promise.resolve({ public: root.publicKey, fingerprint: root.fingerprint }))
+
+  serve(app, fiscalApi.journal, ({ tenant, query }) => tenant.read((tx) => showJournal(tx, query)))
+
+  serve(app, fiscalApi.rotateKey, ({ tenant, session, body }) =>
+    rotateKeyByOwner({ tenant, username: (session as StaffSession).username, attempts }, body.password),
+  )
+
   serve(app, fiscalApi.show, ({ tenant }) => tenant.read(async (tx) => ({ mode: await loadMode(tx) })))
 
   serve(app, fiscalApi.practice, ({ tenant }) => tenant.read((tx) => countPractice(tx.db)))

@@ -1,21 +1,17 @@
 import type { Mode } from '#core/bills/document-number.ts'
 import { succeed } from '#core/contract/fields.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
-import type { Tenant, TenantTx } from '../../infrastructure/database/tenant.ts'
-import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { loadMode } from '../settings/mode/load-mode.ts'
-import { checkCredentials } from '../staff/check-credentials.ts'
-import { findAccount } from '../staff/find-account.ts'
+import { confirmPassword, type OwnerConfirming } from './confirm-password.ts'
 import { countPractice, updateToLive, updateToTraining } from './fiscal.queries.ts'
-
-type Context = { tenant: Tenant; username: string; attempts: AttemptLimit }
 
 /**
  * The owner, who proves it by the password, begins training or goes live (docs/rules.md, 181 to 184). No reply is stored under a
  * key: with it the hash of a request with a password would be.
  */
-export async function setMode(context: Context, { mode, password }: { mode: Mode; password: string }) {
+export async function setMode(context: OwnerConfirming, { mode, password }: { mode: Mode; password: string }) {
   const { tenant } = context
   await confirmPassword(context, password)
   if (mode === 'training') {
@@ -30,6 +26,7 @@ async function beginTraining(tx: TenantTx): Promise<void> {
   if (!(await updateToTraining(tx.db)))
     throw new AppError((await loadMode(tx)) === 'training' ? 'fiscal.already_training' : 'fiscal.already_live')
   await recordAudit(tx, { kind: 'fiscal.training_begun' })
+  tx.journal({ chain: 'L', kind: 'mode_changed', data: { before: 'live', after: 'training' } })
   tx.emit({ type: 'mode_update' })
 }
 
@@ -38,17 +35,6 @@ async function goLive(tx: TenantTx): Promise<void> {
   if (!(await updateToLive(tx.db))) throw new AppError('fiscal.already_live')
   const details = { orders: String(orders), invoices: String(invoices) }
   await recordAudit(tx, { kind: 'fiscal.gone_live', details })
+  tx.journal({ chain: 'L', kind: 'mode_changed', data: { before: 'training', after: 'live', orders, invoices } })
   tx.emit({ type: 'mode_update' })
-}
-
-/** Wrong ones count as those of signing in. */
-async function confirmPassword({ tenant, username, attempts }: Context, password: string): Promise<void> {
-  const find = (name: string) => tenant.read((tx) => findAccount(tx, name))
-  try {
-    await checkCredentials({ username, password, attempts, findAccount: find })
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'auth.credentials_wrong')
-      throw new AppError('fiscal.password_wrong')
-    throw error
-  }
 }

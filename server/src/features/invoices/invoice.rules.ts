@@ -39,7 +39,12 @@ export type TakenPayment = {
 }
 
 /** A payment that was taken on a bill, of which the invoice has a copy. */
-export type CopiedPayment = TakenPayment & { billPaymentId: string; takenBy: string | null }
+export type CopiedPayment = TakenPayment & {
+  billPaymentId: string
+  takenBy: string | null
+  /** It came before the payment that settles the bill. */
+  isEarlier?: boolean
+}
 
 /** Which part of an ordered line an invoice is for, and what was taken off; `quantity` is in whole units of it. */
 export type InvoicedPart = {

@@ -9,6 +9,7 @@ import {
   selectColumns,
   withPositions,
 } from '../../infrastructure/database/columns.ts'
+import { findMarkOf } from '../../infrastructure/fiscal/marks.queries.ts'
 import { LINE_COLUMNS, PLACED_COLUMNS, type PlacedOrder, type SoldItem } from '../orders/sold-order.rules.ts'
 import { insertEarnedParts } from '../membership/points/earn-points-parts.queries.ts'
 import { findBuyerOf } from './buyers/buyers.queries.ts'
@@ -130,6 +131,7 @@ function invoiceRows(db: Db) {
       sql<number>`coalesce((
         select sum(n.total) from credit_notes n where n.invoice_number = i.number), 0)::bigint`.as('refunded'),
       findBuyerOf(sql`i.number`).as('buyer'),
+      findMarkOf(sql`i.number::text`).as('mark'),
     ])
 }
 

@@ -2,6 +2,7 @@ import type { Period } from '#core/contract/fields.ts'
 import type { Invoice } from '#core/contract/invoices.ts'
 import type { OrderSummary } from '#core/contract/orders.ts'
 import { formatDecimal } from '#core/money/amount.ts'
+import { fiscalMark } from '#core/fiscal/marks.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { daysOfPeriod } from '../../infrastructure/http/period.ts'
@@ -102,5 +103,6 @@ export function wireInvoice(row: InvoiceRow): Invoice {
     refunded: decimal(row.refunded),
     copies: row.copies,
     buyer: row.buyer,
+    fiscal: fiscalMark(row.mark),
   }
 }

@@ -5,6 +5,7 @@ import { recordPartPayment } from '../bills/record-part-payment.ts'
 import type { JoinedDrawer } from '../cash/join-drawer.ts'
 import type { TakenPayment } from '../invoices/invoice.rules.ts'
 import { redeemGiftCards } from '../membership/gift-cards/move-gift-cards.ts'
+import { partEntry } from './money-entries.rules.ts'
 import { insertBillPayments, type NewBillPayment } from './bill-payments.queries.ts'
 
 type Booking = {
@@ -30,7 +31,7 @@ export function paymentsOnBill(tx: TenantTx, bill: StoredBill, taken: readonly T
 
 /** Writes down payments after which nothing is due, and issues the invoice with those that came before; returns its number. */
 export async function bookWholeBill(tx: TenantTx, bill: StoredBill, booking: Booking): Promise<number> {
-  const earlier = standing(bill.payments).map((payment) => ({ ...payment, billPaymentId: payment.id }))
+  const earlier = standing(bill.payments).map((payment) => ({ ...payment, billPaymentId: payment.id, isEarlier: true }))
   const payments = insertPayments(tx, bill, booking).then((now) => [...earlier, ...now])
   return issueBill(tx, bill, { ...booking, payments })
 }
@@ -42,6 +43,7 @@ export async function bookPartOfBill(
   booking: Pick<Booking, 'payments' | 'drawer'>,
 ): Promise<StoredBill> {
   const now = await insertPayments(tx, bill, booking)
+  for (const payment of now) tx.journal(partEntry(bill, payment, booking.drawer))
   const rows = now.map((payment) => ({ ...payment, id: payment.billPaymentId, takenAt: '', isCancelled: false }))
   return recordPartPayment(tx, { ...bill, payments: [...bill.payments, ...rows] })
 }

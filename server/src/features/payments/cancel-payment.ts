@@ -9,6 +9,7 @@ import type { StoredBill } from '../bills/open-bill.rules.ts'
 import { recordPartPayment } from '../bills/record-part-payment.ts'
 import { lockCardOfBillPayment, moveGiftCard } from '../membership/gift-cards/move-gift-cards.ts'
 import { takeReason } from '../settings/reasons/take-reason.ts'
+import { partCancelledEntry } from './money-entries.rules.ts'
 import { insertCancellation } from './bill-payments.queries.ts'
 import { loadTakingMoney } from './load-taking-money.ts'
 
@@ -34,6 +35,7 @@ export async function cancelPayment(
   const takenBy = tx.actor?.name ?? null
   const giftCard = payment.kind === 'gift_card' ? await lockCardOfBillPayment(tx, paymentId) : null
   await insertCancellation(tx.db, paymentId, { reason: reason.title, takenBy, approvedBy, drawer })
+  tx.journal(partCancelledEntry(bill, payment, { reason: reason.title, approvedBy, drawer }))
   const back = { kind: 'given_back', amount: payment.amount } as const
   if (giftCard) await moveGiftCard(tx, giftCard, back, { billPaymentId: paymentId, reason: reason.title })
   const payments = bill.payments.map((one) => (one.id === paymentId ? { ...one, isCancelled: true } : one))

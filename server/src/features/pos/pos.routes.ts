@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { succeed } from '#core/contract/fields.ts'
 import { posApi } from '#core/contract/pos.ts'
+import type { Journal } from '../../infrastructure/fiscal/journal.ts'
 import { sendPrivately } from '../../infrastructure/http/replies/tagged-reply.ts'
 import type { StaffSession } from '../../infrastructure/http/session.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
@@ -15,10 +16,11 @@ import { acceptQrOrder, placeTillOrder, sellAtTill, type Placed, type PlacedAndP
 import { PriceLists } from './price-list.ts'
 import { sellAtOnce } from './sell-at-once.ts'
 import { TillCache } from './till-cache.ts'
+import { TillJournals } from './till-journals.ts'
 
-type Dependencies = { openOrders: OpenOrdersCache; guardCodes: CodeGuard }
+type Dependencies = { openOrders: OpenOrdersCache; guardCodes: CodeGuard; journal: Journal }
 
-export function posRoutes(app: FastifyInstance, { openOrders, guardCodes }: Dependencies): void {
+export function posRoutes(app: FastifyInstance, { openOrders, guardCodes, journal }: Dependencies): void {
   const tills = new TillCache()
   serve(app, posApi.init, async ({ tenant, request, reply }) => {
     const write = (records: Record<string, unknown>) => String(reply.serializeInput(records, '200'))
@@ -26,11 +28,11 @@ export function posRoutes(app: FastifyInstance, { openOrders, guardCodes }: Depe
   })
   serve(app, posApi.occupiedTables, ({ tenant }) => showOccupiedTables(tenant, openOrders))
 
-  const priceLists = new PriceLists()
+  const memory = { priceLists: new PriceLists(), journals: new TillJournals(journal) }
   serve(app, posApi.createOrder, async ({ tenant, session, body: cart }) => {
     const reply = succeed('order.sent')
     const asker = session as StaffSession
-    const sold = await sellAtOnce<typeof reply & Placed>(tenant, priceLists, { cart, reply })
+    const sold = await sellAtOnce<typeof reply & Placed>(tenant, memory, { cart, reply })
     return sold ?? tenant.command(async (tx) => ({ ...reply, ...(await placeTillOrder(tx, asker, cart)) }))
   })
   serve(app, posApi.createOrderAndInvoice, async ({ tenant, session, body }) => {
@@ -38,7 +40,7 @@ export function posRoutes(app: FastifyInstance, { openOrders, guardCodes }: Depe
     const { netTotal, taxTotal, total, payments, allowPartial, buyer, ...cart } = body
     const checkout = { client: { subTotal: netTotal, taxTotal, total }, payments, allowPartial, buyer }
     const reply = succeed('order.sent_and_paid')
-    const sold = await sellAtOnce<typeof reply & PlacedAndPaid>(tenant, priceLists, { cart, checkout, reply })
+    const sold = await sellAtOnce<typeof reply & PlacedAndPaid>(tenant, memory, { cart, checkout, reply })
     if (sold) return sold
     return guardCodesOf({ guardCodes, tenant, payments }, () =>
       tenant.command(async (tx) => ({ ...reply, ...(await sellAtTill(tx, asker, { cart, ...checkout })) })),

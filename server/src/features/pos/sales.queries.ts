@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { BillTotals } from '#core/money/totals.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { insertInvoiceParts } from '../invoices/invoice-parts.queries.ts'
+import type { SignedEntry } from '../../infrastructure/fiscal/sign-entries.ts'
 import type { TakenPayment } from '../invoices/invoice.rules.ts'
 import { withTakenStock, insertTakenStockParts } from '../inventory/sales/sell-stock-parts.queries.ts'
 import type { TakenStock } from '../inventory/sales/taken-stock.rules.ts'
@@ -35,7 +36,25 @@ export type Sale = {
   taken: readonly TakenStock[]
 }
 
-export type SaleInvoice = { totals: BillTotals; payments: readonly TakenPayment[] }
+export type SaleInvoice = {
+  totals: BillTotals
+  payments: readonly TakenPayment[]
+  /** Null before the restaurant's first day in the journal. */
+  ticket: Ticket | null
+}
+
+/** The entry of a sale in the journal, and what it takes for granted: where anything is otherwise, nothing is written. */
+export type Ticket = {
+  signed: SignedEntry
+  expected: {
+    epoch: number
+    hash: string
+    token: number
+    number: number
+    tableTitle: string | null
+    sessionId: string | null
+  }
+}
 
 /** What is stored with a sale under its Idempotency-Key: the reply, to which the sale adds what it was given. */
 export type SaleReply = { key: string | null; requestHash: Buffer | null; reply: object }
@@ -72,12 +91,7 @@ export async function insertSale(
 ): Promise<SaleRow | undefined> {
   const { list, deliveryType, tableId, tillId, placedBy, covers, named, routed, lines, taxedOn, invoice, taken } = sale
   const isAtTable = tableId !== null
-  // locked ahead of the counter, so that its session is not closed before the commit
-  const drawer = invoice
-    ? sql`drawer as materialized (
-      select till_id, session_id from drawers where till_id = ${tillId}::uuid for share
-    ),`
-    : sql``
+  const ticket = invoice?.ticket ?? null
   const takesCash = invoice?.payments.some(({ kind }) => kind === 'cash') ?? false
   const { rows } = await sql<SaleRow>`
     with store as materialized (
@@ -89,25 +103,29 @@ export async function insertSale(
       for key share
     ), seat as materialized (
       select id, title, floor from restaurant_tables where id = ${tableId}::uuid and deleted_at is null for key share
-    ), ${drawer} ${taken.length > 0 ? sql`${withTakenStock(taken)},` : sql``} ready as materialized (
+    ), ${invoice ? drawerPart(tillId) : sql``} ${taken.length > 0 ? sql`${withTakenStock(taken)},` : sql``} ready as materialized (
       select store.day, store.hour ${invoice ? sql`, drawer.till_id, drawer.session_id` : sql``}
       from store ${invoice ? sql`left join drawer on true` : sql``}
       where (${tableId}::uuid is null or exists (select from seat))
         ${taken.length > 0 ? sql`and not exists (select from falling)` : sql``}
         ${takesCash ? sql`and (drawer.session_id is not null or not store.cash_needs_session)` : sql``}
+        ${ticket ? isPlaceAsExpected(ticket) : sql``}
     ), ${isAtTable ? sql`${insertVisitParts({ tableId, waiter: placedBy, onlyIf: sql`ready` })},` : sql``} counter as (
       update tenant_counters c set
         business_day = greatest(c.business_day, ready.day),
         last_token = case when ready.day > c.business_day then 1 else c.last_token + 1 end,
         last_invoice = c.last_invoice + ${invoice ? 1 : 0},
         last_event = c.last_event + 1 ${isAtTable ? sql`+ visit.is_new::int` : sql``}
+        ${ticket ? ticketCounters(ticket, invoice!.totals.total) : sql``}
       from ready ${isAtTable ? sql`cross join visit` : sql``}
       where (${taxedOn}::date is null or greatest(c.business_day, ready.day) = ${taxedOn}::date)
+        ${invoice ? sql`and ${isAsExpected(ticket)}` : sql``}
       returning c.business_day, c.last_token, c.last_invoice as number, c.last_event, ready.hour
         ${invoice ? sql`, ready.till_id, ready.session_id` : sql``}
         ${isAtTable ? sql`, visit.id as visit_id, visit.is_new` : sql``}
     ), ${insertOrderParts({ from: sql`counter left join seat on true`, recipient: walkIn(deliveryType), isPaid: invoice !== null, placedBy, covers, visitId: isAtTable ? sql`visit_id` : null, named, lines })},
     ${invoice ? sql`${insertInvoiceParts({ ...list, ...invoice, takenBy: placedBy, bill: null, first: sql`placed` })},` : sql``}
+    ${ticket ? sql`${insertTicketPart(ticket.signed)},` : sql``}
     ${taken.length > 0 ? sql`${insertTakenStockParts(placedBy)},` : sql``}
     ${routed.length > 0 ? sql`${insertRoutedParts(routed)},` : sql``}
     ${insertEventPart(isAtTable)}, sold as materialized (
@@ -124,6 +142,34 @@ export async function insertSale(
       is_new as "hasOpenedVisit" from sold`.execute(db)
   return rows[0]
 }
+
+/** Locked ahead of the counter, so that its session is not closed before the commit. */
+const drawerPart = (tillId: string | null) => sql`drawer as materialized (
+      select till_id, session_id from drawers where till_id = ${tillId}::uuid for share
+    ),`
+
+/** The head of the chain that tickets are in, and the sums of all of them: those of training count nowhere. */
+const ticketCounters = ({ signed }: Ticket, total: number) => sql`,
+        fiscal_seq = ${signed.seq}, fiscal_hash = ${signed.hash}, fiscal_signature = ${signed.signature}, fiscal_at = ${signed.at}::timestamptz
+        ${signed.chain === 'T' ? sql`, perpetual_signed = c.perpetual_signed + ${total}, perpetual_absolute = c.perpetual_absolute + ${total}, perpetual_tickets = c.perpetual_tickets + 1` : sql``}`
+
+const isPlaceAsExpected = ({ expected }: Ticket) => sql`
+        and drawer.session_id is not distinct from ${expected.sessionId}::uuid
+        and (select title from seat) is not distinct from ${expected.tableTitle}`
+
+/** Without an entry: the restaurant's first day in the journal is still to come. */
+const isAsExpected = (ticket: Ticket | null) =>
+  ticket
+    ? sql`c.fiscal_hash = ${ticket.expected.hash} and c.fiscal_epoch = ${ticket.expected.epoch}
+        and c.last_invoice + 1 = ${ticket.expected.number} and greatest(c.business_day, ready.day) = ${ticket.signed.day}::date
+        and case when ready.day > c.business_day then 1 else c.last_token + 1 end = ${ticket.expected.token}`
+    : sql`c.fiscal_software is null and greatest(c.business_day, ready.day) < c.fiscal_from`
+
+const insertTicketPart = (signed: SignedEntry) => sql`ticket as (
+      insert into fiscal_entries (chain, seq, kind, at, business_day, doc, payload, hash, signature, key_id)
+      select ${signed.chain}, ${signed.seq}::bigint, ${signed.kind}, ${signed.at}::timestamptz, c.business_day, ${signed.doc}, ${signed.payload},
+        ${signed.hash}, ${signed.signature}, ${signed.keyId} from counter c
+    )`
 
 const insertEventPart = (isAtTable: boolean) => sql`event as (
     insert into live_events (version, type, payload)

@@ -17,7 +17,9 @@ import { hashOfOrder } from '../orders/dining/find-placed-order.ts'
 import type { PricedLine } from '../orders/sold-order.rules.ts'
 import { checkTotals, takePayments, type ClientTotals } from '../payments/payments.rules.ts'
 import type { PriceList, PriceLists } from './price-list.ts'
-import { insertSale, type Sale } from './sales.queries.ts'
+import { ticketOf } from './sign-ticket.ts'
+import type { TillJournal, TillJournals } from './till-journals.ts'
+import { insertSale, type Sale, type SaleInvoice } from './sales.queries.ts'
 
 type Selling = {
   cart: Cart
@@ -27,55 +29,89 @@ type Selling = {
   reply: { success: true; message: string }
 }
 
+/** What this process has in memory of what restaurants sell, and of where their journals stand. */
+export type TillMemory = { priceLists: PriceLists; journals: TillJournals }
+
 /**
- * A sale to a walk-in guest in one statement, by the price list that this process has in memory; null, and nothing is written,
- * when that is old, the call is a repeated one, or anything is to be refused: then the long way has the answer
+ * A sale to a walk-in guest in one statement, by the price list and the journal that this process has in memory; null, and nothing is written,
+ * when they are old, the call is a repeated one, or anything is to be refused: then the long way has the answer
  * (docs/decisions/orders/0034-a-sale-in-one-statement.md).
  */
 export async function sellAtOnce<T extends object>(
   tenant: Tenant,
-  priceLists: PriceLists,
-  { cart, checkout, reply }: Selling,
+  memory: TillMemory,
+  selling: Selling,
 ): Promise<T | null> {
+  const { cart, checkout } = selling
   // a customer may have to be added first, a guest's order to be taken over, a right to be checked, a company to be named
   if (cart.customerId !== null || cart.selectedQrOrderItem !== null || isDiscounted(cart) || hasOverride(cart))
     return null
   if (checkout?.buyer) return null
   // courses are held by what the visit was served so far
   if (cart.visitId !== null || cart.cart.some(hasCourse)) return null
-  const { orderId } = cart
-  const named =
-    orderId === null ? null : { id: orderId, requestHash: hashOfOrder(checkout ? { cart, checkout } : cart) }
+  const { priceLists, journals } = memory
   const list = await priceLists.find(tenant)
   if (list.hasSlips) return null
-  const sale = saleOf(list, cart, checkout)
-  if (!sale) {
+  const priced = saleOf(list, cart, checkout)
+  if (!priced) {
     priceLists.doubt(tenant)
     return null
   }
-  const routed = routeLines(sale.lines, sale.list.routes)
-  const taken = stockTakenBy(sale.lines, sale.list.recipes)
+  if (!priced.invoice) return sell<T>(tenant, memory, { ...selling, priced, known: null, isFresh: true })
+  return journals.inTurn(tenant.id, async () => {
+    const first = await journals.find(tenant)
+    const sold = await sell<T>(tenant, memory, { ...selling, priced, ...first })
+    if (sold || first.isFresh) return sold
+    // another process sold, or the day is over
+    const again = await journals.find(tenant)
+    return again.isFresh ? sell<T>(tenant, memory, { ...selling, priced, ...again }) : null
+  })
+}
+
+type Sending = Selling & { priced: PricedSale; known: TillJournal | null; isFresh: boolean }
+
+function sell<T extends object>(
+  tenant: Tenant,
+  { priceLists, journals }: TillMemory,
+  { cart, checkout, reply, priced, known, isFresh }: Sending,
+): Promise<T | null> {
+  const { orderId } = cart
+  const named =
+    orderId === null ? null : { id: orderId, requestHash: hashOfOrder(checkout ? { cart, checkout } : cart) }
+  const routed = routeLines(priced.lines, priced.list.routes)
+  const taken = stockTakenBy(priced.lines, priced.list.recipes)
   const lock = taken.length > 0 ? (db: Parameters<typeof lockStockToSell>[0]) => lockStockToSell(db, taken) : null
   return tenant.commandAtOnce<T>(lock, async (db, { actor, tillId: chosenTillId, ...claim }) => {
-    const { tillIds } = sale.list
+    const { tillIds } = priced.list
     const tillId = tillIds.find((id) => id === chosenTillId) ?? tillIds[0] ?? null
-    const row = await insertSale(
-      db,
-      { ...sale, routed, named, tillId, placedBy: actor?.name ?? null, taken },
-      { ...claim, reply },
-    )
+    const placedBy = actor?.name ?? null
+    const sale = { ...priced, routed, named, tillId, placedBy, taken }
+    const ticket = known && ticketOf(known, sale, journals)
+    if (ticket === 'unknown') {
+      journals.forget(tenant.id)
+      return null
+    }
+    const invoice = priced.invoice && { ...priced.invoice, ticket }
+    const row = await insertSale(db, { ...sale, invoice }, { ...claim, reply })
     if (!row) {
-      priceLists.doubt(tenant)
+      if (isFresh) priceLists.doubt(tenant)
+      journals.forget(tenant.id)
       return null
     }
     const { orderId, tokenNo, eventVersion, hasOpenedVisit } = row
+    if (known && ticket) journals.sold(tenant.id, known, ticket)
+    else journals.placed(tenant.id, tokenNo)
     const events: LiveEvent[] = [{ type: 'new_order', orderId, tokenNo }]
     if (hasOpenedVisit) events.push({ type: 'floor_update' })
     return { reply: row.reply as T, events, firstVersion: eventVersion }
   })
 }
 
-type PricedSale = Omit<Sale, 'placedBy' | 'tillId' | 'taken' | 'named' | 'routed'> & { list: PriceList }
+/** Without what is found out when it is sent. */
+type PricedSale = Omit<Sale, 'placedBy' | 'tillId' | 'taken' | 'named' | 'routed' | 'invoice'> & {
+  list: PriceList
+  invoice: Omit<SaleInvoice, 'ticket'> | null
+}
 
 /** Null when it is to be refused by this price list; a newer one may think otherwise. */
 function saleOf(list: PriceList, cart: Cart, checkout: Selling['checkout']): PricedSale | null {

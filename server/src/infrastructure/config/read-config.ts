@@ -8,6 +8,7 @@ const given = <S extends z.ZodType>(schema: S) => z.preprocess((value) => value 
 const orElse = <S extends z.ZodType>(fallback: string, schema: S) => z.preprocess((value) => value || fallback, schema)
 const text = z.string().trim().min(1)
 const optional = given(text)
+const key = given(z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits, as of: openssl rand -hex 32'))
 
 const Environment = z.object({
   NODE_ENV: optional,
@@ -41,9 +42,9 @@ const Environment = z.object({
   VAPID_PUBLIC_KEY: given(z.string().regex(/^[\w-]{87}$/, 'must be 87 characters of base64url')),
   VAPID_PRIVATE_KEY: given(z.string().regex(/^[\w-]{43}$/, 'must be 43 characters of base64url')),
   OUTBOUND_PRIVATE: orElse('off', z.enum(['on', 'off'])),
-  TWO_FACTOR_KEY: given(
-    z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits, as of: openssl rand -hex 32'),
-  ),
+  TWO_FACTOR_KEY: key,
+  FISCAL_KEY: key,
+  FISCAL_ANCHOR_DIR: optional,
 })
 
 /** What an operator may set (docs/rules.md, 63). Read once, here, and handed on. */
@@ -77,6 +78,10 @@ export type Config = {
   drainMs: number
   /** Seals the secrets of authenticator apps; undefined: a file of the data folder holds the key. */
   twoFactorKey: Buffer | undefined
+  /** Signs for the fiscal journal and seals the keys of restaurants; undefined: a file of the data folder holds it. */
+  fiscalKey: Buffer | undefined
+  /** Where the state of each journal is noted outside the database. */
+  fiscalAnchorDir: string
   /** Sign push messages; undefined: a file of the data folder holds them. */
   pushKeys: { publicKey: string; privateKey: string } | undefined
   /** Requests to typed addresses may go to this machine, over http: for tests. */
@@ -88,6 +93,14 @@ export function loadConfig(): Config {
   const file = projectPath('.env')
   if (existsSync(file)) process.loadEnvFile(file)
   return readConfig(process.env)
+}
+
+/**
+ * Refuses to start a process whose data folder is one of several in production: each would sign the fiscal journal with a key of its own.
+ */
+export function requireSharedKeys({ isProduction, databaseUrl, fiscalKey }: Config): void {
+  if (isProduction && databaseUrl !== undefined && fiscalKey === undefined)
+    throw unusable(['FISCAL_KEY: must be set when NODE_ENV is production and DATABASE_URL is set'])
 }
 
 /** Refuses with a message that names the variable. */
@@ -131,11 +144,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     drainMs: env.DRAIN_SECONDS * 1000,
-    twoFactorKey: env.TWO_FACTOR_KEY === undefined ? undefined : Buffer.from(env.TWO_FACTOR_KEY, 'hex'),
+    twoFactorKey: keyOf(env.TWO_FACTOR_KEY),
+    fiscalKey: keyOf(env.FISCAL_KEY),
+    fiscalAnchorDir: path.resolve(env.FISCAL_ANCHOR_DIR ?? path.join(env.DATA_DIR, 'fiscal-anchors')),
     pushKeys: pushKeysOf(env),
     allowsLoopback: env.OUTBOUND_PRIVATE === 'on',
   }
 }
+
+const keyOf = (digits: string | undefined) => (digits === undefined ? undefined : Buffer.from(digits, 'hex'))
 
 /** `on` keeps it in the DATA_DIR; a folder on another disk outlives the loss of this one. */
 function walArchiveOf({ WAL_ARCHIVE: archive, DATA_DIR: dataDir }: z.output<typeof Environment>): string | undefined {

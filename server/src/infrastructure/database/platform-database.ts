@@ -1,3 +1,4 @@
+import type { MovedHead } from '../fiscal/anchors.ts'
 import { sql, type Kysely } from 'kysely'
 import { MAILS_A_SECOND } from '#core/membership/campaigns.ts'
 import type { Database } from './connect.ts'
@@ -93,6 +94,15 @@ export class PlatformDatabase {
     const { rows } = await sql<{ tenantId: string }>`
       select directory.list_tenants_to_sum(${most}) as "tenantId"`.execute(this.db)
     return rows.map(({ tenantId }) => tenantId)
+  }
+
+  /** The heads of journals that were written to since. */
+  async listMovedHeads(since: Date): Promise<MovedHead[]> {
+    const { rows } = await sql<MovedHead>`
+      select tenant_id as "tenantId", chain, seq, hash, at, doc from directory.list_moved_heads(${since}::timestamptz)`.execute(
+      this.db,
+    )
+    return rows
   }
 
   /** Restaurants with members whose points have come to their last day. */

@@ -662,6 +662,50 @@ export interface FiguresOfLedger {
   total: number | null;
 }
 
+export interface FiscalEntries {
+  at: Timestamp;
+  business_day: string;
+  chain: string;
+  /**
+   * the number of the document that the entry is of, as papers show it
+   */
+  doc: string | null;
+  hash: string;
+  key_id: string;
+  kind: string;
+  /**
+   * canonical JSON (RFC 8785); what is hashed is exactly this text. Compressing it would cost a sale more than it saves
+   */
+  payload: string;
+  seq: number;
+  signature: string;
+  tenant_id: Generated<string>;
+}
+
+export interface FiscalHeads {
+  chain: string;
+  hash: string;
+  seq: number;
+  signature: string;
+  tenant_id: Generated<string>;
+}
+
+export interface FiscalKeys {
+  /**
+   * text and signature: the installation vouches for the key
+   */
+  certificate: Json;
+  ended_at: Timestamp | null;
+  id: string;
+  made_at: Generated<Timestamp>;
+  public_key: string;
+  /**
+   * the private part; erased when the key is replaced
+   */
+  sealed: Buffer | null;
+  tenant_id: Generated<string>;
+}
+
 export interface Floors {
   /**
    * walls, plants and texts: [{kind, x, y, width, height, rotation, text}]
@@ -2651,6 +2695,28 @@ export interface TaxGroups {
 
 export interface TenantCounters {
   business_day: Generated<string>;
+  /**
+   * when the last entry of any chain was written
+   */
+  fiscal_at: Generated<Timestamp>;
+  /**
+   * rises with each new key, with each software and with the mode: what is kept in memory for signing is old
+   */
+  fiscal_epoch: Generated<number>;
+  /**
+   * the first business day that is in the journal; never before restaurants that sold without one
+   */
+  fiscal_from: Generated<string>;
+  fiscal_hash: Generated<string>;
+  /**
+   * with hash and signature: the head of chain T, in training of chain X
+   */
+  fiscal_seq: Generated<number>;
+  fiscal_signature: Generated<string>;
+  /**
+   * the software that the journal names as the one that writes; null before the first entry
+   */
+  fiscal_software: string | null;
   last_credit_note: Generated<number>;
   last_event: Generated<number>;
   last_figure: Generated<number>;
@@ -2660,6 +2726,9 @@ export interface TenantCounters {
   last_purchase: Generated<number>;
   last_qr_order: Generated<number>;
   last_token: Generated<number>;
+  perpetual_absolute: Generated<number>;
+  perpetual_signed: Generated<number>;
+  perpetual_tickets: Generated<number>;
   qr_order_day: Generated<string>;
   /**
    * the last invoice that is in report_figures and customer_visits
@@ -2928,6 +2997,9 @@ export interface DB {
   exchange_rates: ExchangeRates;
   figure_differences: FigureDifferences;
   figures_of_ledger: FiguresOfLedger;
+  fiscal_entries: FiscalEntries;
+  fiscal_heads: FiscalHeads;
+  fiscal_keys: FiscalKeys;
   floors: Floors;
   gift_card_differences: GiftCardDifferences;
   gift_card_moves: GiftCardMoves;

@@ -41,7 +41,10 @@ test('a transaction that reads has nothing to emit with', async () => {
     'actor',
     'db',
     'emit',
+    'journal',
+    'lockJournal',
     'notify',
+    'rotateKey',
     'tenantId',
     'tillId',
   ])

@@ -4,6 +4,9 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { LiveEvent, LiveMeta } from '#core/contract/realtime.ts'
 import type { Notification } from '#core/notifications/notification-kinds.ts'
 import { AppError } from '../app-error.ts'
+import type { Journal } from '../fiscal/journal.ts'
+import type { NewEntry } from '../fiscal/sign-entries.ts'
+import { TxJournal } from '../fiscal/tx-journal.ts'
 import type { Database } from './connect.ts'
 import { claimKey, storeReply } from './idempotency.ts'
 import { recordEvents } from './outbox/live-events.ts'
@@ -24,6 +27,12 @@ export type TenantTx = ReadTx & {
   emit: (event: LiveEvent) => void
   /** Notifies those whose rights let them see this kind: written with the transaction, sent after its commit. */
   notify: (notification: Notification) => void
+  /** Writes into the fiscal journal, in this transaction; nothing before the restaurant's first day in it. */
+  journal: (entry: NewEntry) => void
+  /** Replaces the key that the journal is signed with, behind the entries of this transaction. */
+  rotateKey: () => void
+  /** Locks the journal; sent with the last statement that awaits an answer, it saves the entries a round trip. */
+  lockJournal: () => Promise<unknown>
 }
 
 /** Sends the events of one call to the screens of its restaurant, but to the socket that made the call. */
@@ -45,6 +54,8 @@ export type CommandOrigin = {
   sender?: Sender
   actor?: Actor
   tillId?: string | null
+  /** What its entries in the fiscal journal are signed with. */
+  journal?: Journal
 }
 
 /** Whose command it is and at which till, and the key under which its reply is stored; without a key none is. */
@@ -198,7 +209,17 @@ export class Tenant {
       const reply = await this.#begin('read write', 'once', async (db) => {
         const emit = (event: LiveEvent) => outbox.push(event)
         const notify = (notification: Notification) => notifications.push(notification)
-        const result = await work({ ...this.#readTx(db), emit, notify }, unawaited)
+        const entries = new TxJournal(this.#origin.journal, {
+          db,
+          tenantId: this.id,
+          username: this.#origin.actor?.name ?? null,
+        })
+        const journal = entries.record.bind(entries)
+        const lockJournal = entries.lock.bind(entries)
+        const rotateKey = entries.rotate.bind(entries)
+        const result = await work({ ...this.#readTx(db), emit, notify, journal, rotateKey, lockJournal }, unawaited)
+        const writeEntries = await entries.sign()
+        if (writeEntries) unawaited.push(writeEntries())
         if (notifications.length > 0) emit({ type: 'notification' })
         if (outbox.length > 0) unawaited.push((recorded = recordEvents(db, outbox)))
         if (notifications.length > 0) unawaited.push(this.#recordNotifications(db, notifications))

@@ -4,6 +4,7 @@ import { may, type Access } from '#core/permissions/may.ts'
 import type { Config } from '../config/read-config.ts'
 import type { Database } from '../database/connect.ts'
 import { Tenant, type Publish } from '../database/tenant.ts'
+import type { Journal } from '../fiscal/journal.ts'
 import { isForged } from './anti-forgery.ts'
 import { AppError } from '../app-error.ts'
 import { originOf } from './command-origin.ts'
@@ -14,11 +15,12 @@ export type Guarding = {
   db: Kysely<Database>
   findSession: FindSession
   publish: Publish
+  journal: Journal
   config: Pick<Config, 'publicUrl' | 'isProduction'>
 }
 
 /** Every request passes here before its body is read: session, forgery, subscription, scope, in this order. */
-export function guard(app: FastifyInstance, { db, findSession, publish, config }: Guarding): void {
+export function guard(app: FastifyInstance, { db, findSession, publish, journal, config }: Guarding): void {
   const { publicUrl, isProduction } = config
   app.decorateRequest('session', null)
   app.decorateRequest('tenant', null)
@@ -40,7 +42,7 @@ export function guard(app: FastifyInstance, { db, findSession, publish, config }
   app.addHook('preHandler', async (request, reply) => {
     const { session } = request
     if (session?.audience !== 'staff') return
-    request.tenant = new Tenant(session.tenantId, db, publish, originOf(request, reply))
+    request.tenant = new Tenant(session.tenantId, db, publish, { ...originOf(request, reply), journal })
   })
 }
 

@@ -87,6 +87,7 @@ export const creditNote = record({
   taxes: list(rate),
   by: maybe(s),
   approved_by: maybe(s),
+  fiscal: maybe(record({ chain: s, seq: n, extract: s })),
 })
 
 /** What an invoice has beside the fields that clients of other people know. */
@@ -98,6 +99,7 @@ export const invoiceSums = record(
     surplus_total: dec,
     refunded: dec,
     copies: n,
+    fiscal: maybe(record({ chain: s, seq: n, extract: s })),
     buyer: nullOr(
       record({
         name: s,

@@ -93,5 +93,6 @@ export const AN_INVOICE: InvoiceDetail = {
     },
   ],
   buyer: null,
+  fiscal: null,
   credit_notes: [],
 }

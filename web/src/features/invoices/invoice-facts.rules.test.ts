@@ -40,6 +40,7 @@ const invoice: Invoice = {
   surplus_total: '0.00',
   refunded: '0.00',
   buyer: null,
+  fiscal: null,
   taxes: [
     { title: 'TVA', rate: 10, type: 'inclusive', net: '20.00', tax: '2.00' },
     { title: 'TVA', rate: 20, type: 'inclusive', net: '5.00', tax: '1.00' },

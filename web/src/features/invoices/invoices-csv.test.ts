@@ -30,6 +30,7 @@ const walkIn: Invoice = {
   surplus_total: '0.00',
   refunded: '0.00',
   buyer: null,
+  fiscal: null,
   taxes: [
     { title: 'TVA', rate: 20, type: 'inclusive', net: '5.00', tax: '1.00' },
     { title: 'TVA', rate: 5.5, type: 'inclusive', net: '23.70', tax: '2.80' },

@@ -21,7 +21,8 @@ function paperHead({ storeSettings: store, printSettings, identity, mode }: Note
     store: { name: store.store_name, address: store.address, phone: store.phone, email: store.email },
     identity,
     print: printSettings,
-    product: { name: PRODUCT_NAME, version: '' },
+    fiscal: null,
+    product: { name: PRODUCT_NAME, version: '', fiscal_version: '' },
   } satisfies Partial<PaperDocument>
 }
 

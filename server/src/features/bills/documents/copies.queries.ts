@@ -62,3 +62,10 @@ export async function getLinkToken(db: Db, { kind, id }: NamedDocument): Promise
     select token from document_links where kind = ${kind} and document_id = ${id}`.execute(db)
   return rows[0]!.token
 }
+
+export async function getTillOfSession(db: Db, id: string): Promise<string> {
+  const { rows } = await sql<{
+    till: string
+  }>`select till_title as till from cash_sessions where id = ${id}::uuid`.execute(db)
+  return rows[0]!.till
+}

@@ -3,6 +3,7 @@ import { may, type Access, type Person } from '#core/permissions/may.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { insertCopy } from './copies.queries.ts'
+import { journalPrint } from './journal-print.ts'
 import { readNamedDocument, type NamedDocument } from './document.rules.ts'
 
 const PAPERS: Access = { anyOf: ['POS', 'ORDERS', 'INVOICES'] }
@@ -26,6 +27,9 @@ export async function countCopy(tx: TenantTx, named: NamedDocument): Promise<{ c
     const counted = await insertCopy(tx.db, { ...named, printedBy })
     if (!counted) throw new AppError('document.not_found')
     const isReading = named.kind === 'session' && counted.edition === 0
-    if (counted.copy !== null) return { copy: isReading ? 0 : counted.copy }
+    if (counted.copy === null) continue
+    const copy = isReading ? 0 : counted.copy
+    await journalPrint(tx, named, { copy, edition: counted.edition })
+    return { copy }
   }
 }

@@ -3,6 +3,7 @@ import type { Buyer } from '#core/contract/selling/buyers.ts'
 import type { PaperDocument } from '#core/contract/selling/documents.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
+import { fiscalMark } from '#core/fiscal/marks.ts'
 import { computeBill, freezeBill, standing, titlesOf, type StoredBill } from '../open-bill.rules.ts'
 import { paymentPart, pricedPart, type PaperLine } from './document.rules.ts'
 import type { CreditNoteSource, InvoicePlace, InvoiceSource } from './documents.queries.ts'
@@ -21,6 +22,7 @@ const NOTHING = {
   paid: null,
   due: null,
   session: null,
+  fiscal: null,
 }
 
 export function invoicePart(number: string, source: InvoiceSource, buyer: Buyer | null): DocumentPart {
@@ -47,6 +49,7 @@ export function invoicePart(number: string, source: InvoiceSource, buyer: Buyer 
     at: source.issuedAt.toISOString(),
     currency: source.currency,
     buyer,
+    fiscal: fiscalMark(source.mark),
     ...pricedPart(lines, source, source.digits),
     payments: paymentPart(source.payments, source.digits),
   }
@@ -87,6 +90,7 @@ export function creditNotePart(number: string, source: CreditNoteSource, buyer: 
     currency: source.currency,
     buyer,
     reason: source.reason,
+    fiscal: fiscalMark(source.mark),
     ...priced,
     // an amount is given back without lines
     sum: lines.length === 0 ? priced.total : priced.sum,

@@ -76,5 +76,6 @@ export const paperDocument = record({
   paid: maybe(dec),
   due: maybe(dec),
   session: maybe(record({})),
-  product: record({ name: s, version: s }),
+  fiscal: maybe(record({ chain: s, seq: n, extract: s })),
+  product: record({ name: s, version: s, fiscal_version: s }),
 })

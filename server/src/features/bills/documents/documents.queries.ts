@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { BillTax } from '#core/money/totals.ts'
+import type { EntryMark } from '#core/fiscal/marks.ts'
+import { findMarkOf } from '../../../infrastructure/fiscal/marks.queries.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 import { jsonMembers } from '../../../infrastructure/database/columns.ts'
 import { PART_COLUMNS, PAYMENT_COLUMNS, type InvoicedPart } from '../../invoices/invoice.rules.ts'
@@ -31,6 +33,7 @@ export type InvoiceSource = InvoicePlace & {
   subTotal: number
   taxTotal: number
   total: number
+  mark: EntryMark
   lines: InvoicedLine[]
   taxes: BillTax[]
   payments: PaperPayment[]
@@ -54,7 +57,7 @@ const PLACE = sql`i.delivery_type as "deliveryType", i.customer_type as "custome
 export async function findInvoiceSource(db: Db, number: number): Promise<InvoiceSource | undefined> {
   const { rows } = await sql<InvoiceSource>`
     select i.issued_at as "issuedAt", i.currency, i.currency_digits as digits, i.sub_total as "subTotal",
-      i.tax_total as "taxTotal", i.total, ${PLACE},
+      i.tax_total as "taxTotal", i.total, ${findMarkOf(sql`i.number::text`)} as mark, ${PLACE},
       coalesce((
         select json_agg(json_build_object(${jsonMembers('l', { ...LINE_COLUMNS, ...PART_COLUMNS })}, 'total', l.total)
           order by l.position)
@@ -82,6 +85,7 @@ export type CreditNoteSource = InvoicePlace & {
   subTotal: number
   taxTotal: number
   total: number
+  mark: EntryMark
   reason: string
   lines: (Pick<
     PricedLine,
@@ -101,7 +105,8 @@ export type CreditNoteSource = InvoicePlace & {
 export async function findCreditNoteSource(db: Db, number: number): Promise<CreditNoteSource | undefined> {
   const { rows } = await sql<CreditNoteSource>`
     select n.invoice_number as "invoiceNumber", n.issued_at as "issuedAt", n.currency, n.currency_digits as digits,
-      n.sub_total as "subTotal", n.tax_total as "taxTotal", n.total, n.reason_title as reason, ${PLACE},
+      n.sub_total as "subTotal", n.tax_total as "taxTotal", n.total, n.reason_title as reason,
+      ${findMarkOf(sql`'A-' || n.number`)} as mark, ${PLACE},
       coalesce((
         select json_agg(json_build_object('itemTitle', l.item_title, 'variantTitle', l.variant_title, 'addons', s.addons,
           'unitPrice', s.unit_price, 'taxRateMilli', s.tax_rate_milli, 'taxType', s.tax_type, 'partN', l.part_n,

@@ -1,3 +1,5 @@
+import { letterOf } from '#core/bills/letters.ts'
+import { FISCAL_VERSION } from '#core/fiscal/fiscal-version.ts'
 import type { PaperDocument, PaperHead } from '#core/contract/selling/documents.ts'
 import type { Person } from '#core/permissions/may.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
@@ -6,18 +8,17 @@ import { showSession } from '../../cash/show-sessions.ts'
 import { loadBuyer } from '../../invoices/buyers/name-buyer.ts'
 import { loadPaperHead } from '../../settings/load-paper-head.ts'
 import { listBills } from '../bills.queries.ts'
-import { letterOf as letterOfBill } from '../../orders/paying/listed-bills.rules.ts'
 import type { NamedDocument } from './document.rules.ts'
 import { findCreditNoteSource, findInvoiceSource, findNameOfUser } from './documents.queries.ts'
 import { creditNotePart, invoicePart, notePart, sessionPart, type DocumentPart } from './document-parts.rules.ts'
-import { PRODUCT } from './product.ts'
+import { PRODUCT } from '../../../infrastructure/config/product.ts'
 
 /** Everything that a paper states: what it is about, and the restaurant as its settings have it now. */
 export async function loadDocument(tx: ReadTx, named: NamedDocument, person: Person | null): Promise<PaperDocument> {
   const head = await loadPaperHead(tx)
   const part = await loadPart(tx, named, { head, person })
   if (!part) throw new AppError('document.not_found')
-  return { ...head, ...part, product: PRODUCT }
+  return { ...head, ...part, product: { ...PRODUCT, fiscal_version: FISCAL_VERSION } }
 }
 
 type Asked = { head: PaperHead; person: Person | null }
@@ -40,7 +41,7 @@ async function loadPart(
       const [bill] = await listBills(tx.db, [id])
       if (bill?.status !== 'open') return null
       const server = await findNameOfUser(tx.db, bill.orders[0]?.placedBy ?? null)
-      return notePart(bill, { letter: letterOfBill(bill.letterNo), currency: head.currency, server, at: new Date() })
+      return notePart(bill, { letter: letterOf(bill.letterNo), currency: head.currency, server, at: new Date() })
     }
     case 'session':
       return person && sessionPart(await showSession(tx, person, id), { currency: head.currency, at: new Date() })

@@ -8,6 +8,7 @@ import { findBuyer, hasInvoice, insertBuyer } from './buyers.queries.ts'
 export async function nameBuyer(tx: TenantTx, invoiceNumber: number, buyer: Buyer): Promise<void> {
   if (!(await hasInvoice(tx.db, invoiceNumber))) throw new AppError('invoice.not_found')
   await insertBuyer(tx.db, { buyer, invoiceNumber, billId: null, addedBy: tx.actor?.name ?? null })
+  journalBuyer(tx, invoiceNumber, buyer)
   await recordAudit(tx, {
     kind: 'invoice.buyer_saved',
     subject: String(invoiceNumber),
@@ -18,6 +19,17 @@ export async function nameBuyer(tx: TenantTx, invoiceNumber: number, buyer: Buye
 /** The same with a payment on a bill, whose invoice may be issued by a later one. */
 export function nameBuyerOfBill(tx: TenantTx, billId: string, buyer: Buyer): Promise<void> {
   return insertBuyer(tx.db, { buyer, invoiceNumber: null, billId, addedBy: tx.actor?.name ?? null })
+}
+
+/** Writes the buyer into the journal, as the law demands it of an invoice to a company. */
+function journalBuyer(tx: TenantTx, invoiceNumber: number, buyer: Buyer): void {
+  tx.journal({ chain: 'T', kind: 'buyer', of: String(invoiceNumber), data: { buyer } })
+}
+
+/** The same for the buyer who was named with a payment on the bill, once its invoice is issued. */
+export async function journalBuyerOfBill(tx: TenantTx, invoiceNumber: number): Promise<void> {
+  const buyer = await findBuyer(tx.db, invoiceNumber)
+  if (buyer) journalBuyer(tx, invoiceNumber, buyer)
 }
 
 /** The company that an invoice is made out to, if one was named. */

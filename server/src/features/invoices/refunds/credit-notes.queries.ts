@@ -1,6 +1,8 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { BillTax } from '#core/money/totals.ts'
+import type { EntryMark } from '#core/fiscal/marks.ts'
+import { findMarkOf } from '../../../infrastructure/fiscal/marks.queries.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 
 type Db = Transaction<Database>
@@ -16,6 +18,7 @@ export type CreditNoteRow = {
   reason: string
   givenBy: string | null
   approvedBy: string | null
+  mark: EntryMark
   payments: { title: string; amount: number; tip: number }[]
   taxes: BillTax[]
 }
@@ -34,7 +37,7 @@ async function selectCreditNotes(db: Db, which: RawBuilder<unknown>): Promise<Cr
   const { rows } = await sql<CreditNoteRow>`
     select n.number, n.invoice_number as "invoiceNumber", n.issued_at as "issuedAt", n.currency_digits as digits, n.total,
       n.sub_total as "subTotal", n.tax_total as "taxTotal", n.reason_title as reason, n.given_by as "givenBy",
-      n.approved_by as "approvedBy",
+      n.approved_by as "approvedBy", ${findMarkOf(sql`'A-' || n.number`)} as mark,
       coalesce((
         select json_agg(json_build_object('title', p.title, 'amount', p.amount, 'tip', p.tip) order by p.position)
         from credit_note_payments p where p.credit_note_number = n.number), '[]') as payments,

@@ -9,13 +9,9 @@ import { checkCash, lockDrawer } from '../../cash/join-drawer.ts'
 import { takeReason } from '../../settings/reasons/take-reason.ts'
 import { loadPaymentTypes, type PaymentTypeFacts } from '../../settings/load-store.ts'
 import { checkOntoCards, lockCards, returnOntoCards } from './return-onto-cards.ts'
+import { issueCreditNote, type RefundedPayment } from './issue-credit-note.ts'
 import { computeRefund, leftOf, readLines, type AskedLine } from './refund.rules.ts'
-import {
-  findInvoiceToRefund,
-  insertCreditNote,
-  updateCreditNoteCounter,
-  type InvoiceToRefund,
-} from './refunds.queries.ts'
+import { findInvoiceToRefund, updateCreditNoteCounter, type InvoiceToRefund } from './refunds.queries.ts'
 
 type Refunding = {
   invoiceNumber: number
@@ -55,27 +51,13 @@ export async function refundInvoice(
   const givenBack = [...payments, ...tips.map((tip) => ({ ...tip, kind: kindOf(tip), amount: 0 }))]
   checkCash(drawer, givenBack)
   const approvedBy = right?.approver.username ?? null
-  await insertCreditNote(tx.db, {
+  await issueCreditNote(tx, {
     ...numbered,
     invoiceNumber,
-    currency: invoice.currency,
-    digits: invoice.digits,
-    subTotal: refund.total - refund.tax,
-    taxTotal: refund.tax,
-    total: refund.total,
-    isByAmount: refund.lines.length === 0,
-    reasonId: reason.id,
-    reasonTitle: reason.title,
-    givenBy: tx.actor?.name ?? null,
+    invoice,
+    refund,
+    reason,
     approvedBy,
-    lines: refund.lines.map(({ line, part, ...amounts }) => ({
-      ...line,
-      ...amounts,
-      invoicePosition: line.position,
-      partN: part.n,
-      partOf: part.of,
-    })),
-    taxes: refund.rates,
     payments: givenBack,
     drawer,
   })
@@ -104,8 +86,6 @@ function readRequest(invoice: InvoiceToRefund, { mode, lines, amount }: Refundin
   if (read === null || read <= 0) throw new AppError('request.invalid', { field: 'amount' })
   return { mode, amount: read }
 }
-
-type RefundedPayment = { paymentTypeId: string; title: string; kind: string; amount: number; tip: number }
 
 const isOntoGiftCard = (types: readonly PaymentTypeFacts[], { paymentTypeId }: { paymentTypeId: string }) =>
   types.some((type) => type.id === paymentTypeId && kindOf(type) === 'gift_card')

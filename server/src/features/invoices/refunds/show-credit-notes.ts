@@ -1,6 +1,7 @@
 import type { Period } from '#core/contract/fields.ts'
 import type { CreditNoteHead } from '#core/contract/invoices.ts'
 import { formatDecimal } from '#core/money/amount.ts'
+import { fiscalMark } from '#core/fiscal/marks.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { daysOfPeriod } from '../../../infrastructure/http/period.ts'
 import { loadToday } from '../../settings/load-store.ts'
@@ -28,5 +29,6 @@ export function creditNoteHead({ digits, ...note }: CreditNoteRow): CreditNoteHe
     taxes: note.taxes.map((tax) => taxRecord(tax, back)),
     by: note.givenBy,
     approved_by: note.approvedBy,
+    fiscal: fiscalMark(note.mark),
   }
 }

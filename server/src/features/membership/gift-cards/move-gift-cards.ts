@@ -2,6 +2,7 @@ import { giftCardAfter, readGiftCode, type GiftCardAct } from '#core/membership/
 import { formatDecimal } from '#core/money/amount.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { receiptNoOf } from './gift-card-records.rules.ts'
 import { hashOfCode } from './open-gift-code.ts'
 import {
   findCardOfBillPayment,
@@ -108,6 +109,10 @@ export async function refundOntoGiftCards(
 /** Ends what is left on some cards whose last day is over; true: there may be more. */
 export async function endGiftCards(tx: TenantTx): Promise<boolean> {
   const cards = await lockGiftCardsToEndForUpdate(tx.db, CARDS_AT_ONCE)
-  for (const card of cards) await moveGiftCard(tx, card, { kind: 'ended' })
+  for (const card of cards) {
+    await moveGiftCard(tx, card, { kind: 'ended' })
+    const data = { card: receiptNoOf(card), amount: card.balance, currency: card.currency, digits: card.digits }
+    tx.journal({ chain: 'P', kind: 'gift_card_ended', data })
+  }
   return cards.length === CARDS_AT_ONCE
 }

@@ -179,7 +179,12 @@ class Walk {
       'select directory.list_tenants_with_balances_to_end(500) as id',
     )
     const listTenantsWithBalancesToEnd = async () => listed.rows.map(({ id }) => id)
-    await endPointsOfAll({ db: server().connections.db, listTenantsWithBalancesToEnd, log: { warn: () => {} } })
+    await endPointsOfAll({
+      journal: server().journal,
+      db: server().connections.db,
+      listTenantsWithBalancesToEnd,
+      log: { warn: () => {} },
+    })
   }
 
   async compare(): Promise<void> {

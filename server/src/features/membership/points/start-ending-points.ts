@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 import { Tenant } from '../../../infrastructure/database/tenant.ts'
+import type { Journal } from '../../../infrastructure/fiscal/journal.ts'
 import { startRounds } from '../../../infrastructure/start-rounds.ts'
 import { endGiftCards } from '../gift-cards/move-gift-cards.ts'
 import { endPoints } from './end-points.ts'
@@ -11,6 +12,7 @@ const TENANTS_A_ROUND = 500
 
 type Context = {
   db: Kysely<Database>
+  journal: Journal
   listTenantsWithBalancesToEnd: (most: number) => Promise<string[]>
   log: Pick<FastifyBaseLogger, 'warn'>
 }
@@ -26,11 +28,14 @@ export function startEndingPoints(context: Context, onRound: () => void = () => 
 }
 
 /** One that fails keeps no other from ending its points. */
-export async function endPointsOfAll({ db, listTenantsWithBalancesToEnd, log }: Context, closing?: AbortSignal) {
+export async function endPointsOfAll(
+  { db, journal, listTenantsWithBalancesToEnd, log }: Context,
+  closing?: AbortSignal,
+) {
   for (const tenantId of await listTenantsWithBalancesToEnd(TENANTS_A_ROUND)) {
     if (closing?.aborted) return
     try {
-      const tenant = new Tenant(tenantId, db, () => {})
+      const tenant = new Tenant(tenantId, db, () => {}, { journal })
       while (await tenant.transaction(endPoints));
       while (await tenant.transaction(endGiftCards));
     } catch (error) {

@@ -193,7 +193,7 @@ test('a card is blocked, extended, printed again and ends with its last day; cod
   await startNextDay(server(), { tenantId })
   expect(await balance()).toBe('0.00')
   expect(await sale(1, [card('10.00')])).toMatchObject({ status: 409, body: { code: 'gift_card.ended' } })
-  const tenant = new Tenant(tenantId, server().connections.db, () => {})
+  const tenant = new Tenant(tenantId, server().connections.db, () => {}, { journal: server().journal })
   await tenant.transaction(endGiftCards)
   await tenant.transaction(endGiftCards)
   expect(await report()).toMatchObject({ ended: { n: 1, amount: '30.00' }, outstanding: '0.00' })

@@ -8,6 +8,7 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { joinDrawer } from '../../cash/join-drawer.ts'
 import { newGiftCode, type CodeBox, type StoredCode } from '../../membership/gift-cards/open-gift-code.ts'
 import { receiptNoOf } from '../../membership/gift-cards/gift-card-records.rules.ts'
+import { paymentData } from '../../invoices/sale-entry.rules.ts'
 import { issueGiftCard } from '../../membership/gift-cards/issue-gift-card.ts'
 import { loadMonths } from '../../membership/gift-cards/show-gift-cards.ts'
 import { lockCurrencyShared } from '../../settings/load-store.ts'
@@ -56,6 +57,12 @@ export async function sellGiftCard(tx: TenantTx, box: CodeBox, selling: Selling)
   const card = await issueGiftCard(tx, { ...paid, code, months, recipient, message })
   if (drawer.tillId !== null) tx.emit({ type: 'cash_update', tillId: drawer.tillId })
   const receiptNo = receiptNoOf(card)
+  tx.journal({
+    chain: 'P',
+    kind: 'gift_card_sold',
+    drawer,
+    data: { card: receiptNo, amount, currency, digits, ends: card.expiresOn, payments: payments.map(paymentData) },
+  })
   await recordAudit(tx, {
     kind: 'gift_card.sold',
     subject: receiptNo,

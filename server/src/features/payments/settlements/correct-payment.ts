@@ -5,6 +5,7 @@ import { AppError } from '../../../infrastructure/app-error.ts'
 import { checkRight, type Asker } from '../../approvals/check-right.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { checkCash, lockDrawer } from '../../cash/join-drawer.ts'
+import { paymentData } from '../../invoices/sale-entry.rules.ts'
 import type { TakenPayment } from '../../invoices/invoice.rules.ts'
 import { takeReason } from '../../settings/reasons/take-reason.ts'
 import { loadPaymentTypes } from '../../settings/load-store.ts'
@@ -53,6 +54,18 @@ export async function correctPayment(tx: TenantTx, asker: Asker, correcting: Cor
     payments: [takenBack(payment), { ...corrected, ...nothing }],
     drawer,
     correction: { reasonId: reason.id, reasonTitle: reason.title, approvedBy },
+  })
+  tx.journal({
+    chain: 'P',
+    kind: 'corrected',
+    of: String(invoiceNumber),
+    drawer,
+    people: { approved: approvedBy },
+    data: {
+      position,
+      reason: reason.title,
+      payments: [takenBack(payment), { ...corrected, ...nothing }].map(paymentData),
+    },
   })
   if (drawer.tillId !== null) tx.emit({ type: 'cash_update', tillId: drawer.tillId })
   await recordAudit(tx, {

@@ -4,6 +4,7 @@ import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { joinDrawer } from '../../cash/join-drawer.ts'
+import { paymentData } from '../../invoices/sale-entry.rules.ts'
 import type { TakenPayment } from '../../invoices/invoice.rules.ts'
 import { checkTipsFor, loadTakingMoney } from '../load-taking-money.ts'
 import { readPayments, settle } from '../payments.rules.ts'
@@ -35,13 +36,14 @@ export async function settleAccount(tx: TenantTx, { invoiceNumber, position, pay
   }))
   const amount = came.reduce((sum, payment) => sum + payment.amount, 0)
   if (amount === 0) throw new AppError('cash.amount_invalid')
-  await insertSettlement(tx.db, {
-    invoiceNumber,
-    position,
-    businessDay,
-    takenBy,
-    payments: [takenOff(account, amount), ...came],
+  const booked = [takenOff(account, amount), ...came]
+  await insertSettlement(tx.db, { invoiceNumber, position, businessDay, takenBy, payments: booked, drawer })
+  tx.journal({
+    chain: 'P',
+    kind: 'settled',
+    of: String(invoiceNumber),
     drawer,
+    data: { position, payments: booked.map(paymentData) },
   })
   if (drawer.tillId !== null) tx.emit({ type: 'cash_update', tillId: drawer.tillId })
   await recordAudit(tx, {

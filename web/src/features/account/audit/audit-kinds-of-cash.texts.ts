@@ -16,6 +16,7 @@ export const cashKindsEn: Kinds = {
   'cash.closed': 'Drawers closed',
   'fiscal.training_begun': 'Training begun',
   'fiscal.gone_live': 'Gone live',
+  'fiscal.key_rotated': 'Key replaced',
 }
 
 export const cashKindsFr: Kinds = {
@@ -27,6 +28,7 @@ export const cashKindsFr: Kinds = {
   'cash.closed': 'Tiroirs clôturés',
   'fiscal.training_begun': 'Entraînement commencé',
   'fiscal.gone_live': 'Passage en réel',
+  'fiscal.key_rotated': 'Clé remplacée',
 }
 
 /** What the sentences of the audit log state about them, as far as one line is enough. */
@@ -34,6 +36,7 @@ export const cashSentencesEn: Sentences = {
   'till.deleted': ({ who, subject }) => `${who} deleted the till ${subject}`,
   'cash.opened': ({ who, subject, detail }) => `${who} opened the drawer of ${subject} with ${detail('float')}`,
   'fiscal.training_begun': ({ who }) => `${who} began training`,
+  'fiscal.key_rotated': ({ who }) => `${who} replaced the key of the fiscal journal`,
   'fiscal.gone_live': ({ who, detail }) =>
     `${who} went live; the practice is removed: orders ${detail('orders')}, invoices ${detail('invoices')}`,
 }
@@ -42,6 +45,7 @@ export const cashSentencesFr: Sentences = {
   'till.deleted': ({ who, subject }) => `${who} a supprimé la caisse ${subject}`,
   'cash.opened': ({ who, subject, detail }) => `${who} a ouvert le tiroir de ${subject} avec ${detail('float')}`,
   'fiscal.training_begun': ({ who }) => `${who} a commencé l’entraînement`,
+  'fiscal.key_rotated': ({ who }) => `${who} a remplacé la clé du journal fiscal`,
   'fiscal.gone_live': ({ who, detail }) =>
     `${who} est passé en réel ; l’entraînement est effacé : ${detail('orders')} commandes, ${detail('invoices')} factures`,
 }

@@ -19,6 +19,7 @@ const whole: CreditNoteHead = {
   taxes: [{ title: 'TVA', rate: 10, type: 'inclusive', net: '-30.00', tax: '-3.00' }],
   by: 'camille',
   approved_by: '-marc',
+  fiscal: null,
 }
 const part: CreditNoteHead = {
   ...whole,

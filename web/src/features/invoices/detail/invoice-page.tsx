@@ -1,3 +1,4 @@
+import { journalMark } from '#core/slips/fiscal-lines.ts'
 import { ArrowLeft, ReceiptText, Undo2 } from 'lucide-react'
 import { Link, useLocation, useParams } from 'react-router'
 import type { InvoiceDetail } from '#core/contract/invoices.ts'
@@ -139,6 +140,7 @@ function Facts({ invoice, init }: { invoice: InvoiceDetail; init: InvoicesInit }
     diningOptionOf(invoice, words.deliveryTypes),
     customer && (customer === 'erased' ? words.erased : customer.name),
     invoice.copies > 0 && t.copies(invoice.copies),
+    journalMark(invoice.fiscal),
   ]
   const left = leftOf({ invoice, currency })
   return (

@@ -48,6 +48,7 @@ const begun: InvoiceDetail = {
       taxes: [],
       by: 'camille',
       approved_by: null,
+      fiscal: null,
     },
   ],
 }

@@ -72,7 +72,8 @@ const INVOICE: PaperDocument = {
   paid: null,
   due: null,
   session: null,
-  product: { name: 'Comptoir', version: '1.7.0' },
+  fiscal: { chain: 'T', seq: 12, extract: 'ABCDEFGHIJ' },
+  product: { name: 'Comptoir', version: '1.7.0', fiscal_version: '1.0' },
 }
 const BUYER = {
   name: 'Atelier Nord',

@@ -4,6 +4,7 @@ import { packOf } from '#core/countries/country-packs.ts'
 import { isErasedCustomer } from '#core/contract/guests/erased-customer.ts'
 import type { PaperDocument, PaperHead } from '#core/contract/selling/documents.ts'
 import { formatMoney } from '#core/money/amount.ts'
+import { journalMark, productLine } from '#core/slips/fiscal-lines.ts'
 import { signedMinorOf } from '../../../lib/format/wire-money.ts'
 import { localeOf } from '../../../lib/texts.ts'
 import { PRODUCT_NAME } from '../../../lib/page-title.ts'
@@ -26,6 +27,7 @@ export function ReceiptPaper({ paper }: { paper: PaperToPrint }) {
   const block = { paper, t, money }
   const { priceNote } = packOf(document.country).words[language]
   const { print, session, product } = document
+  const mark = journalMark(document.fiscal)
   return (
     <>
       <Company {...block} />
@@ -50,13 +52,14 @@ export function ReceiptPaper({ paper }: { paper: PaperToPrint }) {
           {document.taxes.length > 0 && <TaxTable {...block} />}
           <Payments {...block} />
           {priceNote && <p className="pb-2 text-center">{priceNote}</p>}
+          {mark && <p className="pb-2 text-center text-[0.85em]">{mark}</p>}
         </>
       )}
       {print.footer && <p className="paper-rule py-2 text-center whitespace-pre-line">{print.footer}</p>}
       {print.print_token === 1 && document.tokens.length > 0 && <Tokens {...block} />}
       <p className="mt-2 flex items-baseline justify-center gap-1.5">
         <Wordmark label={PRODUCT_NAME} className="h-4 text-current! [&_svg]:text-current!" />
-        {product.version && <span className="text-[0.85em]">{product.version}</span>}
+        {product.version && <span className="text-[0.85em]">{productLine({ ...product, name: '' })}</span>}
       </p>
     </>
   )

@@ -139,7 +139,8 @@ function headOf({ store, print }: Pick<Sample, 'store' | 'print'>) {
       print_token: flag(print.printToken),
       receipt_after_pay: 'print',
     },
-    product: { name: PRODUCT_NAME, version: '' },
+    fiscal: null,
+    product: { name: PRODUCT_NAME, version: '', fiscal_version: '' },
   } satisfies Partial<PaperDocument>
 }
 

@@ -1,0 +1,29 @@
+import { fromHex } from './hex.ts'
+
+const FORMAT = 'comptoir-fiscal-1\n'
+const HASH_BYTES = 32
+const SIGNATURE_BYTES = 64
+
+/** Where a chain stands: hash and signature of its last entry, lower-case hexadecimal; zeros before its first. */
+export type Head = { seq: number; hash: string; signature: string }
+
+export const CHAIN_START: Head = {
+  seq: 0,
+  hash: '0'.repeat(2 * HASH_BYTES),
+  signature: '0'.repeat(2 * SIGNATURE_BYTES),
+}
+
+/**
+ * What the hash of an entry is made of: the name of the format, hash and signature of the entry before, the canonical payload as UTF-8. So one known
+ * head proves everything before it, signatures included.
+ */
+export function linkedBytes(before: Head, payload: string): Uint8Array {
+  const format = new TextEncoder().encode(FORMAT)
+  const content = new TextEncoder().encode(payload)
+  const bytes = new Uint8Array(format.length + HASH_BYTES + SIGNATURE_BYTES + content.length)
+  bytes.set(format)
+  bytes.set(fromHex(before.hash), format.length)
+  bytes.set(fromHex(before.signature), format.length + HASH_BYTES)
+  bytes.set(content, format.length + HASH_BYTES + SIGNATURE_BYTES)
+  return bytes
+}

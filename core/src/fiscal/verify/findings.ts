@@ -1,0 +1,25 @@
+/** What a check finds: something was changed after it was signed, or is gone. */
+export const FINDINGS = [
+  'payload_changed',
+  'link_broken',
+  'signature_wrong',
+  'entry_missing',
+  'entry_inserted',
+  'order_changed',
+  'tail_cut',
+  'certificate_wrong',
+  'key_unknown',
+  'total_wrong',
+  'rows_differ',
+  'time_back',
+] as const
+/** What a check reports beside: it does not show that anything was changed. */
+export const WARNINGS = ['custody_break', 'root_not_compared'] as const
+
+export type FindingCode = (typeof FINDINGS)[number]
+export type WarningCode = (typeof WARNINGS)[number]
+
+/** Where it is: the chain and the number of the entry, where there is one. */
+export type Finding = { code: FindingCode | WarningCode; chain?: string; seq?: number; text: string }
+
+export const isWarning = ({ code }: Finding): boolean => WARNINGS.some((one) => one === code)

@@ -1,0 +1,17 @@
+import { succeed } from '#core/contract/fields.ts'
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { confirmPassword, type OwnerConfirming } from './confirm-password.ts'
+
+/** The owner replaces the key that the journal is signed with. No reply is stored under a key, as the request has a password. */
+export async function rotateKeyByOwner(context: OwnerConfirming, password: string) {
+  await confirmPassword(context, password)
+  await context.tenant.transaction(rotateKey)
+  return succeed('fiscal.key_rotated')
+}
+
+/** The old key signs the entry that names the new one, and its private part is erased; before the first entry there is none. */
+export async function rotateKey(tx: TenantTx): Promise<void> {
+  tx.rotateKey()
+  await recordAudit(tx, { kind: 'fiscal.key_rotated' })
+}

@@ -1,0 +1,102 @@
+import { letterOf } from '#core/bills/letters.ts'
+import { formatQuantity, WHOLE, type Stretch } from '#core/bills/stretches.ts'
+import type { BillTotals } from '#core/money/totals.ts'
+import type { NewEntry } from '../../infrastructure/fiscal/sign-entries.ts'
+import type { PlacedOrder, PricedLine } from '../orders/sold-order.rules.ts'
+import type { CopiedPayment, InvoicedPart, TakenPayment } from './invoice.rules.ts'
+
+/** What of a sale its entry in the journal states; amounts in minor units. */
+export type Sold = {
+  currency: string
+  digits: number
+  orders: readonly Pick<
+    PlacedOrder,
+    'id' | 'tokenNo' | 'businessDay' | 'deliveryType' | 'tableTitle' | 'covers' | 'placedBy'
+  >[]
+  items: readonly { order: { id: string }; item: PricedLine & Partial<InvoicedPart> }[]
+  totals: BillTotals
+  payments: readonly (TakenPayment | CopiedPayment)[]
+  /** Where the money goes that comes with it; null where all of it came with payments of its bill. */
+  drawer: { tillId: string | null; sessionId: string | null } | null
+}
+
+/** The entry of an invoice: values, so that it can be read without the database (docs/fiscal-journal.md). */
+export function saleEntry(number: number, sold: Sold): NewEntry {
+  const { currency, digits, orders, totals, drawer } = sold
+  const placeOf = new Map(orders.map(({ id }, at) => [id, at + 1]))
+  const covers = orders.reduce((sum, order) => sum + (order.covers ?? 0), 0)
+  const lines = sold.items.map(({ order, item }, at) => ({
+    n: at + 1,
+    order: placeOf.get(order.id) ?? null,
+    ...lineData(item, totals.lines[at]!),
+  }))
+  return {
+    chain: 'T',
+    kind: 'sale',
+    doc: String(number),
+    ...(drawer ? { drawer } : {}),
+    people: { server: orders[0]?.placedBy ?? null },
+    data: {
+      orders: orders.map((order) => ({ token: order.tokenNo, day: order.businessDay, dining: order.deliveryType })),
+      table: orders[0]?.tableTitle ?? null,
+      covers: covers === 0 ? null : covers,
+      lines,
+      discounts: discountSums(lines),
+      sub: totals.subTotal,
+      tax: totals.taxTotal,
+      total: totals.total,
+      currency,
+      digits,
+      taxes: taxData(totals.taxes),
+      payments: sold.payments.map(paymentData),
+    },
+  }
+}
+
+/** With the letters of papers. */
+export const taxData = (taxes: readonly { rateMilli: number; type: string; net: number; tax: number }[]) =>
+  taxes.map(({ rateMilli, type, net, tax }, at) => ({ letter: letterOf(at + 1), rate: rateMilli, type, net, tax }))
+
+type Amounts = { net: number; tax: number; total: number }
+
+function lineData(item: PricedLine & Partial<InvoicedPart>, { net, tax, total }: Amounts) {
+  const stretch: Stretch =
+    item.partOf === undefined ? WHOLE : { from: item.partFrom!, to: item.partTo!, of: item.partOf }
+  const discounts = (item.discounts ?? []).map(({ title, amount }) => ({ reason: title, amount }))
+  const takenOff = discounts.reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    label: item.itemTitle,
+    variant: item.variantTitle,
+    options: item.addons.map(({ title, price }) => ({ label: title, price })),
+    set: item.setMenu?.title ?? null,
+    quantity: formatQuantity(item.lineQuantity ?? item.quantity, stretch),
+    unit: item.unitPrice,
+    list: item.listPrice,
+    rule: item.priceRule,
+    amount: (item.taxType === 'exclusive' ? net : total) + takenOff,
+    discounts,
+    total,
+    net,
+    tax,
+    rate: item.taxRateMilli,
+    type: item.taxType,
+    group: item.categoryTitle,
+  }
+}
+
+/** What each reason takes off the whole invoice, in the order in which the lines first name them. */
+function discountSums(lines: readonly { discounts: readonly { reason: string; amount: number }[] }[]) {
+  const sums = new Map<string, number>()
+  for (const { reason, amount } of lines.flatMap(({ discounts }) => discounts))
+    sums.set(reason, (sums.get(reason) ?? 0) + amount)
+  return [...sums].map(([reason, amount]) => ({ reason, amount }))
+}
+
+/** Money of a document; `earlier` names payments that came before and have entries of their own. */
+export function paymentData({ title, kind, amount, tip, ...payment }: PaidData) {
+  const { tendered = null, change = 0, rounding = 0, surplus = 0, isEarlier = false } = payment
+  return { title, kind, amount, tip, tendered, change, rounding, surplus, earlier: isEarlier }
+}
+
+type PaidData = Pick<TakenPayment, 'title' | 'kind' | 'amount' | 'tip'> &
+  Partial<Pick<CopiedPayment, 'tendered' | 'change' | 'rounding' | 'surplus' | 'isEarlier'>>

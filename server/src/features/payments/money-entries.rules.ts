@@ -1,0 +1,35 @@
+import type { NewEntry } from '../../infrastructure/fiscal/sign-entries.ts'
+import { billData } from '../bills/bill-record.rules.ts'
+import type { StoredBill } from '../bills/open-bill.rules.ts'
+import type { JoinedDrawer } from '../cash/join-drawer.ts'
+import type { TakenPayment } from '../invoices/invoice.rules.ts'
+import { paymentData } from '../invoices/sale-entry.rules.ts'
+
+/** Money that came on a bill which stays open (docs/fiscal-journal.md). */
+export function partEntry(bill: StoredBill, payment: TakenPayment, drawer: JoinedDrawer): NewEntry {
+  return {
+    chain: 'P',
+    kind: 'part',
+    drawer,
+    people: { tip_for: payment.tipFor },
+    data: { ...billData(bill), payment: paymentData(payment) },
+  }
+}
+
+type Cancelled = { reason: string; approvedBy: string | null; drawer: JoinedDrawer }
+
+/** The same money given back: below 0. */
+export function partCancelledEntry(
+  bill: StoredBill,
+  { title, kind, amount, tip, rounding, surplus }: TakenPayment,
+  { reason, approvedBy, drawer }: Cancelled,
+): NewEntry {
+  const back = { title, kind, amount: -amount, tip: -tip, rounding: -rounding, surplus: -surplus }
+  return {
+    chain: 'P',
+    kind: 'part_cancelled',
+    drawer,
+    people: { approved: approvedBy },
+    data: { ...billData(bill), reason, payment: paymentData(back) },
+  }
+}

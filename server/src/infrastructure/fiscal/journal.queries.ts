@@ -1,0 +1,136 @@
+import { sql, type Transaction } from 'kysely'
+import type { Mode } from '#core/bills/document-number.ts'
+import type { Chain } from '#core/fiscal/chains.ts'
+import type { Head } from '#core/fiscal/links.ts'
+import type { Database } from '../database/connect.ts'
+import type { Perpetual, SignedEntry } from './sign-entries.ts'
+import type { NewKey, StoredKey } from './signing-keys.ts'
+
+type Db = Transaction<Database>
+
+/** Whoever writes entries waits here, behind everything else that is locked: chains have no gap and keys one moment to change. */
+export async function lockNumbers(db: Db): Promise<void> {
+  await sql`select from tenant_counters for no key update`.execute(db)
+}
+
+export type JournalRow = {
+  mode: Mode
+  /** Null before the first entry. */
+  software: string | null
+  /** False before the first business day that is in the journal. */
+  isDue: boolean
+  epoch: number
+  day: string
+  timeZone: string
+  siret: string | null
+  lastAt: Date
+  lastToken: number
+  lastInvoice: number
+  lastCreditNote: number
+  /** Of the tickets: T, in training X. */
+  head: Head
+  heads: Partial<Record<Chain, Head>>
+  perpetual: Perpetual
+  keys: StoredKey[]
+  tills: Record<string, string>
+  staff: Record<string, string>
+}
+
+/** Where the journal stands, as of a statement that follows its lock. */
+export async function getJournal(db: Db): Promise<JournalRow> {
+  const { rows } = await sql<JournalRow>`
+    select t.mode, c.fiscal_software as software, c.fiscal_epoch as epoch, today.day,
+      c.fiscal_software is not null or today.day >= c.fiscal_from as "isDue",
+      s.time_zone as "timeZone", nullif(s.identity ->> 'siret', '') as siret, c.fiscal_at as "lastAt",
+      case when today.day > c.business_day then 0 else c.last_token end as "lastToken",
+      c.last_invoice as "lastInvoice", c.last_credit_note as "lastCreditNote",
+      json_build_object('seq', c.fiscal_seq, 'hash', c.fiscal_hash, 'signature', c.fiscal_signature) as head,
+      coalesce((
+        select json_object_agg(h.chain, json_build_object('seq', h.seq, 'hash', h.hash, 'signature', h.signature))
+        from fiscal_heads h), '{}') as heads,
+      json_build_object('signed', c.perpetual_signed, 'absolute', c.perpetual_absolute, 'tickets', c.perpetual_tickets) as perpetual,
+      coalesce((
+        select json_agg(json_build_object('id', k.id, 'publicKey', k.public_key, 'sealed', encode(k.sealed, 'hex'))
+          order by k.made_at desc)
+        from fiscal_keys k where k.ended_at is null), '[]') as keys,
+      coalesce((select json_object_agg(l.id, l.title) from tills l), '{}') as tills,
+      coalesce((select json_object_agg(u.username, u.name) from users u), '{}') as staff
+    from tenant_counters c
+      join store_settings s on s.tenant_id = c.tenant_id
+      join tenants t on t.id = c.tenant_id
+      cross join lateral (
+        select greatest(c.business_day, business_day_at(now(), s.time_zone, s.day_starts_at)) as day
+      ) as today`.execute(db)
+  return rows[0]!
+}
+
+/** The entry of a document, by its number as papers show it. */
+export type EntryOfDocument = { doc: string | null; chain: Chain; seq: number; hash: string; signature: string }
+
+/** Those of these documents that are in the journal, in the chain that documents are in now. */
+export async function listEntriesOf(db: Db, docs: readonly string[]): Promise<EntryOfDocument[]> {
+  const { rows } = await sql<EntryOfDocument>`
+    select distinct on (e.doc) e.doc, e.chain, e.seq, e.hash, e.signature
+    from fiscal_entries e join tenants t on e.chain = case t.mode when 'live' then 'T' else 'X' end
+    where e.doc = any(${docs}::text[]) and e.kind in ('sale', 'credit') and t.id = current_tenant_id()
+    order by e.doc, e.seq desc`.execute(db)
+  return rows
+}
+
+/** What was sold before there was a journal: how many documents, and their sums in minor units. */
+export async function getSoldBefore(db: Db): Promise<Perpetual> {
+  const { rows } = await sql<Perpetual>`
+    select coalesce(sum(total), 0)::bigint as signed, coalesce(sum(abs(total)), 0)::bigint as absolute, count(*) as tickets
+    from (select total from invoices union all select -total from credit_notes) as document`.execute(db)
+  return rows[0]!
+}
+
+export async function insertSigningKey(db: Db, { id, publicKey, sealed, certificate }: NewKey): Promise<void> {
+  await sql`
+    insert into fiscal_keys (id, public_key, sealed, certificate)
+    values (${id}, ${publicKey}, ${sealed}, ${JSON.stringify(certificate)}::jsonb)`.execute(db)
+}
+
+/** Erases its private part: what it signed is checked by the public one. */
+export async function updateEndOfSigningKey(db: Db, id: string): Promise<void> {
+  await sql`update fiscal_keys set sealed = null, ended_at = clock_timestamp() where id = ${id}`.execute(db)
+}
+
+type Written = {
+  signed: readonly SignedEntry[]
+  /** Of the chain that tickets are in. */
+  head: Head
+  /** Of the other chains that moved. */
+  others: readonly (Head & { chain: Chain })[]
+  /** Of the last entry, in milliseconds. */
+  lastAt: number
+  perpetual: Perpetual
+  epoch: number
+  software: string
+  day: string
+}
+
+/** Entries with the heads that they leave behind, under the lock of the numbers, whose business day is that of the entries from here on. */
+export async function insertEntries(db: Db, written: Written): Promise<void> {
+  const { signed, head, others, lastAt, perpetual, epoch, software, day } = written
+  await sql`
+    with entries as (
+      insert into fiscal_entries (chain, seq, kind, at, business_day, doc, payload, hash, signature, key_id)
+      select e.chain, e.seq, e.kind, e.at, e.day, e.doc, e.payload, e.hash, e.signature, e."keyId"
+      from jsonb_to_recordset(${JSON.stringify(signed)}::jsonb) as e(chain text, seq bigint, kind text, at timestamptz, day date,
+        doc text, payload text, hash text, signature text, "keyId" text)
+    ), heads as (
+      insert into fiscal_heads as h (chain, seq, hash, signature)
+      select e.chain, e.seq, e.hash, e.signature
+      from jsonb_to_recordset(${JSON.stringify(others)}::jsonb) as e(chain text,
+        seq bigint, hash text, signature text)
+      on conflict (tenant_id, chain) do update set seq = excluded.seq, hash = excluded.hash, signature = excluded.signature
+    )
+    update tenant_counters c set
+      business_day = greatest(c.business_day, ${day}::date),
+      last_token = case when ${day}::date > c.business_day then 0 else c.last_token end,
+      fiscal_seq = ${head.seq}, fiscal_hash = ${head.hash}, fiscal_signature = ${head.signature},
+      fiscal_at = ${new Date(lastAt).toISOString()}::timestamptz, fiscal_epoch = ${epoch}, fiscal_software = ${software},
+      perpetual_signed = ${perpetual.signed}, perpetual_absolute = ${perpetual.absolute},
+      perpetual_tickets = ${perpetual.tickets}`.execute(db)
+}

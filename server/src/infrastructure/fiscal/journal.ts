@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache'
+import { FISCAL_VERSION } from '#core/fiscal/fiscal-version.ts'
+import type { Config } from '../config/read-config.ts'
+import { PRODUCT } from '../config/product.ts'
+import { openInstallationKey, type Root } from './installation-key.ts'
+import { SigningKeys } from './signing-keys.ts'
+
+const MAX_TENANTS = 20_000
+
+/** What a process needs to write into the journals of restaurants. */
+export type Journal = {
+  root: Root
+  keys: SigningKeys
+  /** Names the software that writes; another one is an entry. */
+  software: string
+  /** Milliseconds. */
+  now: () => number
+  /** Restaurants whose journal is ahead of this process's clock, which is an entry once. */
+  ahead: LRUCache<string, true>
+}
+
+export function openJournal(config: Pick<Config, 'fiscalKey' | 'dataDir'>, now: () => number = Date.now): Journal {
+  const installation = openInstallationKey(config)
+  return {
+    root: installation.root,
+    keys: new SigningKeys(installation),
+    software: `${PRODUCT.name} ${PRODUCT.version}, ${FISCAL_VERSION}`,
+    now,
+    ahead: new LRUCache({ max: MAX_TENANTS }),
+  }
+}

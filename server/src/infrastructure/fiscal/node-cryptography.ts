@@ -1,0 +1,22 @@
+import { createHash, createPublicKey, verify } from 'node:crypto'
+import type { Cryptography } from '#core/fiscal/verify/journal.ts'
+
+/** What stands before a public key in SubjectPublicKeyInfo (RFC 8410, 4). */
+const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
+
+/** Hashing and checking of Node; what is no key or signature is a wrong one. */
+export const NODE_CRYPTOGRAPHY: Cryptography = {
+  sha256: (bytes) => createHash('sha256').update(bytes).digest('hex'),
+  verify: (publicKey, bytes, signature) => {
+    try {
+      const key = createPublicKey({
+        key: Buffer.concat([SPKI, Buffer.from(publicKey, 'hex')]),
+        format: 'der',
+        type: 'spki',
+      })
+      return verify(null, bytes, key, Buffer.from(signature, 'hex'))
+    } catch {
+      return false
+    }
+  },
+}

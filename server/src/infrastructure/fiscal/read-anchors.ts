@@ -1,0 +1,31 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { canonicalText, type Canonical } from '#core/fiscal/canonical.ts'
+import type { Anchor, Cryptography } from '#core/fiscal/verify/journal.ts'
+
+/** The anchors of all processes that a folder has, as far as the installation signed them; none where there is no folder. */
+export async function readAnchors(dir: string, root: string, { verify }: Cryptography): Promise<Anchor[]> {
+  const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const files = names.filter((name) => name.endsWith('.ndjson'))
+  const texts = await Promise.all(files.map((name) => readFile(path.join(dir, name), 'utf8')))
+  return texts
+    .flatMap((text) => text.split('\n').filter(Boolean))
+    .flatMap((line) => {
+      const anchor = readLine(line)
+      if (!anchor) return []
+      const { signature, ...stated } = anchor
+      return verify(root, Buffer.from(canonicalText(stated)), signature) ? [stated as Anchor] : []
+    })
+}
+
+/** A line that was cut off when a process ended is none. */
+function readLine(line: string): (Record<string, Canonical> & { signature: string }) | null {
+  try {
+    return JSON.parse(line) as Record<string, Canonical> & { signature: string }
+  } catch {
+    return null
+  }
+}

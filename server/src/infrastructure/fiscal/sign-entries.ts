@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { documentNumber, type Mode } from '#core/bills/document-number.ts'
+import { offsetAt } from '#core/calendar/local-time.ts'
+import { canonicalText, type Canonical } from '#core/fiscal/canonical.ts'
+import { chainInMode, type Chain, type KindOfChain } from '#core/fiscal/chains.ts'
+import { FISCAL_VERSION } from '#core/fiscal/fiscal-version.ts'
+import { CHAIN_START, linkedBytes, type Head } from '#core/fiscal/links.ts'
+import { PRODUCT } from '../config/product.ts'
+import type { SigningKey, StoredKey } from './signing-keys.ts'
+
+/** What happened, as it is to be written into the journal. Amounts in minor units, rates in thousandths of a percent. */
+export type NewEntry = KindOfChain & {
+  /** The number of the document that it is of, without the letters of training. */
+  doc?: string
+  /** The number of the document that it refers to, whose hash it states. */
+  of?: string
+  /** The till and the session that its money went to or came from. */
+  drawer?: { tillId: string | null; sessionId: string | null }
+  /** Members of the data that name staff, by their user names: the journal states the names that papers show. */
+  people?: { readonly [member: string]: string | null }
+  data: { readonly [member: string]: Canonical }
+}
+
+/** Sums of all tickets since the restaurant began, in minor units; both never start again. */
+export type Perpetual = {
+  signed: number
+  absolute: number
+  /** Sales and credit notes. */
+  tickets: number
+}
+
+/** What entries are signed with and after. */
+export type JournalState = {
+  tenantId: string
+  mode: Mode
+  /** The business day that runs. */
+  day: string
+  timeZone: string
+  siret: string | null
+  heads: ReadonlyMap<Chain, Head>
+  /** Of the last entry of any chain, in milliseconds. */
+  lastAt: number
+  perpetual: Perpetual
+  /** Of this process and others, that are in force. */
+  keys: readonly StoredKey[]
+  /** Titles by id, deleted ones too. */
+  tills: Readonly<Record<string, string>>
+  /** The names that papers show, by user name. */
+  staff: Readonly<Record<string, string>>
+  /** The hashes of documents that entries refer to, by their numbers as papers show them. */
+  hashes?: ReadonlyMap<string, string>
+}
+
+/** An entry as its row is written. */
+export type SignedEntry = {
+  chain: Chain
+  seq: number
+  kind: string
+  at: string
+  day: string
+  doc: string | null
+  payload: string
+  hash: string
+  signature: string
+  keyId: string
+}
+
+/** How far a clock may be behind the last entry, in milliseconds, before that is an entry. */
+export const BEHIND_MS = 60_000
+
+type Signing = { key: SigningKey; /** Milliseconds. */ now: number; username: string | null }
+
+/** Links and signs entries one after the other; returns them with the state after the last one. */
+export function signEntries<S extends JournalState>(
+  state: S,
+  entries: readonly NewEntry[],
+  { key, now, username }: Signing,
+): { signed: SignedEntry[]; state: S } {
+  const at = Math.max(now, state.lastAt)
+  const after = { ...state, lastAt: at }
+  const hashes = new Map(state.hashes)
+  const signed = entries.map((entry) => {
+    const chain = chainInMode(entry.chain, state.mode)
+    const before = after.heads.get(chain) ?? CHAIN_START
+    const seq = before.seq + 1
+    if (chain === 'T') after.perpetual = add(after.perpetual, entry)
+    const payload = payloadOf({ ...after, hashes }, entry, { chain, seq, username })
+    const hash = createHash('sha256').update(linkedBytes(before, payload)).digest()
+    const signature = key.sign(hash)
+    const head = { seq, hash: hash.toString('hex'), signature }
+    after.heads = new Map([...after.heads, [chain, head]])
+    const doc = entry.doc === undefined ? null : documentNumber(entry.doc, state.mode)
+    if (doc !== null) hashes.set(doc, head.hash)
+    const { kind } = entry
+    return { chain, kind, at: new Date(at).toISOString(), day: state.day, doc, payload, keyId: key.id, ...head }
+  })
+  return { signed, state: after }
+}
+
+function add(perpetual: Perpetual, { kind, data }: NewEntry): Perpetual {
+  if (kind !== 'sale' && kind !== 'credit') return perpetual
+  const total = data['total'] as number
+  return {
+    signed: perpetual.signed + total,
+    absolute: perpetual.absolute + Math.abs(total),
+    tickets: perpetual.tickets + 1,
+  }
+}
+
+/** The envelope that every entry has, around what happened (docs/fiscal-journal.md). */
+function payloadOf(
+  state: JournalState,
+  { kind, doc, of, drawer, people = {}, data }: NewEntry,
+  { chain, seq, username }: { chain: Chain; seq: number; username: string | null },
+): string {
+  const { lastAt, timeZone, day, mode, tenantId, siret, tills, staff, perpetual } = state
+  const nameOf = (one: string | null) => (one === null ? null : (staff[one] ?? one))
+  const isTicket = kind === 'sale' || kind === 'credit'
+  return canonicalText({
+    v: 1,
+    chain,
+    seq,
+    kind,
+    at: new Date(lastAt).toISOString(),
+    offset: Math.round(offsetAt(lastAt, timeZone) / 60_000),
+    day,
+    mode,
+    tenant: tenantId,
+    siret,
+    till: drawer?.tillId ? (tills[drawer.tillId] ?? null) : null,
+    session: drawer?.sessionId ?? null,
+    user: nameOf(username),
+    device: null,
+    soft: PRODUCT.name,
+    version: PRODUCT.version,
+    fiscal: FISCAL_VERSION,
+    data: {
+      ...data,
+      ...Object.fromEntries(Object.entries(people).map(([member, one]) => [member, nameOf(one)])),
+      ...(doc === undefined ? {} : { doc: documentNumber(doc, mode) }),
+      ...(of === undefined ? {} : referenceTo(documentNumber(of, mode), state)),
+      ...(isTicket ? { perpetual } : {}),
+    },
+  })
+}
+
+/** A document of before the journal has no hash. */
+const referenceTo = (of: string, { hashes }: JournalState) => ({ of, of_hash: hashes?.get(of) ?? null })

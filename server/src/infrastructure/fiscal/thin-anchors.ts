@@ -1,0 +1,33 @@
+import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+const KEPT_WHOLE_MS = 40 * 86_400_000
+
+/** Of files that nothing was appended to for 40 days, keeps the last line of each day and chain. */
+export async function thinAnchors(dir: string): Promise<void> {
+  const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  for (const name of names.filter((one) => one.endsWith('.ndjson'))) {
+    const file = path.join(dir, name)
+    const { mtimeMs } = await stat(file)
+    if (Date.now() - mtimeMs < KEPT_WHOLE_MS) continue
+    const before = await readFile(file, 'utf8')
+    const after = lastOfDays(before)
+    if (after === before) continue
+    const draft = `${file}.draft`
+    await writeFile(draft, after, { mode: 0o600, flush: true })
+    await rename(draft, file)
+  }
+}
+
+/** The lines are in the order of time. */
+export function lastOfDays(lines: string): string {
+  const kept = new Map<string, string>()
+  for (const line of lines.split('\n').filter(Boolean)) {
+    const { at, tenant, chain } = JSON.parse(line) as { at: string; tenant: string; chain: string }
+    kept.set(`${tenant} ${chain} ${at.slice(0, 10)}`, line)
+  }
+  return [...kept.values()].map((line) => `${line}\n`).join('')
+}

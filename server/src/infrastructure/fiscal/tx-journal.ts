@@ -1,0 +1,194 @@
+import type { Transaction } from 'kysely'
+import { documentNumber, type Mode } from '#core/bills/document-number.ts'
+import { chainInMode, CHAINS, type Chain } from '#core/fiscal/chains.ts'
+import { CHAIN_START, type Head } from '#core/fiscal/links.ts'
+import { awaitPipelined } from '../database/await-pipelined.ts'
+import type { Database } from '../database/connect.ts'
+import type { Journal } from './journal.ts'
+import {
+  updateEndOfSigningKey,
+  getJournal,
+  getSoldBefore,
+  insertEntries,
+  insertSigningKey,
+  listEntriesOf,
+  lockNumbers,
+  type JournalRow,
+} from './journal.queries.ts'
+import { BEHIND_MS, signEntries, type JournalState, type NewEntry, type SignedEntry } from './sign-entries.ts'
+import type { SigningKey } from './signing-keys.ts'
+
+type Context = { db: Transaction<Database>; tenantId: string; username: string | null }
+
+/** The entries of one transaction, which are signed and written at its end (docs/decisions/data/0080-the-journal-is-written-at-the-end.md). */
+export class TxJournal {
+  readonly #journal: Journal | undefined
+  readonly #context: Context
+  readonly #entries: NewEntry[] = []
+  #rotates = false
+  #locked: Promise<JournalRow> | undefined
+
+  constructor(journal: Journal | undefined, context: Context) {
+    this.#journal = journal
+    this.#context = context
+  }
+
+  record(entry: NewEntry): void {
+    this.#entries.push(entry)
+  }
+
+  rotate(): void {
+    this.#rotates = true
+  }
+
+  /** Sent with a statement that awaits an answer anyway, it costs no round trip; behind everything else that the transaction locks. */
+  lock(): Promise<JournalRow> {
+    if (!this.#locked) {
+      const { db } = this.#context
+      this.#locked = awaitPipelined([lockNumbers(db), getJournal(db)]).then(([, row]) => row)
+      this.#locked.catch(() => {})
+    }
+    return this.#locked
+  }
+
+  /** Signs what was recorded, and returns what sends it; null where nothing is to be written. */
+  async sign(): Promise<(() => Promise<void>) | null> {
+    if (this.#entries.length === 0 && !this.#rotates) return null
+    const row = await this.lock()
+    const hasNothing = this.#entries.length === 0 && row.software === null
+    if (!row.isDue || hasNothing) return null
+    if (!this.#journal) throw new Error('This transaction has no journal to write to.')
+    return this.#signAll(this.#journal, row)
+  }
+
+  async #signAll(journal: Journal, row: JournalRow): Promise<() => Promise<void>> {
+    const { db, tenantId, username } = this.#context
+    const hashes = await this.#listHashes(row)
+    const found = { ...stateOf(tenantId, row), hashes }
+    const { key, notes, state, isNew } = await this.#openKey(journal, row, found)
+    const log = [...notes, ...clockNote(journal, state)]
+    const now = journal.now()
+    const signing = { key, now, username }
+    const written = signEntries(state, [...log, ...this.#entries], signing)
+    const rotated = this.#rotates
+      ? signEntries(written.state, [await this.#replaceKey(journal, written.state, key)], signing)
+      : null
+    const signed = [...written.signed, ...(rotated?.signed ?? [])]
+    const after = rotated?.state ?? written.state
+    const hasChanged = isNew || this.#rotates || row.software !== journal.software
+    const epoch = row.epoch + (hasChanged ? 1 : 0)
+    const moved = { ...headsAfter(after, signed), signed, epoch, software: journal.software }
+    return () => insertEntries(db, { ...after, ...moved })
+  }
+
+  /** Stores a new key and erases the private part of the old one, which signs the entry that names the new one. */
+  async #replaceKey({ keys }: Journal, state: JournalState, old: SigningKey): Promise<NewEntry> {
+    const { db, tenantId } = this.#context
+    const first = { ...nextOf(state), L: nextOf(state).L + 1 }
+    const { key, row } = keys.make(tenantId, first)
+    await insertSigningKey(db, row)
+    await updateEndOfSigningKey(db, old.id)
+    return { chain: 'L', kind: 'key_rotated', data: { before: old.id, key: key.id, public: key.publicKey } }
+  }
+
+  /** What was sold before, without what this transaction has written: the balance that the sums of all tickets begin with. */
+  async #getOpening({ lastInvoice, lastCreditNote }: JournalRow) {
+    const own = this.#entries.filter(({ kind }) => kind === 'sale' || kind === 'credit')
+    const sales = own.filter(({ kind }) => kind === 'sale').length
+    const all = await getSoldBefore(this.#context.db)
+    const totals = own.map(({ data }) => data['total'] as number)
+    return {
+      invoices: lastInvoice - sales,
+      credit_notes: lastCreditNote - (own.length - sales),
+      documents: all.tickets - own.length,
+      signed: totals.reduce((rest, total) => rest - total, all.signed),
+      absolute: totals.reduce((rest, total) => rest - Math.abs(total), all.absolute),
+    }
+  }
+
+  async #listHashes({ mode }: JournalRow): Promise<ReadonlyMap<string, string>> {
+    const named = this.#entries.flatMap(({ of }) => (of === undefined ? [] : [documentNumber(of, mode)]))
+    if (named.length === 0) return new Map()
+    const entries = await listEntriesOf(this.#context.db, named)
+    return new Map(entries.map(({ doc, hash }) => [doc!, hash]))
+  }
+
+  /** The key in force, or a new one, with what the technical log states of it and of the software. */
+  async #openKey(journal: Journal, row: JournalRow, state: JournalState) {
+    const { db, tenantId } = this.#context
+    const { software } = journal
+    const known = journal.keys.open(tenantId, row.keys)
+    if (known) return { key: known, notes: softwareNote(row, software), state, isNew: false }
+    const made = journal.keys.make(tenantId, nextOf(state))
+    await insertSigningKey(db, made.row)
+    if (row.software !== null) {
+      const notes = [keyLost(state, row, made.key), ...softwareNote(row, software)]
+      return { key: made.key, notes, state, isNew: true }
+    }
+    const opening = await this.#getOpening(row)
+    const init = { ...opening, software }
+    const notes: NewEntry[] = [{ chain: 'L', kind: 'init', data: init }, keyMade(made.key)]
+    // what was practised before counts nowhere
+    const { signed, absolute, documents: tickets } = opening
+    const perpetual = row.mode === 'live' ? { signed, absolute, tickets } : state.perpetual
+    return { key: made.key, notes, state: { ...state, perpetual }, isNew: true }
+  }
+}
+
+/** What is read under the lock, as entries are signed after it. */
+export function stateOf(tenantId: string, row: JournalRow): JournalState {
+  const heads = new Map([...(Object.entries(row.heads) as [Chain, Head][]), [ticketChain(row.mode), row.head] as const])
+  return { ...row, tenantId, heads, lastAt: row.lastAt.getTime() }
+}
+
+/** The head of the chain that tickets are in, and those of others that moved. */
+function headsAfter({ heads, mode }: JournalState, signed: readonly SignedEntry[]) {
+  const ofTickets = ticketChain(mode)
+  const moved = new Set(signed.map(({ chain }) => chain))
+  moved.delete(ofTickets)
+  return {
+    head: heads.get(ofTickets) ?? CHAIN_START,
+    others: [...moved].map((chain) => ({ chain, ...heads.get(chain)! })),
+  }
+}
+
+const ticketChain = (mode: Mode): Chain => chainInMode('T', mode)
+
+/** The number of the next entry of each chain. */
+const nextOf = ({ heads }: JournalState) =>
+  Object.fromEntries(CHAINS.map((chain) => [chain, (heads.get(chain) ?? CHAIN_START).seq + 1])) as Record<Chain, number>
+
+const keyMade = ({ id, publicKey }: SigningKey): NewEntry => ({
+  chain: 'L',
+  kind: 'key_made',
+  data: { key: id, public: publicKey },
+})
+
+/** None of the keys can be opened: the heads of all chains are stated beside the new one. */
+const keyLost = ({ heads }: JournalState, { keys }: JournalRow, made: SigningKey): NewEntry => ({
+  chain: 'L',
+  kind: 'key_lost',
+  data: {
+    lost: keys.map(({ id, publicKey }) => ({ key: id, public: publicKey })),
+    key: made.id,
+    public: made.publicKey,
+    heads: Object.fromEntries(heads),
+  },
+})
+
+function softwareNote({ software: before }: JournalRow, after: string): NewEntry[] {
+  return before === null || before === after ? [] : [{ chain: 'L', kind: 'version_changed', data: { before, after } }]
+}
+
+/** Once for each time that the clock goes back by more than a minute. */
+function clockNote({ now, ahead }: Journal, { tenantId, lastAt }: JournalState): NewEntry[] {
+  const clock = now()
+  if (clock >= lastAt - BEHIND_MS) {
+    ahead.delete(tenantId)
+    return []
+  }
+  if (ahead.has(tenantId)) return []
+  ahead.set(tenantId, true)
+  const data = { clock: new Date(clock).toISOString(), last: new Date(lastAt).toISOString() }
+  return [{ chain: 'L', kind: 'clock', data }]
+}

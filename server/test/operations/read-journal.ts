@@ -1,0 +1,70 @@
+import { createHash, createPublicKey, verify } from 'node:crypto'
+import { expect } from 'vitest'
+import type { TestServer } from '../test-server.ts'
+
+const ZEROS = { hash: '0'.repeat(64), signature: '0'.repeat(128) }
+/** What stands before a public key in SubjectPublicKeyInfo (RFC 8410, 4). */
+const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
+
+const hex = (text: string) => Buffer.from(text, 'hex')
+
+export const isSigned = (publicKey: string, bytes: Buffer, signature: string): boolean => {
+  const key = createPublicKey({ key: Buffer.concat([SPKI, hex(publicKey)]), format: 'der', type: 'spki' })
+  return verify(null, bytes, key, hex(signature))
+}
+
+export type Payload = {
+  chain: string
+  seq: number
+  kind: string
+  at: string
+  day: string
+  data: Record<string, unknown>
+} & Record<string, unknown>
+
+type EntryRow = { chain: string; seq: number; payload: string; hash: string; signature: string; key: string }
+
+/**
+ * Checks every link and signature of a restaurant's journal as docs/fiscal-journal.md describes them, certificates and heads too, and returns its
+ * payloads by chain.
+ */
+export async function readJournal(
+  server: TestServer,
+  tenantId: string,
+  root = server.journal.root.publicKey,
+): Promise<Record<string, Payload[]>> {
+  const { rows: keys } = await server.owner.query<{
+    id: string
+    public_key: string
+    certificate: { text: string; signature: string }
+  }>('select id, public_key, certificate from fiscal_keys where tenant_id = $1', [tenantId])
+  const publicKeys = new Map(keys.map(({ id, public_key }) => [id, public_key]))
+  for (const { id, public_key, certificate } of keys) {
+    expect(isSigned(root, Buffer.from(certificate.text), certificate.signature)).toBe(true)
+    expect(JSON.parse(certificate.text)).toMatchObject({ house: tenantId, key: id, public: public_key })
+  }
+  const { rows } = await server.owner.query<EntryRow>(
+    `select chain, seq::int, payload, hash, signature, key_id as key from fiscal_entries where tenant_id = $1 order by chain, seq`,
+    [tenantId],
+  )
+  const chains: Record<string, Payload[]> = {}
+  let before = { ...ZEROS, seq: 0 }
+  for (const row of rows) {
+    const chain = (chains[row.chain] ??= [])
+    if (chain.length === 0) before = { ...ZEROS, seq: 0 }
+    const bytes = [
+      Buffer.from('comptoir-fiscal-1\n'),
+      hex(before.hash),
+      hex(before.signature),
+      Buffer.from(row.payload),
+    ]
+    const hash = createHash('sha256').update(Buffer.concat(bytes)).digest()
+    expect([row.chain, row.seq, hash.toString('hex')]).toEqual([row.chain, before.seq + 1, row.hash])
+    expect(isSigned(publicKeys.get(row.key)!, hash, row.signature)).toBe(true)
+    const payload = JSON.parse(row.payload) as Payload
+    expect(payload).toMatchObject({ v: 1, chain: row.chain, seq: row.seq, tenant: tenantId })
+    chain.push(payload)
+    before = row
+  }
+  return chains
+}
