@@ -1,12 +1,23 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** How many statements this process sends to PostgreSQL during the work; the few of its own jobs are among them. */
-export async function statementsDuring(work: () => Promise<unknown>): Promise<number> {
+/** What reads and writes the menu. */
+export const MENU = /menu|categor|variants|addons/
+
+/**
+ * How many statements whose text is `about` something this process sends to PostgreSQL during the work: rounds of its own jobs, of all restaurants that
+ * other tests have opened, are not counted.
+ */
+export async function statementsDuring(about: RegExp, work: () => Promise<unknown>): Promise<number> {
   const sending = vi.spyOn(pg.Client.prototype, 'query')
   try {
     await work()
-    return sending.mock.calls.length
+    const texts = sending.mock.calls.map(([sent]) =>
+      typeof sent === 'string' ? sent : (sent as { text: string }).text,
+    )
+    const count = texts.filter((text) => about.test(text)).length
+    if (count === 0) throw new Error(`No statement was about ${about}.`)
+    return count
   } finally {
     sending.mockRestore()
   }
