@@ -4,16 +4,21 @@ import path from 'node:path'
 
 const KEY_BYTES = 32
 
-/**
- * The key of 32 bytes that a file holds, which is made once with mode 0600. Two processes that start at once end up with the same key: a name is
- * given to a file that is whole, and only once.
- */
+/** The key of 32 bytes that a file holds, which is made once. */
 export function keyOfFile(file: string): Buffer {
-  const found = readKey(file)
+  return readOrMake(file, readKey, () => randomBytes(KEY_BYTES))
+}
+
+/**
+ * What a file holds, which is made once with mode 0600. Two processes that start at once end up with the same: a name is given to a file that is
+ * whole, and only once. `read` returns null where there is no file.
+ */
+export function readOrMake<T>(file: string, read: (file: string) => T | null, make: () => Buffer | string): T {
+  const found = read(file)
   if (found) return found
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   mkdirSync(path.dirname(file), { recursive: true })
-  writeFileSync(draft, randomBytes(KEY_BYTES), { mode: 0o600, flag: 'wx', flush: true })
+  writeFileSync(draft, make(), { mode: 0o600, flag: 'wx', flush: true })
   try {
     linkSync(draft, file)
   } catch (error) {
@@ -21,7 +26,7 @@ export function keyOfFile(file: string): Buffer {
   } finally {
     rmSync(draft)
   }
-  return readKey(file)!
+  return read(file)!
 }
 
 function readKey(file: string): Buffer | null {

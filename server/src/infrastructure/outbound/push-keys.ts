@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import webPush from 'web-push'
 import { z } from 'zod'
+import { readOrMake } from '../config/key-file.ts'
 import type { Config } from '../config/read-config.ts'
 import type { Connections } from '../database/connect.ts'
 import { seal, unseal } from '../sealing.ts'
@@ -31,7 +31,8 @@ export async function openPushKeys(
     const stored = await findPushKeysForUpdate(tx)
     const shared = stored.sealed && unsealKeys(sealingKey, stored.sealed)
     const keys = pushKeys ?? shared ?? readKeys(file) ?? webPush.generateVAPIDKeys()
-    const ofFile = pushKeys ? null : keepKeys(file, keys)
+    // a copy in the folder, unless there is a file
+    const ofFile = pushKeys ? null : readOrMake(file, readKeys, () => JSON.stringify(keys, null, 2))
     if (stored.publicKey !== null && stored.publicKey !== keys.publicKey)
       log.error('push messages were signed with other keys before: see VAPID_PUBLIC_KEY and vapid.json')
     if (ofFile !== null && ofFile.publicKey !== keys.publicKey)
@@ -49,23 +50,6 @@ function unsealKeys(sealingKey: Buffer, sealed: Buffer): PushKeys | null {
   } catch {
     return null
   }
-}
-
-/** Leaves a copy in the folder, unless there is a file; returns what it holds. A name is given to a file that is whole. */
-function keepKeys(file: string, keys: PushKeys): PushKeys {
-  const kept = readKeys(file)
-  if (kept) return kept
-  const draft = `${file}.${randomBytes(6).toString('hex')}`
-  mkdirSync(path.dirname(file), { recursive: true })
-  writeFileSync(draft, JSON.stringify(keys, null, 2), { mode: 0o600, flag: 'wx', flush: true })
-  try {
-    linkSync(draft, file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    rmSync(draft)
-  }
-  return readKeys(file)!
 }
 
 function readKeys(file: string): PushKeys | null {
