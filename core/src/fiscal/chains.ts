@@ -1,7 +1,3 @@
-/**
- * The chains of a restaurant's journal, in the order in which their heads are locked, with the kinds of their entries: tickets, notes, copies,
- * money apart from tickets, grand totals, technical log, archives, taken over, training (docs/fiscal-journal.md).
- */
 const TICKETS = ['sale', 'credit', 'buyer'] as const
 const NOTES = ['note'] as const
 const COPIES = ['copy'] as const
@@ -18,6 +14,10 @@ const MONEY = [
   'gift_card_ended',
 ] as const
 
+/**
+ * The chains of a restaurant's journal with the kinds of their entries: tickets, notes, copies, money apart from tickets, technical log, training
+ * (docs/fiscal-journal.md).
+ */
 export const KINDS_BY_CHAIN = {
   T: TICKETS,
   N: NOTES,

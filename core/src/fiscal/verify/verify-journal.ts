@@ -51,14 +51,16 @@ function verifyEnd(chain: string, { chains, heads }: CheckedJournal): Finding[] 
 }
 
 function verifyAnchors({ tenant, chains, anchors }: CheckedJournal): Finding[] {
+  const hashes = new Map(
+    [...chains].map(([chain, entries]) => [chain, new Map(entries.map((one) => [one.seq, one.hash]))]),
+  )
   return anchors
     .filter((anchor) => anchor.tenant === tenant)
     .flatMap(({ chain, seq, hash }): Finding[] => {
-      const entries = chains.get(chain) ?? []
-      const last = entries.at(-1)?.seq ?? 0
+      const last = chains.get(chain)?.at(-1)?.seq ?? 0
       if (seq > last) return [tailCut(chain, last, seq)]
-      const entry = entries.find((one) => one.seq === seq)
-      if (!entry || entry.hash === hash) return []
+      const found = hashes.get(chain)?.get(seq) ?? hash
+      if (found === hash) return []
       return [{ code: 'payload_changed', chain, seq, text: 'An anchor noted another hash.' }]
     })
 }

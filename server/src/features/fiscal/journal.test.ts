@@ -5,6 +5,8 @@ import { open, pay, place } from '../../../test/faults/bill-calls.ts'
 import { aRestaurantWithDrawers, move, openDrawer } from '../../../test/faults/cash-calls.ts'
 import { readJournal, type Payload } from '../../../test/operations/read-journal.ts'
 import { openInstallationKey } from '../../infrastructure/fiscal/installation-key.ts'
+import { Tenant } from '../../infrastructure/database/tenant.ts'
+import { checkJournal } from './check/check-journal.ts'
 import { Client } from '../../../test/browserless-client.ts'
 import { expectOk } from '../../../test/restaurant.ts'
 import { listenOn, useTestServer } from '../../../test/test-server.ts'
@@ -216,6 +218,29 @@ test('in training entries are in X, which stays when the restaurant goes live an
     ['mode_changed', 'training'],
     ['mode_changed', 'live'],
   ])
+})
+
+test('what was practised before there was a journal is no opening balance', async () => {
+  const { tenantId, setMode, sell } = await aPractisingCafe(server())
+  const beginAt = (day: string) =>
+    server().owner.query('update tenant_counters set fiscal_from = $2 where tenant_id = $1', [tenantId, day])
+  await beginAt('infinity')
+  await expectOk(setMode('training'))
+  for (let n = 0; n < 2; n++) await expectOk(sell())
+  await beginAt('2026-01-01')
+  await expectOk(sell())
+  await expectOk(setMode('live'))
+  await expectOk(sell())
+  const { T, X, L } = await readJournal(server(), tenantId)
+  expect(L![0]!.data).toMatchObject({ invoices: 0, documents: 0, signed: 0, absolute: 0 })
+  expect([X![0]!.data['doc'], T![0]!.data['doc'], T![0]!.data['perpetual']]).toEqual([
+    'ÉCOLE-3',
+    '1',
+    { signed: 1200, absolute: 1200, tickets: 1 },
+  ])
+  const against = { root: server().journal.root.publicKey, anchors: [] }
+  const tenant = new Tenant(tenantId, server().connections.db, () => {})
+  expect((await tenant.read((tx) => checkJournal(tx, against))).findings).toEqual([])
 })
 
 test('a restaurant that sold before begins with its first day after the upgrade, from what it sold until then', async () => {

@@ -23,28 +23,34 @@ type Context = {
 }
 
 /**
- * Notes the heads that moved, once a minute and when it is closed, in a file of this process outside the database: a line each, signed by the
+ * Notes the heads that moved, once a minute and when it is closed, in a file of this process and day outside the database: a line each, signed by the
  * installation and flushed. What is cut from the end of a chain is found by it (docs/fiscal-journal.md).
  */
 export function startAnchors({ dir, root, listMovedHeads, log }: Context, onRound: () => void) {
-  const file = path.join(dir, `${hostname()}-${randomBytes(6).toString('hex')}.ndjson`)
+  const name = `${hostname()}-${randomBytes(6).toString('hex')}`
+  let thinnedOn = ''
   let since = new Date(0)
   let noted = new Map<string, number>()
   const note = async () => {
     const startedAt = Date.now()
+    const today = new Date(startedAt).toISOString().slice(0, 10)
+    if (thinnedOn !== today) await thinAnchors(dir)
+    thinnedOn = today
     const heads = await listMovedHeads(since)
     const moved = heads.filter(({ tenantId, chain, seq }) => noted.get(`${tenantId} ${chain}`) !== seq)
-    if (moved.length > 0) await append(file, moved.map((head) => `${anchorLine(root, head)}\n`).join(''))
+    if (moved.length > 0)
+      await append(
+        path.join(dir, `${name}-${today}.ndjson`),
+        moved.map((head) => `${anchorLine(root, head)}\n`).join(''),
+      )
     // an entry that is written now may be committed in a moment
     since = new Date(startedAt - OVERLAP_MS)
     noted = new Map(heads.map(({ tenantId, chain, seq }) => [`${tenantId} ${chain}`, seq]))
   }
   const onFailure = (error: unknown) => log.warn({ err: error }, 'journals are not anchored')
   const rounds = startRounds({ everyMs: ROUND_MS, work: note, onRound, onFailure })
-  const thinned = thinAnchors(dir).catch(onFailure)
   return {
     close: async () => {
-      await thinned
       await rounds.close()
       await note().catch(onFailure)
     },

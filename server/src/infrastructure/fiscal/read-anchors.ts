@@ -14,7 +14,7 @@ export async function readAnchors(dir: string, root: string, { verify }: Cryptog
   return texts
     .flatMap((text) => text.split('\n').filter(Boolean))
     .flatMap((line) => {
-      const anchor = readLine(line)
+      const anchor = readAnchorLine(line)
       if (!anchor) return []
       const { signature, ...stated } = anchor
       return verify(root, Buffer.from(canonicalText(stated)), signature) ? [stated as Anchor] : []
@@ -22,7 +22,7 @@ export async function readAnchors(dir: string, root: string, { verify }: Cryptog
 }
 
 /** A line that was cut off when a process ended is none. */
-function readLine(line: string): (Record<string, Canonical> & { signature: string }) | null {
+export function readAnchorLine(line: string): (Record<string, Canonical> & { signature: string }) | null {
   try {
     return JSON.parse(line) as Record<string, Canonical> & { signature: string }
   } catch {

@@ -35,7 +35,11 @@ test('of anchors of one day and chain the last one is kept', () => {
     line('2026-01-01T10:02:00.000Z', 'T', 3),
     line('2026-01-02T10:00:00.000Z', 'T', 4),
   ]
-  expect(lastOfDays(lines.join('')).split('\n').filter(Boolean).toSorted()).toEqual(
-    [lines[1]!, lines[2]!, lines[3]!].map((one) => one.trim()).toSorted(),
-  )
+  // the last one was cut off
+  expect(
+    lastOfDays(`${lines.join('')}{"at":"2026-01`)
+      .split('\n')
+      .filter(Boolean)
+      .toSorted(),
+  ).toEqual([lines[1]!, lines[2]!, lines[3]!].map((one) => one.trim()).toSorted())
 })

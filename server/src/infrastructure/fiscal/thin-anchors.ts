@@ -1,5 +1,6 @@
 import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { readAnchorLine } from './read-anchors.ts'
 
 const KEPT_WHOLE_MS = 40 * 86_400_000
 
@@ -22,12 +23,12 @@ export async function thinAnchors(dir: string): Promise<void> {
   }
 }
 
-/** The lines are in the order of time. */
+/** The lines are in the order of time; one that was cut off when a process ended is none. */
 export function lastOfDays(lines: string): string {
   const kept = new Map<string, string>()
   for (const line of lines.split('\n').filter(Boolean)) {
-    const { at, tenant, chain } = JSON.parse(line) as { at: string; tenant: string; chain: string }
-    kept.set(`${tenant} ${chain} ${at.slice(0, 10)}`, line)
+    const anchor = readAnchorLine(line) as { at: string; tenant: string; chain: string } | null
+    if (anchor) kept.set(`${anchor.tenant} ${anchor.chain} ${anchor.at.slice(0, 10)}`, line)
   }
   return [...kept.values()].map((line) => `${line}\n`).join('')
 }

@@ -92,7 +92,9 @@ export class TxJournal {
   }
 
   /** What was sold before, without what this transaction has written: the balance that the sums of all tickets begin with. */
-  async #getOpening({ lastInvoice, lastCreditNote }: JournalRow) {
+  async #getOpening({ mode, lastInvoice, lastCreditNote }: JournalRow) {
+    // what was practised before counts nowhere, and its numbers are given again
+    if (mode === 'training') return { invoices: 0, credit_notes: 0, documents: 0, signed: 0, absolute: 0 }
     const own = this.#entries.filter(({ kind }) => kind === 'sale' || kind === 'credit')
     const sales = own.filter(({ kind }) => kind === 'sale').length
     const all = await getSoldBefore(this.#context.db)
@@ -128,10 +130,8 @@ export class TxJournal {
     const opening = await this.#getOpening(row)
     const init = { ...opening, software }
     const notes: NewEntry[] = [{ chain: 'L', kind: 'init', data: init }, keyMade(made.key)]
-    // what was practised before counts nowhere
     const { signed, absolute, documents: tickets } = opening
-    const perpetual = row.mode === 'live' ? { signed, absolute, tickets } : state.perpetual
-    return { key: made.key, notes, state: { ...state, perpetual }, isNew: true }
+    return { key: made.key, notes, state: { ...state, perpetual: { signed, absolute, tickets } }, isNew: true }
   }
 }
 
