@@ -4,6 +4,8 @@ import { FileOrder } from './tools/test-run/file-order.ts'
 export default defineConfig({
   test: {
     maxWorkers: 3,
+    // other steps run beside: what takes a moment alone may take seconds
+    expect: { poll: { timeout: 15_000 } },
     sequence: { sequencer: FileOrder },
     projects: [
       {

@@ -2,6 +2,52 @@
 -- those that begin a transaction, migrate the database or look after it.
 -- Written by `npm run db:statements`.
 
+-- accounting/accounting getAccountingStore() → name text, currency text, digits smallint, country text, timeZone text,
+--   identity jsonb, accounts jsonb
+select store_name as name, currency, currency_digits as digits, country, time_zone as "timeZone", identity, accounts
+from store_settings;
+
+-- accounting/accounting listReportedEntries($1 jsonb) → kind text, day date, data json
+select e.kind, e.business_day as day, e.payload::json -> 'data' as data
+from jsonb_to_recordset($1::jsonb) as s(chain text, first bigint, last bigint)
+join fiscal_entries e on e.chain = s.chain and e.seq between s.first and s.last
+where e.kind in ('sale', 'credit', 'part', 'part_cancelled', 'settled')
+order by e.chain desc, e.seq;
+
+-- accounting/accounting listTickets($1 text[]) → kind text, day date, data json
+select e.kind, e.business_day as day, e.payload::json -> 'data' as data
+from fiscal_entries e
+where e.chain = 'T' and e.kind in ('sale', 'credit') and e.doc = any($1::text[]);
+
+-- accounting/links/links listLinks() → id uuid, label text, createdAt timestamptz, endsAt timestamptz, lastOpenedAt
+--   timestamptz
+select id, label, created_at as "createdAt", ends_at as "endsAt", last_opened_at as "lastOpenedAt"
+from accountant_links
+where revoked_at is null and ends_at > now()
+order by created_at desc, id;
+
+-- accounting/links/links insertLink($1 text, $2 bytea, $3 integer) → id uuid
+insert into accountant_links (label, token_hash, ends_at)
+values ($1, $2, now() + make_interval(days => $3))
+returning id;
+
+-- accounting/links/links updateLinkRevoked($1 uuid) → label text
+update accountant_links
+set revoked_at = now()
+where id = $1 and revoked_at is null
+returning label;
+
+-- accounting/links/links findLinkOfToken($1 bytea) → id uuid, label text, createdAt timestamptz, endsAt timestamptz,
+--   lastOpenedAt timestamptz
+select id, label, created_at as "createdAt", ends_at as "endsAt", last_opened_at as "lastOpenedAt"
+from accountant_links
+where token_hash = $1 and revoked_at is null and ends_at > now();
+
+-- accounting/links/links updateLinkOpened($1 uuid)
+update accountant_links
+set last_opened_at = now()
+where id = $1;
+
 -- approvals/approvals insertApproval($1 uuid, $2 uuid, $3 text, $4 double precision) → id uuid
 insert into "approvals" ("asker_id", "approver_id", "scope", "expires_at")
 values ($1, $2, $3, clock_timestamp() + $4 * interval '1 second')
@@ -707,24 +753,25 @@ select ( (select opening_float from cash_sessions where id = $1) + coalesce((sel
   as money where kind = 'cash'), 0) + coalesce((select sum(case when kind = 'in' then amount else -amount end) from
   cash_movements where session_id = $11), 0) )::bigint as expected;
 
--- cash/sessions findSession($1 uuid) → id uuid, tillId uuid, tillTitle text, openedAt timestamptz, openedBy text,
---   openingFloat bigint, afterInvoice bigint, afterCreditNote bigint, closedAt timestamptz, closedBy text, handedTo
---   text, lastInvoice bigint, lastCreditNote bigint, z integer, expected bigint, counted bigint, kept bigint, note text
-select "id", "till_id" as "tillId", "till_title" as "tillTitle", "opened_at" as "openedAt", "opened_by" as "openedBy",
-  "opening_float" as "openingFloat", "after_invoice" as "afterInvoice", "after_credit_note" as "afterCreditNote",
-  "closed_at" as "closedAt", "closed_by" as "closedBy", "handed_to" as "handedTo", "last_invoice" as "lastInvoice",
-  "last_credit_note" as "lastCreditNote", "z", "expected", "counted", "kept", "note"
+-- cash/sessions findSession($1 uuid) → id uuid, tillId uuid, tillTitle text, openedAt timestamptz, openedOn date,
+--   openedBy text, openingFloat bigint, afterInvoice bigint, afterCreditNote bigint, closedAt timestamptz, closedBy
+--   text, handedTo text, lastInvoice bigint, lastCreditNote bigint, z integer, expected bigint, counted bigint, kept
+--   bigint, note text
+select "id", "till_id" as "tillId", "till_title" as "tillTitle", "opened_at" as "openedAt", "opened_on" as "openedOn",
+  "opened_by" as "openedBy", "opening_float" as "openingFloat", "after_invoice" as "afterInvoice", "after_credit_note"
+  as "afterCreditNote", "closed_at" as "closedAt", "closed_by" as "closedBy", "handed_to" as "handedTo", "last_invoice"
+  as "lastInvoice", "last_credit_note" as "lastCreditNote", "z", "expected", "counted", "kept", "note"
 from "cash_sessions"
 where "id" = $1;
 
--- cash/sessions listSessions($1 date, $2 date) → id uuid, tillId uuid, tillTitle text, openedAt timestamptz, openedBy
---   text, openingFloat bigint, afterInvoice bigint, afterCreditNote bigint, closedAt timestamptz, closedBy text,
---   handedTo text, lastInvoice bigint, lastCreditNote bigint, z integer, expected bigint, counted bigint, kept bigint,
---   note text
-select "id", "till_id" as "tillId", "till_title" as "tillTitle", "opened_at" as "openedAt", "opened_by" as "openedBy",
-  "opening_float" as "openingFloat", "after_invoice" as "afterInvoice", "after_credit_note" as "afterCreditNote",
-  "closed_at" as "closedAt", "closed_by" as "closedBy", "handed_to" as "handedTo", "last_invoice" as "lastInvoice",
-  "last_credit_note" as "lastCreditNote", "z", "expected", "counted", "kept", "note"
+-- cash/sessions listSessions($1 date, $2 date) → id uuid, tillId uuid, tillTitle text, openedAt timestamptz, openedOn
+--   date, openedBy text, openingFloat bigint, afterInvoice bigint, afterCreditNote bigint, closedAt timestamptz,
+--   closedBy text, handedTo text, lastInvoice bigint, lastCreditNote bigint, z integer, expected bigint, counted
+--   bigint, kept bigint, note text
+select "id", "till_id" as "tillId", "till_title" as "tillTitle", "opened_at" as "openedAt", "opened_on" as "openedOn",
+  "opened_by" as "openedBy", "opening_float" as "openingFloat", "after_invoice" as "afterInvoice", "after_credit_note"
+  as "afterCreditNote", "closed_at" as "closedAt", "closed_by" as "closedBy", "handed_to" as "handedTo", "last_invoice"
+  as "lastInvoice", "last_credit_note" as "lastCreditNote", "z", "expected", "counted", "kept", "note"
 from "cash_sessions"
 where "opened_on" <= $1 and ("closed_on" is null or "closed_on" >= $2)
 order by "opened_at" desc, "id" desc;
@@ -1732,6 +1779,83 @@ where exists (select from tenants where id = current_tenant_id() and mode = 'liv
   or d.business_day <> e.business_day or d.total <> e.total)
 order by e.seq, 1;
 
+-- fiscal/closings/closings listLastClosings($1 text[]) → kind text, chain text, seq bigint, number integer, at
+--   timestamptz, hash text, signature text, data jsonb
+select last.*
+from unnest($1::text[]) as wanted(kind)
+cross
+join unnest(array['G', 'X']) as placed(chain)
+cross
+join lateral ( select e.kind, e.chain, e.seq, e.doc::int as number, e.at, e.hash, e.signature, e.payload::jsonb ->
+  'data' as data from fiscal_entries e where e.chain = placed.chain and e.kind = wanted.kind and e.kind in ('session',
+  'service', 'day', 'month', 'year') order by e.doc::int desc limit 1 ) as last;
+
+-- fiscal/closings/closings findClosing($1 text, $2 text, $3 integer) → kind text, chain text, seq bigint, number
+--   integer, at timestamptz, hash text, signature text, data jsonb
+select e.kind, e.chain, e.seq, e.doc::int as number, e.at, e.hash, e.signature, e.payload::jsonb -> 'data' as data
+from fiscal_entries e
+where e.chain = $1 and e.kind = $2 and e.kind in ('session', 'service', 'day', 'month', 'year') and e.doc::int = $3;
+
+-- fiscal/closings/closings listClosings($1 text, $2 text, $3 text, $4 text) → kind text, chain text, seq bigint, number
+--   integer, at timestamptz, hash text, signature text, data jsonb
+select e.kind, e.chain, e.seq, e.doc::int as number, e.at, e.hash, e.signature, e.payload::jsonb -> 'data' as data
+from fiscal_entries e
+where e.chain = $1 and e.kind = $2 and e.kind in ('session', 'service', 'day', 'month', 'year') and e.payload::jsonb #>>
+  '{data,period,to}' between $3 and $4
+order by e.doc::int;
+
+-- fiscal/closings/closings findDayClosingBefore($1 text, $2 text) → kind text, chain text, seq bigint, number integer,
+--   at timestamptz, hash text, signature text, data jsonb
+select e.kind, e.chain, e.seq, e.doc::int as number, e.at, e.hash, e.signature, e.payload::jsonb -> 'data' as data
+from fiscal_entries e
+where e.chain = $1 and e.kind = 'day' and e.payload::jsonb #>> '{data,period,to}' < $2
+order by e.doc::int desc
+limit 1;
+
+-- fiscal/closings/closings findOpenDay($1 jsonb) → day date
+select min(e.business_day) as day
+from (select distinct h.chain from fiscal_heads h union select 'T' union select 'X') as c(chain)
+join fiscal_entries e on e.chain = c.chain and e.seq > coalesce(($1::jsonb ->> c.chain)::bigint, 0)
+where e.chain in ('T', 'N', 'D', 'P', 'X') and not e.kind in ('session', 'service', 'day', 'month', 'year');
+
+-- fiscal/closings/closings listChainsUntil($1 jsonb, $2 date, $3 jsonb) → chain text, first bigint, last bigint, hash
+--   text
+with chains as ( select e.chain, min(e.seq) as first, max(e.seq) as last from (select distinct h.chain from fiscal_heads
+  h union select 'T' union select 'X') as c(chain) join fiscal_entries e on e.chain = c.chain and e.seq >
+  coalesce(($1::jsonb ->> c.chain)::bigint, 0) where e.business_day <= $2::date group by e.chain ), all_chains as (
+  select chain, first, last from chains union all select k.chain, null, k.seq from (select key as chain, value::bigint
+  as seq from jsonb_each_text($3::jsonb)) k where k.seq > 0 and k.chain not in (select chain from chains) )
+select a.chain, a.first, a.last, e.hash
+from all_chains a
+join fiscal_entries e on e.chain = a.chain and e.seq = a.last
+order by a.chain;
+
+-- fiscal/closings/closings listCountedEntries($1 jsonb, $2 text) → kind text, data json
+select e.kind, e.payload::json -> 'data' as data
+from jsonb_to_recordset($1::jsonb) as c(chain text, first bigint, last bigint)
+join fiscal_entries e on e.chain = c.chain and e.seq between c.first and c.last
+where e.kind not in ('service', 'day', 'month', 'year') and e.payload::json ->> 'mode' = $2
+order by e.chain, e.seq;
+
+-- fiscal/closings/closings listCountedEntries($1 jsonb, $2 text, $3 text) → kind text, data json
+select e.kind, e.payload::json -> 'data' as data
+from jsonb_to_recordset($1::jsonb) as c(chain text, first bigint, last bigint)
+join fiscal_entries e on e.chain = c.chain and e.seq between c.first and c.last
+where e.kind not in ('service', 'day', 'month', 'year') and e.payload::json ->> 'mode' = $2 and e.kind <> 'session' and
+  e.payload::json ->> 'session' = $3
+order by e.chain, e.seq;
+
+-- fiscal/closings/closings getClosingStore() → name text, currency text, digits smallint, identity jsonb, open json
+select s.store_name as name, s.currency, s.currency_digits as digits, s.identity, (select json_build_object('bills',
+  count(*), 'total', coalesce(sum(b.total), 0), 'paid', coalesce(sum(b.paid), 0)) from bills b where b.status = 'open')
+  as open
+from store_settings s;
+
+-- fiscal/closings/closings findInit() → data json
+select payload::json -> 'data' as data
+from fiscal_entries
+where chain = 'L' and seq = 1;
+
 -- fiscal/fiscal updateToTraining() → begun boolean
 select directory.begin_training() as begun;
 
@@ -2507,6 +2631,15 @@ select
 from invoices
 where number = $1;
 
+-- invoices/buyers/buyers listInvoicesWithSiren($1 bigint[]) → doc text
+select i.number::text as doc
+from invoices i
+where i.number = any($1::bigint[]) and (( select json_build_object('name', b.name, 'address', b.address, 'postcode',
+  b.postcode, 'city', b.city, 'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from
+  ( select n.* from invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where
+  n.bill_id in (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc,
+  b.id desc limit 1) ->> 'siren') is not null;
+
 -- invoices/invoice-detail findInvoiceDetail($1 bigint) → issuedAt timestamptz, lines json, payments json
 select i.issued_at as "issuedAt", coalesce(( select json_agg(json_build_object('position', l.position, 'orderItemId',
   l.order_item_id, 'itemId', l.item_id, 'itemTitle', l.item_title, 'categoryId', l.category_id, 'categoryTitle',
@@ -2832,21 +2965,22 @@ select i.currency, i.currency_digits as digits, coalesce(( select json_agg(json_
   'itemId', l.item_id, 'itemTitle', l.item_title, 'variantTitle', l.variant_title, 'categoryId', l.category_id,
   'categoryTitle', l.category_title, 'price', l.unit_price - (select coalesce(sum((a ->> 'price')::bigint), 0) from
   jsonb_array_elements(l.addons) a), 'quantity', l.quantity, 'lineQuantity', coalesce(l.line_quantity, l.quantity),
-  'partFrom', coalesce(l.part_from, 0), 'partTo', coalesce(l.part_to, 1), 'partOf', coalesce(l.part_of, 1), 'taxTitle',
-  l.tax_title, 'taxRateMilli', l.tax_rate_milli, 'taxType', l.tax_type, 'tax', l.tax, 'total', l.total, 'returned',
-  coalesce(( select json_agg(json_build_object('n', r.part_n, 'of', r.part_of)) from credit_notes n join
-  credit_note_lines r on r.credit_note_number = n.number where n.invoice_number = i.number and r.invoice_position =
-  l.position), '[]')) order by l.position) from invoice_lines l where l.invoice_number = i.number), '[]') as lines,
-  coalesce(( select json_agg(json_build_object('rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax))
-  from credit_notes n join credit_note_taxes t on t.credit_note_number = n.number where n.invoice_number = i.number),
-  '[]') as returned, exists (select from credit_notes n where n.invoice_number = i.number and n.is_by_amount) as
-  "isByAmount", coalesce(( select json_agg(json_build_object('paymentTypeId', p.payment_type_id, 'title', p.title,
-  'kind', p.kind, 'tip', p.tip, 'tipFor', p.tip_for) order by p.position) from invoice_payments p where p.invoice_number
-  = i.number and p.tip > 0), '[]') as tips, exists ( select from credit_notes n join credit_note_payments p on
-  p.credit_note_number = n.number where n.invoice_number = i.number and p.tip > 0) as "areTipsReturned", (coalesce((
-  select sum(p.amount) from invoice_payments p where p.invoice_number = i.number and p.kind = 'gift_card'), 0) -
-  coalesce(( select sum(p.amount) from credit_notes n join credit_note_payments p on p.credit_note_number = n.number
-  where n.invoice_number = i.number and p.kind = 'gift_card'), 0))::bigint as "giftCardLeft"
+  'partFrom', coalesce(l.part_from, 0), 'partTo', coalesce(l.part_to, 1), 'partOf', coalesce(l.part_of, 1), 'dining',
+  (select o.delivery_type from orders o where o.id = l.order_id), 'taxTitle', l.tax_title, 'taxRateMilli',
+  l.tax_rate_milli, 'taxType', l.tax_type, 'tax', l.tax, 'total', l.total, 'returned', coalesce(( select
+  json_agg(json_build_object('n', r.part_n, 'of', r.part_of)) from credit_notes n join credit_note_lines r on
+  r.credit_note_number = n.number where n.invoice_number = i.number and r.invoice_position = l.position), '[]')) order
+  by l.position) from invoice_lines l where l.invoice_number = i.number), '[]') as lines, coalesce(( select
+  json_agg(json_build_object('rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax)) from credit_notes n
+  join credit_note_taxes t on t.credit_note_number = n.number where n.invoice_number = i.number), '[]') as returned,
+  exists (select from credit_notes n where n.invoice_number = i.number and n.is_by_amount) as "isByAmount", coalesce((
+  select json_agg(json_build_object('paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'tip', p.tip,
+  'tipFor', p.tip_for) order by p.position) from invoice_payments p where p.invoice_number = i.number and p.tip > 0),
+  '[]') as tips, exists ( select from credit_notes n join credit_note_payments p on p.credit_note_number = n.number
+  where n.invoice_number = i.number and p.tip > 0) as "areTipsReturned", (coalesce(( select sum(p.amount) from
+  invoice_payments p where p.invoice_number = i.number and p.kind = 'gift_card'), 0) - coalesce(( select sum(p.amount)
+  from credit_notes n join credit_note_payments p on p.credit_note_number = n.number where n.invoice_number = i.number
+  and p.kind = 'gift_card'), 0))::bigint as "giftCardLeft"
 from invoices i
 where i.number = $1;
 
@@ -5647,12 +5781,12 @@ select reply, id as "orderId", token_no as "tokenNo", last_event - is_new::int a
 from sold;
 
 -- pos/sales insertSale($1 text, $2 smallint, $3 bigint, $4 uuid, $5 uuid, $6 uuid[], $7 integer[], $8 integer[], $9
---   bigint[], $10 uuid, $11 uuid, $12 text, $13 uuid, $14 uuid, $15 uuid, $16 text, $17 text, $18 bigint, $19 bigint,
---   $20 text, $21 text, $22 timestamptz, $23 date, $24 date, $25 text, $26 integer, $27 bigint, $28 date, $29 integer,
---   $30 text, $31 text, $32 text, $33 text, $34 text, $35 smallint, $36 uuid, $37 bytea, $38 jsonb, $39 text, $40
---   smallint, $41 bigint, $42 bigint, $43 bigint, $44 jsonb, $45 jsonb, $46 text, $47 text, $48 jsonb, $49 text, $50
---   bigint, $51 text, $52 timestamptz, $53 text, $54 text, $55 text, $56 text, $57 text, $58 text, $59 jsonb, $60
---   jsonb, $61 text, $62 bytea, $63 text) → reply jsonb, orderId uuid, tokenNo integer, eventVersion bigint,
+--   bigint[], $10 uuid, $11 uuid, $12 text, $13 uuid, $14 uuid, $15 uuid, $16 text, $17 text, $18 bigint, $19 date, $20
+--   bigint, $21 text, $22 text, $23 timestamptz, $24 date, $25 date, $26 text, $27 integer, $28 bigint, $29 date, $30
+--   date, $31 integer, $32 text, $33 text, $34 text, $35 text, $36 text, $37 smallint, $38 uuid, $39 bytea, $40 jsonb,
+--   $41 text, $42 smallint, $43 bigint, $44 bigint, $45 bigint, $46 jsonb, $47 jsonb, $48 text, $49 text, $50 jsonb,
+--   $51 text, $52 bigint, $53 text, $54 timestamptz, $55 text, $56 text, $57 text, $58 text, $59 text, $60 text, $61
+--   jsonb, $62 jsonb, $63 text, $64 bytea, $65 text) → reply jsonb, orderId uuid, tokenNo integer, eventVersion bigint,
 --   hasOpenedVisit boolean
 with store as materialized ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at
   time zone time_zone)::smallint as hour, cash_needs_session from store_settings where currency = $1 and currency_digits
@@ -5680,80 +5814,81 @@ with store as materialized ( select business_day_at(now(), time_zone, day_starts
   $17::text) from seated ), visit as ( select id, false as is_new from there union all select visit_id, true from seated
   ), counter as ( update tenant_counters c set business_day = greatest(c.business_day, ready.day), last_token = case
   when ready.day > c.business_day then 1 else c.last_token + 1 end, last_invoice = c.last_invoice + $18, last_event =
-  c.last_event + 1 + visit.is_new::int , fiscal_seq = $19, fiscal_hash = $20, fiscal_signature = $21, fiscal_at =
-  $22::timestamptz from ready cross join visit where ($23::date is null or greatest(c.business_day, ready.day) =
-  $24::date) and c.fiscal_hash = $25 and c.fiscal_epoch = $26 and c.last_invoice + 1 = $27 and greatest(c.business_day,
-  ready.day) = $28::date and case when ready.day > c.business_day then 1 else c.last_token + 1 end = $29 returning
-  c.business_day, c.last_token, c.last_invoice as number, c.last_event, ready.hour , ready.till_id, ready.session_id ,
-  visit.id as visit_id, visit.is_new ), placed as ( insert into orders (business_day, token_no, delivery_type,
-  customer_type, customer_phone, customer_name, table_id, table_title, floor, payment_status, paid_at, placed_by,
-  covers, visit_id, id, request_hash) select business_day, last_token, $30, $31, $32, $33, seat.id::uuid, seat.title,
-  seat.floor, 'paid', now(), $34, $35, visit_id::uuid, $36::uuid, $37::bytea from counter left join seat on true
-  returning * ), lines as ( insert into order_items (id, order_id, position, course, fired_at, item_id, item_title,
-  category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price, price_rule,
-  is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu) select
-  coalesce(l."lineId", new_id()), placed.id, l.position, l.course, case when not l."isHeld" then now() end, l."itemId",
-  l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l."addons",
-  l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable", l."quantity", l."taxId", l."taxTitle",
-  l."taxRateMilli", l."taxType", l."notes", l."seat", l."setMenu" from placed, jsonb_to_recordset($38::jsonb) as
-  l(position int, "lineId" uuid, "course" int, "isHeld" boolean, "itemId" uuid, "itemTitle" text, "categoryId" uuid,
-  "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice"
-  bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId" uuid, "taxTitle" text,
-  "taxRateMilli" int, "taxType" text, "notes" text, "seat" int, "setMenu" jsonb) returning * ), invoice as ( insert into
-  invoices (number, business_day, issued_hour, currency, currency_digits, sub_total, tax_total, total, customer_email,
-  delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select c.number,
-  c.business_day, c.hour, $39, $40, $41, $42, $43, (select email from customers where phone = f.customer_phone and
-  deleted_at is null), f.delivery_type as "deliveryType", f.customer_type as "customerType", f.customer_phone as
-  "customerPhone", f.customer_name as "customerName", f.table_id as "tableId", f.table_title as "tableTitle", f.floor as
-  "floor" from counter c, placed f ), invoiced_orders as ( insert into invoice_orders (order_id, invoice_number,
-  token_no, business_day, placed_at, placed_by, covers, delivery_type, customer_type, customer_phone, customer_name,
-  table_id, table_title, floor) select placed.id, c.number, placed.token_no as "tokenNo", placed.business_day as
-  "businessDay", placed.placed_at as "placedAt", placed.placed_by as "placedBy", placed.covers as "covers",
-  placed.delivery_type as "deliveryType", placed.customer_type as "customerType", placed.customer_phone as
-  "customerPhone", placed.customer_name as "customerName", placed.table_id as "tableId", placed.table_title as
-  "tableTitle", placed.floor as "floor" from counter c, placed ), invoiced_lines as ( insert into invoice_lines
-  (invoice_number, position, order_id, order_item_id, item_id, item_title, category_id, category_title, variant_id,
-  variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity, tax_id,
-  tax_title, tax_rate_milli, tax_type, notes, seat, set_menu, net, tax, total) select c.number, l.position, l.order_id,
-  l.id, l.item_id as "itemId", l.item_title as "itemTitle", l.category_id as "categoryId", l.category_title as
-  "categoryTitle", l.variant_id as "variantId", l.variant_title as "variantTitle", l.variant_price as "variantPrice",
-  l.addons as "addons", l.unit_price as "unitPrice", l.list_price as "listPrice", l.price_rule as "priceRule",
-  l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as "taxId", l.tax_title as "taxTitle",
-  l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes", l.seat as "seat", l.set_menu as
-  "setMenu", share.net, share.tax, share.total from counter c, lines l join jsonb_to_recordset($44::jsonb) as
-  share(position int, net bigint, tax bigint, total bigint) on share.position = l.position ), taxes as ( insert into
-  invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax) select c.number, t.position, t.title,
-  t."rateMilli", t.type, t.net, t.tax from counter c, jsonb_to_recordset($45::jsonb) as t(position int, title text,
-  "rateMilli" int, type text, net bigint, tax bigint) ), payments as ( insert into invoice_payments (invoice_number,
-  position, payment_type_id, title, kind, amount, tip, tendered, rounding, surplus, change, reference, bill_payment_id,
-  tip_for, taken_by, till_id, session_id) select c.number, p.position, p."paymentTypeId", p."title", p."kind",
-  p."amount", p."tip", p."tendered", p."rounding", p."surplus", p."change", p."reference", p."billPaymentId", case when
-  p.tip > 0 then coalesce(p."tipFor", $46) end, coalesce(p."takenBy", $47), case when p."billPaymentId" is null then
-  c.till_id end, case when p."billPaymentId" is null then c.session_id end from counter c,
-  jsonb_to_recordset($48::jsonb) as p(position int, "paymentTypeId" uuid, "title" text, "kind" text, "amount" bigint,
-  "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint, "change" bigint, "reference" text,
-  "billPaymentId" uuid, "tipFor" text, "takenBy" text) ), ticket as ( insert into fiscal_entries (chain, seq, kind, at,
-  business_day, doc, payload, hash, signature, key_id) select $49, $50::bigint, $51, $52::timestamptz, c.business_day,
-  $53, $54, $55, $56, $57 from counter c ), sold_stock as ( select t.item_id, m.position, m.units, m.quantity, m.cost,
-  t.moves + m.nth as number, placed.id as order_id, placed.business_day, t.quantity - sum(m.quantity) over so_far as
-  balance_quantity, t.value - sum(m.cost) over so_far as balance_value from placed, taken_stock t cross join
-  unnest(t.positions, t.units, t.quantities, t.costs) with ordinality as m(position, units, quantity, cost, nth) window
-  so_far as (partition by t.item_id order by m.nth rows unbounded preceding) ), balanced as ( update stock_balances b
-  set quantity = b.quantity - s.quantity, value = b.value - s.cost, moves = b.moves + s.moves from (select item_id,
-  sum(quantity) as quantity, sum(cost) as cost, count(*) as moves from sold_stock group by item_id) s where b.item_id =
-  s.item_id ), moved as ( insert into stock_moves (item_id, number, kind, quantity, value, balance_quantity,
-  balance_value, business_day, moved_by, order_id, order_item_id, units) select s.item_id, s.number, 'sale',
-  -s.quantity, -s.cost, s.balance_quantity, s.balance_value, s.business_day, $58, s.order_id, l.id, s.units from
-  sold_stock s join lines l on l.position = s.position ), routed as ( insert into order_item_stations (order_item_id,
-  station_id) select l.id, r."stationId" from lines l join jsonb_to_recordset($59::jsonb) as r(position int, "stationId"
-  uuid) on r.position = l.position ), event as ( insert into live_events (version, type, payload) select c.last_event -
-  c.is_new::int, 'new_order', jsonb_build_object('type', 'new_order', 'orderId', placed.id, 'tokenNo', placed.token_no)
-  from counter c, placed union all select c.last_event, 'floor_update', '{"type": "floor_update"}'::jsonb from counter c
-  where c.is_new ), sold as materialized ( select placed.id, placed.token_no, c.last_event, c.is_new, $60::jsonb ||
-  jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id, 'tokenNo', placed.token_no, 'businessDay',
-  placed.business_day, 'date', to_char(placed.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'visitId',
-  placed.visit_id, 'invoiceId', c.number::text)) as reply from counter c, placed ), answered as ( insert into
-  idempotency_keys (key, request_hash, reply) select $61, $62, reply from sold where $63::text is not null )
+  c.last_event + 1 + visit.is_new::int , closing_due_on = $19::date + 1, fiscal_seq = $20, fiscal_hash = $21,
+  fiscal_signature = $22, fiscal_at = $23::timestamptz from ready cross join visit where ($24::date is null or
+  greatest(c.business_day, ready.day) = $25::date) and c.fiscal_hash = $26 and c.fiscal_epoch = $27 and c.last_invoice +
+  1 = $28 and greatest(c.business_day, ready.day) = $29::date and c.closing_due_on > $30::date and case when ready.day >
+  c.business_day then 1 else c.last_token + 1 end = $31 returning c.business_day, c.last_token, c.last_invoice as
+  number, c.last_event, ready.hour , ready.till_id, ready.session_id , visit.id as visit_id, visit.is_new ), placed as (
+  insert into orders (business_day, token_no, delivery_type, customer_type, customer_phone, customer_name, table_id,
+  table_title, floor, payment_status, paid_at, placed_by, covers, visit_id, id, request_hash) select business_day,
+  last_token, $32, $33, $34, $35, seat.id::uuid, seat.title, seat.floor, 'paid', now(), $36, $37, visit_id::uuid,
+  $38::uuid, $39::bytea from counter left join seat on true returning * ), lines as ( insert into order_items (id,
+  order_id, position, course, fired_at, item_id, item_title, category_id, category_title, variant_id, variant_title,
+  variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity, tax_id, tax_title,
+  tax_rate_milli, tax_type, notes, seat, set_menu) select coalesce(l."lineId", new_id()), placed.id, l.position,
+  l.course, case when not l."isHeld" then now() end, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle",
+  l."variantId", l."variantTitle", l."variantPrice", l."addons", l."unitPrice", l."listPrice", l."priceRule",
+  l."isDiscountable", l."quantity", l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes", l."seat",
+  l."setMenu" from placed, jsonb_to_recordset($40::jsonb) as l(position int, "lineId" uuid, "course" int, "isHeld"
+  boolean, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle"
+  text, "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text,
+  "isDiscountable" boolean, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes"
+  text, "seat" int, "setMenu" jsonb) returning * ), invoice as ( insert into invoices (number, business_day,
+  issued_hour, currency, currency_digits, sub_total, tax_total, total, customer_email, delivery_type, customer_type,
+  customer_phone, customer_name, table_id, table_title, floor) select c.number, c.business_day, c.hour, $41, $42, $43,
+  $44, $45, (select email from customers where phone = f.customer_phone and deleted_at is null), f.delivery_type as
+  "deliveryType", f.customer_type as "customerType", f.customer_phone as "customerPhone", f.customer_name as
+  "customerName", f.table_id as "tableId", f.table_title as "tableTitle", f.floor as "floor" from counter c, placed f ),
+  invoiced_orders as ( insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at,
+  placed_by, covers, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select
+  placed.id, c.number, placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as
+  "placedAt", placed.placed_by as "placedBy", placed.covers as "covers", placed.delivery_type as "deliveryType",
+  placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name as
+  "customerName", placed.table_id as "tableId", placed.table_title as "tableTitle", placed.floor as "floor" from counter
+  c, placed ), invoiced_lines as ( insert into invoice_lines (invoice_number, position, order_id, order_item_id,
+  item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price,
+  list_price, price_rule, is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu,
+  net, tax, total) select c.number, l.position, l.order_id, l.id, l.item_id as "itemId", l.item_title as "itemTitle",
+  l.category_id as "categoryId", l.category_title as "categoryTitle", l.variant_id as "variantId", l.variant_title as
+  "variantTitle", l.variant_price as "variantPrice", l.addons as "addons", l.unit_price as "unitPrice", l.list_price as
+  "listPrice", l.price_rule as "priceRule", l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as
+  "taxId", l.tax_title as "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes",
+  l.seat as "seat", l.set_menu as "setMenu", share.net, share.tax, share.total from counter c, lines l join
+  jsonb_to_recordset($46::jsonb) as share(position int, net bigint, tax bigint, total bigint) on share.position =
+  l.position ), taxes as ( insert into invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax)
+  select c.number, t.position, t.title, t."rateMilli", t.type, t.net, t.tax from counter c,
+  jsonb_to_recordset($47::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint, tax bigint) ),
+  payments as ( insert into invoice_payments (invoice_number, position, payment_type_id, title, kind, amount, tip,
+  tendered, rounding, surplus, change, reference, bill_payment_id, tip_for, taken_by, till_id, session_id) select
+  c.number, p.position, p."paymentTypeId", p."title", p."kind", p."amount", p."tip", p."tendered", p."rounding",
+  p."surplus", p."change", p."reference", p."billPaymentId", case when p.tip > 0 then coalesce(p."tipFor", $48) end,
+  coalesce(p."takenBy", $49), case when p."billPaymentId" is null then c.till_id end, case when p."billPaymentId" is
+  null then c.session_id end from counter c, jsonb_to_recordset($50::jsonb) as p(position int, "paymentTypeId" uuid,
+  "title" text, "kind" text, "amount" bigint, "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint,
+  "change" bigint, "reference" text, "billPaymentId" uuid, "tipFor" text, "takenBy" text) ), ticket as ( insert into
+  fiscal_entries (chain, seq, kind, at, business_day, doc, payload, hash, signature, key_id) select $51, $52::bigint,
+  $53, $54::timestamptz, c.business_day, $55, $56, $57, $58, $59 from counter c ), sold_stock as ( select t.item_id,
+  m.position, m.units, m.quantity, m.cost, t.moves + m.nth as number, placed.id as order_id, placed.business_day,
+  t.quantity - sum(m.quantity) over so_far as balance_quantity, t.value - sum(m.cost) over so_far as balance_value from
+  placed, taken_stock t cross join unnest(t.positions, t.units, t.quantities, t.costs) with ordinality as m(position,
+  units, quantity, cost, nth) window so_far as (partition by t.item_id order by m.nth rows unbounded preceding) ),
+  balanced as ( update stock_balances b set quantity = b.quantity - s.quantity, value = b.value - s.cost, moves =
+  b.moves + s.moves from (select item_id, sum(quantity) as quantity, sum(cost) as cost, count(*) as moves from
+  sold_stock group by item_id) s where b.item_id = s.item_id ), moved as ( insert into stock_moves (item_id, number,
+  kind, quantity, value, balance_quantity, balance_value, business_day, moved_by, order_id, order_item_id, units) select
+  s.item_id, s.number, 'sale', -s.quantity, -s.cost, s.balance_quantity, s.balance_value, s.business_day, $60,
+  s.order_id, l.id, s.units from sold_stock s join lines l on l.position = s.position ), routed as ( insert into
+  order_item_stations (order_item_id, station_id) select l.id, r."stationId" from lines l join
+  jsonb_to_recordset($61::jsonb) as r(position int, "stationId" uuid) on r.position = l.position ), event as ( insert
+  into live_events (version, type, payload) select c.last_event - c.is_new::int, 'new_order', jsonb_build_object('type',
+  'new_order', 'orderId', placed.id, 'tokenNo', placed.token_no) from counter c, placed union all select c.last_event,
+  'floor_update', '{"type": "floor_update"}'::jsonb from counter c where c.is_new ), sold as materialized ( select
+  placed.id, placed.token_no, c.last_event, c.is_new, $62::jsonb || jsonb_strip_nulls(jsonb_build_object( 'orderId',
+  placed.id, 'tokenNo', placed.token_no, 'businessDay', placed.business_day, 'date', to_char(placed.placed_at at time
+  zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'visitId', placed.visit_id, 'invoiceId', c.number::text)) as reply from
+  counter c, placed ), answered as ( insert into idempotency_keys (key, request_hash, reply) select $63, $64, reply from
+  sold where $65::text is not null )
 select reply, id as "orderId", token_no as "tokenNo", last_event - is_new::int as "eventVersion", is_new as
   "hasOpenedVisit"
 from sold;
@@ -7013,12 +7148,28 @@ from "sessions"
 where "user_id" = $1 and "kind" = $2
 returning "id";
 
+-- settings/accounts/accounts getAccounts() → accounts jsonb
+select accounts
+from store_settings;
+
+-- settings/accounts/accounts updateAccounts($1 jsonb)
+update store_settings
+set accounts = accounts || $1::jsonb;
+
+-- settings/accounts/accounts listRates() → rate integer
+select rate_milli as rate
+from taxes
+where deleted_at is null union
+select 0
+order by rate;
+
 -- settings/bill-settings findBillSettings() → cashNeedsSession boolean, blindCount boolean, cashDifferenceLimit bigint,
---   digits smallint, largeVoidFrom bigint, country text, currency text, timeZone text, voidRight text, receiptAfterPay
---   text, identity jsonb
+--   digits smallint, largeVoidFrom bigint, fiscalYearEnd text, country text, currency text, timeZone text, voidRight
+--   text, receiptAfterPay text, identity jsonb
 select "cash_needs_session" as "cashNeedsSession", "blind_count" as "blindCount", "cash_difference_limit" as
-  "cashDifferenceLimit", "currency_digits" as "digits", "large_void_from" as "largeVoidFrom", "country", "currency",
-  "time_zone" as "timeZone", void_right as "voidRight", receipt_after_pay as "receiptAfterPay", identity as "identity"
+  "cashDifferenceLimit", "currency_digits" as "digits", "large_void_from" as "largeVoidFrom", "fiscal_year_end" as
+  "fiscalYearEnd", "country", "currency", "time_zone" as "timeZone", void_right as "voidRight", receipt_after_pay as
+  "receiptAfterPay", identity as "identity"
 from "store_settings";
 
 -- settings/bill-settings updateBillSettingsRow($1 boolean)
@@ -7026,10 +7177,10 @@ update "store_settings"
 set "cash_needs_session" = $1;
 
 -- settings/bill-settings updateBillSettingsRow($1 boolean, $2 boolean, $3 bigint, $4 text, $5 text, $6 bigint, $7 text,
---   $8 jsonb)
+--   $8 text, $9 jsonb)
 update "store_settings"
 set "cash_needs_session" = $1, "blind_count" = $2, "cash_difference_limit" = $3, "void_right" = $4, "receipt_after_pay"
-  = $5, "large_void_from" = $6, "country" = $7, "identity" = $8;
+  = $5, "large_void_from" = $6, "fiscal_year_end" = $7, "country" = $8, "identity" = $9;
 
 -- settings/bill-settings updateLimitsMultiplied($1 integer, $2 integer)
 update "store_settings"
@@ -8433,6 +8584,9 @@ from directory.list_trials_to_tell($1);
 -- database/platform-database listTenantsToSum($1 integer) → tenantId uuid
 select directory.list_tenants_to_sum($1) as "tenantId";
 
+-- database/platform-database listTenantsToClose($1 integer) → tenantId uuid
+select directory.list_tenants_to_close($1) as "tenantId";
+
 -- database/platform-database listMovedHeads($1 timestamptz) → tenantId uuid, chain text, seq bigint, hash text, at
 --   timestamptz, doc text
 select tenant_id as "tenantId", chain, seq, hash, at, doc
@@ -8489,20 +8643,21 @@ select
 from tenant_counters
 for no key update;
 
--- fiscal/journal getJournal() → mode text, software text, epoch integer, day date, isDue boolean, timeZone text, siret
---   text, lastAt timestamptz, lastToken integer, lastInvoice bigint, lastCreditNote bigint, head json, heads json,
---   perpetual json, keys json, tills json, staff json
+-- fiscal/journal getJournal() → mode text, software text, epoch integer, day date, isDue boolean, isClosingDue boolean,
+--   yearEnd text, timeZone text, siret text, lastAt timestamptz, lastToken integer, lastInvoice bigint, lastCreditNote
+--   bigint, head json, heads json, perpetual json, keys json, tills json, staff json
 select t.mode, c.fiscal_software as software, c.fiscal_epoch as epoch, today.day, c.fiscal_software is not null or
-  today.day >= c.fiscal_from as "isDue", s.time_zone as "timeZone", nullif(s.identity ->> 'siret', '') as siret,
-  c.fiscal_at as "lastAt", case when today.day > c.business_day then 0 else c.last_token end as "lastToken",
-  c.last_invoice as "lastInvoice", c.last_credit_note as "lastCreditNote", json_build_object('seq', c.fiscal_seq,
-  'hash', c.fiscal_hash, 'signature', c.fiscal_signature) as head, coalesce(( select json_object_agg(h.chain,
-  json_build_object('seq', h.seq, 'hash', h.hash, 'signature', h.signature)) from fiscal_heads h), '{}') as heads,
-  json_build_object('signed', c.perpetual_signed, 'absolute', c.perpetual_absolute, 'tickets', c.perpetual_tickets) as
-  perpetual, coalesce(( select json_agg(json_build_object('id', k.id, 'publicKey', k.public_key, 'sealed',
-  encode(k.sealed, 'hex')) order by k.made_at desc) from fiscal_keys k where k.ended_at is null), '[]') as keys,
-  coalesce((select json_object_agg(l.id, l.title) from tills l), '{}') as tills, coalesce((select
-  json_object_agg(u.username, u.name) from users u), '{}') as staff
+  today.day >= c.fiscal_from as "isDue", today.day >= c.closing_due_on as "isClosingDue", s.fiscal_year_end as
+  "yearEnd", s.time_zone as "timeZone", nullif(s.identity ->> 'siret', '') as siret, c.fiscal_at as "lastAt", case when
+  today.day > c.business_day then 0 else c.last_token end as "lastToken", c.last_invoice as "lastInvoice",
+  c.last_credit_note as "lastCreditNote", json_build_object('seq', c.fiscal_seq, 'hash', c.fiscal_hash, 'signature',
+  c.fiscal_signature) as head, coalesce(( select json_object_agg(h.chain, json_build_object('seq', h.seq, 'hash',
+  h.hash, 'signature', h.signature)) from fiscal_heads h), '{}') as heads, json_build_object('signed',
+  c.perpetual_signed, 'absolute', c.perpetual_absolute, 'tickets', c.perpetual_tickets) as perpetual, coalesce(( select
+  json_agg(json_build_object('id', k.id, 'publicKey', k.public_key, 'sealed', encode(k.sealed, 'hex')) order by
+  k.made_at desc) from fiscal_keys k where k.ended_at is null), '[]') as keys, coalesce((select json_object_agg(l.id,
+  l.title) from tills l), '{}') as tills, coalesce((select json_object_agg(u.username, u.name) from users u), '{}') as
+  staff
 from tenant_counters c
 join store_settings s on s.tenant_id = c.tenant_id
 join tenants t on t.id = c.tenant_id
@@ -8516,8 +8671,9 @@ join tenants t on e.chain = case t.mode when 'live' then 'T' else 'X' end
 where e.doc = any($1::text[]) and e.kind in ('sale', 'credit') and t.id = current_tenant_id()
 order by e.doc, e.seq desc;
 
--- fiscal/journal getSoldBefore() → signed bigint, absolute bigint, tickets bigint
-select coalesce(sum(total), 0)::bigint as signed, coalesce(sum(abs(total)), 0)::bigint as absolute, count(*) as tickets
+-- fiscal/journal getSoldBefore() → signed bigint, absolute bigint, tickets bigint, advances bigint
+select coalesce(sum(total), 0)::bigint as signed, coalesce(sum(abs(total)), 0)::bigint as absolute, count(*) as tickets,
+  (select coalesce(sum(b.paid), 0)::bigint from bills b where b.status = 'open') as advances
 from (select total from invoices union all select -total from credit_notes) as document;
 
 -- fiscal/journal insertSigningKey($1 text, $2 text, $3 bytea, $4 jsonb)
@@ -8529,8 +8685,8 @@ update fiscal_keys
 set sealed = null, ended_at = clock_timestamp()
 where id = $1;
 
--- fiscal/journal insertEntries($1 jsonb, $2 jsonb, $3 date, $4 date, $5 bigint, $6 text, $7 text, $8 timestamptz, $9
---   integer, $10 text, $11 bigint, $12 bigint, $13 bigint)
+-- fiscal/journal insertEntries($1 jsonb, $2 jsonb, $3 date, $4 date, $5 bigint, $6 text, $7 text, $8 date, $9
+--   timestamptz, $10 integer, $11 text, $12 bigint, $13 bigint, $14 bigint)
 with entries as ( insert into fiscal_entries (chain, seq, kind, at, business_day, doc, payload, hash, signature, key_id)
   select e.chain, e.seq, e.kind, e.at, e.day, e.doc, e.payload, e.hash, e.signature, e."keyId" from
   jsonb_to_recordset($1::jsonb) as e(chain text, seq bigint, kind text, at timestamptz, day date, doc text, payload
@@ -8539,8 +8695,9 @@ with entries as ( insert into fiscal_entries (chain, seq, kind, at, business_day
   hash text, signature text) on conflict (tenant_id, chain) do update set seq = excluded.seq, hash = excluded.hash,
   signature = excluded.signature ) update tenant_counters c
 set business_day = greatest(c.business_day, $3::date), last_token = case when $4::date > c.business_day then 0 else
-  c.last_token end, fiscal_seq = $5, fiscal_hash = $6, fiscal_signature = $7, fiscal_at = $8::timestamptz, fiscal_epoch
-  = $9, fiscal_software = $10, perpetual_signed = $11, perpetual_absolute = $12, perpetual_tickets = $13;
+  c.last_token end, fiscal_seq = $5, fiscal_hash = $6, fiscal_signature = $7, closing_due_on = coalesce($8::date,
+  c.closing_due_on), fiscal_at = $9::timestamptz, fiscal_epoch = $10, fiscal_software = $11, perpetual_signed = $12,
+  perpetual_absolute = $13, perpetual_tickets = $14;
 
 -- mail/mails insertMail($1 text, $2 text, $3 text, $4 text, $5 text, $6 text) → pg_notify void
 with mail as ( insert into outgoing_mails (recipient, reply_to, subject, text_body, html_body, calendar) select $1, $2,

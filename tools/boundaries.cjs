@@ -15,8 +15,9 @@ const FEATURE_USES = {
   devices: ['approvals', 'audit', 'sessions', 'staff'],
   'work-periods': ['audit', 'staff'],
   settings: ['audit', 'menu', 'tables'],
+  accounting: ['audit', 'fiscal', 'invoices', 'sessions', 'settings'],
   fiscal: ['audit', 'settings', 'staff'],
-  cash: ['approvals', 'audit', 'settings', 'staff'],
+  cash: ['approvals', 'audit', 'fiscal', 'settings', 'staff'],
   invoices: ['cash', 'membership', 'settings', 'orders', 'approvals', 'audit', 'staff'],
   visits: ['audit', 'reservations', 'tables'],
   printers: ['audit', 'bills', 'sessions', 'stations'],
@@ -80,6 +81,7 @@ const SCREEN_USES = {
   auth: [],
   account: ['approvals', 'auth', 'not-found', 'reports'],
   approvals: ['auth'],
+  accounting: ['reports'],
   fiscal: ['auth'],
   // the pad for PINs; the password where a PIN is not enough
   devices: ['approvals', 'auth'],

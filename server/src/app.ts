@@ -18,6 +18,8 @@ import { customerRoutes } from './features/customers/customers.routes.ts'
 import { diningRoomRoutes } from './features/dining-room/dining-room.routes.ts'
 import { floorPlanRoutes } from './features/floor-plan/floor-plan.routes.ts'
 import { dashboardRoutes } from './features/reports/dashboard/dashboard.routes.ts'
+import { accountingRoutes } from './features/accounting/accounting.routes.ts'
+import { closeNext } from './features/fiscal/closings/close-next.ts'
 import { fiscalRoutes } from './features/fiscal/fiscal.routes.ts'
 import { refundRoutes } from './features/invoices/refunds/refunds.routes.ts'
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
@@ -88,11 +90,11 @@ import { DELETIONS } from './deletions.ts'
 import { openBillingProvider } from './infrastructure/billing-provider/open-billing-provider.ts'
 import type { Config } from './infrastructure/config/read-config.ts'
 import type { Connections } from './infrastructure/database/connect.ts'
-import { openJournal, type Journal } from './infrastructure/fiscal/journal.ts'
+import { openJournal } from './infrastructure/fiscal/journal.ts'
 import { openNotifications } from './infrastructure/database/listen.ts'
 import { listEventsSince } from './infrastructure/database/outbox/live-events.ts'
 import { PlatformDatabase } from './infrastructure/database/platform-database.ts'
-import { Tenant, type Publish } from './infrastructure/database/tenant.ts'
+import { Tenant, type ClosedJournal, type Publish } from './infrastructure/database/tenant.ts'
 import { openPictures } from './infrastructure/files/pictures.ts'
 import { scheduleRequests } from './infrastructure/http/limits/schedule-requests.ts'
 import { documentApi } from './infrastructure/http/api-document.ts'
@@ -141,7 +143,7 @@ export async function buildApp({
     for (const { event } of published[1]) metrics.countEvent(event.type)
     live?.publish(...published)
   }
-  const journal = openJournal(config)
+  const journal = { ...openJournal(config), closeNext }
   guard(http, { db, findSession: sessions.find, publish, journal, config })
   scheduleRequests(http, config)
   await documentApi(http)
@@ -189,7 +191,7 @@ type Parts = {
   db: Connections['db']
   platform: PlatformDatabase
   publish: Publish
-  journal: Journal
+  journal: ClosedJournal
   counts: AttemptCounts
   sessions: SessionStore
   metrics: Metrics
@@ -220,6 +222,7 @@ async function registerRoutes(http: FastifyInstance, parts: Parts) {
   approvalRoutes(http, { attempts, forgetSessions: sessions.forget })
   sharedDeviceRoutes(http, { db, publish, sessions, config })
   workPeriodRoutes(http)
+  accountingRoutes(http, parts)
   fiscalRoutes(http, { attempts, root: parts.journal.root })
   auditRoutes(http, { platform })
   undoRoutes(http, { deletions: DELETIONS })

@@ -18,8 +18,8 @@ import { startBillingRounds } from './features/subscription/billing/start-billin
 import { startHousekeeping } from './infrastructure/database/upkeep/housekeeping.ts'
 import { startAnalyzing } from './infrastructure/database/upkeep/start-analyzing.ts'
 import { startAnchors } from './infrastructure/fiscal/anchors.ts'
-import type { Journal } from './infrastructure/fiscal/journal.ts'
-import type { Publish } from './infrastructure/database/tenant.ts'
+import { startClosingDays } from './features/fiscal/closings/start-closing-days.ts'
+import type { ClosedJournal, Publish } from './infrastructure/database/tenant.ts'
 import type { Notifications } from './infrastructure/database/listen.ts'
 import { startMailSender } from './infrastructure/mail/mail-sender.ts'
 import { openMailTransport } from './infrastructure/mail/open-mail-transport.ts'
@@ -34,7 +34,7 @@ type Jobs = {
   notifications: Notifications
   push: { outbound: Outbound; keys: PushKeys }
   publish: Publish
-  journal: Journal
+  journal: ClosedJournal
 }
 
 /** Starts the background work of every process; each part is closed by who starts it. */
@@ -110,6 +110,10 @@ function startLedgers(
         log: http.log,
       },
       () => metrics.jobDone('points'),
+    ),
+    startClosingDays(
+      { db, journal, listTenantsToClose: (most) => platform.listTenantsToClose(most), log: http.log },
+      () => metrics.jobDone('closings'),
     ),
     startAnchors(
       {

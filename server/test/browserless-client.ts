@@ -57,7 +57,8 @@ export class Client {
     })
     this.#keepCookies(response.headers.getSetCookie())
     const text = await response.text()
-    const json: unknown = text === '' ? null : JSON.parse(text)
+    const isJson = response.headers.get('content-type')?.includes('json') ?? true
+    const json: unknown = text === '' ? null : isJson ? JSON.parse(text) : text
     rememberReply(json)
     return { status: response.status, headers: response.headers, body: json as T }
   }

@@ -8,7 +8,9 @@ import { buildApp, type App } from '../src/app.ts'
 import { readConfig } from '../src/infrastructure/config/read-config.ts'
 import { connectAsServer, type Connections } from '../src/infrastructure/database/connect.ts'
 import { withClient } from '../src/infrastructure/database/with-client.ts'
-import { openJournal, type Journal } from '../src/infrastructure/fiscal/journal.ts'
+import { closeNext } from '../src/features/fiscal/closings/close-next.ts'
+import type { ClosedJournal } from '../src/infrastructure/database/tenant.ts'
+import { openJournal } from '../src/infrastructure/fiscal/journal.ts'
 import type { Timeouts } from '../src/infrastructure/http/create-http.ts'
 import { aServerLog, testLogLevel } from './test-logs.ts'
 
@@ -22,7 +24,7 @@ export type TestServer = {
   /** The server's own connections, bound by row-level security. */
   connections: Connections
   /** What its processes sign the fiscal journal with. */
-  journal: Journal
+  journal: ClosedJournal
   dataDir: string
   openConnections: () => Promise<number>
   close: () => Promise<void>
@@ -62,7 +64,7 @@ export async function listenOn(
     owner,
     ownerUrl,
     connections,
-    journal: openJournal(config),
+    journal: { ...openJournal(config), closeNext },
     dataDir,
     openConnections: () => promisify(app.http.server.getConnections.bind(app.http.server))(),
     close: async () => {

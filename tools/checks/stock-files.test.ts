@@ -13,7 +13,7 @@ import { stockFilesTexts } from '../../web/src/features/inventory/files/stock-fi
 import { inventoryTexts } from '../../web/src/features/inventory/inventory.texts.ts'
 import { itemRows } from '../../web/src/features/inventory/items/items-csv.ts'
 import { itemsTexts } from '../../web/src/features/inventory/items/items.texts.ts'
-import { csvFile } from '../../web/src/lib/files/csv.ts'
+import { csvFile } from '#core/csv/csv-file.ts'
 import { readCsvFile } from '../../web/src/lib/files/import/read-csv-file.ts'
 
 const LANGUAGES = ['en', 'fr'] as const

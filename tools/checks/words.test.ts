@@ -41,6 +41,11 @@ const ALLOWED: [where: RegExp, what: RegExp, why: string][] = [
     /\bhouse: tenant/g,
     'a member of certificates, in the format of the journal',
   ],
+  [
+    /(?:closings|closing|close-next|closing-record\.rules)\.ts$|z-sheet\.tsx$/,
+    /\bhouse: (?:z\.object|\{|data\.house)|(?:data|closing)\.house/g,
+    'a member of closings, in the format of the journal',
+  ],
   [/./, /DoorOpen/g, 'an icon of lucide'],
   [/./, /'wall'|walls, plants/gi, 'what stands in a room, on its plan'],
   [/^web\/src\/features\/floor\//, /\bwalls?\b/gi, 'the same'],

@@ -17,6 +17,7 @@ const LENGTHS = Object.fromEntries(
     VISIT_EVENINGS: '800',
     PIN_GUESSES: '10000',
     TAMPERINGS: '10000',
+    CLOSING_DAYS: '400',
   }).map(([name, most]) => [name, process.env[name] ?? most]),
 )
 
@@ -30,6 +31,7 @@ export default defineConfig({
       'core/src/bills/bills.property.test.ts',
       'server/src/features/cash/drawer-days.test.ts',
       'server/src/features/fiscal/check/tampering.test.ts',
+      'server/src/features/fiscal/closings/closing-days.test.ts',
       'server/src/features/inventory/sales/stock-year.test.ts',
       'core/src/membership/gift-cards.test.ts',
       'server/src/features/membership/points/random-points.test.ts',

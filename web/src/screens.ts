@@ -49,6 +49,7 @@ export const SCREENS: readonly Screen[] = [
     routePatterns.sandboxCheckout,
     () => import('./features/account/sandbox-checkout/sandbox-checkout-page.tsx'),
   ),
+  openScreen('paper', routePatterns.accountant, () => import('./features/accounting/accountant-page.tsx')),
   openScreen('auth', paths.login, () => import('./features/auth/login-page.tsx')),
   openScreen('lock', paths.lock, () => import('./features/devices/lock/lock-page.tsx')),
   openScreen('auth', paths.register, () => import('./features/auth/register-page.tsx')),
@@ -105,6 +106,7 @@ export const SCREENS: readonly Screen[] = [
   ),
   dashboardScreen(paths.users, () => import('./features/staff/users-page.tsx'), screenAccess.users),
   dashboardScreen(paths.reports, () => import('./features/reports/reports-page.tsx'), screenAccess.reports),
+  dashboardScreen(paths.accounting, () => import('./features/accounting/accounting-page.tsx'), screenAccess.accounting),
   dashboardScreen(paths.auditLog, () => import('./features/account/audit/audit-log-page.tsx'), screenAccess.auditLog),
   dashboardScreen(paths.profile, () => import('./features/account/profile-page.tsx'), 'signed-in'),
   dashboardScreen(

@@ -147,6 +147,10 @@ export const MESSAGES = {
   'till.added': { en: 'Till added.', fr: 'Caisse ajoutée.' },
   'till.updated': { en: 'Till updated.', fr: 'Caisse modifiée.' },
   'till.deleted': { en: 'Till deleted.', fr: 'Caisse supprimée.' },
+  'accounting.accounts_saved': { en: 'Accounts saved.', fr: 'Comptes enregistrés.' },
+  'accounting.link_added': { en: 'Link made. It is shown only once.', fr: 'Lien créé. Il n’est affiché qu’une fois.' },
+  'accounting.link_ended': { en: 'Link ended.', fr: 'Lien fermé.' },
+  'fiscal.closed': { en: 'Closed.', fr: 'Clôture enregistrée.' },
   'fiscal.training_begun': {
     en: 'Training has begun: everything you sell now is practice.',
     fr: 'L’entraînement commence : tout ce que vous vendez maintenant est fictif.',

@@ -13,9 +13,12 @@ const MONEY = [
   'gift_card_sold',
   'gift_card_ended',
 ] as const
+/** Grand totals. */
+export const CLOSINGS = ['session', 'service', 'day', 'month', 'year'] as const
+export type ClosingKind = (typeof CLOSINGS)[number]
 
 /**
- * The chains of a restaurant's journal with the kinds of their entries: tickets, notes, copies, money apart from tickets, technical log, training
+ * The chains of a restaurant's journal with the kinds of their entries: tickets, notes, copies, money apart from tickets, closings, technical log, training
  * (docs/fiscal-journal.md).
  */
 export const KINDS_BY_CHAIN = {
@@ -23,8 +26,9 @@ export const KINDS_BY_CHAIN = {
   N: NOTES,
   D: COPIES,
   P: MONEY,
-  L: ['init', 'version_changed', 'mode_changed', 'clock', 'key_made', 'key_rotated', 'key_lost'],
-  X: [...TICKETS, ...NOTES, ...COPIES, ...MONEY],
+  G: CLOSINGS,
+  L: ['init', 'version_changed', 'mode_changed', 'clock', 'key_made', 'key_rotated', 'key_lost', 'void'],
+  X: [...TICKETS, ...NOTES, ...COPIES, ...MONEY, ...CLOSINGS],
 } as const
 
 export type Chain = keyof typeof KINDS_BY_CHAIN
@@ -34,9 +38,16 @@ export const CHAINS = Object.keys(KINDS_BY_CHAIN) as Chain[]
 export type KindOfChain = { [C in Chain]: { chain: C; kind: (typeof KINDS_BY_CHAIN)[C][number] } }[Chain]
 
 /** Entries of these go to X while the restaurant is in training. */
-const PRACTISED: readonly Chain[] = ['T', 'N', 'D', 'P']
+const PRACTISED: readonly Chain[] = ['T', 'N', 'D', 'P', 'G']
 
 /** The chain that an entry is written to. */
 export function chainInMode(chain: Chain, mode: 'live' | 'training'): Chain {
   return mode === 'training' && PRACTISED.includes(chain) ? 'X' : chain
 }
+
+/** A business day is closed when it has entries of these chains. */
+const OF_A_DAY: readonly string[] = ['T', 'N', 'D', 'P', 'X']
+
+/** Whether an entry makes its business day one that is to be closed. */
+export const isOfADay = ({ chain, kind }: { chain: string; kind: string }): boolean =>
+  OF_A_DAY.includes(chain) && !(CLOSINGS as readonly string[]).includes(kind)

@@ -21,6 +21,7 @@ export const SCOPES = [
   'MANAGE_INVENTORY',
   'SETTINGS',
   'REPORTS',
+  'ACCOUNTING',
   'ORDER_DISCOUNT',
   'ORDER_VOID',
   'ORDER_REFUND',
@@ -75,7 +76,7 @@ export const SCOPE_PRESETS = {
   server: ['POS', 'ORDER_STATUS', 'ORDERS', 'VIEW_RESERVATIONS'],
   kitchen: ['KITCHEN_DISPLAY', 'KITCHEN'],
   host: ['RESERVATIONS', 'MANAGE_RESERVATIONS', 'CUSTOMERS', 'MANAGE_CUSTOMERS'],
-  accountant: ['DASHBOARD', 'INVOICES', 'REPORTS'],
+  accountant: ['DASHBOARD', 'INVOICES', 'REPORTS', 'ACCOUNTING'],
 } as const satisfies Record<string, readonly Scope[]>
 export type ScopePreset = keyof typeof SCOPE_PRESETS
 

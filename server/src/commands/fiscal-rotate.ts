@@ -1,3 +1,4 @@
+import { closeNext } from '../features/fiscal/closings/close-next.ts'
 import { rotateKey } from '../features/fiscal/rotate-key.ts'
 import { loadConfig } from '../infrastructure/config/read-config.ts'
 import { connectAsServer } from '../infrastructure/database/connect.ts'
@@ -18,7 +19,7 @@ await runCommand(async () => {
   await requireTenant(database.url, tenantId)
   const connections = await connectAsServer(database.url, { max: 1 })
   try {
-    const tenant = new Tenant(tenantId, connections.db, () => {}, { journal: openJournal(config) })
+    const tenant = new Tenant(tenantId, connections.db, () => {}, { journal: { ...openJournal(config), closeNext } })
     await tenant.transaction(rotateKey)
     return `The journal of ${tenantId} is signed with a new key.`
   } finally {

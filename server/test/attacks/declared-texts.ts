@@ -20,6 +20,8 @@ const RIGHT: Readonly<Record<string, string>> = {
   from: '17:00',
   to: '19:00',
   dayStartsAt: '05:00',
+  fiscalYearEnd: '12-31',
+  month: '2026-01',
   price: '8.00',
   subTotal: '8.00',
   taxTotal: '0.00',
@@ -64,8 +66,15 @@ const isUndeclaredText = (schema: JsonSchema, name: string) => Object.keys(schem
 /** Of a rule for a dining option `from` is a day, and one rule holds from the beginning; elsewhere it is a time. */
 const isFirstDay = ({ properties = {} }: JsonSchema, name: string) => name === 'from' && 'deliveryType' in properties
 
+/** Of a report both are days that must be there. */
+const isSpanOfReport = ({ properties = {}, required = [] }: JsonSchema, name: string) =>
+  name === '' && /^from,to(?:,format)?$/.test(Object.keys(properties).join()) && required.includes('from')
+
 /** Of a segment both are days, either of which may be missing. */
 const isSpanOfDays = ({ properties = {} }: JsonSchema) => Object.keys(properties).join() === 'from,to'
+
+const valueOfSpan = (schema: JsonSchema, { key, name }: { key: string; name: string }) =>
+  key !== 'format' && isSpanOfReport(schema, name) ? '2026-01-14' : undefined
 
 /** A value that the schema takes, with everything in it that may be. */
 export function rightValue(schema: JsonSchema, name = ''): unknown {
@@ -79,7 +88,8 @@ export function rightValue(schema: JsonSchema, name = ''): unknown {
       return Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([key, one]) => [
           key,
-          isFirstDay(schema, key) || isSpanOfDays(schema) ? null : rightValue(one, key),
+          valueOfSpan(schema, { key, name }) ??
+            (isFirstDay(schema, key) || isSpanOfDays(schema) ? null : rightValue(one, key)),
         ]),
       )
     case 'array':

@@ -15,6 +15,12 @@ const server = useOwnTestServer({ RATE_LIMIT: 'on' })
 /** What a call is not answered without. */
 const NEEDED: Readonly<Record<string, string>> = {
   '/approvers': '?scope=ORDER_VOID',
+  '/accounting/book': '?month=2090-01',
+  '/accounting/fec': '?from=2090-01-01&to=2090-01-31',
+  '/accounting/e-report': '?from=2090-01-01&to=2090-01-31',
+  '/accountant/{token}/book': '?month=2090-01',
+  '/accountant/{token}/fec': '?from=2090-01-01&to=2090-01-31',
+  '/accountant/{token}/e-report': '?from=2090-01-01&to=2090-01-31',
   '/fiscal/journal': '?chain=T',
   '/membership/lookup': '?phone=0612',
   '/menu/translations': '?language=de',
@@ -22,9 +28,14 @@ const NEEDED: Readonly<Record<string, string>> = {
   '/reservations/waitlist/quote': '?people=2',
 }
 
-/** Pages of guests whose token is not that of an order. */
-const pageOf = (path: string) =>
-  path.startsWith('/receipts') ? 'receipt ' : path.endsWith('/card/{token}') ? 'card ' : ''
+/** Calls of which a part of the address is another than in most calls. */
+const PAGES: readonly [string, RegExp][] = [
+  ['receipt ', /^\/receipts/],
+  ['card ', /\/card\/\{token\}$/],
+  ['link ', /^\/accountant/],
+  ['closing ', /^\/fiscal\/closings/],
+]
+const pageOf = (path: string) => PAGES.find(([, pattern]) => pattern.test(path))?.[0] ?? ''
 
 type Reply = Pick<Response, 'status' | 'headers'>
 
@@ -134,6 +145,9 @@ describe('every kind of reply', () => {
     const { visitId } = await expectOk(owner.post<{ visitId: string }>('/visits', { name: 'Bar' }))
     const { url } = await expectOk(owner.post<{ url: string }>('/documents/link', { kind: 'invoice', id: invoiceId }))
     const { sessionId } = await expectOk(owner.post<{ sessionId: string }>('/cash/sessions/open', { float: 0 }))
+    await expectOk(owner.post('/settings/bill', { identity: { siret: '73282932000074' } }))
+    await expectOk(owner.post('/fiscal/closings', { kind: 'service' }))
+    const link = await expectOk(owner.post<{ url: string }>('/accounting/links', { label: 'Cabinet', days: 30 }))
     const ids: Readonly<Record<string, string>> = {
       superadmin: tenantId,
       bills: bills[0]!.id,
@@ -154,6 +168,9 @@ describe('every kind of reply', () => {
       number: invoiceId,
       'receipt token': url.slice(-22),
       'card token': cardUrl.slice(-22),
+      'link token': link.url.slice(-64),
+      'closing kind': 'service',
+      'closing number': '1',
     }
     // these need a checkout, an invitation, a booking or a key of a device, and there is none here
     const calls = (await readServedCalls(server().origin)).filter(

@@ -11,7 +11,7 @@ import { changedTables, checksumsOf, idsOf } from './tenant-rows.ts'
 const server = useTestServer()
 
 const seed = Number(process.env['ATTACK_SEED'] ?? Date.now() % 1_000_000)
-const runs = Number(process.env['ATTACK_BODIES'] ?? 800)
+const runs = Number(process.env['ATTACK_BODIES'] ?? 400)
 /** Nothing that is near a schema takes so long, however busy the machine: such a body names itself. */
 const SLOWEST_MS = 30_000
 const BODY_MAX = 256 * 1024

@@ -12,6 +12,7 @@ export const billSettingFields = {
   cashNeedsSession: b,
   blindCount: b,
   cashDifferenceLimit: dec,
+  fiscalYearEnd: s,
   voidRight: oneOf('none', 'begun', 'always'),
   receiptAfterPay: oneOf('print', 'ask', 'none'),
   country: s,

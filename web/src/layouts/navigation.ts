@@ -2,6 +2,7 @@ import {
   Armchair,
   Banknote,
   BookOpen,
+  BookOpenText,
   Boxes,
   Calculator,
   CalendarDays,
@@ -149,6 +150,13 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     access: screenAccess.reports,
     icon: ChartColumn,
     sidebar: { id: 'reports', group: 'backOffice' },
+  },
+  {
+    id: 'accounting',
+    path: paths.accounting,
+    access: screenAccess.accounting,
+    icon: BookOpenText,
+    sidebar: { id: 'accounting', group: 'backOffice' },
   },
   {
     id: 'auditLog',

@@ -23,6 +23,7 @@ export const screenAccess = {
   stockManaging: { anyOf: ['MANAGE_INVENTORY'] },
   users: { anyOf: ['SETTINGS'] },
   reports: { anyOf: ['REPORTS'] },
+  accounting: { anyOf: ['ACCOUNTING'] },
   auditLog: 'owner',
   settings: { anyOf: ['SETTINGS'] },
 } as const satisfies Record<string, Access>

@@ -64,6 +64,7 @@ export const paths = {
   customerDisplay: '/dashboard/customer-display',
   users: '/dashboard/users',
   reports: '/dashboard/reports',
+  accounting: '/dashboard/accounting',
   auditLog: '/dashboard/audit-log',
   devices: '/dashboard/devices',
   profile: '/dashboard/profile',
@@ -113,6 +114,7 @@ export const paths = {
 export const routePatterns = {
   invoice: '/dashboard/invoices/:number',
   visit: '/dashboard/visits/:id',
+  accountant: '/accountant/:token',
   menuItem: '/dashboard/settings/menu-items/:id',
   sandboxCheckout: '/sandbox-checkout/:id',
   platformHistory: '/superadmin/dashboard/tenants/:id/subscription-history',

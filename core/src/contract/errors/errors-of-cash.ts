@@ -1,6 +1,56 @@
 /** Refusals that concern tills, drawers and what is in them. See errors.ts. */
 export const ERRORS_OF_CASH = {
   'fiscal.mode_invalid': { status: 400, en: 'There is no such mode.', fr: 'Ce mode n’existe pas.' },
+  'fiscal.year_end_invalid': {
+    status: 400,
+    en: 'The end of the fiscal year is a month and a day, such as 12-31.',
+    fr: 'La fin d’exercice est un mois et un jour, par exemple 12-31.',
+  },
+  'fiscal.closing_not_found': {
+    status: 404,
+    en: 'There is no such closing.',
+    fr: 'Cette clôture n’existe pas.',
+  },
+  'fiscal.day_running': {
+    status: 409,
+    en: 'The business day is not over. Close the service instead.',
+    fr: 'La journée n’est pas terminée. Clôturez plutôt le service.',
+  },
+  'fiscal.nothing_to_close': {
+    status: 409,
+    en: 'There is nothing to close since the last closing.',
+    fr: 'Il n’y a rien à clôturer depuis la dernière clôture.',
+  },
+  'accounting.account_missing': {
+    status: 409,
+    en: 'No account is set for {what}. Set one in the accounts.',
+    fr: 'Aucun compte n’est défini pour {what}. Définissez-le dans les comptes.',
+  },
+  'accounting.account_invalid': {
+    status: 400,
+    en: 'An account has 3 to 20 digits or capital letters.',
+    fr: 'Un compte a de 3 à 20 chiffres ou lettres majuscules.',
+  },
+  'accounting.account_unknown': {
+    status: 400,
+    en: 'There is nothing of this name to book.',
+    fr: 'Aucune écriture ne porte ce nom.',
+  },
+  'accounting.identity_incomplete': {
+    status: 409,
+    en: 'Your company’s details are incomplete. Add the SIRET in the settings.',
+    fr: 'L’identité de votre entreprise est incomplète. Ajoutez le SIRET dans les réglages.',
+  },
+  'accounting.link_days_invalid': {
+    status: 400,
+    en: 'A link is open for 1 to 400 days.',
+    fr: 'Un lien est ouvert de 1 à 400 jours.',
+  },
+  'accounting.link_not_found': {
+    status: 404,
+    en: 'This link has ended. Ask the restaurant for a new one.',
+    fr: 'Ce lien n’est plus valable. Demandez-en un nouveau au restaurant.',
+  },
   'fiscal.password_wrong': {
     status: 400,
     en: 'This is not your password.',

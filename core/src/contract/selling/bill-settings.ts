@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { isYearEnd } from '../../fiscal/closings/periods.ts'
 import { isCountry } from '../../places/countries.ts'
 import { blankableText, Decimal, done, Switch, withError } from '../fields.ts'
 import { RECEIPT_AFTER_PAY } from '../records.ts'
@@ -21,6 +22,8 @@ const BillSettings = z.object({
   receiptAfterPay: z.enum(RECEIPT_AFTER_PAY),
   /** By ISO 3166-1; blank where neither the settings nor currency and time zone name one. */
   country: z.string(),
+  /** Month and day on which the fiscal year ends, 'MM-DD'. */
+  fiscalYearEnd: z.string(),
   /** What papers state about the company. */
   identity: IdentityRecord,
 })
@@ -56,6 +59,10 @@ export const billSettingsApi = {
       country: z
         .string(withError('store.country_unknown'))
         .refine(isCountry, withError('store.country_unknown'))
+        .optional(),
+      fiscalYearEnd: z
+        .string(withError('fiscal.year_end_invalid'))
+        .refine(isYearEnd, withError('fiscal.year_end_invalid'))
         .optional(),
       identity: z.object(IDENTITY_DRAFT).partial().optional(),
     }),

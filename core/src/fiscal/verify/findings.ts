@@ -10,6 +10,7 @@ export const FINDINGS = [
   'certificate_wrong',
   'key_unknown',
   'total_wrong',
+  'closing_missing',
   'rows_differ',
   'time_back',
 ] as const

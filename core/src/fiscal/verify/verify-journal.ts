@@ -1,5 +1,6 @@
 import { verifyCertificates } from './verify-certificates.ts'
 import { verifyChain } from './verify-chain.ts'
+import { verifyClosings } from './verify-closings.ts'
 import { verifyTotals } from './verify-totals.ts'
 import type { Finding } from './findings.ts'
 import type { CheckedJournal, Cryptography } from './journal.ts'
@@ -24,7 +25,12 @@ export function verifyJournal(
   }
   for (const [chain, head] of journal.heads)
     if (head.seq > 0 && !journal.chains.has(chain)) findings.push(tailCut(chain, 0, head.seq))
-  findings.push(...verifyAnchors(journal), ...verifyTotals(journal), ...custodyBreaks(journal))
+  findings.push(
+    ...verifyAnchors(journal),
+    ...verifyTotals(journal),
+    ...verifyClosings(journal),
+    ...custodyBreaks(journal),
+  )
   return findings
 }
 

@@ -47,6 +47,7 @@ export async function issueBill(tx: TenantTx, bill: StoredBill, issuing: Issuing
     items: bill.lines.map((line, at) => invoicedLine(line, computed.lines[at]!, titlesOf(bill))),
     totals: { ...computed, lines: computed.lines.map(({ net, tax }) => ({ net, tax, total: net + tax })) },
     payments,
+    comps: new Set(bill.discounts.filter(({ reasonKind }) => reasonKind === 'comp').map(({ id }) => id)),
     customerPhone: bill.customerPhone ?? phoneOf(bill.orders),
     takenBy: tx.actor?.name ?? null,
     // all of it came with payments of the bill

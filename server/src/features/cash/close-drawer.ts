@@ -5,6 +5,7 @@ import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { closeSession } from '../fiscal/closings/close-session.ts'
 import { loadBillSettings } from '../settings/bill-settings.ts'
 import { loadPaymentTypes, loadStore } from '../settings/load-store.ts'
 import { findAccount } from '../staff/find-account.ts'
@@ -64,6 +65,7 @@ async function close(
   await insertOtherCounts(tx.db, id, papers)
   const emptied = { ...drawer, sessionId: null, lastZ: z, kept }
   await updateDrawer(tx.db, emptied)
+  await closeSession(tx, { ...session, till: session.tillTitle, z, expected, counted })
   tx.emit({ type: 'cash_update', tillId: drawer.tillId })
   const till = session.tillTitle
   tx.notify({ kind: 'day_closed', facts: { till, z, counted, currency } })

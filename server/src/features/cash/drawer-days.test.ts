@@ -13,6 +13,7 @@ import {
   openDrawer,
   showSession,
 } from '../../../test/faults/cash-calls.ts'
+import { checkClosings } from '../../../test/operations/check-closings.ts'
 import { expectOk } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
@@ -271,6 +272,7 @@ test(
     }
     expect([...done].toSorted()).toEqual(Object.keys(STEPS).toSorted())
     await endDay(server(), opened)
+    await checkClosings(server(), opened)
     expect(await faultsOfBills(server().owner, opened.tenantId)).toEqual({})
   },
   60_000 + DAYS * 3000,

@@ -12,6 +12,7 @@ const SESSION = [
   'till_id as tillId',
   'till_title as tillTitle',
   'opened_at as openedAt',
+  'opened_on as openedOn',
   'opened_by as openedBy',
   'opening_float as openingFloat',
   'after_invoice as afterInvoice',

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { closingsApi } from '#core/contract/selling/closings.ts'
 import { fiscalApi } from '#core/contract/selling/fiscal.ts'
 import type { Root } from '../../infrastructure/fiscal/installation-key.ts'
 import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import type { StaffSession } from '../../infrastructure/http/session.ts'
 import { loadMode } from '../settings/mode/load-mode.ts'
+import { closeByHand } from './closings/close-by-hand.ts'
+import { showClosing, showClosings } from './closings/show-closings.ts'
 import { countPractice } from './fiscal.queries.ts'
 import { rotateKeyByOwner } from './rotate-key.ts'
 import { setMode } from './set-mode.ts'
@@ -22,6 +25,10 @@ export function fiscalRoutes(app: FastifyInstance, { attempts, root }: Dependenc
   )
 
   serve(app, fiscalApi.show, ({ tenant }) => tenant.read(async (tx) => ({ mode: await loadMode(tx) })))
+
+  serve(app, closingsApi.list, ({ tenant, query }) => tenant.read((tx) => showClosings(tx, query)))
+  serve(app, closingsApi.show, ({ tenant, params }) => tenant.read((tx) => showClosing(tx, params)))
+  serve(app, closingsApi.close, ({ tenant, body }) => tenant.command((tx) => closeByHand(tx, body)))
 
   serve(app, fiscalApi.practice, ({ tenant }) => tenant.read((tx) => countPractice(tx.db)))
 

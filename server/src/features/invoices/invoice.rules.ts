@@ -92,6 +92,8 @@ export type Bill = {
   items: readonly { order: { id: string }; item: SoldItem & Partial<InvoicedPart> }[]
   totals: BillTotals
   payments: readonly (TakenPayment | CopiedPayment)[]
+  /** The discounts, by id, that make what they are on free. */
+  comps?: ReadonlySet<string>
   /** Whose card earns points by it; null for a guest who is not on file. */
   customerPhone: string | null
   /** The user name of who takes the money. */

@@ -16,19 +16,21 @@ export type Sold = {
   items: readonly { order: { id: string }; item: PricedLine & Partial<InvoicedPart> }[]
   totals: BillTotals
   payments: readonly (TakenPayment | CopiedPayment)[]
+  /** The discounts, by id, that make what they are on free. */
+  comps?: ReadonlySet<string>
   /** Where the money goes that comes with it; null where all of it came with payments of its bill. */
   drawer: { tillId: string | null; sessionId: string | null } | null
 }
 
 /** The entry of an invoice: values, so that it can be read without the database (docs/fiscal-journal.md). */
 export function saleEntry(number: number, sold: Sold): NewEntry {
-  const { currency, digits, orders, totals, drawer } = sold
+  const { currency, digits, orders, totals, drawer, comps } = sold
   const placeOf = new Map(orders.map(({ id }, at) => [id, at + 1]))
   const covers = orders.reduce((sum, order) => sum + (order.covers ?? 0), 0)
   const lines = sold.items.map(({ order, item }, at) => ({
     n: at + 1,
     order: placeOf.get(order.id) ?? null,
-    ...lineData(item, totals.lines[at]!),
+    ...lineData(item, totals.lines[at]!, comps),
   }))
   return {
     chain: 'T',
@@ -59,10 +61,12 @@ export const taxData = (taxes: readonly { rateMilli: number; type: string; net: 
 
 type Amounts = { net: number; tax: number; total: number }
 
-function lineData(item: PricedLine & Partial<InvoicedPart>, { net, tax, total }: Amounts) {
+function lineData(item: PricedLine & Partial<InvoicedPart>, { net, tax, total }: Amounts, comps?: ReadonlySet<string>) {
   const stretch: Stretch =
     item.partOf === undefined ? WHOLE : { from: item.partFrom!, to: item.partTo!, of: item.partOf }
-  const discounts = (item.discounts ?? []).map(({ title, amount }) => ({ reason: title, amount }))
+  const discounts = (item.discounts ?? []).map(({ id, title, amount }) => {
+    return { reason: title, kind: comps?.has(id) ? 'comp' : 'discount', amount }
+  })
   const takenOff = discounts.reduce((sum, { amount }) => sum + amount, 0)
   return {
     label: item.itemTitle,
@@ -85,12 +89,16 @@ function lineData(item: PricedLine & Partial<InvoicedPart>, { net, tax, total }:
 }
 
 /** What each reason takes off the whole invoice, in the order in which the lines first name them. */
-function discountSums(lines: readonly { discounts: readonly { reason: string; amount: number }[] }[]) {
-  const sums = new Map<string, number>()
-  for (const { reason, amount } of lines.flatMap(({ discounts }) => discounts))
-    sums.set(reason, (sums.get(reason) ?? 0) + amount)
-  return [...sums].map(([reason, amount]) => ({ reason, amount }))
+function discountSums(lines: readonly { discounts: readonly Discounted[] }[]): Discounted[] {
+  const sums = new Map<string, Discounted>()
+  for (const discount of lines.flatMap(({ discounts }) => discounts)) {
+    const key = `${discount.kind} ${discount.reason}`
+    sums.set(key, { ...discount, amount: (sums.get(key)?.amount ?? 0) + discount.amount })
+  }
+  return [...sums.values()]
 }
+
+type Discounted = { reason: string; kind: string; amount: number }
 
 /** Money of a document; `earlier` names payments that came before and have entries of their own. */
 export function paymentData({ title, kind, amount, tip, ...payment }: PaidData) {

@@ -150,7 +150,7 @@ const drawerPart = (tillId: string | null) => sql`drawer as materialized (
 
 /** The head of the chain that tickets are in, and the sums of all of them: those of training count nowhere. */
 const ticketCounters = ({ signed }: Ticket, total: number) => sql`,
-        fiscal_seq = ${signed.seq}, fiscal_hash = ${signed.hash}, fiscal_signature = ${signed.signature}, fiscal_at = ${signed.at}::timestamptz
+        closing_due_on = ${signed.day}::date + 1, fiscal_seq = ${signed.seq}, fiscal_hash = ${signed.hash}, fiscal_signature = ${signed.signature}, fiscal_at = ${signed.at}::timestamptz
         ${signed.chain === 'T' ? sql`, perpetual_signed = c.perpetual_signed + ${total}, perpetual_absolute = c.perpetual_absolute + ${total}, perpetual_tickets = c.perpetual_tickets + 1` : sql``}`
 
 const isPlaceAsExpected = ({ expected }: Ticket) => sql`
@@ -162,6 +162,7 @@ const isAsExpected = (ticket: Ticket | null) =>
   ticket
     ? sql`c.fiscal_hash = ${ticket.expected.hash} and c.fiscal_epoch = ${ticket.expected.epoch}
         and c.last_invoice + 1 = ${ticket.expected.number} and greatest(c.business_day, ready.day) = ${ticket.signed.day}::date
+        and c.closing_due_on > ${ticket.signed.day}::date
         and case when ready.day > c.business_day then 1 else c.last_token + 1 end = ${ticket.expected.token}`
     : sql`c.fiscal_software is null and greatest(c.business_day, ready.day) < c.fiscal_from`
 

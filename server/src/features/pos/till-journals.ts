@@ -14,7 +14,10 @@ import type { ReadTx, Tenant } from '../../infrastructure/database/tenant.ts'
 import { listDrawerSessions, listTableTitles } from './till-journals.queries.ts'
 
 /** Where a journal stands, with what else an entry states that the statement of a sale would find only when it runs. */
-export type TillJournal = Pick<JournalRow, 'isDue' | 'epoch' | 'software' | 'lastToken' | 'lastInvoice'> & {
+export type TillJournal = Pick<
+  JournalRow,
+  'isDue' | 'isClosingDue' | 'epoch' | 'software' | 'lastToken' | 'lastInvoice'
+> & {
   state: JournalState
   /** The open session of each till. */
   sessions: ReadonlyMap<string, string | null>
@@ -63,11 +66,11 @@ export class TillJournals {
   }
 
   /** Null where more than the sale is to be written, or no key of the restaurant can be opened here: the long way does both. */
-  sign({ state, software }: TillJournal, entry: NewEntry, username: string | null): SignedSale | null {
+  sign({ state, software, isClosingDue }: TillJournal, entry: NewEntry, username: string | null): SignedSale | null {
     const { keys, now } = this.#journal
     const key = software === this.#journal.software ? keys.open(state.tenantId, state.keys) : null
     const clock = now()
-    if (!key || clock < state.lastAt - BEHIND_MS) return null
+    if (!key || isClosingDue || clock < state.lastAt - BEHIND_MS) return null
     const { signed, state: after } = signEntries(state, [entry], { key, now: clock, username })
     return { signed: signed[0]!, after }
   }
@@ -99,9 +102,10 @@ async function readTillJournal(tx: ReadTx): Promise<TillJournal> {
     listDrawerSessions(tx.db),
     listTableTitles(tx.db),
   ])
-  const { isDue, epoch, software, lastToken, lastInvoice } = row
+  const { isDue, isClosingDue, epoch, software, lastToken, lastInvoice } = row
   return {
     isDue,
+    isClosingDue,
     epoch,
     software,
     lastToken,

@@ -15,6 +15,8 @@ export type BillSettingsRow = {
   receiptAfterPay: ReceiptAfterPay
   /** In minor units; null: the usual one. */
   largeVoidFrom: number | null
+  /** 'MM-DD'. */
+  fiscalYearEnd: string
   identity: Partial<Identity>
 }
 
@@ -25,7 +27,7 @@ export function findBillSettings(db: Db): Promise<Found> {
     .selectFrom('store_settings')
     .select(['cash_needs_session as cashNeedsSession', 'blind_count as blindCount'])
     .select(['cash_difference_limit as cashDifferenceLimit', 'currency_digits as digits'])
-    .select('large_void_from as largeVoidFrom')
+    .select(['large_void_from as largeVoidFrom', 'fiscal_year_end as fiscalYearEnd'])
     .select(['country', 'currency', 'time_zone as timeZone'])
     .select([
       sql<BillSettings['voidRight']>`void_right`.as('voidRight'),
@@ -48,6 +50,7 @@ export async function updateBillSettingsRow(db: Db, change: Change): Promise<voi
       void_right: change.voidRight,
       receipt_after_pay: change.receiptAfterPay,
       large_void_from: change.largeVoidFrom,
+      fiscal_year_end: change.fiscalYearEnd,
       country: change.country,
       identity: change.identity && JSON.stringify(change.identity),
     })

@@ -96,6 +96,7 @@ const NAMES = {
   voidRight: 'void_right',
   receiptAfterPay: 'receipt_after_pay',
   country: 'country',
+  fiscalYearEnd: 'fiscal_year_end',
   legalName: 'legal_name',
   legalForm: 'legal_form',
   siret: 'siret',

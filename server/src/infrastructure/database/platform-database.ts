@@ -96,6 +96,13 @@ export class PlatformDatabase {
     return rows.map(({ tenantId }) => tenantId)
   }
 
+  /** Restaurants of which a day, a month or a year is over and not closed. */
+  async listTenantsToClose(most: number): Promise<string[]> {
+    const { rows } = await sql<{ tenantId: string }>`
+      select directory.list_tenants_to_close(${most}) as "tenantId"`.execute(this.db)
+    return rows.map(({ tenantId }) => tenantId)
+  }
+
   /** The heads of journals that were written to since. */
   async listMovedHeads(since: Date): Promise<MovedHead[]> {
     const { rows } = await sql<MovedHead>`

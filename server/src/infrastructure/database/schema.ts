@@ -25,6 +25,20 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountantLinks {
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  label: string;
+  last_opened_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  tenant_id: Generated<string>;
+  /**
+   * SHA-256 of the token in its address, which is shown once
+   */
+  token_hash: Buffer;
+}
+
 export interface AllergenChecks {
   since: Generated<Timestamp>;
   target_id: string;
@@ -2529,6 +2543,10 @@ export interface StockStops {
 }
 
 export interface StoreSettings {
+  /**
+   * accounts that were chosen in place of the usual ones, by what they are for
+   */
+  accounts: Generated<Json>;
   address: Generated<string>;
   /**
    * the till asks for the table of an order that is eaten here and has none
@@ -2551,6 +2569,10 @@ export interface StoreSettings {
   currency_digits: Generated<number>;
   day_starts_at: Generated<string>;
   email: Generated<string>;
+  /**
+   * month and day on which the fiscal year ends
+   */
+  fiscal_year_end: Generated<string>;
   has_recipes: Generated<boolean>;
   has_routes: Generated<boolean>;
   has_slips: Generated<boolean>;
@@ -2695,6 +2717,10 @@ export interface TaxGroups {
 
 export interface TenantCounters {
   business_day: Generated<string>;
+  /**
+   * the first business day on which a closing is due: nothing is written into the journal on it before
+   */
+  closing_due_on: Generated<string>;
   /**
    * when the last entry of any chain was written
    */
@@ -2959,6 +2985,7 @@ export interface WorkPeriods {
 }
 
 export interface DB {
+  accountant_links: AccountantLinks;
   allergen_checks: AllergenChecks;
   approvals: Approvals;
   audit_entries: AuditEntries;

@@ -39,6 +39,7 @@ test('a transaction that reads has nothing to emit with', async () => {
   expect(await tenant.read(async (tx) => Object.keys(tx).toSorted())).toEqual(['actor', 'db', 'tenantId', 'tillId'])
   expect(await tenant.transaction(async (tx) => Object.keys(tx).toSorted())).toEqual([
     'actor',
+    'closesJournal',
     'db',
     'emit',
     'journal',

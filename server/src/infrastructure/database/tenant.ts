@@ -6,8 +6,9 @@ import type { Notification } from '#core/notifications/notification-kinds.ts'
 import { AppError } from '../app-error.ts'
 import type { Journal } from '../fiscal/journal.ts'
 import type { NewEntry } from '../fiscal/sign-entries.ts'
-import { TxJournal } from '../fiscal/tx-journal.ts'
+import { ClosingDue, TxJournal } from '../fiscal/tx-journal.ts'
 import type { Database } from './connect.ts'
+import type { JournalRow } from '../fiscal/journal.queries.ts'
 import { claimKey, storeReply } from './idempotency.ts'
 import { recordEvents } from './outbox/live-events.ts'
 import { recordNotifications } from './outbox/notifications.ts'
@@ -31,8 +32,10 @@ export type TenantTx = ReadTx & {
   journal: (entry: NewEntry) => void
   /** Replaces the key that the journal is signed with, behind the entries of this transaction. */
   rotateKey: () => void
+  /** States that this transaction closes what is due in the journal, and when a closing is due next; null: never, as it stands. */
+  closesJournal: (dueNextOn: string | null) => void
   /** Locks the journal; sent with the last statement that awaits an answer, it saves the entries a round trip. */
-  lockJournal: () => Promise<unknown>
+  lockJournal: () => Promise<JournalRow>
 }
 
 /** Sends the events of one call to the screens of its restaurant, but to the socket that made the call. */
@@ -46,6 +49,9 @@ export type Sender = { socketId?: string; sessionId?: string }
 /** A person and their network address, as the audit log stores them; with their account where they ask for a command. */
 export type Actor = { name: string; role: 'staff' | 'superadmin'; ip: string; userId?: string }
 
+/** A journal whose days are closed; `closeNext` closes the first day, month or year that is over, and returns false where none is. */
+export type ClosedJournal = Journal & { closeNext: (tx: TenantTx) => Promise<boolean> }
+
 /** What the request contains about its command. */
 export type CommandOrigin = {
   idempotencyKey?: { key: string; requestHash: Buffer; onReplay: () => void }
@@ -55,7 +61,7 @@ export type CommandOrigin = {
   actor?: Actor
   tillId?: string | null
   /** What its entries in the fiscal journal are signed with. */
-  journal?: Journal
+  journal?: ClosedJournal
 }
 
 /** Whose command it is and at which till, and the key under which its reply is stored; without a key none is. */
@@ -200,7 +206,20 @@ export class Tenant {
     return asked!
   }
 
+  /** What writes into the journal on a later day than the one that is open closes that one first, in a transaction of its own. */
   async #write<T>(work: Work<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await this.#writeOnce(work)
+      } catch (error) {
+        const { journal } = this.#origin
+        if (!(error instanceof ClosingDue) || !journal) throw error
+        await closeAllDue(new Tenant(this.id, this.#pool, this.#publish, { journal }), journal)
+      }
+    }
+  }
+
+  async #writeOnce<T>(work: Work<T>): Promise<T> {
     const outbox: LiveEvent[] = []
     const notifications: Notification[] = []
     const unawaited: Promise<unknown>[] = []
@@ -217,7 +236,9 @@ export class Tenant {
         const journal = entries.record.bind(entries)
         const lockJournal = entries.lock.bind(entries)
         const rotateKey = entries.rotate.bind(entries)
-        const result = await work({ ...this.#readTx(db), emit, notify, journal, rotateKey, lockJournal }, unawaited)
+        const closesJournal = entries.closes.bind(entries)
+        const outlets = { emit, notify, journal, rotateKey, closesJournal, lockJournal }
+        const result = await work({ ...this.#readTx(db), ...outlets }, unawaited)
         const writeEntries = await entries.sign()
         if (writeEntries) unawaited.push(writeEntries())
         if (notifications.length > 0) emit({ type: 'notification' })
@@ -245,6 +266,13 @@ export class Tenant {
     this.#origin.onVersion?.(firstVersion + outbox.length - 1)
     this.#publish(this.id, events, this.#origin.sender ?? {})
   }
+}
+
+/** Closes the days, months and years of a restaurant that are over; returns how many. */
+export async function closeAllDue(tenant: Tenant, { closeNext }: Pick<ClosedJournal, 'closeNext'>): Promise<number> {
+  let closed = 0
+  while (await tenant.transaction(closeNext)) closed++
+  return closed
 }
 
 /** A transaction that PostgreSQL gave up for the sake of another is tried again, up to three times. */

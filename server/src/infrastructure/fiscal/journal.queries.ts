@@ -19,10 +19,14 @@ export type JournalRow = {
   software: string | null
   /** False before the first business day that is in the journal. */
   isDue: boolean
+  /** A day, a month or a year is over: it is closed before anything else is written. */
+  isClosingDue: boolean
   epoch: number
   day: string
   timeZone: string
   siret: string | null
+  /** 'MM-DD'. */
+  yearEnd: string
   lastAt: Date
   lastToken: number
   lastInvoice: number
@@ -41,6 +45,7 @@ export async function getJournal(db: Db): Promise<JournalRow> {
   const { rows } = await sql<JournalRow>`
     select t.mode, c.fiscal_software as software, c.fiscal_epoch as epoch, today.day,
       c.fiscal_software is not null or today.day >= c.fiscal_from as "isDue",
+      today.day >= c.closing_due_on as "isClosingDue", s.fiscal_year_end as "yearEnd",
       s.time_zone as "timeZone", nullif(s.identity ->> 'siret', '') as siret, c.fiscal_at as "lastAt",
       case when today.day > c.business_day then 0 else c.last_token end as "lastToken",
       c.last_invoice as "lastInvoice", c.last_credit_note as "lastCreditNote",
@@ -77,10 +82,11 @@ export async function listEntriesOf(db: Db, docs: readonly string[]): Promise<En
   return rows
 }
 
-/** What was sold before there was a journal: how many documents, and their sums in minor units. */
-export async function getSoldBefore(db: Db): Promise<Perpetual> {
-  const { rows } = await sql<Perpetual>`
-    select coalesce(sum(total), 0)::bigint as signed, coalesce(sum(abs(total)), 0)::bigint as absolute, count(*) as tickets
+/** What was sold before there was a journal: how many documents, and their sums in minor units, with the money on open bills. */
+export async function getSoldBefore(db: Db): Promise<Perpetual & { advances: number }> {
+  const { rows } = await sql<Perpetual & { advances: number }>`
+    select coalesce(sum(total), 0)::bigint as signed, coalesce(sum(abs(total)), 0)::bigint as absolute, count(*) as tickets,
+      (select coalesce(sum(b.paid), 0)::bigint from bills b where b.status = 'open') as advances
     from (select total from invoices union all select -total from credit_notes) as document`.execute(db)
   return rows[0]!
 }
@@ -108,11 +114,13 @@ type Written = {
   epoch: number
   software: string
   day: string
+  /** The first business day on which a closing is due; null: it stays. */
+  closingDueOn: string | null
 }
 
 /** Entries with the heads that they leave behind, under the lock of the numbers, whose business day is that of the entries from here on. */
 export async function insertEntries(db: Db, written: Written): Promise<void> {
-  const { signed, head, others, lastAt, perpetual, epoch, software, day } = written
+  const { signed, head, others, lastAt, perpetual, epoch, software, day, closingDueOn } = written
   await sql`
     with entries as (
       insert into fiscal_entries (chain, seq, kind, at, business_day, doc, payload, hash, signature, key_id)
@@ -130,7 +138,7 @@ export async function insertEntries(db: Db, written: Written): Promise<void> {
       business_day = greatest(c.business_day, ${day}::date),
       last_token = case when ${day}::date > c.business_day then 0 else c.last_token end,
       fiscal_seq = ${head.seq}, fiscal_hash = ${head.hash}, fiscal_signature = ${head.signature},
-      fiscal_at = ${new Date(lastAt).toISOString()}::timestamptz, fiscal_epoch = ${epoch}, fiscal_software = ${software},
+      closing_due_on = coalesce(${closingDueOn}::date, c.closing_due_on), fiscal_at = ${new Date(lastAt).toISOString()}::timestamptz, fiscal_epoch = ${epoch}, fiscal_software = ${software},
       perpetual_signed = ${perpetual.signed}, perpetual_absolute = ${perpetual.absolute},
       perpetual_tickets = ${perpetual.tickets}`.execute(db)
 }

@@ -12,6 +12,8 @@ import type { SigningKey, StoredKey } from './signing-keys.ts'
 export type NewEntry = KindOfChain & {
   /** The number of the document that it is of, without the letters of training. */
   doc?: string
+  /** The number of a closing, which counts for itself in each chain. */
+  closing?: number
   /** The number of the document that it refers to, whose hash it states. */
   of?: string
   /** The till and the session that its money went to or came from. */
@@ -91,8 +93,9 @@ export function signEntries<S extends JournalState>(
     after.heads = new Map([...after.heads, [chain, head]])
     const doc = entry.doc === undefined ? null : documentNumber(entry.doc, state.mode)
     if (doc !== null) hashes.set(doc, head.hash)
-    const { kind } = entry
-    return { chain, kind, at: new Date(at).toISOString(), day: state.day, doc, payload, keyId: key.id, ...head }
+    const { kind, closing } = entry
+    const stored = closing === undefined ? doc : String(closing)
+    return { chain, kind, at: new Date(at).toISOString(), day: state.day, doc: stored, payload, keyId: key.id, ...head }
   })
   return { signed, state: after }
 }

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
 import { documentNumber, type Mode } from '#core/bills/document-number.ts'
-import { chainInMode, CHAINS, type Chain } from '#core/fiscal/chains.ts'
+import { addDays, type Day } from '#core/calendar/business-day.ts'
+import { chainInMode, CHAINS, isOfADay, type Chain } from '#core/fiscal/chains.ts'
+import { figuresOf } from '#core/fiscal/closings/figures-of-entries.ts'
 import { CHAIN_START, type Head } from '#core/fiscal/links.ts'
 import { awaitPipelined } from '../database/await-pipelined.ts'
 import type { Database } from '../database/connect.ts'
@@ -20,12 +22,19 @@ import type { SigningKey } from './signing-keys.ts'
 
 type Context = { db: Transaction<Database>; tenantId: string; username: string | null }
 
+/** For PostgreSQL a date behind all others. */
+const NEVER = 'infinity'
+
+/** A day is over that is to be closed before anything else is written. */
+export class ClosingDue extends Error {}
+
 /** The entries of one transaction, which are signed and written at its end (docs/decisions/data/0080-the-journal-is-written-at-the-end.md). */
 export class TxJournal {
   readonly #journal: Journal | undefined
   readonly #context: Context
   readonly #entries: NewEntry[] = []
   #rotates = false
+  #closingDueOn: Day | null = null
   #locked: Promise<JournalRow> | undefined
 
   constructor(journal: Journal | undefined, context: Context) {
@@ -41,6 +50,11 @@ export class TxJournal {
     this.#rotates = true
   }
 
+  /** States that this transaction closes what is due, and on which business day a closing is due next; null: there is nothing to close. */
+  closes(dueNextOn: Day | null): void {
+    this.#closingDueOn = dueNextOn ?? NEVER
+  }
+
   /** Sent with a statement that awaits an answer anyway, it costs no round trip; behind everything else that the transaction locks. */
   lock(): Promise<JournalRow> {
     if (!this.#locked) {
@@ -51,12 +65,13 @@ export class TxJournal {
     return this.#locked
   }
 
-  /** Signs what was recorded, and returns what sends it; null where nothing is to be written. */
+  /** Signs what was recorded, and returns what sends it; null where nothing is to be written. @throws ClosingDue */
   async sign(): Promise<(() => Promise<void>) | null> {
     if (this.#entries.length === 0 && !this.#rotates) return null
     const row = await this.lock()
     const hasNothing = this.#entries.length === 0 && row.software === null
     if (!row.isDue || hasNothing) return null
+    if (row.isClosingDue && this.#closingDueOn === null) throw new ClosingDue()
     if (!this.#journal) throw new Error('This transaction has no journal to write to.')
     return this.#signAll(this.#journal, row)
   }
@@ -77,7 +92,8 @@ export class TxJournal {
     const after = rotated?.state ?? written.state
     const hasChanged = isNew || this.#rotates || row.software !== journal.software
     const epoch = row.epoch + (hasChanged ? 1 : 0)
-    const moved = { ...headsAfter(after, signed), signed, epoch, software: journal.software }
+    const closingDueOn = this.#closingDueOn ?? (signed.some(isOfADay) ? addDays(row.day, 1) : null)
+    const moved = { ...headsAfter(after, signed), signed, epoch, software: journal.software, closingDueOn }
     return () => insertEntries(db, { ...after, ...moved })
   }
 
@@ -94,15 +110,17 @@ export class TxJournal {
   /** What was sold before, without what this transaction has written: the balance that the sums of all tickets begin with. */
   async #getOpening({ mode, lastInvoice, lastCreditNote }: JournalRow) {
     // what was practised before counts nowhere, and its numbers are given again
-    if (mode === 'training') return { invoices: 0, credit_notes: 0, documents: 0, signed: 0, absolute: 0 }
+    if (mode === 'training') return { invoices: 0, credit_notes: 0, documents: 0, signed: 0, absolute: 0, advances: 0 }
     const own = this.#entries.filter(({ kind }) => kind === 'sale' || kind === 'credit')
     const sales = own.filter(({ kind }) => kind === 'sale').length
     const all = await getSoldBefore(this.#context.db)
+    const { advanced } = figuresOf(this.#entries)
     const totals = own.map(({ data }) => data['total'] as number)
     return {
       invoices: lastInvoice - sales,
       credit_notes: lastCreditNote - (own.length - sales),
       documents: all.tickets - own.length,
+      advances: all.advances - advanced,
       signed: totals.reduce((rest, total) => rest - total, all.signed),
       absolute: totals.reduce((rest, total) => rest - Math.abs(total), all.absolute),
     }

@@ -3,8 +3,7 @@ import type { Kysely } from 'kysely'
 import { may, type Access } from '#core/permissions/may.ts'
 import type { Config } from '../config/read-config.ts'
 import type { Database } from '../database/connect.ts'
-import { Tenant, type Publish } from '../database/tenant.ts'
-import type { Journal } from '../fiscal/journal.ts'
+import { Tenant, type ClosedJournal, type Publish } from '../database/tenant.ts'
 import { isForged } from './anti-forgery.ts'
 import { AppError } from '../app-error.ts'
 import { originOf } from './command-origin.ts'
@@ -15,7 +14,7 @@ export type Guarding = {
   db: Kysely<Database>
   findSession: FindSession
   publish: Publish
-  journal: Journal
+  journal: ClosedJournal
   config: Pick<Config, 'publicUrl' | 'isProduction'>
 }
 

@@ -30,6 +30,7 @@ export const scopesTexts = texts({
     PRICE_OVERRIDE: 'Change prices',
     CASH_MANAGE: 'Run the drawer',
     CASH_CLOSE: 'Close the drawer',
+    ACCOUNTING: 'Accounting',
   },
   fr: {
     DASHBOARD: 'Tableau de bord',
@@ -59,5 +60,6 @@ export const scopesTexts = texts({
     PRICE_OVERRIDE: 'Modifier les prix',
     CASH_MANAGE: 'Tenir le tiroir-caisse',
     CASH_CLOSE: 'Clôturer le tiroir-caisse',
+    ACCOUNTING: 'Comptabilité',
   },
 })

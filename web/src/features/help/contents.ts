@@ -85,7 +85,7 @@ export const CONTENTS = {
     'audit-log',
   ],
   guests: ['guest-menu', 'reservations', 'booking-settings', 'waitlist', 'customers', 'loyalty', 'gift-cards', 'mails'],
-  figures: ['dashboard', 'reports', 'export-figures'],
+  figures: ['dashboard', 'reports', 'accounting', 'export-figures'],
   account: ['subscription', 'contact-support', 'run-the-platform'],
 } as const
 

@@ -21,6 +21,8 @@ export const ARTICLE_OF_SCREEN: Readonly<Record<string, ArticleSlug | null>> = {
   [paths.mailConfirm]: 'customers',
   [paths.mailUnsubscribe]: 'customers',
   [paths.noAccess]: 'rights',
+  [routePatterns.accountant]: 'accounting',
+  [paths.accounting]: 'accounting',
   [paths.home]: 'dashboard',
   [paths.setup]: 'set-up',
   [paths.floor]: 'floor',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Invoice } from '#core/contract/invoices.ts'
-import { csvFile } from '../../lib/files/csv.ts'
+import { csvFile } from '#core/csv/csv-file.ts'
 import { invoiceRows } from './invoices-csv.ts'
 import { invoicesTexts } from './invoices.texts.ts'
 

@@ -1,7 +1,7 @@
 import type { Invoice } from '#core/contract/invoices.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
-import { csvTable, type CsvCell, type CsvColumn } from '../../lib/files/csv.ts'
+import { csvTable, type CsvCell, type CsvColumn } from '#core/csv/csv-file.ts'
 import { wallClock } from '../../lib/format/wall-clock.ts'
 import {
   customerOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvFile } from '../../lib/files/csv.ts'
+import { csvFile } from '#core/csv/csv-file.ts'
 import { actsTexts } from './acts/acts.texts.ts'
 import { aReport, daySales, hourSales } from './a-report-fixture.ts'
 import { reportRows } from './report-csv.ts'

@@ -1,5 +1,5 @@
 import type { Report } from '#core/contract/reports/reports.ts'
-import type { CsvCell } from '../../lib/files/csv.ts'
+import type { CsvCell } from '#core/csv/csv-file.ts'
 import {
   besideSection,
   diningOptionSection,

@@ -25,7 +25,7 @@ export const SCOPE_GROUPS = {
     'MEMBERSHIP',
   ],
   stock: ['INVENTORY', 'VIEW_INVENTORY', 'MANAGE_INVENTORY'],
-  office: ['DASHBOARD', 'INVOICES', 'REPORTS', 'SETTINGS'],
+  office: ['DASHBOARD', 'INVOICES', 'REPORTS', 'ACCOUNTING', 'SETTINGS'],
   acts: ACT_SCOPES,
 } as const satisfies Record<string, readonly Scope[]>
 

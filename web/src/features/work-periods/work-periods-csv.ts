@@ -1,5 +1,5 @@
 import type { WorkPeriod } from '#core/contract/people/work-periods.ts'
-import { csvTable, type CsvCell, type CsvColumn } from '../../lib/files/csv.ts'
+import { csvTable, type CsvCell, type CsvColumn } from '#core/csv/csv-file.ts'
 import type { workPeriodsTexts } from './work-periods.texts.ts'
 
 type Words = (typeof workPeriodsTexts)['en']

@@ -95,7 +95,9 @@ async function sendOnce(
       credentials: 'same-origin',
     })
     if (response.status === 304 && known) return { status: 200, body: known.body }
-    const reply = { status: response.status, body: parse(await response.text()) }
+    const text = await response.text()
+    const name = attachedName(response)
+    const reply = { status: response.status, body: name === null ? parse(text) : { name, text } }
     if (method === 'GET' && response.ok) keepReply(address, response, reply.body)
     return reply
   } catch (error) {
@@ -112,6 +114,11 @@ function addressOf(path: string, { params, query }: Loose): string {
   }
   const text = search.toString()
   return `/api/v1${filled}${text === '' ? '' : `?${text}`}`
+}
+
+/** The name of a file that a reply is; null where it is data. */
+function attachedName({ headers }: Response): string | null {
+  return /^attachment; filename="([^"]+)"$/.exec(headers.get('content-disposition') ?? '')?.[1] ?? null
 }
 
 /** A proxy in between may answer with a page of its own: that is a reply without a message, not a crash. */

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { csvFile, type CsvCell } from './csv.ts'
+import { csvFile, type CsvCell } from '#core/csv/csv-file.ts'
 import { exportTexts } from './export.texts.ts'
 import { saveFile } from './save-file.ts'
 import { modeTexts } from '../restaurant/mode.texts.ts'

@@ -36,3 +36,11 @@ export async function hasInvoice(db: Db, number: number): Promise<boolean> {
   const { rows } = await sql`select from invoices where number = ${number}`.execute(db)
   return rows.length > 0
 }
+
+/** Those of these invoices that are made out to a company with a SIREN. */
+export async function listInvoicesWithSiren(db: Db, numbers: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ doc: string }>`
+    select i.number::text as doc from invoices i
+    where i.number = any(${numbers}::bigint[]) and (${findBuyerOf(sql`i.number`)} ->> 'siren') is not null`.execute(db)
+  return rows.map(({ doc }) => doc)
+}

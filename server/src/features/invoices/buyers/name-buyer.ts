@@ -2,7 +2,7 @@ import type { Buyer } from '#core/contract/selling/buyers.ts'
 import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
-import { findBuyer, hasInvoice, insertBuyer } from './buyers.queries.ts'
+import { findBuyer, hasInvoice, insertBuyer, listInvoicesWithSiren } from './buyers.queries.ts'
 
 /** Makes an invoice out to a company; the newest one prints, and all of them stay (docs/rules.md, 117). */
 export async function nameBuyer(tx: TenantTx, invoiceNumber: number, buyer: Buyer): Promise<void> {
@@ -35,4 +35,9 @@ export async function journalBuyerOfBill(tx: TenantTx, invoiceNumber: number): P
 /** The company that an invoice is made out to, if one was named. */
 export function loadBuyer(tx: ReadTx, invoiceNumber: number): Promise<Buyer | null> {
   return findBuyer(tx.db, invoiceNumber)
+}
+
+/** Those of these invoices, by their numbers, that are made out to a company with a SIREN. */
+export async function loadInvoicesWithSiren(tx: ReadTx, numbers: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set(numbers.length === 0 ? [] : await listInvoicesWithSiren(tx.db, numbers))
 }

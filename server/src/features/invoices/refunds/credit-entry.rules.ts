@@ -8,8 +8,8 @@ type Note = Omit<NewCreditNote, 'lines' | 'taxes' | 'payments'> & {
   payments: readonly { title: string; kind: string; amount: number; tip: number }[]
 }
 
-/** The entry of a credit note: what it takes back is below 0 (docs/fiscal-journal.md). */
-export function creditEntry(note: Note, { lines, rates }: ComputedRefund): NewEntry {
+/** The entry of a credit note: what it takes back is below 0. `dining`: of the invoice's first line (docs/fiscal-journal.md). */
+export function creditEntry(note: Note, { lines, rates }: ComputedRefund, dining: string | null): NewEntry {
   return {
     chain: 'T',
     kind: 'credit',
@@ -19,6 +19,7 @@ export function creditEntry(note: Note, { lines, rates }: ComputedRefund): NewEn
     people: { by: note.givenBy, approved: note.approvedBy },
     data: {
       reason: note.reasonTitle,
+      dining,
       lines: lines.map((line, at) => ({ n: at + 1, ...lineData(line) })),
       sub: -note.subTotal,
       tax: -note.taxTotal,
@@ -39,6 +40,7 @@ function lineData({ line, part, total, net, tax }: ComputedRefund['lines'][numbe
     position: line.position,
     label: line.itemTitle,
     variant: line.variantTitle,
+    dining: line.dining,
     quantity: formatQuantity(units, { from: 0, to: part.n, of: part.of * line.partOf }),
     total: -total,
     net: -net,

@@ -40,5 +40,5 @@ export async function issueCreditNote(tx: TenantTx, { invoice, refund, reason, .
     taxes: refund.rates,
   }
   await awaitPipelined([insertCreditNote(tx.db, note), tx.lockJournal()])
-  tx.journal(creditEntry(note, refund))
+  tx.journal(creditEntry(note, refund, invoice.lines[0]?.dining ?? null))
 }

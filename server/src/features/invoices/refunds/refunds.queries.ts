@@ -41,6 +41,8 @@ export type InvoicedLine = {
   partFrom: number
   partTo: number
   partOf: number
+  /** The dining option of its order. */
+  dining: string | null
   taxTitle: string | null
   taxRateMilli: number
   taxType: TaxType
@@ -70,7 +72,7 @@ export async function findInvoiceToRefund(db: Db, number: number): Promise<Invoi
           'variantTitle', l.variant_title, 'categoryId', l.category_id, 'categoryTitle', l.category_title,
           'price', l.unit_price - (select coalesce(sum((a ->> 'price')::bigint), 0) from jsonb_array_elements(l.addons) a),
           'quantity', l.quantity, 'lineQuantity', coalesce(l.line_quantity, l.quantity), 'partFrom', coalesce(l.part_from, 0),
-          'partTo', coalesce(l.part_to, 1), 'partOf', coalesce(l.part_of, 1), 'taxTitle', l.tax_title,
+          'partTo', coalesce(l.part_to, 1), 'partOf', coalesce(l.part_of, 1), 'dining', (select o.delivery_type from orders o where o.id = l.order_id), 'taxTitle', l.tax_title,
           'taxRateMilli', l.tax_rate_milli, 'taxType', l.tax_type, 'tax', l.tax, 'total', l.total,
           'returned', coalesce((
             select json_agg(json_build_object('n', r.part_n, 'of', r.part_of))

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../infrastructure/database/connect.ts'
-import { Tenant } from '../../../infrastructure/database/tenant.ts'
-import type { Journal } from '../../../infrastructure/fiscal/journal.ts'
+import { Tenant, type ClosedJournal } from '../../../infrastructure/database/tenant.ts'
 import { startRounds } from '../../../infrastructure/start-rounds.ts'
 import { endGiftCards } from '../gift-cards/move-gift-cards.ts'
 import { endPoints } from './end-points.ts'
@@ -12,7 +11,7 @@ const TENANTS_A_ROUND = 500
 
 type Context = {
   db: Kysely<Database>
-  journal: Journal
+  journal: ClosedJournal
   listTenantsWithBalancesToEnd: (most: number) => Promise<string[]>
   log: Pick<FastifyBaseLogger, 'warn'>
 }

@@ -52,6 +52,13 @@ export async function recordVoids(
   const voidedBy = tx.actor?.name ?? null
   const [reasonId, reasonTitle] = [reason?.id ?? null, reason?.title ?? null]
   await insertVoids(tx.db, voids, { reasonId, reasonTitle, voidedBy, approvedBy: approver })
+  for (const { tokenNo, itemTitle, variantTitle, quantity, amount, stage } of voids)
+    tx.journal({
+      chain: 'L',
+      kind: 'void',
+      people: { approved: approver },
+      data: { token: tokenNo, label: itemTitle, variant: variantTitle, quantity, amount, reason: reasonTitle, stage },
+    })
   const amount = voids.reduce((sum, one) => sum + one.amount, 0)
   const tokens = [...new Set(voids.map(({ tokenNo }) => tokenNo))]
   if (amount >= large.from)

@@ -1,7 +1,7 @@
 import type { AuditKind } from '#core/contract/people/audit.ts'
 import type { SentenceParts } from './sentences/sentence-parts.ts'
 
-type FiscalKind = AuditKind & `fiscal.${string}`
+type FiscalKind = AuditKind & (`fiscal.${string}` | `accounting.${string}`)
 type SaidKind = FiscalKind | 'till.deleted' | 'cash.opened'
 type Kinds = Record<AuditKind & (FiscalKind | `cash.${string}` | `till.${string}`), string>
 type Sentences = Record<SaidKind, (parts: SentenceParts) => string>
@@ -17,6 +17,11 @@ export const cashKindsEn: Kinds = {
   'fiscal.training_begun': 'Training begun',
   'fiscal.gone_live': 'Gone live',
   'fiscal.key_rotated': 'Key replaced',
+  'fiscal.closed': 'Services and days closed',
+  'accounting.accounts_saved': 'Accounts changed',
+  'accounting.link_added': 'Links for accountants made',
+  'accounting.link_ended': 'Links for accountants ended',
+  'accounting.link_opened': 'Links for accountants opened',
 }
 
 export const cashKindsFr: Kinds = {
@@ -29,6 +34,11 @@ export const cashKindsFr: Kinds = {
   'fiscal.training_begun': 'Entraînement commencé',
   'fiscal.gone_live': 'Passage en réel',
   'fiscal.key_rotated': 'Clé remplacée',
+  'fiscal.closed': 'Services et journées clôturés',
+  'accounting.accounts_saved': 'Comptes modifiés',
+  'accounting.link_added': 'Liens pour comptable créés',
+  'accounting.link_ended': 'Liens pour comptable fermés',
+  'accounting.link_opened': 'Liens pour comptable ouverts',
 }
 
 /** What the sentences of the audit log state about them, as far as one line is enough. */
@@ -37,6 +47,13 @@ export const cashSentencesEn: Sentences = {
   'cash.opened': ({ who, subject, detail }) => `${who} opened the drawer of ${subject} with ${detail('float')}`,
   'fiscal.training_begun': ({ who }) => `${who} began training`,
   'fiscal.key_rotated': ({ who }) => `${who} replaced the key of the fiscal journal`,
+  'fiscal.closed': ({ who, subject, detail }) =>
+    `${who} closed the ${detail('closing') === 'day' ? 'day' : 'service'}: closing ${subject}`,
+  'accounting.accounts_saved': ({ who }) => `${who} changed accounts of the books`,
+  'accounting.link_added': ({ who, subject, detail }) =>
+    `${who} made a link for an accountant, ${subject}, open for ${detail('days')} days`,
+  'accounting.link_ended': ({ who, subject }) => `${who} ended the link for an accountant ${subject}`,
+  'accounting.link_opened': ({ subject }) => `The link for an accountant ${subject} was opened`,
   'fiscal.gone_live': ({ who, detail }) =>
     `${who} went live; the practice is removed: orders ${detail('orders')}, invoices ${detail('invoices')}`,
 }
@@ -46,6 +63,13 @@ export const cashSentencesFr: Sentences = {
   'cash.opened': ({ who, subject, detail }) => `${who} a ouvert le tiroir de ${subject} avec ${detail('float')}`,
   'fiscal.training_begun': ({ who }) => `${who} a commencé l’entraînement`,
   'fiscal.key_rotated': ({ who }) => `${who} a remplacé la clé du journal fiscal`,
+  'fiscal.closed': ({ who, subject, detail }) =>
+    `${who} a clôturé ${detail('closing') === 'day' ? 'la journée' : 'le service'} : clôture ${subject}`,
+  'accounting.accounts_saved': ({ who }) => `${who} a modifié des comptes de la comptabilité`,
+  'accounting.link_added': ({ who, subject, detail }) =>
+    `${who} a créé un lien pour comptable, ${subject}, ouvert ${detail('days')} jours`,
+  'accounting.link_ended': ({ who, subject }) => `${who} a fermé le lien pour comptable ${subject}`,
+  'accounting.link_opened': ({ subject }) => `Le lien pour comptable ${subject} a été ouvert`,
   'fiscal.gone_live': ({ who, detail }) =>
     `${who} est passé en réel ; l’entraînement est effacé : ${detail('orders')} commandes, ${detail('invoices')} factures`,
 }

@@ -91,6 +91,7 @@ export const auditTexts = texts({
       deletion: 'Deletions undone',
       till: 'Tills',
       cash: 'Cash drawers',
+      accounting: 'Accounting',
       fiscal: 'Training',
     },
     kinds: {
@@ -230,6 +231,7 @@ export const auditTexts = texts({
       deletion: 'Suppressions annulées',
       till: 'Caisses',
       cash: 'Tiroirs-caisses',
+      accounting: 'Comptabilité',
       fiscal: 'Entraînement',
     },
     kinds: {

@@ -1,5 +1,5 @@
 import type { RecipeForFile } from '#core/contract/inventory/stock-files.ts'
-import { csvTable, type CsvCell } from '../../../lib/files/csv.ts'
+import { csvTable, type CsvCell } from '#core/csv/csv-file.ts'
 import type { InventoryWords } from '../inventory.texts.ts'
 import type { StockFilesWords } from './stock-files.texts.ts'
 

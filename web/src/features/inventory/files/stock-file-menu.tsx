@@ -1,5 +1,5 @@
 import { Download, FileSpreadsheet, FileUp } from 'lucide-react'
-import { csvFile, type CsvCell } from '../../../lib/files/csv.ts'
+import { csvFile, type CsvCell } from '#core/csv/csv-file.ts'
 import { exportTexts } from '../../../lib/files/export.texts.ts'
 import { saveFile } from '../../../lib/files/save-file.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StockItem } from '#core/contract/inventory/stock-items.ts'
-import { csvFile } from '../../../lib/files/csv.ts'
+import { csvFile } from '#core/csv/csv-file.ts'
 import { inventoryTexts } from '../inventory.texts.ts'
 import { recipeRows } from '../recipes/recipes-csv.ts'
 import { recipesTexts } from '../recipes/recipes.texts.ts'

@@ -2,7 +2,7 @@ import { writeContained, writeTraces } from '#core/menu/fact-cells.ts'
 import { writeChoices } from '#core/orders/choice-text.ts'
 import type { StockItem, Supplier } from '#core/contract/inventory/stock-items.ts'
 import type { Language } from '#core/places/languages.ts'
-import { csvTable, type CsvCell } from '../../../lib/files/csv.ts'
+import { csvTable, type CsvCell } from '#core/csv/csv-file.ts'
 import type { InventoryWords } from '../inventory.texts.ts'
 import type { ItemsWords } from './items.texts.ts'
 

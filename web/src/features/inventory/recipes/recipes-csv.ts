@@ -1,5 +1,5 @@
 import type { ListedRecipe } from '#core/contract/inventory/recipes.ts'
-import { csvTable, type CsvCell } from '../../../lib/files/csv.ts'
+import { csvTable, type CsvCell } from '#core/csv/csv-file.ts'
 import { marginOf } from './recipe-form.rules.ts'
 import type { RecipesWords } from './recipes.texts.ts'
 

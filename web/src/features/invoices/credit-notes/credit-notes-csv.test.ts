@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CreditNoteHead } from '#core/contract/invoices.ts'
-import { csvFile } from '../../../lib/files/csv.ts'
+import { csvFile } from '#core/csv/csv-file.ts'
 import { creditNoteRows } from './credit-notes-csv.ts'
 import { creditNotesTexts } from './credit-notes.texts.ts'
 

@@ -1,5 +1,5 @@
 import type { GiftCardReport } from '#core/contract/guests/gift-cards.ts'
-import { csvTable, type CsvCell } from '../../../lib/files/csv.ts'
+import { csvTable, type CsvCell } from '#core/csv/csv-file.ts'
 import type { giftCardsTexts } from './gift-cards.texts.ts'
 
 type Words = (typeof giftCardsTexts)['en']['report']

@@ -1,7 +1,7 @@
 import { Download, FileSpreadsheet, FileUp } from 'lucide-react'
 import type { MenuItem } from '#core/contract/records.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
-import { csvFile } from '../../../lib/files/csv.ts'
+import { csvFile } from '#core/csv/csv-file.ts'
 import { saveFile } from '../../../lib/files/save-file.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'

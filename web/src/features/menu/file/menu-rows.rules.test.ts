@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_KNOWN_FACTS } from '#core/contract/menu/no-facts-fixture.ts'
 import type { MenuItem } from '#core/contract/records.ts'
-import { csvFile, type CsvCell } from '../../../lib/files/csv.ts'
+import { csvFile, type CsvCell } from '#core/csv/csv-file.ts'
 import { menuFileTexts } from './menu-file.texts.ts'
 import { exportRows, templateRows } from './menu-rows.rules.ts'
 import { readMenuFile } from './read-menu-file.ts'

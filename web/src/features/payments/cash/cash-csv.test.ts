@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MovementOfSession, SessionHead } from '#core/contract/selling/cash-records.ts'
-import { csvFile } from '../../../lib/files/csv.ts'
+import { csvFile } from '#core/csv/csv-file.ts'
 import { drawerRows, tipRows } from './cash-csv.ts'
 import { cashTexts } from './cash.texts.ts'
 

@@ -1,5 +1,5 @@
 import type { MovementOfSession, SessionHead, Tips } from '#core/contract/selling/cash-records.ts'
-import { csvTable, type CsvCell, type CsvColumn } from '../../../lib/files/csv.ts'
+import { csvTable, type CsvCell, type CsvColumn } from '#core/csv/csv-file.ts'
 import { wallClock } from '../../../lib/format/wall-clock.ts'
 import type { cashTexts } from './cash.texts.ts'
 

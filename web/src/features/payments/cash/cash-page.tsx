@@ -17,6 +17,7 @@ import { AccountsTab } from './accounts-tab.tsx'
 import { SessionsExport, TipsExport } from './cash-export.tsx'
 import { useCashInit, useCashLive, type CashInit } from './cash.api.ts'
 import { cashTexts } from './cash.texts.ts'
+import { CloseService } from './close-by-hand.tsx'
 import { Drawers } from './drawers.tsx'
 import { MovementsTab } from './movements-tab.tsx'
 import { SessionsTab } from './sessions-tab.tsx'
@@ -30,7 +31,17 @@ export default function CashPage() {
   useCashLive()
   return (
     <div className="flex flex-col gap-5">
-      <PageHeader title={t.title} actions={init.data && <TillChoice tills={init.data.tills} />} />
+      <PageHeader
+        title={t.title}
+        actions={
+          init.data && (
+            <>
+              <CloseService />
+              <TillChoice tills={init.data.tills} />
+            </>
+          )
+        }
+      />
       {init.data ? (
         <>
           <Drawers init={init.data} />

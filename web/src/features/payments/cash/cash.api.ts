@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import useSWR, { mutate } from 'swr'
 import { cashApi } from '#core/contract/selling/cash.ts'
+import { closingsApi } from '#core/contract/selling/closings.ts'
 import { settlementsApi } from '#core/contract/selling/settlements.ts'
 import { call } from '../../../lib/api/api.ts'
 import { paced } from '../../../lib/api/paced.ts'
@@ -70,6 +71,7 @@ export function useCashCommands() {
       sendForReply(cashApi.close, { params: { id }, body, idempotencyKey }),
     handOver: (id: string, body: Closing & { toUsername: string }, idempotencyKey: string): Promise<Closed> =>
       sendForReply(cashApi.handOver, { params: { id }, body, idempotencyKey }),
+    closeService: (idempotencyKey: string) => send(closingsApi.close, { body: { kind: 'service' }, idempotencyKey }),
     settle: (body: Settling, idempotencyKey: string) => send(settlementsApi.settle, { body, idempotencyKey }),
   }
 }

@@ -19,6 +19,12 @@ export const cashTexts = texts({
     handOver: 'Hand over',
     move: 'Movement',
     report: 'Report X',
+    closeService: {
+      action: 'Close service',
+      title: 'Close the service?',
+      hint: 'A closing states what was sold and paid since the last one. The business day goes on, and you can go on selling.',
+      failed: 'The service could not be closed.',
+    },
     csv: {
       export: 'Export CSV',
       sessions: (days: string) => `Drawers ${days}.csv`,
@@ -111,6 +117,12 @@ export const cashTexts = texts({
     handOver: 'Transmettre',
     move: 'Mouvement',
     report: 'Rapport X',
+    closeService: {
+      action: 'Clôturer le service',
+      title: 'Clôturer le service ?',
+      hint: 'La clôture indique ce qui a été vendu et payé depuis la précédente. La journée continue, et vous pouvez continuer à vendre.',
+      failed: 'Le service n’a pas pu être clôturé.',
+    },
     csv: {
       export: 'Exporter en CSV',
       sessions: (days) => `Tiroirs-caisses ${days}.csv`,

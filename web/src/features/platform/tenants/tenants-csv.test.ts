@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TenantRecord } from '#core/contract/platform/tenants.ts'
-import { csvFile } from '../../../lib/files/csv.ts'
+import { csvFile } from '#core/csv/csv-file.ts'
 import { tenantRows } from './tenants-csv.ts'
 import { tenantsTexts } from './tenants.texts.ts'
 

@@ -2,7 +2,7 @@ import { PLAN } from '#core/contract/platform/subscription.ts'
 import type { TenantRecord } from '#core/contract/platform/tenants.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
-import type { CsvCell } from '../../../lib/files/csv.ts'
+import type { CsvCell } from '#core/csv/csv-file.ts'
 import { localDay } from '../../../lib/format/days.ts'
 import type { TenantWords } from './tenants.texts.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Act } from '#core/contract/reports/reports.ts'
-import { csvFile } from '../../../lib/files/csv.ts'
+import { csvFile } from '#core/csv/csv-file.ts'
 import { reportsTexts } from '../reports.texts.ts'
 import { actRows } from './acts-csv.ts'
 import { actsTexts } from './acts.texts.ts'

@@ -1,5 +1,5 @@
 import type { Act } from '#core/contract/reports/reports.ts'
-import { csvTable, type CsvCell } from '../../../lib/files/csv.ts'
+import { csvTable, type CsvCell } from '#core/csv/csv-file.ts'
 import { wallClock } from '../../../lib/format/wall-clock.ts'
 import type { ReportWords } from '../reports.texts.ts'
 import type { ActsWords } from './acts.texts.ts'

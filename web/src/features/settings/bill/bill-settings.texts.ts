@@ -27,6 +27,8 @@ export const billSettingsTexts = texts({
     companyHintRequired: 'Stated on every paper, whatever the print settings hide.',
     country: 'Country',
     countryHint: 'Decides which numbers are asked for, and the words of papers.',
+    fiscalYearEnd: 'End of the fiscal year',
+    fiscalYearEndHint: 'The year is closed by itself after that day.',
     identity: {
       legalName: 'Legal name',
       legalForm: 'Legal form and capital',
@@ -70,6 +72,8 @@ export const billSettingsTexts = texts({
     companyHintRequired: 'Indiqué sur chaque papier, quels que soient les réglages d’impression.',
     country: 'Pays',
     countryHint: 'Détermine les numéros demandés et les mentions des papiers.',
+    fiscalYearEnd: 'Fin de l’exercice',
+    fiscalYearEndHint: 'L’année est clôturée toute seule après ce jour.',
     identity: {
       legalName: 'Raison sociale',
       legalForm: 'Forme juridique et capital',

@@ -4,10 +4,11 @@ import { ChoiceSearch } from '../../../lib/forms/choice-search.tsx'
 import type { Form } from '../../../lib/forms/use-form.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Card, CardHeader } from '../../../ui/card.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { countryChoices } from '../../../lib/forms/country-choices.ts'
 import { billSettingsTexts } from './bill-settings.texts.ts'
-import type { PaperForm } from './paper-form.rules.ts'
+import { yearEndChoices, type PaperForm } from './paper-form.rules.ts'
 
 /** What papers state about the company: the fields that its country asks for. */
 export function CompanySection({ form }: { form: Form<PaperForm> }) {
@@ -20,6 +21,12 @@ export function CompanySection({ form }: { form: Form<PaperForm> }) {
       <CardHeader title={t.company} hint={requiredOnPaper ? t.companyHintRequired : t.companyHint} className="mb-4" />
       <div className="grid gap-4 sm:grid-cols-2">
         <ChoiceSearch {...form.field('country')} label={t.country} hint={t.countryHint} choices={countries} />
+        <SelectField
+          {...form.field('fiscalYearEnd')}
+          label={t.fiscalYearEnd}
+          hint={t.fiscalYearEndHint}
+          options={yearEndChoices(form.values.fiscalYearEnd).map((value) => ({ value, label: dayName(value, locale) }))}
+        />
         {identity.map((field) => (
           <TextField
             key={field}
@@ -34,3 +41,9 @@ export function CompanySection({ form }: { form: Form<PaperForm> }) {
     </Card>
   )
 }
+
+/** 'MM-DD' as a reader writes it; 2024 has every day. */
+const dayName = (monthAndDay: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`2024-${monthAndDay}T00:00:00Z`),
+  )

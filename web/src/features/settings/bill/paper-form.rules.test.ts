@@ -8,6 +8,7 @@ const form = toPaperForm({
   voidRight: 'none',
   receiptAfterPay: 'print',
   country: 'FR',
+  fiscalYearEnd: '12-31',
   identity: { legalName: 'Jeanne', legalForm: '', siret: '', rcs: '', vatNumber: '', ape: '' },
 })
 
@@ -27,6 +28,7 @@ test('another country is asked for less, and what it is not asked for is not sen
     receiptAfterPay: 'print',
     voidRight: 'none',
     country: 'BE',
+    fiscalYearEnd: '12-31',
     identity: { legalName: 'Jeanne', legalForm: '', vatNumber: '' },
   })
   expect(toBillSettings({ ...form, country: '' })).not.toHaveProperty('country')

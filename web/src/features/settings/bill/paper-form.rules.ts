@@ -1,3 +1,4 @@
+import { lastOfMonth } from '#core/calendar/business-day.ts'
 import type { ReceiptAfterPay } from '#core/contract/records.ts'
 import { IDENTITY_FIELDS, type Identity } from '#core/countries/country-pack.ts'
 import { packOf } from '#core/countries/country-packs.ts'
@@ -9,11 +10,13 @@ import type { BillSettings } from './bill-settings.api.ts'
 export type PaperForm = Identity & {
   receiptAfterPay: ReceiptAfterPay
   country: string
+  /** 'MM-DD'. */
+  fiscalYearEnd: string
   voidRight: BillSettings['voidRight']
 }
 
-export function toPaperForm({ receiptAfterPay, country, voidRight, identity }: BillSettings): PaperForm {
-  return { receiptAfterPay, country, voidRight, ...identity }
+export function toPaperForm({ receiptAfterPay, country, fiscalYearEnd, voidRight, identity }: BillSettings): PaperForm {
+  return { receiptAfterPay, country, fiscalYearEnd, voidRight, ...identity }
 }
 
 /** Only what its country asks for is on the screen, checked and sent. */
@@ -24,13 +27,20 @@ export function checkPaperForm(form: PaperForm): FieldProblems<PaperForm> {
   return Object.fromEntries(wrong.map((field) => [field, 'identity.invalid' as const]))
 }
 
-export function toBillSettings({ receiptAfterPay, country, voidRight, ...identity }: PaperForm) {
+export function toBillSettings({ receiptAfterPay, country, fiscalYearEnd, voidRight, ...identity }: PaperForm) {
   const asked = new Set<string>(packOf(country).identity)
   const stated = IDENTITY_FIELDS.filter((field) => asked.has(field))
   return {
     receiptAfterPay,
     voidRight,
+    fiscalYearEnd,
     ...(country === '' ? {} : { country }),
     identity: Object.fromEntries(stated.map((field) => [field, identity[field]])),
   }
+}
+
+/** The last days of the months, between which a fiscal year is chosen, and the one that is stored; 'MM-DD'. */
+export function yearEndChoices(stored: string): string[] {
+  const ends = Array.from({ length: 12 }, (_, month) => lastOfMonth(`2024-${String(month + 1).padStart(2, '0')}-01`))
+  return [...new Set([...ends.map((day) => day.slice(5)), stored])].toSorted()
 }

@@ -1,5 +1,5 @@
 import type { ParseResult } from 'papaparse'
-import { plainCell } from '../csv.ts'
+import { plainCell } from '#core/csv/csv-file.ts'
 
 const FILE_MAX = 1024 * 1024
 const SEPARATORS = [',', ';', '\t']

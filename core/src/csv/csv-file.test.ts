@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvFile, plainCell, type CsvCell } from './csv.ts'
+import { csvFile, plainCell, type CsvCell } from './csv-file.ts'
 
 const line = (...cells: CsvCell[]) =>
   csvFile([cells], 'en')

@@ -1,4 +1,4 @@
-import type { Language } from '#core/places/languages.ts'
+import type { Language } from '../places/languages.ts'
 
 /** A text as it was typed by whoever; a figure as a plain decimal of ours ("-9.50"). */
 export type CsvCell = string | { figure: string }

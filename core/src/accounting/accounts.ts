@@ -1,0 +1,98 @@
+import type { Category } from '../fiscal/closings/figures.ts'
+import { formatRate } from '../money/tax.ts'
+import type { PaymentKind } from '../payments/payment-kinds.ts'
+
+/** What of a closing an account is for: the key of a mapping. Revenue and tax may have one of their own for each rate. */
+export type AccountKey =
+  | `payment.${PaymentKind}`
+  | `revenue.${Category}`
+  | `revenue.${Category}.${string}`
+  | 'vat'
+  | `vat.${string}`
+  | 'advances'
+  | 'gift_cards'
+  | 'tips'
+  | 'surplus'
+  | 'loss'
+  | 'gain'
+  | 'transfers'
+
+/** An account with its title in the books. */
+type Account = { account: string; title: string }
+
+/**
+ * What a French restaurant usually books on: Plan comptable général, règlement ANC n° 2014-03, art. 932-1, checked on 2026-11-27. The titles are those of
+ * the books, which are French.
+ */
+export const USUAL_ACCOUNTS = {
+  'payment.cash': { account: '530000', title: 'Caisse' },
+  'payment.card': { account: '511500', title: 'Cartes bancaires' },
+  'payment.cheque': { account: '511200', title: 'Chèques à encaisser' },
+  'payment.meal_voucher': { account: '511300', title: 'Titres-restaurant' },
+  'payment.online': { account: '511600', title: 'Paiements en ligne' },
+  'payment.other': { account: '511800', title: 'Autres encaissements' },
+  'payment.account': { account: '411000', title: 'Clients' },
+  'payment.gift_card': { account: '419700', title: 'Cartes cadeaux' },
+  'revenue.services': { account: '706000', title: 'Ventes sur place' },
+  'revenue.goods': { account: '707000', title: 'Ventes à emporter et livrées' },
+  vat: { account: '445710', title: 'TVA collectée' },
+  advances: { account: '419100', title: 'Avances reçues' },
+  gift_cards: { account: '419700', title: 'Cartes cadeaux' },
+  tips: { account: '467100', title: 'Pourboires' },
+  surplus: { account: '758100', title: 'Excédents de titres-restaurant' },
+  loss: { account: '658000', title: 'Différences de caisse' },
+  gain: { account: '758000', title: 'Différences de caisse' },
+  transfers: { account: '580000', title: 'Virements internes' },
+} as const satisfies Record<string, Account>
+
+/** Accounts that the restaurant has chosen in place of the usual ones, by their keys; blank is none. */
+export type ChosenAccounts = Readonly<Record<string, string>>
+
+const ACCOUNT = /^[0-9A-Z]{3,20}$/
+
+export const isAccount = (text: string): boolean => text === '' || ACCOUNT.test(text)
+
+/** The text of a rate in a key and in titles: thousandths of a percent, '5.5'. */
+export const rateText = (rateMilli: number): string => String(formatRate(rateMilli))
+
+/** The key of one rate, and that of its family. */
+const familyOf = (key: string): keyof typeof USUAL_ACCOUNTS =>
+  (key in USUAL_ACCOUNTS
+    ? key
+    : key
+        .split('.')
+        .slice(0, key.startsWith('vat') ? 1 : 2)
+        .join('.')) as keyof typeof USUAL_ACCOUNTS
+
+/** Where a key is booked: as chosen for it, as chosen for its family, or as usual; null where it is blank. */
+export function accountOf(key: AccountKey, chosen: ChosenAccounts): Account | null {
+  const family = familyOf(key)
+  const usual = USUAL_ACCOUNTS[family]
+  const account = chosen[key] ?? chosen[family] ?? usual.account
+  const rate = key === family ? '' : ` ${key.slice(family.length + 1)} %`
+  return account === '' ? null : { account, title: `${usual.title}${rate}` }
+}
+
+/** Every key of a restaurant with these rates, in thousandths of a percent. */
+export function accountKeys(rates: readonly number[]): AccountKey[] {
+  const own = (Object.keys(USUAL_ACCOUNTS) as AccountKey[]).filter((key) => !key.startsWith('revenue') && key !== 'vat')
+  const texts = rates.map(rateText)
+  return [
+    ...own.filter((key) => key.startsWith('payment')),
+    ...(['services', 'goods'] as const).flatMap((category) =>
+      texts.map((rate) => `revenue.${category}.${rate}` as const),
+    ),
+    ...texts.filter((rate) => rate !== '0').map((rate) => `vat.${rate}` as const),
+    ...own.filter((key) => !key.startsWith('payment')),
+  ]
+}
+
+/** What an account that is not stated is for. */
+export class AccountMissing extends Error {
+  readonly what: string
+
+  constructor(what: string) {
+    super(`no account for ${what}`)
+    this.what = what
+  }
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Done, Id, Instant, Period, done, requiredText, withError } from '../fields.ts'
+import { Book, BooksInit, EReport, MonthQuery, ReportQuery, SpanQuery, ZOfDays } from './accounting.ts'
+
+const Link = z.object({
+  id: z.string(),
+  label: z.string(),
+  created_at: Instant,
+  ends_at: Instant,
+  last_opened_at: Instant.nullable(),
+})
+export type AccountantLink = z.output<typeof Link>
+
+/** The longest that a link for an accountant is open, in days. */
+export const MAX_LINK_DAYS = 400
+
+export const accountantLinksApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/accounting/links',
+    summary: 'Read-only links for accountants that are open',
+    access: 'owner',
+    openWhenUnpaid: true,
+    reply: z.array(Link),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/accounting/links',
+    summary: 'Make a read-only link for an accountant; its address is shown once',
+    access: 'owner',
+    openWhenUnpaid: true,
+    body: z.object({
+      label: requiredText('request.invalid', 80),
+      days: z
+        .int(withError('accounting.link_days_invalid'))
+        .min(1, withError('accounting.link_days_invalid'))
+        .max(MAX_LINK_DAYS, withError('accounting.link_days_invalid')),
+    }),
+    reply: done({ id: z.string(), url: z.string() }),
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: '/accounting/links/:id',
+    summary: 'End a link for an accountant',
+    access: 'owner',
+    openWhenUnpaid: true,
+    params: z.object({ id: Id }),
+    reply: Done,
+  }),
+}
+
+const TokenParams = z.object({ token: z.string().max(200) })
+
+/** What a link for an accountant opens, and nothing else. */
+export const accountantApi = {
+  show: endpoint({
+    method: 'GET',
+    path: '/accountant/:token',
+    summary: 'Whose figures a link for an accountant opens, and until when',
+    access: 'public',
+    params: TokenParams,
+    reply: BooksInit.extend({ label: z.string(), ends_at: Instant }),
+  }),
+  z: endpoint({
+    method: 'GET',
+    path: '/accountant/:token/z',
+    summary: 'The closings of days, by a link for an accountant',
+    access: 'public',
+    params: TokenParams,
+    query: Period,
+    reply: ZOfDays,
+  }),
+  book: endpoint({
+    method: 'GET',
+    path: '/accountant/:token/book',
+    summary: 'The monthly book, by a link for an accountant',
+    access: 'public',
+    params: TokenParams,
+    query: MonthQuery,
+    reply: Book,
+  }),
+  entries: endpoint({
+    method: 'GET',
+    path: '/accountant/:token/fec',
+    summary: 'The accounting entries, by a link for an accountant',
+    access: 'public',
+    params: TokenParams,
+    query: SpanQuery,
+    reply: z.string(),
+  }),
+  report: endpoint({
+    method: 'GET',
+    path: '/accountant/:token/e-report',
+    summary: 'The e-reporting summary, by a link for an accountant',
+    access: 'public',
+    params: TokenParams,
+    query: ReportQuery,
+    reply: EReport,
+  }),
+}

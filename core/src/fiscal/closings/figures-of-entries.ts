@@ -1,0 +1,128 @@
+import { addFigures, type Category, type Figures, type PaymentSums, type RateSums, type ReasonSums } from './figures.ts'
+
+/** An entry as closings count it: its kind, and its data as the journal states them (docs/fiscal-journal.md). */
+export type CountedEntry = { kind: string; data: object }
+
+/** What entries add up to. The same rule makes closings and checks them. */
+export const figuresOf = (entries: readonly CountedEntry[]): Figures =>
+  addFigures(entries.map(({ kind, data }) => BY_KIND[kind]?.(data as never) ?? {}))
+
+type Payment = Omit<PaymentSums, 'n'> & { earlier: boolean }
+type Line = { net: number; tax: number; rate: number; type: string }
+type Ticket = {
+  sub: number
+  tax: number
+  total: number
+  payments: readonly Payment[]
+}
+type Sale = Ticket & {
+  orders: readonly { dining: string | null }[]
+  lines: readonly (Line & { order: number | null })[]
+  discounts: readonly { reason: string; kind?: string; amount: number }[]
+}
+type Credit = Ticket & {
+  dining?: string | null
+  lines: readonly (Line & { dining?: string | null })[]
+  taxes: readonly Line[]
+}
+type Moved = { amount: number; reason: string | null; account: string | null }
+
+const BY_KIND: Record<string, (data: never) => Partial<Figures>> = {
+  sale: figuresOfSale,
+  credit: figuresOfCredit,
+  note: () => count({ notes: 1 }),
+  copy: () => count({ copies: 1 }),
+  part: ({ payment }: { payment: Payment }) => ({ ...money([payment]), advanced: payment.amount }),
+  part_cancelled: ({ payment }: { payment: Payment }) => ({ ...money([payment], -1), advanced: payment.amount }),
+  // the first is the account that is settled, or the payment that was taken by a wrong type
+  settled: ({ payments }: { payments: readonly Payment[] }) => movedMoney(payments, 0),
+  corrected: ({ payments }: { payments: readonly Payment[] }) => movedMoney(payments, -1),
+  paid_in: (data: Moved) => movement('paid_in', data),
+  paid_out: (data: Moved) => movement('paid_out', data),
+  drop: (data: Moved) => movement('drop', data),
+  tip_out: (data: Moved) => ({ ...movement('tip_out', data), tips: { received: 0, paid_out: data.amount } }),
+  gift_card_sold: ({ amount, payments }: { amount: number; payments: readonly Payment[] }) =>
+    joined(money(payments), { gift_cards: { sold: amount, redeemed: 0, ended: 0 } }),
+  gift_card_ended: ({ amount }: { amount: number }) => ({ gift_cards: { sold: 0, redeemed: 0, ended: amount } }),
+  void: ({ reason, amount }: { reason: string | null; amount: number }) => ({
+    ...count({ voids: 1 }),
+    voids: [{ reason, n: 1, amount }],
+  }),
+  session: ({ till, z, expected, counted, difference }: Figures['drawers'][number]) => ({
+    drawers: [{ till, z, expected, counted, difference }],
+  }),
+}
+
+function figuresOfSale({ sub, tax, total, payments, orders, lines, discounts }: Sale): Partial<Figures> {
+  const came = payments.filter(({ earlier }) => !earlier)
+  const earlier = payments.filter((payment) => payment.earlier)
+  const rates = lines.map((line) => rateOf(line, line.order === null ? null : orders[line.order - 1]?.dining))
+  const byReason = (wanted: string): ReasonSums[] =>
+    discounts.filter(({ kind = 'discount' }) => kind === wanted).map(({ reason, amount }) => ({ reason, n: 1, amount }))
+  return {
+    ...count({ sales: 1 }),
+    ...money(came),
+    rates,
+    sales: { sub, tax, total },
+    both: { sub, tax, total },
+    advanced: -earlier.reduce((sum, { amount }) => sum + amount, 0),
+    discounts: byReason('discount'),
+    comps: byReason('comp'),
+  }
+}
+
+function figuresOfCredit({ sub, tax, total, payments, dining, lines, taxes }: Credit): Partial<Figures> {
+  const untaxed = sub - taxes.reduce((sum, { net }) => sum + net, 0)
+  // what is given back as an amount has no lines
+  const ofAmount = [
+    ...taxes.map((one) => rateOf(one, dining)),
+    ...(untaxed === 0 ? [] : [rateOf({ rate: 0, type: 'none', net: untaxed, tax: 0 }, dining)]),
+  ]
+  return {
+    ...count({ credits: 1 }),
+    ...money(payments, -1),
+    rates: lines.length > 0 ? lines.map((line) => rateOf(line, line.dining)) : ofAmount,
+    credits: { sub, tax, total },
+    both: { sub, tax, total },
+  }
+}
+
+/** By the dining option of the order: without one it is eaten here. */
+const categoryOf = (dining: string | null | undefined): Category =>
+  dining === 'takeaway' || dining === 'delivery' ? 'goods' : 'services'
+
+const rateOf = ({ rate, type, net, tax }: Line, dining: string | null | undefined): RateSums => ({
+  rate,
+  type,
+  category: categoryOf(dining),
+  net,
+  tax,
+})
+
+/** Payments with the tips and gift cards among them; `n` counts what was given back below 0. */
+function money(payments: readonly Payment[], n = 1): Partial<Figures> {
+  return {
+    payments: payments.map(({ kind, title, amount, tip, rounding, surplus }) => {
+      return { kind, title, n, amount, tip, rounding, surplus }
+    }),
+    tips: { received: payments.reduce((sum, { tip }) => sum + tip, 0), paid_out: 0 },
+    gift_cards: {
+      sold: 0,
+      redeemed: payments.reduce((sum, { kind, amount }) => sum + (kind === 'gift_card' ? amount : 0), 0),
+      ended: 0,
+    },
+  }
+}
+
+const movedMoney = ([from, ...to]: readonly Payment[], n: number): Partial<Figures> =>
+  joined(money(from ? [from] : [], n), money(to))
+
+const movement = (kind: string, { amount, reason, account }: Moved): Partial<Figures> => ({
+  movements: [{ kind, reason, account, n: 1, amount }],
+})
+
+const joined = (...parts: readonly Partial<Figures>[]): Partial<Figures> => addFigures(parts)
+
+const count = (some: Partial<Figures['n']>): Partial<Figures> => ({
+  n: { sales: 0, credits: 0, notes: 0, copies: 0, voids: 0, ...some },
+})

@@ -1,0 +1,49 @@
+import { sql, type Transaction } from 'kysely'
+import type { ReportedEntry } from '#core/accounting/e-report.ts'
+import type { ChosenAccounts } from '#core/accounting/accounts.ts'
+import type { Identity } from '#core/countries/country-pack.ts'
+import type { Database } from '../../infrastructure/database/connect.ts'
+
+type Db = Transaction<Database>
+
+/** Whose books they are. */
+export type AccountingStore = {
+  name: string
+  currency: string
+  digits: number
+  country: string
+  timeZone: string
+  identity: Partial<Identity>
+  accounts: ChosenAccounts
+}
+
+export async function getAccountingStore(db: Db): Promise<AccountingStore> {
+  const { rows } = await sql<AccountingStore>`
+    select store_name as name, currency, currency_digits as digits, country, time_zone as "timeZone", identity, accounts
+    from store_settings`.execute(db)
+  return rows[0]!
+}
+
+/** Numbers of a chain, first and last, that the closing of a day covers. */
+export type ClosedSpan = { chain: string; first: number; last: number }
+
+/** What of the journal a report of days is made from, in the order of its chains. */
+export async function listReportedEntries(db: Db, spans: readonly ClosedSpan[]): Promise<ReportedEntry[]> {
+  const { rows } = await sql<ReportedEntry>`
+    select e.kind, e.business_day as day, e.payload::json -> 'data' as data
+    from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as s(chain text, first bigint, last bigint)
+      join fiscal_entries e on e.chain = s.chain and e.seq between s.first and s.last
+    where e.kind in ('sale', 'credit', 'part', 'part_cancelled', 'settled')
+    order by e.chain desc, e.seq`.execute(db)
+  return rows
+}
+
+/** The tickets with these numbers, whenever they were sold. */
+export async function listTickets(db: Db, docs: readonly string[]): Promise<ReportedEntry[]> {
+  const { rows } = await sql<ReportedEntry>`
+    select e.kind, e.business_day as day, e.payload::json -> 'data' as data
+    from fiscal_entries e where e.chain = 'T' and e.kind in ('sale', 'credit') and e.doc = any(${docs}::text[])`.execute(
+    db,
+  )
+  return rows
+}

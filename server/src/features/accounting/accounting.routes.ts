@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { accountantApi, accountantLinksApi } from '#core/contract/reports/accountant-links.ts'
+import { accountingApi } from '#core/contract/reports/accounting.ts'
+import { succeed } from '#core/contract/fields.ts'
+import type { Config } from '../../infrastructure/config/read-config.ts'
+import type { Database } from '../../infrastructure/database/connect.ts'
+import type { Publish } from '../../infrastructure/database/tenant.ts'
+import { serve } from '../../infrastructure/http/serve.ts'
+import { exportEntries } from './export-entries.ts'
+import { sendFile } from './exported-file.ts'
+import { addLink, endLink, showLinks } from './links/manage-links.ts'
+import { openLink, readByLink } from './links/open-link.ts'
+import { openBooks } from './open-books.ts'
+import { exportReport, reportDays } from './report-days.ts'
+import { saveAccounts, showAccounts } from '../settings/accounts/save-accounts.ts'
+import { showBook } from './show-book.ts'
+import { showZ } from './show-z.ts'
+
+type Dependencies = { db: Kysely<Database>; publish: Publish; config: Pick<Config, 'publicUrl'> }
+
+export function accountingRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  serve(app, accountingApi.init, ({ tenant }) => tenant.read(openBooks))
+  serve(app, accountingApi.z, ({ tenant, query }) => tenant.read((tx) => showZ(tx, query)))
+  serve(app, accountingApi.book, ({ tenant, query }) => tenant.read((tx) => showBook(tx, query)))
+  serve(app, accountingApi.entries, async ({ tenant, query, reply }) =>
+    sendFile(reply, await tenant.read((tx) => exportEntries(tx, query))),
+  )
+  serve(app, accountingApi.report, async ({ tenant, query, reply }) =>
+    query.format === 'csv'
+      ? sendFile(reply, await tenant.read((tx) => exportReport(tx, query)))
+      : tenant.read((tx) => reportDays(tx, query)),
+  )
+  serve(app, accountingApi.accounts, ({ tenant }) => tenant.read(async (tx) => ({ mapping: await showAccounts(tx) })))
+  serve(app, accountingApi.saveAccounts, ({ tenant, body }) =>
+    tenant.command(async (tx) => {
+      await saveAccounts(tx, body.mapping)
+      return succeed('accounting.accounts_saved')
+    }),
+  )
+  linkCalls(app, dependencies)
+  callsByLink(app, dependencies)
+}
+
+/** The links of the owner. */
+function linkCalls(app: FastifyInstance, { config }: Dependencies): void {
+  serve(app, accountantLinksApi.list, ({ tenant }) => tenant.read(showLinks))
+  // no reply is stored under a key: it would keep the token, of which the database holds the hash alone
+  serve(app, accountantLinksApi.add, async ({ tenant, body }) => {
+    const { id, token } = await tenant.transaction((tx) => addLink(tx, body))
+    return { ...succeed('accounting.link_added'), id, url: `${config.publicUrl}/accountant/${token}` }
+  })
+  serve(app, accountantLinksApi.end, ({ tenant, params }) =>
+    tenant.command(async (tx) => {
+      await endLink(tx, params.id)
+      return succeed('accounting.link_ended')
+    }),
+  )
+}
+
+/** What a link opens. */
+function callsByLink(app: FastifyInstance, dependencies: Dependencies): void {
+  serve(app, accountantApi.show, ({ params, request }) => openLink(dependencies, { ...params, ip: request.ip }))
+  serve(app, accountantApi.z, ({ params, query }) => readByLink(dependencies, params, (tx) => showZ(tx, query)))
+  serve(app, accountantApi.book, ({ params, query }) => readByLink(dependencies, params, (tx) => showBook(tx, query)))
+  serve(app, accountantApi.entries, async ({ params, query, reply }) =>
+    sendFile(reply, await readByLink(dependencies, params, (tx) => exportEntries(tx, query))),
+  )
+  serve(app, accountantApi.report, async ({ params, query, reply }) =>
+    query.format === 'csv'
+      ? sendFile(reply, await readByLink(dependencies, params, (tx) => exportReport(tx, query)))
+      : readByLink(dependencies, params, (tx) => reportDays(tx, query)),
+  )
+}

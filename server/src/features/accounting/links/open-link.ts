@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
+import { Tenant, type Publish, type ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { audienceOfToken, hashToken } from '../../sessions/session-tokens.ts'
+import { openBooks } from '../open-books.ts'
+import { findLinkOfToken, updateLinkOpened, type LinkRow } from './links.queries.ts'
+
+type Context = { db: Kysely<Database>; publish: Publish }
+type Opener = { token: string; ip: string }
+
+/** Runs a read for whoever holds an open link; refused like an unknown one where it has ended. */
+export async function readByLink<T>(
+  { db, publish }: Context,
+  { token }: Pick<Opener, 'token'>,
+  read: (tx: ReadTx, link: LinkRow) => Promise<T>,
+): Promise<T> {
+  return tenantOf(token, { db, publish }).read(async (tx) => read(tx, await requireLink(tx, token)))
+}
+
+/** Whose figures a link opens, and until when; each opening is in the audit log. */
+export async function openLink({ db, publish }: Context, { token, ip }: Opener) {
+  return tenantOf(token, { db, publish }).transaction(async (tx) => {
+    const link = await requireLink(tx, token)
+    await updateLinkOpened(tx.db, link.id)
+    const actor = { name: null, role: 'nobody', ip } as const
+    await recordAudit(tx, { kind: 'accounting.link_opened', subject: link.label, actor })
+    return { ...(await openBooks(tx)), label: link.label, ends_at: link.endsAt.toISOString() }
+  })
+}
+
+function tenantOf(token: string, { db, publish }: Context): Tenant {
+  const tenantId = audienceOfToken(token)
+  if (tenantId === null) throw new AppError('accounting.link_not_found')
+  return new Tenant(tenantId, db, publish)
+}
+
+async function requireLink(tx: ReadTx, token: string): Promise<LinkRow> {
+  const link = await findLinkOfToken(tx.db, hashToken(token))
+  if (!link) throw new AppError('accounting.link_not_found')
+  return link
+}

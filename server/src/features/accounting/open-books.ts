@@ -1,0 +1,11 @@
+import { countryOf } from '#core/countries/country-packs.ts'
+import type { ReadTx } from '../../infrastructure/database/tenant.ts'
+import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
+import { loadToday } from '../settings/load-store.ts'
+import { getAccountingStore } from './accounting.queries.ts'
+
+/** What the books of a restaurant open with. */
+export async function openBooks(tx: ReadTx) {
+  const [store, today] = await awaitPipelined([getAccountingStore(tx.db), loadToday(tx)])
+  return { store: store.name, today, currency: store.currency, country: countryOf(store) }
+}

@@ -1,0 +1,152 @@
+import { sql, type Transaction } from 'kysely'
+import type { Day, DayBounds } from '#core/calendar/business-day.ts'
+import { CLOSINGS, type Chain, type ClosingKind } from '#core/fiscal/chains.ts'
+import type { Mode } from '#core/bills/document-number.ts'
+import type { ClosingData } from '#core/fiscal/closings/closing.ts'
+import type { Identity } from '#core/countries/country-pack.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+
+type Db = Transaction<Database>
+
+/** A closing as it is in the journal. */
+export type StoredClosing = {
+  kind: ClosingKind
+  chain: Chain
+  seq: number
+  number: number
+  at: Date
+  hash: string
+  signature: string
+  data: ClosingData
+}
+
+const STORED = sql`e.kind, e.chain, e.seq, e.doc::int as number, e.at, e.hash, e.signature, e.payload::jsonb -> 'data' as data`
+
+/** The partial index of closings names its kinds. */
+const IS_CLOSING = sql`e.kind in (${sql.join(CLOSINGS.map((kind) => sql.lit(kind)))})`
+
+/** The last closing of each kind in each of the chains that closings are in. */
+export async function listLastClosings(db: Db): Promise<StoredClosing[]> {
+  const { rows } = await sql<StoredClosing>`
+    select last.* from unnest(${[...CLOSINGS]}::text[]) as wanted(kind)
+    cross join unnest(array['G', 'X']) as placed(chain) cross join lateral (
+      select ${STORED} from fiscal_entries e
+      where e.chain = placed.chain and e.kind = wanted.kind and ${IS_CLOSING}
+      order by e.doc::int desc limit 1
+    ) as last`.execute(db)
+  return rows
+}
+
+export async function findClosing(
+  db: Db,
+  { chain, kind, number }: { chain: Chain; kind: ClosingKind; number: number },
+): Promise<StoredClosing | undefined> {
+  const { rows } = await sql<StoredClosing>`
+    select ${STORED} from fiscal_entries e
+    where e.chain = ${chain} and e.kind = ${kind} and ${IS_CLOSING} and e.doc::int = ${number}`.execute(db)
+  return rows[0]
+}
+
+/** Closings of a kind of which the last day is in a period, the oldest first. */
+export async function listClosings(
+  db: Db,
+  { chain, kind, from, to }: { chain: Chain; kind: ClosingKind } & DayBounds,
+): Promise<StoredClosing[]> {
+  const { rows } = await sql<StoredClosing>`
+    select ${STORED} from fiscal_entries e
+    where e.chain = ${chain} and e.kind = ${kind} and ${IS_CLOSING}
+      and e.payload::jsonb #>> '{data,period,to}' between ${from} and ${to}
+    order by e.doc::int`.execute(db)
+  return rows
+}
+
+/** The last closing of a day that ended before another day; without one, undefined. */
+export async function findDayClosingBefore(db: Db, chain: Chain, day: Day): Promise<StoredClosing | undefined> {
+  const { rows } = await sql<StoredClosing>`
+    select ${STORED} from fiscal_entries e
+    where e.chain = ${chain} and e.kind = 'day' and e.payload::jsonb #>> '{data,period,to}' < ${day}
+    order by e.doc::int desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** The last numbers that a closing covers, by chain. */
+export type LastNumbers = Partial<Record<Chain, number>>
+
+/** The first business day with entries that are not covered; null where there is none. */
+export async function findOpenDay(db: Db, covered: LastNumbers): Promise<Day | null> {
+  const { rows } = await sql<{ day: Day | null }>`
+    select min(e.business_day) as day
+    from ${uncovered(covered)}
+    where e.chain in ('T', 'N', 'D', 'P', 'X') and not ${IS_CLOSING}`.execute(db)
+  return rows[0]!.day
+}
+
+/** What of a chain a closing covers; `first` is null where nothing of it. */
+export type CoveredChain = { chain: Chain; first: number | null; last: number; hash: string }
+
+/** What is not covered yet, until a business day, by chain; with the chains that have no such entry. */
+export async function listChainsUntil(db: Db, covered: LastNumbers, day: Day): Promise<CoveredChain[]> {
+  const { rows } = await sql<CoveredChain>`
+    with chains as (
+      select e.chain, min(e.seq) as first, max(e.seq) as last from ${uncovered(covered)} where e.business_day <= ${day}::date
+      group by e.chain
+    ), all_chains as (
+      select chain, first, last from chains
+      union all
+      select k.chain, null, k.seq from (select key as chain, value::bigint as seq from jsonb_each_text(${JSON.stringify(covered)}::jsonb)) k
+      where k.seq > 0 and k.chain not in (select chain from chains)
+    )
+    select a.chain, a.first, a.last, e.hash from all_chains a join fiscal_entries e on e.chain = a.chain and e.seq = a.last
+    order by a.chain`.execute(db)
+  return rows
+}
+
+/** Entries behind those that are covered: a range of the key of each chain. */
+const uncovered = (covered: LastNumbers) => sql`
+  (select distinct h.chain from fiscal_heads h union select 'T' union select 'X') as c(chain)
+  join fiscal_entries e on e.chain = c.chain and e.seq > coalesce((${JSON.stringify(covered)}::jsonb ->> c.chain)::bigint, 0)`
+
+type Counted = { mode: Mode; /** Only what came to and went from its drawer. */ session?: string }
+
+/** Entries in the numbers of some chains, as closings count them. */
+export async function listCountedEntries(
+  db: Db,
+  chains: readonly CoveredChain[],
+  { mode, session }: Counted,
+): Promise<{ kind: string; data: object }[]> {
+  const { rows } = await sql<{ kind: string; data: object }>`
+    select e.kind, e.payload::json -> 'data' as data
+    from jsonb_to_recordset(${JSON.stringify(chains)}::jsonb) as c(chain text, first bigint, last bigint)
+      join fiscal_entries e on e.chain = c.chain and e.seq between c.first and c.last
+    where e.kind not in ('service', 'day', 'month', 'year') and e.payload::json ->> 'mode' = ${mode}
+      ${session === undefined ? sql`` : sql`and e.kind <> 'session' and e.payload::json ->> 'session' = ${session}`}
+    order by e.chain, e.seq`.execute(db)
+  return rows
+}
+
+/** Whom a closing is of, and what is open when it is written; amounts in minor units. */
+export type ClosingStore = {
+  name: string
+  currency: string
+  digits: number
+  identity: Partial<Identity>
+  open: { bills: number; total: number; paid: number }
+}
+
+export async function getClosingStore(db: Db): Promise<ClosingStore> {
+  const { rows } = await sql<ClosingStore>`
+    select s.store_name as name, s.currency, s.currency_digits as digits, s.identity,
+      (select json_build_object('bills', count(*), 'total', coalesce(sum(b.total), 0), 'paid', coalesce(sum(b.paid), 0))
+        from bills b where b.status = 'open') as open
+    from store_settings s`.execute(db)
+  return rows[0]!
+}
+
+type Init = { signed: number; absolute: number; documents: number; advances?: number }
+
+/** What the journal began with. */
+export async function findInit(db: Db): Promise<Init | undefined> {
+  const { rows } = await sql<{ data: Init }>`
+    select payload::json -> 'data' as data from fiscal_entries where chain = 'L' and seq = 1`.execute(db)
+  return rows[0]?.data
+}

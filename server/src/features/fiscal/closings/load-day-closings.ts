@@ -1,0 +1,14 @@
+import type { DayBounds } from '#core/calendar/business-day.ts'
+import { chainInMode } from '#core/fiscal/chains.ts'
+import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { loadMode } from '../../settings/mode/load-mode.ts'
+import { listClosings, type StoredClosing } from './closings.queries.ts'
+
+/** The closings of the days of a period, the oldest first; of a restaurant in training those of its practice. */
+export async function loadDayClosings(tx: ReadTx, days: DayBounds): Promise<StoredClosing[]> {
+  return listClosings(tx.db, { chain: chainInMode('G', await loadMode(tx)), kind: 'day', ...days })
+}
+
+/** The same without practice, which counts in no books. */
+export const loadBookedClosings = (tx: ReadTx, days: DayBounds): Promise<StoredClosing[]> =>
+  listClosings(tx.db, { chain: 'G', kind: 'day', ...days })

@@ -1,0 +1,32 @@
+import type { Period } from '#core/contract/fields.ts'
+import type { ClosingHead, ClosingRecord } from '#core/contract/selling/closings.ts'
+import { chainInMode, type ClosingKind } from '#core/fiscal/chains.ts'
+import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
+import { daysOfPeriod } from '../../../infrastructure/http/period.ts'
+import { loadToday } from '../../settings/load-store.ts'
+import { loadMode } from '../../settings/mode/load-mode.ts'
+import { closingHead, closingRecord } from './closing-record.rules.ts'
+import { findClosing, listClosings } from './closings.queries.ts'
+
+/** Closings of the mode that the restaurant is in, the newest first. */
+export async function showClosings(
+  tx: ReadTx,
+  { kind, ...period }: Period & { kind: ClosingKind },
+): Promise<ClosingHead[]> {
+  const [mode, today] = await awaitPipelined([loadMode(tx), loadToday(tx)])
+  const chain = chainInMode('G', mode)
+  const closings = await listClosings(tx.db, { chain, kind, ...daysOfPeriod(period, today) })
+  return closings.map(closingHead).toReversed()
+}
+
+export async function showClosing(
+  tx: ReadTx,
+  { kind, number }: { kind: ClosingKind; number: number },
+): Promise<ClosingRecord> {
+  const chain = chainInMode('G', await loadMode(tx))
+  const closing = await findClosing(tx.db, { chain, kind, number })
+  if (!closing) throw new AppError('fiscal.closing_not_found')
+  return closingRecord(closing)
+}

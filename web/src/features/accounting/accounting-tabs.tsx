@@ -1,0 +1,38 @@
+import type { Day } from '#core/calendar/business-day.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import type { Reader } from './accounting.api.ts'
+import { accountingTexts } from './accounting.texts.ts'
+import { AccountsTab } from './accounts-tab.tsx'
+import { BookTab } from './book-tab.tsx'
+import { EReportTab } from './e-report-tab.tsx'
+import { EntriesTab } from './entries-tab.tsx'
+import { LinksTab } from './links/links-tab.tsx'
+import { useAccountingAddress, type AccountingTab } from './use-accounting-address.ts'
+import { ZTab } from './z-tab.tsx'
+
+type Props = { reader: Reader; today: Day; currency: string; shown: readonly AccountingTab[] }
+
+/** The books of a restaurant: what is looked at stands in the address. */
+export function AccountingTabs({ reader, today, currency, shown }: Props) {
+  const t = useTexts(accountingTexts)
+  const address = useAccountingAddress(today)
+  const { month, span, toMonth } = address
+  const ofMonth = { reader, currency, today, month, onMonth: toMonth }
+  const panels = {
+    z: <ZTab {...{ reader, today, period: address.period, onPeriod: address.toPeriod }} />,
+    book: <BookTab {...ofMonth} />,
+    fec: <EntriesTab {...ofMonth} span={span} />,
+    'e-report': <EReportTab {...ofMonth} span={span} />,
+    accounts: <AccountsTab />,
+    links: <LinksTab />,
+  }
+  return (
+    <Tabs
+      label={t.tabsLabel}
+      value={shown.includes(address.tab) ? address.tab : 'z'}
+      onChange={address.toTab}
+      tabs={shown.map((one) => ({ value: one, label: t.tabs[one], panel: panels[one] }))}
+    />
+  )
+}
