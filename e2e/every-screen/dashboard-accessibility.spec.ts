@@ -31,6 +31,7 @@ const STAFF_SCREENS = [
   ['/dashboard/stock/report', 'Stock report'],
   ['/dashboard/users', 'Users'],
   ['/dashboard/reports', 'Reports'],
+  ['/dashboard/accounting', 'Accounting'],
   ['/dashboard/settings', 'Store Details'],
   ['/dashboard/settings/print-settings', 'Print Settings'],
   ['/dashboard/settings/tables', 'Store Tables'],

@@ -40,8 +40,8 @@ export const USUAL_ACCOUNTS = {
   gift_cards: { account: '419700', title: 'Cartes cadeaux' },
   tips: { account: '467100', title: 'Pourboires' },
   surplus: { account: '758100', title: 'Excédents de titres-restaurant' },
-  loss: { account: '658000', title: 'Différences de caisse' },
-  gain: { account: '758000', title: 'Différences de caisse' },
+  loss: { account: '658000', title: 'Manquants de caisse' },
+  gain: { account: '758000', title: 'Excédents de caisse' },
   transfers: { account: '580000', title: 'Virements internes' },
 } as const satisfies Record<string, Account>
 

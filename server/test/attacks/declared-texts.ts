@@ -22,6 +22,7 @@ const RIGHT: Readonly<Record<string, string>> = {
   dayStartsAt: '05:00',
   fiscalYearEnd: '12-31',
   month: '2026-01',
+  account: '706000',
   price: '8.00',
   subTotal: '8.00',
   taxTotal: '0.00',

@@ -29,10 +29,10 @@ function Books() {
   return (
     <main className="mx-auto flex max-w-6xl flex-col gap-5 p-4 sm:p-6">
       <Loaded answer={link} failed={t.loadFailed} skeleton={<ListSkeleton />}>
-        {({ store, ends_at: endsAt, today, currency }) => (
+        {({ store, ends_at: endsAt, ...books }) => (
           <>
             <PageHeader title={store} hint={t.readOnlyUntil(day.format(new Date(endsAt)))} />
-            <AccountingTabs reader={{ token }} {...{ today, currency }} shown={SHOWN} />
+            <AccountingTabs reader={{ token }} {...books} shown={SHOWN} />
           </>
         )}
       </Loaded>

@@ -22,7 +22,7 @@ export default function AccountingPage() {
     <div className="flex flex-col gap-5">
       <PageHeader title={t.title} hint={t.hint} />
       <Loaded answer={init} failed={t.loadFailed} skeleton={<ListSkeleton />}>
-        {({ today, currency }) => <AccountingTabs reader={STAFF} {...{ today, currency, shown }} />}
+        {(books) => <AccountingTabs reader={STAFF} {...books} shown={shown} />}
       </Loaded>
     </div>
   )

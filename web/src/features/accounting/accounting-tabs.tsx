@@ -1,4 +1,5 @@
 import type { Day } from '#core/calendar/business-day.ts'
+import { packOf } from '#core/countries/country-packs.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { Reader } from './accounting.api.ts'
@@ -11,18 +12,29 @@ import { LinksTab } from './links/links-tab.tsx'
 import { useAccountingAddress, type AccountingTab } from './use-accounting-address.ts'
 import { ZTab } from './z-tab.tsx'
 
-type Props = { reader: Reader; today: Day; currency: string; shown: readonly AccountingTab[] }
+type Props = {
+  reader: Reader
+  today: Day
+  currency: string
+  country: string
+  shown: readonly AccountingTab[]
+}
+
+/** What only France asks for. */
+const FRENCH: readonly AccountingTab[] = ['e-report']
 
 /** The books of a restaurant: what is looked at stands in the address. */
-export function AccountingTabs({ reader, today, currency, shown }: Props) {
+export function AccountingTabs({ reader, today, currency, country, shown: wanted }: Props) {
   const t = useTexts(accountingTexts)
   const address = useAccountingAddress(today)
+  const isFrench = packOf(country).id === 'fr'
+  const shown = wanted.filter((tab) => isFrench || !FRENCH.includes(tab))
   const { month, span, toMonth } = address
   const ofMonth = { reader, currency, today, month, onMonth: toMonth }
   const panels = {
     z: <ZTab {...{ reader, today, period: address.period, onPeriod: address.toPeriod }} />,
     book: <BookTab {...ofMonth} />,
-    fec: <EntriesTab {...ofMonth} span={span} />,
+    fec: <EntriesTab {...ofMonth} span={span} isFrench={isFrench} />,
     'e-report': <EReportTab {...ofMonth} span={span} />,
     accounts: <AccountsTab />,
     links: <LinksTab />,
@@ -32,7 +44,11 @@ export function AccountingTabs({ reader, today, currency, shown }: Props) {
       label={t.tabsLabel}
       value={shown.includes(address.tab) ? address.tab : 'z'}
       onChange={address.toTab}
-      tabs={shown.map((one) => ({ value: one, label: t.tabs[one], panel: panels[one] }))}
+      tabs={shown.map((one) => ({
+        value: one,
+        label: one === 'fec' && !isFrench ? t.entries : t.tabs[one],
+        panel: panels[one],
+      }))}
     />
   )
 }

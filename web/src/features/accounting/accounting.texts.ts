@@ -14,6 +14,7 @@ export const accountingTexts = texts({
       accounts: 'Accounts',
       links: 'Links',
     },
+    entries: 'Entries',
     csv: 'Export CSV',
     print: 'Print',
     saved: (name: string) => `${name} is saved.`,
@@ -29,7 +30,7 @@ export const accountingTexts = texts({
     total: 'Total',
     net: 'Net',
     tax: 'VAT',
-    ofIt: (tax: string) => `Of it ${tax}`,
+    ofIt: (tax: string) => `Of which ${tax}`,
     sales: (n: number) => `Sales (${n})`,
     credits: (n: number) => `Credit notes (${n})`,
     taxes: 'Revenue',
@@ -55,13 +56,13 @@ export const accountingTexts = texts({
     counted: (amount: string) => `counted ${amount}`,
     openBills: 'Open bills',
     grand: (year: string, all: string, tickets: number) =>
-      `Fiscal year ${year} · since the beginning ${all} on ${tickets} tickets.`,
+      `Fiscal year ${year} · since the beginning ${all} on ${tickets} ${tickets === 1 ? 'ticket' : 'tickets'}.`,
     extract: (extract: string) => `Journal ${extract}`,
     fecHint: 'One balanced entry for each closed day: payments, revenue, VAT, tips, advances and drawer differences.',
     fecPart:
       'These are the entries of the till, for the books of your accountant. They are not the whole FEC of the company.',
     ofMonth: 'Entries of the month',
-    ofYear: (year: string) => `Entries of ${year} until its end`,
+    ofYear: (year: string) => `Entries of ${year} so far`,
     eReportHint:
       'Sales to consumers by category and rate. Invoices to companies with a SIREN are left out and counted apart.',
     withBuyer: 'with a company as buyer',
@@ -107,6 +108,7 @@ export const accountingTexts = texts({
       accounts: 'Comptes',
       links: 'Liens',
     },
+    entries: 'Écritures',
     csv: 'Exporter en CSV',
     print: 'Imprimer',
     saved: (name: string) => `${name} est enregistré.`,
@@ -148,14 +150,14 @@ export const accountingTexts = texts({
     counted: (amount: string) => `compté ${amount}`,
     openBills: 'Additions ouvertes',
     grand: (year: string, all: string, tickets: number) =>
-      `Exercice ${year} · depuis le début ${all} sur ${tickets} tickets.`,
+      `Exercice ${year} · depuis le début ${all} sur ${tickets} ${tickets > 1 ? 'tickets' : 'ticket'}.`,
     extract: (extract: string) => `Journal ${extract}`,
     fecHint:
       'Une écriture équilibrée par journée clôturée : encaissements, chiffre d’affaires, TVA, pourboires, avances et écarts de caisse.',
     fecPart:
       'Ce sont les écritures de la caisse, pour la comptabilité de votre cabinet. Ce n’est pas le FEC complet de l’entreprise.',
     ofMonth: 'Écritures du mois',
-    ofYear: (year: string) => `Écritures de ${year} jusqu’à sa fin`,
+    ofYear: (year: string) => `Écritures de ${year} à ce jour`,
     eReportHint:
       'Ventes aux particuliers par catégorie et par taux. Les factures aux entreprises avec un SIREN sont écartées et comptées à part.',
     withBuyer: 'au nom d’une entreprise',

@@ -10,7 +10,14 @@ import type { OfMonth } from './book-tab.tsx'
 import { MonthChoice } from './month-choice.tsx'
 
 /** The till's accounting entries of a month, or of the year until its end, as a file to import. */
-export function EntriesTab({ reader, today, month, onMonth, span }: OfMonth & { span: Span }) {
+export function EntriesTab({
+  reader,
+  today,
+  month,
+  onMonth,
+  span,
+  isFrench,
+}: OfMonth & { span: Span; isFrench: boolean }) {
   const t = useTexts(accountingTexts)
   const { isPending, run } = useCommand({ fallback: t.fileFailed })
   const save = (wanted: Span) =>
@@ -24,7 +31,7 @@ export function EntriesTab({ reader, today, month, onMonth, span }: OfMonth & { 
     <Card className="flex max-w-2xl flex-col gap-4">
       <MonthChoice {...{ month, today, onMonth }} />
       <p className="text-sm text-ink-soft">{t.fecHint}</p>
-      <p className="rounded-md bg-warning-soft p-3 text-sm text-warning-ink">{t.fecPart}</p>
+      {isFrench && <p className="rounded-md bg-warning-soft p-3 text-sm text-warning-ink">{t.fecPart}</p>}
       <div className="flex flex-wrap gap-2">
         <Button icon={icon} pending={isPending} onClick={() => void save(span)}>
           {t.ofMonth}
