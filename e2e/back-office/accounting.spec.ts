@@ -4,7 +4,7 @@ import { ask, sellWine, setUpMenu } from '../support/a-restaurant.ts'
 import { expectNoFindings } from '../support/accessible.ts'
 import { aSignedInOwner, BOTH_DEVICES } from '../support/signed-in.ts'
 
-/** The restaurant moves around the world: in the second zone the business day is a later one. */
+/** In the second zone the business day is a later one. */
 const FIRST_DAY = 'Pacific/Pago_Pago'
 const NEXT_DAY = 'Pacific/Kiritimati'
 
