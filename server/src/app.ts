@@ -207,7 +207,7 @@ async function registerRoutes(http: FastifyInstance, parts: Parts) {
   const attempts = openSignInLimit('staff', { ...config, counts })
   const secrets = openSecretBox(config)
   await warnOfForeignKey(db, secrets, http.log)
-  authRoutes(http, { platform, db, publish, attempts, counts, secrets, sessions, config })
+  authRoutes(http, { platform, db, publish, journal: parts.journal, attempts, counts, secrets, sessions, config })
   sessionRoutes(http, { db, sessions, config })
   platformRoutes(http, { platform, counts, secrets, config })
   const removals = startTenantRemovals(

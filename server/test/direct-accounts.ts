@@ -4,7 +4,7 @@ import type { Scope } from '#core/permissions/scopes.ts'
 import { openRestaurant } from '../src/features/platform/tenants/open-restaurant.ts'
 import { openSession } from '../src/features/sessions/open-session.ts'
 import { STAFF_TABLES } from '../src/features/sessions/session-audiences.ts'
-import { addStaffMember } from '../src/features/staff/add-staff-member.ts'
+import { insertStaffMember } from '../src/features/staff/add-staff-member.ts'
 import { findAccount } from '../src/features/staff/find-account.ts'
 import { Tenant, type TenantTx } from '../src/infrastructure/database/tenant.ts'
 import * as cookies from '../src/infrastructure/http/cookies.ts'
@@ -46,7 +46,7 @@ export async function addStaffDirectly(server: Server, owner: Owner, { username,
   const profile = { name: 'Camille', designation: null, phone: null, email: null, language: 'en' as const }
   const member = { ...profile, username, scopes, passwordHash: await passwordHash() }
   return inTenant(server, owner, async (tx) => {
-    await addStaffMember(tx, { role: 'admin', scopes: [] }, member)
+    await insertStaffMember(tx, { role: 'admin', scopes: [] }, member)
     return openSessionIn(tx, username)
   })
 }

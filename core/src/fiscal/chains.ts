@@ -13,6 +13,28 @@ const MONEY = [
   'gift_card_sold',
   'gift_card_ended',
 ] as const
+const LOG = [
+  'init',
+  'version_changed',
+  'mode_changed',
+  'clock',
+  'key_made',
+  'key_rotated',
+  'key_lost',
+  'approval',
+  'rights_changed',
+  'setup',
+  'void',
+  'order_cancelled',
+  'discount',
+  'price_override',
+  'dining_option',
+  'bill_split',
+  'bill_moved',
+  'session_opened',
+  'session_counted',
+  'link_made',
+] as const
 /** Grand totals. */
 export const CLOSINGS = ['session', 'service', 'day', 'month', 'year'] as const
 export type ClosingKind = (typeof CLOSINGS)[number]
@@ -27,7 +49,7 @@ export const KINDS_BY_CHAIN = {
   D: COPIES,
   P: MONEY,
   G: CLOSINGS,
-  L: ['init', 'version_changed', 'mode_changed', 'clock', 'key_made', 'key_rotated', 'key_lost', 'void'],
+  L: LOG,
   X: [...TICKETS, ...NOTES, ...COPIES, ...MONEY, ...CLOSINGS],
 } as const
 

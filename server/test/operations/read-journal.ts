@@ -66,5 +66,31 @@ export async function readJournal(
     chain.push(payload)
     before = row
   }
+  const ofLog = chains['L'] ?? []
+  if (chains['L']) chains['L'] = ofLog.filter(({ kind }) => KEEPING.has(kind))
+  if (ofLog.some(({ kind }) => !KEEPING.has(kind))) chains['log'] = ofLog.filter(({ kind }) => !KEEPING.has(kind))
   return chains
+}
+
+/** What the technical log states of the journal itself; what staff did stands under `log`. */
+const KEEPING = new Set(['init', 'version_changed', 'mode_changed', 'clock', 'key_made', 'key_rotated', 'key_lost'])
+
+/** Takes a restaurant's journal away, as if it had none until now. */
+export async function removeJournal(server: TestServer, tenantId: string): Promise<void> {
+  const client = await server.owner.connect()
+  try {
+    await client.query('begin')
+    await client.query(`select set_config('app.removed_tenant_id', $1, true)`, [tenantId])
+    for (const table of ['fiscal_entries', 'fiscal_heads', 'fiscal_keys'])
+      await client.query(`delete from ${table} where tenant_id = $1`, [tenantId])
+    await client.query(
+      `update tenant_counters set fiscal_seq = 0, fiscal_hash = repeat('0', 64), fiscal_signature = repeat('0', 128),
+         fiscal_at = 'epoch', fiscal_epoch = fiscal_epoch + 1, fiscal_software = null, closing_due_on = 'infinity',
+         perpetual_signed = 0, perpetual_absolute = 0, perpetual_tickets = 0 where tenant_id = $1`,
+      [tenantId],
+    )
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
 }

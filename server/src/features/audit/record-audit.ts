@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { AuditKind } from '#core/contract/people/audit.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import type { Actor, TenantTx } from '../../infrastructure/database/tenant.ts'
+import { logEntryOf } from './technical-log.rules.ts'
 import { insertAuditEntries, insertAuditEntry, insertPlatformAuditEntry, type NewAuditEntry } from './audit.queries.ts'
 
 export type Audited = {
@@ -16,12 +17,20 @@ export type Audited = {
 /** Records what happens, in the transaction it happens in: with it, or not at all. */
 export async function recordAudit(tx: TenantTx, audited: Audited): Promise<void> {
   await insertAuditEntry(tx.db, entryOf(audited, tx.actor))
+  journalAudited(tx, audited)
 }
 
 /** The same for several things at once. */
 export async function recordAudits(tx: TenantTx, audited: readonly Audited[]): Promise<void> {
   const entries = audited.map((one) => entryOf(one, tx.actor))
   if (entries.length > 0) await insertAuditEntries(tx.db, entries)
+  for (const one of audited) journalAudited(tx, one)
+}
+
+/** What belongs into the technical log of the fiscal journal is written there, too. */
+function journalAudited(tx: TenantTx, audited: Audited): void {
+  const entry = logEntryOf(audited)
+  if (entry) tx.journal(entry)
 }
 
 /** The same in a transaction on a restaurant's sessions, which writes but has nothing to emit. */

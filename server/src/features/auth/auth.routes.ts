@@ -6,7 +6,7 @@ import { languageOfTags } from '#core/places/languages.ts'
 import type { Config } from '../../infrastructure/config/read-config.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import type { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
-import type { Publish } from '../../infrastructure/database/tenant.ts'
+import type { ClosedJournal, Publish } from '../../infrastructure/database/tenant.ts'
 import { allowWorkAfterReply } from '../../infrastructure/http/replies/after-reply.ts'
 import type { AttemptCounts, AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
 import { setSessionCookies } from '../../infrastructure/http/cookies.ts'
@@ -32,6 +32,7 @@ type Dependencies = {
   platform: PlatformDatabase
   db: Kysely<Database>
   publish: Publish
+  journal: ClosedJournal
   attempts: AttemptLimit
   counts: AttemptCounts
   secrets: SecretBox
@@ -40,7 +41,7 @@ type Dependencies = {
 }
 
 export function authRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { platform, db, publish, attempts, counts, secrets, sessions, config } = dependencies
+  const { platform, db, publish, journal, attempts, counts, secrets, sessions, config } = dependencies
   const { publicUrl } = config
   const mails = openMailLimit({ ...config, counts })
   const byAddress = openSignInAddressLimit('staff', { ...config, counts })
@@ -61,7 +62,7 @@ export function authRoutes(app: FastifyInstance, dependencies: Dependencies): vo
   })
 
   serve(app, authApi.openDemo, async ({ request, reply }) => {
-    const { cookies, user } = await openDemo({ platform, db, publish }, request.headers['user-agent'])
+    const { cookies, user } = await openDemo({ platform, db, publish, journal }, request.headers['user-agent'])
     setSessionCookies(reply, cookies, publicUrl.startsWith('https:'))
     return { ...succeed('auth.signed_in'), user }
   })

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { SCOPES } from '#core/permissions/scopes.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import type { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
-import { Tenant, type Publish } from '../../infrastructure/database/tenant.ts'
+import { Tenant, type ClosedJournal, type Publish } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { STAFF_TABLES } from '../sessions/session-audiences.ts'
@@ -12,7 +12,7 @@ import { findAccount, type Account } from '../staff/find-account.ts'
 import { hashPassword } from '../staff/hash-password.ts'
 import { DEMO_OWNER, DEMO_VISITOR } from './demo-accounts.ts'
 
-type Context = { platform: PlatformDatabase; db: Kysely<Database>; publish: Publish }
+type Context = { platform: PlatformDatabase; db: Kysely<Database>; publish: Publish; journal: ClosedJournal }
 
 /** Strangers share this restaurant: what changes its menu, its settings or its people stays with the owner. */
 const SCOPES_OF_VISITORS = SCOPES.filter((scope) => scope !== 'SETTINGS')
@@ -21,10 +21,10 @@ const SCOPES_OF_VISITORS = SCOPES.filter((scope) => scope !== 'SETTINGS')
 const NO_ADDRESS = '—'
 
 /** Signs a stranger in to the demo restaurant (docs/rules.md, 41). */
-export async function openDemo({ platform, db, publish }: Context, userAgent: string | undefined) {
+export async function openDemo({ platform, db, publish, journal }: Context, userAgent: string | undefined) {
   const tenantId = await platform.findTenantOfUsername(DEMO_OWNER)
   if (tenantId === null) throw new AppError('auth.demo_missing')
-  const tenant = new Tenant(tenantId, db, publish)
+  const tenant = new Tenant(tenantId, db, publish, { journal })
   const account = (await findVisitor(tenant)) ?? (await addVisitor(tenant))
   const audience = { id: tenantId, tables: STAFF_TABLES }
   const device = { ip: NO_ADDRESS, userAgent }

@@ -3,9 +3,10 @@ import { cutLinesEqually, splitBySeats, takeFromLines, type SplitProblem, type T
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { updatePaymentStatuses } from '../orders/paying/update-payment-statuses.ts'
+import { billData } from './bill-record.rules.ts'
 import { lockBillsAt } from './lock-bills.ts'
 import { addBills } from './open-bills.ts'
-import { freezeBill, type BilledLine, type StoredBill } from './open-bill.rules.ts'
+import { computeBill, freezeBill, type BilledLine, type StoredBill } from './open-bill.rules.ts'
 import { storeBills } from './store-bills.ts'
 
 /**
@@ -18,10 +19,22 @@ export async function splitBill(tx: TenantTx, id: string, request: SplitRequest)
   if (groups.length === 0) throw new AppError('split.no_seats')
   const contents = rest.length > 0 ? [rest, ...groups] : groups
   const added = await addBills(tx, bill.orders, contents.length - 1)
-  return storeMovedLines(
+  const split = await storeMovedLines(
     tx,
     [bill, ...added].map((one, at) => ({ bill: one, pieces: contents[at]! })),
   )
+  journalBills(tx, 'bill_split', { before: [bill], after: split })
+  return split
+}
+
+/** Writes into the journal what bills came to before and after their lines were moved. */
+function journalBills(
+  tx: TenantTx,
+  kind: 'bill_split' | 'bill_moved',
+  bills: { before: readonly StoredBill[]; after: readonly StoredBill[] },
+): void {
+  const state = (bill: StoredBill) => ({ ...billData(bill), total: computeBill(bill).total })
+  tx.journal({ chain: 'L', kind, data: { before: bills.before.map(state), after: bills.after.map(state) } })
 }
 
 function takeApart(lines: readonly BilledLine[], request: SplitRequest): Taken<BilledLine> | { problem: SplitProblem } {
@@ -43,10 +56,12 @@ export async function moveLines(
   const bills = await lockBillsAt(tx, version, [id, toBillId])
   const [from, to] = bills.map(freezeBill) as [StoredBill, StoredBill]
   const { groups, rest } = checkTaken(takeFromLines(from.lines, [lines]))
-  return storeMovedLines(tx, [
+  const moved = await storeMovedLines(tx, [
     { bill: from, pieces: rest },
     { bill: to, pieces: [...to.lines, ...groups[0]!] },
   ])
+  journalBills(tx, 'bill_moved', { before: [from, to], after: moved })
+  return moved
 }
 
 /** Takes all lines of other open bills into this one. Those with payments are refused: they cannot be left empty. */
@@ -64,6 +79,7 @@ export async function mergeBills(
     { bill: target, pieces },
     ...merged.map((one) => ({ bill: one, pieces: [] })),
   ])
+  journalBills(tx, 'bill_moved', { before: [target, ...merged], after: [bill!] })
   return bill!
 }
 

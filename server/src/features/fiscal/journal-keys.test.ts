@@ -70,7 +70,7 @@ test('a process that can open no key of a restaurant makes one, notes it, and se
   const [, lost, again, here] = await keysOf()
   expect([again, here]).toEqual([lost, before])
   const { rows } = await server().owner.query<{ kind: string; payload: string }>(
-    `select kind, payload from fiscal_entries where tenant_id = $1 and chain = 'L' order by seq`,
+    `select kind, payload from fiscal_entries where tenant_id = $1 and chain = 'L' and kind ~ '^(init|key)' order by seq`,
     [tenantId],
   )
   expect(rows.map(({ kind }) => kind)).toEqual(['init', 'key_made', 'key_lost'])

@@ -3,7 +3,7 @@ import type { Bill } from '#core/contract/bills.ts'
 import { aPractisingCafe } from './practising-cafe-fixture.ts'
 import { open, pay, place } from '../../../test/faults/bill-calls.ts'
 import { aRestaurantWithDrawers, move, openDrawer } from '../../../test/faults/cash-calls.ts'
-import { readJournal, type Payload } from '../../../test/operations/read-journal.ts'
+import { readJournal, removeJournal, type Payload } from '../../../test/operations/read-journal.ts'
 import { openInstallationKey } from '../../infrastructure/fiscal/installation-key.ts'
 import { Tenant } from '../../infrastructure/database/tenant.ts'
 import { checkJournal } from './check/check-journal.ts'
@@ -161,6 +161,7 @@ test('two processes and eight tills sell, pay and give back at once: no gap, and
   const { owner, tenantId, sell, card, cash, refund, aBill } = bistro
   // the same installation, so the same key
   const key = '5f'.repeat(32)
+  await removeJournal(server(), tenantId)
   const processes = await Promise.all([1, 2].map(() => listenOn(server().ownerUrl, { FISCAL_KEY: key })))
   for (const one of processes) onTestFinished(() => one.close())
   const tills = processes.flatMap(({ origin }) => [1, 2, 3, 4].map(() => new Client(origin, owner.cookies)))
@@ -224,6 +225,7 @@ test('what was practised before there was a journal is no opening balance', asyn
   const { tenantId, setMode, sell } = await aPractisingCafe(server())
   const beginAt = (day: string) =>
     server().owner.query('update tenant_counters set fiscal_from = $2 where tenant_id = $1', [tenantId, day])
+  await removeJournal(server(), tenantId)
   await beginAt('infinity')
   await expectOk(setMode('training'))
   for (let n = 0; n < 2; n++) await expectOk(sell())
@@ -247,6 +249,7 @@ test('a restaurant that sold before begins with its first day after the upgrade,
   const { owner, tenantId, refund, cash, sell } = await aBistro()
   const beginAt = (day: string) =>
     server().owner.query('update tenant_counters set fiscal_from = $2 where tenant_id = $1', [tenantId, day])
+  await removeJournal(server(), tenantId)
   await beginAt('infinity')
   for (let n = 0; n < 3; n++) await expectOk(sell(owner, {}))
   await expectOk(owner.post('/invoices/1/refund', { mode: 'whole', reasonId: refund, payments: [cash('12.00')] }))

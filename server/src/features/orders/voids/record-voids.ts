@@ -57,7 +57,16 @@ export async function recordVoids(
       chain: 'L',
       kind: 'void',
       people: { approved: approver },
-      data: { token: tokenNo, label: itemTitle, variant: variantTitle, quantity, amount, reason: reasonTitle, stage },
+      data: {
+        code: 190,
+        token: tokenNo,
+        label: itemTitle,
+        variant: variantTitle,
+        quantity,
+        amount,
+        reason: reasonTitle,
+        stage,
+      },
     })
   const amount = voids.reduce((sum, one) => sum + one.amount, 0)
   const tokens = [...new Set(voids.map(({ tokenNo }) => tokenNo))]

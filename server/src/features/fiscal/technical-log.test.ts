@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { open, place } from '../../../test/faults/bill-calls.ts'
+import { aRestaurantWithDrawers, close, openDrawer } from '../../../test/faults/cash-calls.ts'
+import { readJournal } from '../../../test/operations/read-journal.ts'
+import { expectOk } from '../../../test/restaurant.ts'
+import { useTestServer } from '../../../test/test-server.ts'
+
+const server = useTestServer()
+
+test('what changes the setup, the rights, prices, bills and drawers is in the technical log, with names and no addresses', async () => {
+  const restaurant = await aRestaurantWithDrawers(server())
+  const { owner, tenantId, username, tills, itemId, aStaffMember, aTax, aTable } = restaurant
+  await aTax()
+  const waiter = await aStaffMember(['POS', 'ORDERS'])
+  const change = { name: 'Camille', userScopes: ['POS', 'ORDERS', 'KITCHEN'] }
+  await expectOk(owner.post(`/users/update/${encodeURIComponent(waiter.username)}`, change))
+  const reasons = await expectOk(owner.get<{ id: string; kind: string; title: string }[]>('/settings/reasons'))
+  const reasonOf = (kind: string) => reasons.find((reason) => reason.kind === kind)!
+  const sessionId = await openDrawer(owner, tills[0].id)
+  const orderId = await place(owner, [{ id: itemId, quantity: 3 }], { tableId: await aTable() })
+  const [bill] = await open(owner, [orderId])
+  const lines = bill!.lines
+  const given = { version: bill!.version, kind: 'percent', value: '10', reasonId: reasonOf('discount').id }
+  const discounted = await expectOk(owner.post<{ bill: { version: number } }>(`/bills/${bill!.id}/discounts`, given))
+  const split = { version: discounted.bill.version, mode: 'equal', ways: 2 }
+  await expectOk(owner.post(`/bills/${bill!.id}/split`, split))
+  const other = await place(owner, [{ id: itemId, quantity: 1 }])
+  await expectOk(owner.post('/orders/cancel', { orderIds: [other], reasonId: reasonOf('void').id }))
+  await expectOk(close(owner, sessionId, '100.00'))
+  expect(lines).toHaveLength(1)
+
+  const { log } = await readJournal(server(), tenantId)
+  const kinds = log!.map(({ kind }) => kind)
+  expect(kinds).toEqual(
+    expect.arrayContaining([
+      'setup',
+      'rights_changed',
+      'session_opened',
+      'discount',
+      'bill_split',
+      'void',
+      'order_cancelled',
+      'session_counted',
+    ]),
+  )
+  const of = (wanted: string) => log!.filter(({ kind }) => kind === wanted).map(({ data }) => data)
+  expect(of('void')).toMatchObject([{ label: 'Tagine', quantity: 1, amount: 1200, reason: reasonOf('void').title }])
+  expect(of('bill_split')).toMatchObject([
+    { before: [{ bill: 'A', total: 3240 }], after: [{ total: 1620 }, { total: 1620 }] },
+  ])
+  expect(of('rights_changed')).toMatchObject([{ act: 'staff.updated', subject: 'Camille' }])
+  expect(of('setup').map(({ act }) => act)).toContain('tax.added')
+  expect(of('session_counted')).toMatchObject([{ code: 170, subject: 'Till 1', counted: '100.00' }])
+  // staff stand by the names that papers show
+  const text = JSON.stringify(log)
+  for (const address of [username, waiter.username]) expect(text).not.toContain(address)
+})
