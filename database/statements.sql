@@ -1818,13 +1818,14 @@ from (select distinct h.chain from fiscal_heads h union select 'T' union select 
 join fiscal_entries e on e.chain = c.chain and e.seq > coalesce(($1::jsonb ->> c.chain)::bigint, 0)
 where e.chain in ('T', 'N', 'D', 'P', 'X') and not e.kind in ('session', 'service', 'day', 'month', 'year');
 
--- fiscal/closings/closings listChainsUntil($1 jsonb, $2 date, $3 jsonb) → chain text, first bigint, last bigint, hash
---   text
-with chains as ( select e.chain, min(e.seq) as first, max(e.seq) as last from (select distinct h.chain from fiscal_heads
-  h union select 'T' union select 'X') as c(chain) join fiscal_entries e on e.chain = c.chain and e.seq >
-  coalesce(($1::jsonb ->> c.chain)::bigint, 0) where e.business_day <= $2::date group by e.chain ), all_chains as (
-  select chain, first, last from chains union all select k.chain, null, k.seq from (select key as chain, value::bigint
-  as seq from jsonb_each_text($3::jsonb)) k where k.seq > 0 and k.chain not in (select chain from chains) )
+-- fiscal/closings/closings listChainsUntil($1 jsonb, $2 jsonb, $3 date, $4 jsonb) → chain text, first bigint, last
+--   bigint, hash text
+with chains as ( select e.chain, coalesce(($1::jsonb ->> e.chain)::bigint, 0) + 1 as first, max(e.seq) as last from
+  (select distinct h.chain from fiscal_heads h union select 'T' union select 'X') as c(chain) join fiscal_entries e on
+  e.chain = c.chain and e.seq > coalesce(($2::jsonb ->> c.chain)::bigint, 0) where e.business_day <= $3::date group by
+  e.chain ), all_chains as ( select chain, first, last from chains union all select k.chain, null, k.seq from (select
+  key as chain, value::bigint as seq from jsonb_each_text($4::jsonb)) k where k.seq > 0 and k.chain not in (select chain
+  from chains) )
 select a.chain, a.first, a.last, e.hash
 from all_chains a
 join fiscal_entries e on e.chain = a.chain and e.seq = a.last
@@ -1879,6 +1880,24 @@ from "fiscal_entries"
 where "chain" = $1 and "seq" < $2
 order by "seq" desc
 limit $3;
+
+-- fiscal/fiscal listHeads() → chain text, seq bigint, hash text, signature text, at timestamptz
+select e.chain, e.seq, e.hash, e.signature, e.at
+from (select chain from fiscal_heads union select 'T' union select 'X') c
+cross
+join lateral ( select e.* from fiscal_entries e where e.chain = c.chain order by e.seq desc limit 1 ) e
+order by e.chain;
+
+-- fiscal/fiscal findKeyInForce($1 bigint) → id text, publicKey text, madeAt timestamptz
+select "id", "public_key" as "publicKey", "made_at" as "madeAt"
+from "fiscal_keys"
+where "ended_at" is null
+order by "made_at" desc
+limit $1;
+
+-- fiscal/fiscal getPerpetual() → signed bigint, absolute bigint, tickets bigint
+select perpetual_signed as signed, perpetual_absolute as absolute, perpetual_tickets as tickets
+from tenant_counters;
 
 -- floor-plan/plan listFloors() → id uuid, title text, width integer, height integer, decor jsonb, version integer
 select id, title, width_cm as width, height_cm as height, decor, version

@@ -6,7 +6,7 @@ import { lookForLeaks } from './leak-hunt.ts'
 const server = useTestServer()
 
 const seed = process.env['ATTACK_SEED'] ?? String(Date.now() % 1_000_000)
-const requests = Number(process.env['ATTACK_REQUESTS'] ?? 900)
+const requests = Number(process.env['ATTACK_REQUESTS'] ?? 1800)
 const lasting = 60_000 + requests * 100
 
 test(

@@ -2,9 +2,28 @@ import { z } from 'zod'
 import { MODES } from '../../bills/document-number.ts'
 import { endpoint } from '../endpoint.ts'
 import { CHAINS, type Chain } from '../../fiscal/chains.ts'
-import { Done, Instant, QueryNumber, requiredPassword, withError } from '../fields.ts'
+import { Decimal, Done, Instant, QueryNumber, requiredPassword, withError } from '../fields.ts'
 
-const Fiscal = z.object({ mode: z.enum(MODES) })
+const Perpetual = z.object({ signed: Decimal, absolute: Decimal, tickets: z.int() })
+const LastClosing = z.object({ number: z.int(), to: z.string(), at: Instant }).nullable()
+
+/** Where the journal stands, for whoever keeps the books. */
+const JournalState = z.object({
+  version: z.string(),
+  fiscal_version: z.string(),
+  /** The fingerprint of the installation's key. */
+  root: z.string(),
+  /** The newest key in force; null before the first entry, as the next. */
+  key: z.object({ id: z.string(), public: z.string(), since: Instant }).nullable(),
+  chains: z.array(z.object({ chain: z.string(), seq: z.int(), hash: z.string(), at: Instant, extract: z.string() })),
+  perpetual: Perpetual,
+  last: z.object({ day: LastClosing, month: LastClosing, year: LastClosing }),
+  /** What papers must state by the country's law and the settings do not. */
+  identity_missing: z.array(z.string()),
+})
+export type JournalState = z.output<typeof JournalState>
+
+const Fiscal = JournalState.partial().extend({ mode: z.enum(MODES) })
 export type Fiscal = z.output<typeof Fiscal>
 
 /** What going live removes. */
@@ -48,7 +67,7 @@ export const fiscalApi = {
   show: endpoint({
     method: 'GET',
     path: '/fiscal',
-    summary: 'Whether the restaurant is live or in training',
+    summary: 'Whether the restaurant is live or in training; for whoever keeps the books where the journal stands, too',
     access: 'signed-in',
     openWhenUnpaid: true,
     reply: Fiscal,

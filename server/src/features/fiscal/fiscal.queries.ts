@@ -42,3 +42,33 @@ export function listEntries(db: Db, { chain, before, most }: { chain: Chain; bef
     .limit(most)
     .execute()
 }
+
+/** The last entry of each chain. */
+export async function listHeads(db: Db) {
+  const { rows } = await sql<{ chain: string; seq: number; hash: string; signature: string; at: Date }>`
+    select e.chain, e.seq, e.hash, e.signature, e.at
+    from (select chain from fiscal_heads union select 'T' union select 'X') c cross join lateral (
+      select e.* from fiscal_entries e where e.chain = c.chain order by e.seq desc limit 1
+    ) e
+    order by e.chain`.execute(db)
+  return rows
+}
+
+/** The newest key that entries are signed with. */
+export function findKeyInForce(db: Db) {
+  return db
+    .selectFrom('fiscal_keys')
+    .select(['id', 'public_key as publicKey', 'made_at as madeAt'])
+    .where('ended_at', 'is', null)
+    .orderBy('made_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The sums of all tickets since the restaurant began, in minor units. */
+export async function getPerpetual(db: Db) {
+  const { rows } = await sql<{ signed: number; absolute: number; tickets: number }>`
+    select perpetual_signed as signed, perpetual_absolute as absolute, perpetual_tickets as tickets
+    from tenant_counters`.execute(db)
+  return rows[0]!
+}

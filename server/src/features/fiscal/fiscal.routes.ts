@@ -5,12 +5,12 @@ import type { Root } from '../../infrastructure/fiscal/installation-key.ts'
 import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import type { StaffSession } from '../../infrastructure/http/session.ts'
-import { loadMode } from '../settings/mode/load-mode.ts'
 import { closeByHand } from './closings/close-by-hand.ts'
 import { showClosing, showClosings } from './closings/show-closings.ts'
 import { countPractice } from './fiscal.queries.ts'
 import { rotateKeyByOwner } from './rotate-key.ts'
 import { setMode } from './set-mode.ts'
+import { showFiscal } from './show-fiscal.ts'
 import { showJournal } from './show-journal.ts'
 
 type Dependencies = { attempts: AttemptLimit; root: Root }
@@ -24,7 +24,9 @@ export function fiscalRoutes(app: FastifyInstance, { attempts, root }: Dependenc
     rotateKeyByOwner({ tenant, username: (session as StaffSession).username, attempts }, body.password),
   )
 
-  serve(app, fiscalApi.show, ({ tenant }) => tenant.read(async (tx) => ({ mode: await loadMode(tx) })))
+  serve(app, fiscalApi.show, ({ tenant, session }) =>
+    tenant.read((tx) => showFiscal(tx, { person: session as StaffSession, root })),
+  )
 
   serve(app, closingsApi.list, ({ tenant, query }) => tenant.read((tx) => showClosings(tx, query)))
   serve(app, closingsApi.show, ({ tenant, params }) => tenant.read((tx) => showClosing(tx, params)))

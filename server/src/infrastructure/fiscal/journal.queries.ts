@@ -113,7 +113,8 @@ type Written = {
   perpetual: Perpetual
   epoch: number
   software: string
-  day: string
+  /** The business day that they begin, where they do. */
+  day: string | null
   /** The first business day on which a closing is due; null: it stays. */
   closingDueOn: string | null
 }

@@ -94,7 +94,9 @@ export class TxJournal {
     const epoch = row.epoch + (hasChanged ? 1 : 0)
     const closingDueOn = this.#closingDueOn ?? (signed.some(isOfADay) ? addDays(row.day, 1) : null)
     const moved = { ...headsAfter(after, signed), signed, epoch, software: journal.software, closingDueOn }
-    return () => insertEntries(db, { ...after, ...moved })
+    // what is sold begins a day; a change of the settings does not, as it may be of the time zone
+    const day = signed.some(({ chain }) => chain !== 'L') ? row.day : null
+    return () => insertEntries(db, { ...after, ...moved, day })
   }
 
   /** Stores a new key and erases the private part of the old one, which signs the entry that names the new one. */

@@ -37,6 +37,8 @@ async function close(tx: TenantTx, standing: Standing, { closed, due }: { closed
   const { kind, to } = due
   const data = kind === 'day' ? await closingOfDay(tx, standing, to) : await closingOfMore(tx, standing, due)
   tx.journal(closingEntry(kind, data))
+  // each fiscal year is signed with a key of its own
+  if (kind === 'year') tx.rotateKey()
   const open = kind === 'day' ? await findOpenDay(tx.db, { ...standing.covered, ...lastNumbers(data) }) : closed.open
   tx.closesJournal(closingDueOn({ ...closed, [kind]: to, open }))
 }

@@ -88,7 +88,8 @@ export type CoveredChain = { chain: Chain; first: number | null; last: number; h
 export async function listChainsUntil(db: Db, covered: LastNumbers, day: Day): Promise<CoveredChain[]> {
   const { rows } = await sql<CoveredChain>`
     with chains as (
-      select e.chain, min(e.seq) as first, max(e.seq) as last from ${uncovered(covered)} where e.business_day <= ${day}::date
+      select e.chain, coalesce((${JSON.stringify(covered)}::jsonb ->> e.chain)::bigint, 0) + 1 as first, max(e.seq) as last
+      from ${uncovered(covered)} where e.business_day <= ${day}::date
       group by e.chain
     ), all_chains as (
       select chain, first, last from chains

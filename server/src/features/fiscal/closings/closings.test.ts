@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Report } from '#core/contract/reports/reports.ts'
+import type { Fiscal } from '#core/contract/selling/fiscal.ts'
 import type { ClosingHead, ClosingRecord } from '#core/contract/selling/closings.ts'
 import { startNextDay } from '../../../../test/end-of-day.ts'
 import { open, pay, place } from '../../../../test/faults/bill-calls.ts'
@@ -95,7 +96,9 @@ test('a background round closes what is over, in order: the day, then the month 
   await nextDay()
   await round()
   await round()
-  expect((await journal())['G']!.map(({ kind }) => kind)).toEqual(['day', 'month', 'year'])
+  const { G, L } = await journal()
+  expect(G!.map(({ kind }) => kind)).toEqual(['day', 'month', 'year'])
+  expect(L!.map(({ kind }) => kind)).toEqual(['init', 'key_made', 'key_rotated'])
   const [day, month, year] = await Promise.all(['day', 'month', 'year'].map((kind) => show(kind, 1)))
   expect([month!.to, year!.to]).toEqual([day!.to, day!.to])
   expect([month!.both, year!.both]).toEqual([day!.both, day!.both])
@@ -108,6 +111,31 @@ test('a background round closes what is over, in order: the day, then the month 
     grand: { year: '12.00', perpetual: { signed: '24.00' } },
     before: { number: 1 },
   })
+})
+
+test('whoever keeps the books sees where the journal stands, others the mode alone', async () => {
+  const { owner, sell, nextDay, round, aStaffMember } = await aBistro()
+  await expectOk(owner.post('/settings/bill', { country: 'FR', identity: { siret: '73282932000074' } }))
+  await expectOk(sell(owner, {}))
+  await nextDay()
+  await round()
+  const accountant = await aStaffMember(['ACCOUNTING'])
+  const waiter = await aStaffMember(['POS'])
+  expect(await expectOk(waiter.get('/fiscal'))).toEqual({ mode: 'live' })
+  const state = await expectOk(accountant.get<Fiscal>('/fiscal'))
+  expect(state).toMatchObject({
+    mode: 'live',
+    root: server().journal.root.fingerprint,
+    perpetual: { signed: '12.00', absolute: '12.00', tickets: 1 },
+    last: { day: { number: 1 }, month: null, year: null },
+  })
+  expect(state.chains!.map(({ chain, seq }) => [chain, seq])).toEqual([
+    ['G', 1],
+    ['L', expect.any(Number)],
+    ['T', 1],
+  ])
+  expect(state.identity_missing).not.toContain('siret')
+  expect(state.identity_missing).toContain('legalName')
 })
 
 test('a service is closed at any time, and a day by hand once it is over', async () => {

@@ -1,0 +1,58 @@
+import type { Fiscal, JournalState } from '#core/contract/selling/fiscal.ts'
+import { chainInMode, type ClosingKind } from '#core/fiscal/chains.ts'
+import { extractOf } from '#core/fiscal/extract.ts'
+import { FISCAL_VERSION } from '#core/fiscal/fiscal-version.ts'
+import { IDENTITY_FIELDS } from '#core/countries/country-pack.ts'
+import { packOf } from '#core/countries/country-packs.ts'
+import { formatDecimal } from '#core/money/amount.ts'
+import { may, type Person } from '#core/permissions/may.ts'
+import { PRODUCT } from '../../infrastructure/config/product.ts'
+import type { ReadTx } from '../../infrastructure/database/tenant.ts'
+import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
+import type { Root } from '../../infrastructure/fiscal/installation-key.ts'
+import { loadBillSettings } from '../settings/bill-settings.ts'
+import { loadMode } from '../settings/mode/load-mode.ts'
+import { listLastClosings, type StoredClosing } from './closings/closings.queries.ts'
+import { findKeyInForce, getPerpetual, listHeads } from './fiscal.queries.ts'
+
+type Asking = { person: Person; root: Pick<Root, 'fingerprint'> }
+
+/** The mode, and for whoever keeps the books where the journal stands. */
+export async function showFiscal(tx: ReadTx, { person, root }: Asking): Promise<Fiscal> {
+  const mode = await loadMode(tx)
+  if (!may(person, { anyOf: ['ACCOUNTING'] })) return { mode }
+  const [heads, key, perpetual, closings, { digits, country, identity }] = await awaitPipelined([
+    listHeads(tx.db),
+    findKeyInForce(tx.db),
+    getPerpetual(tx.db),
+    listLastClosings(tx.db),
+    loadBillSettings(tx),
+  ])
+  const required = new Set<string>(packOf(country).requiredOnPaper?.value ?? [])
+  const last = (kind: ClosingKind) =>
+    lastClosing(closings.find((one) => one.kind === kind && one.chain === chainInMode('G', mode)))
+  return {
+    mode,
+    version: PRODUCT.version,
+    fiscal_version: FISCAL_VERSION,
+    root: root.fingerprint,
+    key: key ? { id: key.id, public: key.publicKey, since: key.madeAt.toISOString() } : null,
+    chains: heads.map(({ chain, seq, hash, at, signature }) => ({
+      chain,
+      seq,
+      hash,
+      at: at.toISOString(),
+      extract: extractOf(signature),
+    })),
+    perpetual: {
+      signed: formatDecimal(perpetual.signed, digits),
+      absolute: formatDecimal(perpetual.absolute, digits),
+      tickets: perpetual.tickets,
+    },
+    last: { day: last('day'), month: last('month'), year: last('year') },
+    identity_missing: IDENTITY_FIELDS.filter((field) => required.has(field) && identity[field] === ''),
+  }
+}
+
+const lastClosing = (closing: StoredClosing | undefined): JournalState['last']['day'] =>
+  closing ? { number: closing.number, to: closing.data.period.to, at: closing.at.toISOString() } : null
