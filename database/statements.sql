@@ -8704,6 +8704,10 @@ update fiscal_keys
 set sealed = null, ended_at = clock_timestamp()
 where id = $1;
 
+-- fiscal/journal updateClosingDue($1 date)
+update tenant_counters
+set closing_due_on = $1::date;
+
 -- fiscal/journal insertEntries($1 jsonb, $2 jsonb, $3 date, $4 date, $5 bigint, $6 text, $7 text, $8 date, $9
 --   timestamptz, $10 integer, $11 text, $12 bigint, $13 bigint, $14 bigint)
 with entries as ( insert into fiscal_entries (chain, seq, kind, at, business_day, doc, payload, hash, signature, key_id)

@@ -85,6 +85,9 @@ const PLANNED_ONCE = sql`set_config('plan_cache_mode', 'force_generic_plan', tru
 /** The last statements need no answer of their own: they are sent with the commit, which fails when one of them did. */
 type Work<T> = (tx: TenantTx, unawaited: Promise<unknown>[]) => Promise<T>
 
+/** The day may end again while one is closed, and no more often than this. */
+const CLOSING_ATTEMPTS = 3
+
 const RETRIED = new Set(['40001', '40P01'])
 
 /** The key of a command, and the ids that a client may give to what it makes. */
@@ -208,12 +211,12 @@ export class Tenant {
 
   /** What writes into the journal on a later day than the one that is open closes that one first, in a transaction of its own. */
   async #write<T>(work: Work<T>): Promise<T> {
-    for (;;) {
+    for (let attempts = 1; ; attempts++) {
       try {
         return await this.#writeOnce(work)
       } catch (error) {
         const { journal } = this.#origin
-        if (!(error instanceof ClosingDue) || !journal) throw error
+        if (!(error instanceof ClosingDue) || !journal || attempts === CLOSING_ATTEMPTS) throw error
         await closeAllDue(new Tenant(this.id, this.#pool, this.#publish, { journal }), journal)
       }
     }

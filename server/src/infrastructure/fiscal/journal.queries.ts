@@ -102,6 +102,11 @@ export async function updateEndOfSigningKey(db: Db, id: string): Promise<void> {
   await sql`update fiscal_keys set sealed = null, ended_at = clock_timestamp() where id = ${id}`.execute(db)
 }
 
+/** When a closing is due next. */
+export async function updateClosingDue(db: Db, dueOn: string): Promise<void> {
+  await sql`update tenant_counters set closing_due_on = ${dueOn}::date`.execute(db)
+}
+
 type Written = {
   signed: readonly SignedEntry[]
   /** Of the chain that tickets are in. */

@@ -8,6 +8,7 @@ import { awaitPipelined } from '../database/await-pipelined.ts'
 import type { Database } from '../database/connect.ts'
 import type { Journal } from './journal.ts'
 import {
+  updateClosingDue,
   updateEndOfSigningKey,
   getJournal,
   getSoldBefore,
@@ -67,13 +68,21 @@ export class TxJournal {
 
   /** Signs what was recorded, and returns what sends it; null where nothing is to be written. @throws ClosingDue */
   async sign(): Promise<(() => Promise<void>) | null> {
-    if (this.#entries.length === 0 && !this.#rotates) return null
+    if (this.#entries.length === 0 && !this.#rotates) return this.#moveDue()
     const row = await this.lock()
     const hasNothing = this.#entries.length === 0 && row.software === null
     if (!row.isDue || hasNothing) return null
-    if (row.isClosingDue && this.#closingDueOn === null) throw new ClosingDue()
+    // what only changes the settings may itself make it a later day, by the time zone: the next sale closes
+    const isOfLog = this.#entries.every(({ chain }) => chain === 'L')
+    if (row.isClosingDue && this.#closingDueOn === null && !isOfLog) throw new ClosingDue()
     if (!this.#journal) throw new Error('This transaction has no journal to write to.')
     return this.#signAll(this.#journal, row)
+  }
+
+  /** Without an entry: a closing is due on another day than it was, as the end of the fiscal year was changed. */
+  #moveDue(): (() => Promise<void>) | null {
+    const dueOn = this.#closingDueOn
+    return dueOn === null ? null : () => updateClosingDue(this.#context.db, dueOn)
   }
 
   async #signAll(journal: Journal, row: JournalRow): Promise<() => Promise<void>> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addDays } from '#core/calendar/business-day.ts'
 import type { Report } from '#core/contract/reports/reports.ts'
 import type { Fiscal } from '#core/contract/selling/fiscal.ts'
 import type { ClosingHead, ClosingRecord } from '#core/contract/selling/closings.ts'
@@ -154,4 +155,35 @@ test('a service is closed at any time, and a day by hand once it is over', async
   expect([(await show('service', 1)).total, (await show('service', 2)).total]).toEqual(['12.00', '24.00'])
   expect((await show('service', 2)).grand).toMatchObject({ year: '36.00', perpetual: { tickets: 2 } })
   expect((await show('day', 1)).total).toBe('36.00')
+})
+
+test('a change of the time zone may end the day, and of the fiscal year put its end off: selling goes on', async () => {
+  const { owner, sell, nextDay, round, list, tenantId } = await aBistro()
+  const today = async () => {
+    const { rows } = await server().owner.query<{ day: string }>(
+      `select to_char(business_day, 'YYYY-MM-DD') as day from tenant_counters where tenant_id = $1`,
+      [tenantId],
+    )
+    return rows[0]!.day
+  }
+  await expectOk(owner.post('/settings/store-setting', { timeZone: 'Pacific/Pago_Pago' }))
+  await expectOk(sell(owner, {}))
+  await expectOk(owner.post('/settings/store-setting', { timeZone: 'Pacific/Kiritimati' }))
+  expect(await list()).toEqual([])
+  await expectOk(sell(owner, {}))
+  expect(await list()).toHaveLength(1)
+  // the month would end today, and does not any more
+  await expectOk(owner.post('/settings/bill', { fiscalYearEnd: (await today()).slice(5) }))
+  await nextDay()
+  await round()
+  await nextDay()
+  const [end] = [addDays(await today(), 5).slice(5)]
+  await expectOk(owner.post('/settings/bill', { fiscalYearEnd: end }))
+  await server().owner.query('update tenant_counters set closing_due_on = business_day where tenant_id = $1', [
+    tenantId,
+  ])
+  await expectOk(sell(owner, {}))
+  await nextDay()
+  await expectOk(sell(owner, {}))
+  expect((await list()).map(({ number }) => number).toSorted()).toEqual([1, 2, 3])
 })
