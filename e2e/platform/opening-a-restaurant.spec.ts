@@ -21,7 +21,7 @@ const ITEMS = [
 const STAFF = {
   server: { name: 'Sofia', links: ['Floor', 'POS', 'Orders', 'Reservation'], first: '/dashboard/profile' },
   kitchen: { name: 'Karim', links: ['Kitchen'], first: '/dashboard/profile' },
-  accountant: { name: 'Alice', links: ['Dashboard', 'Invoices', 'Reports'], first: '/dashboard/home' },
+  accountant: { name: 'Alice', links: ['Dashboard', 'Invoices', 'Reports', 'Accounting'], first: '/dashboard/home' },
 } as const satisfies Partial<Record<ScopePreset, object>>
 type Member = keyof typeof STAFF
 
@@ -36,6 +36,7 @@ const SCREENS = {
   Invoices: '/dashboard/invoices',
   Users: '/dashboard/users',
   Reports: '/dashboard/reports',
+  Accounting: '/dashboard/accounting',
   Settings: '/dashboard/settings',
 } as const
 
