@@ -1746,24 +1746,33 @@ set "auto_lock_minutes" = $3, "locks_after_sale" = $4;
 select "store_name" as "name"
 from "store_settings";
 
--- fiscal/check/check listStoredEntries() → set_config text
-select set_config('statement_timeout', '0', true);
+-- fiscal/check/check listStoredHeads() → chain text, seq bigint, hash text
+with tenant as ( select t.id, case t.mode when 'live' then 'T' else 'X' end as tickets from tenants t where t.id =
+  current_tenant_id() )
+select t.tickets as chain, c.fiscal_seq as seq, c.fiscal_hash as hash
+from tenant_counters c
+join tenant t on t.id = c.tenant_id
+where c.fiscal_seq > 0
+union all
+select h.chain, h.seq, h.hash
+from fiscal_heads h
+join tenant t on t.id = h.tenant_id
+where h.chain <> t.tickets and h.seq > 0
+order by 1;
 
--- fiscal/check/check listStoredEntries() → chain text, headSeq bigint, headHash text, seq bigint, payload text, hash
---   text, signature text, key text
-with heads as ( select case t.mode when 'live' then 'T' else 'X' end as chain, c.fiscal_seq as seq, c.fiscal_hash as
-  hash from tenant_counters c join tenants t on t.id = c.tenant_id union all select h.chain, h.seq, h.hash from
-  fiscal_heads h join tenants t on t.id = h.tenant_id where h.chain <> case t.mode when 'live' then 'T' else 'X' end )
-select coalesce(e.chain, h.chain) as chain, h.seq as "headSeq", h.hash as "headHash", e.seq, e.payload, e.hash,
-  e.signature, e.key_id as key
-from heads h full
-join fiscal_entries e on e.chain = h.chain
-order by 1, e.seq;
+-- fiscal/check/check listChains() → chain text
+select chr(letter) as chain
+from generate_series(ascii('A'), ascii('Z')) as letter
+where exists (select from fiscal_entries where chain = chr(letter))
+order by 1;
 
--- fiscal/check/check listKeys() → id text, public text, certificate jsonb
-select id, public_key as public, certificate
-from fiscal_keys
-order by made_at;
+-- fiscal/check/check listEntriesAfter($1 text, $2 bigint, $3 bigint) → seq bigint, payload text, hash text, signature
+--   text, key text
+select seq, payload, hash, signature, key_id as key
+from fiscal_entries
+where chain = $1 and seq > $2
+order by seq
+limit $3;
 
 -- fiscal/check/check listDifferingRows() → doc text, seq bigint, text text
 with init as ( select payload::jsonb -> 'data' as data from fiscal_entries where chain = 'L' and seq = 1 ), documents as
@@ -1898,6 +1907,20 @@ limit $1;
 -- fiscal/fiscal getPerpetual() → signed bigint, absolute bigint, tickets bigint
 select perpetual_signed as signed, perpetual_absolute as absolute, perpetual_tickets as tickets
 from tenant_counters;
+
+-- fiscal/keys/keys listKeys() → id text, public text, certificate jsonb
+select id, public_key as public, certificate
+from fiscal_keys
+order by made_at;
+
+-- fiscal/keys/keys listLosses() → seq bigint, payload text, hash text, signature text, key text, before json
+select e.seq, e.payload, e.hash, e.signature, e.key_id as key, json_build_object('seq', b.seq, 'hash', b.hash,
+  'signature', b.signature) as before
+from fiscal_entries e
+cross
+join lateral ( select * from fiscal_entries b where b.chain = 'L' and b.seq < e.seq order by b.seq desc limit 1) b
+where e.chain = 'L' and e.kind = 'key_lost'
+order by e.seq;
 
 -- floor-plan/plan listFloors() → id uuid, title text, width integer, height integer, decor jsonb, version integer
 select id, title, width_cm as width, height_cm as height, decor, version
@@ -8698,6 +8721,11 @@ from (select total from invoices union all select -total from credit_notes) as d
 -- fiscal/journal insertSigningKey($1 text, $2 text, $3 bytea, $4 jsonb)
 insert into fiscal_keys (id, public_key, sealed, certificate)
 values ($1, $2, $3, $4::jsonb);
+
+-- fiscal/journal listPublicKeys() → key text, public text
+select id as key, public_key as public
+from fiscal_keys
+order by made_at, id;
 
 -- fiscal/journal updateEndOfSigningKey($1 text)
 update fiscal_keys

@@ -34,13 +34,19 @@ const LOG = [
   'session_opened',
   'session_counted',
   'link_made',
+  'signed_in',
+  'signed_out',
+  'exported',
+  'check_failed',
+  'restored',
 ] as const
+const ARCHIVES = ['made', 'downloaded', 'purged'] as const
 /** Grand totals. */
 export const CLOSINGS = ['session', 'service', 'day', 'month', 'year'] as const
 export type ClosingKind = (typeof CLOSINGS)[number]
 
 /**
- * The chains of a restaurant's journal with the kinds of their entries: tickets, notes, copies, money apart from tickets, closings, technical log, training
+ * The chains of a restaurant's journal with the kinds of their entries: tickets, notes, copies, money apart from tickets, closings, technical log, archives, training
  * (docs/fiscal-journal.md).
  */
 export const KINDS_BY_CHAIN = {
@@ -50,6 +56,7 @@ export const KINDS_BY_CHAIN = {
   P: MONEY,
   G: CLOSINGS,
   L: LOG,
+  A: ARCHIVES,
   X: [...TICKETS, ...NOTES, ...COPIES, ...MONEY, ...CLOSINGS],
 } as const
 

@@ -1,4 +1,7 @@
-const VALUES = new Map('0123456789abcdef0123456789ABCDEF'.split('').map((digit, at) => [digit.charCodeAt(0), at % 16]))
+const NONE = -1
+const VALUES = new Int8Array(128).fill(NONE)
+for (const digits of ['0123456789abcdef', '0123456789ABCDEF'])
+  for (let value = 0; value < digits.length; value++) VALUES[digits.charCodeAt(value)] = value
 
 /** The bytes of lower- or upper-case hexadecimal text; throws on anything else. */
 export function fromHex(text: string): Uint8Array {
@@ -9,7 +12,10 @@ export function fromHex(text: string): Uint8Array {
 }
 
 function valueAt(text: string, at: number): number {
-  const value = VALUES.get(text.charCodeAt(at))
-  if (value === undefined) throw new RangeError('This is no hexadecimal text.')
+  const value = VALUES[text.charCodeAt(at)] ?? NONE
+  if (value === NONE) throw new RangeError('This is no hexadecimal text.')
   return value
 }
+
+/** Whether a text is that many hexadecimal digits in lower case. */
+export const isHex = (text: string, digits: number): boolean => text.length === digits && /^[0-9a-f]*$/.test(text)

@@ -1,4 +1,4 @@
-import { fromHex } from './hex.ts'
+import { fromHex, isHex } from './hex.ts'
 
 const FORMAT = 'comptoir-fiscal-1\n'
 const HASH_BYTES = 32
@@ -12,6 +12,10 @@ export const CHAIN_START: Head = {
   hash: '0'.repeat(2 * HASH_BYTES),
   signature: '0'.repeat(2 * SIGNATURE_BYTES),
 }
+
+/** Whether hash and signature have the form of ones. */
+export const isHead = ({ hash, signature }: Pick<Head, 'hash' | 'signature'>): boolean =>
+  isHex(hash, 2 * HASH_BYTES) && isHex(signature, 2 * SIGNATURE_BYTES)
 
 /**
  * What the hash of an entry is made of: the name of the format, hash and signature of the entry before, the canonical payload as UTF-8. So one known

@@ -1,4 +1,4 @@
-import { isWarning, type Finding } from '#core/fiscal/verify/findings.ts'
+import { describeFinding, isWarning, type Finding } from '#core/fiscal/verify/findings.ts'
 import { checkJournal } from '../features/fiscal/check/check-journal.ts'
 import { loadConfig, type Config } from '../infrastructure/config/read-config.ts'
 import { connectAsServer } from '../infrastructure/database/connect.ts'
@@ -29,8 +29,7 @@ await runCommand(async () => {
   }
 })
 
-const describe = ({ tenantId, code, chain, seq, text }: Finding & { tenantId: string }) =>
-  [tenantId, code, [chain, seq].filter((part) => part !== undefined).join('-'), text].filter(Boolean).join(' ')
+const describe = (finding: Finding & { tenantId: string }) => `${finding.tenantId} ${describeFinding(finding)}`
 
 /** One restaurant after the other, so that none needs the memory of all. */
 async function checkAll(url: string, config: Config, wanted: string | undefined) {
@@ -45,7 +44,7 @@ async function checkAll(url: string, config: Config, wanted: string | undefined)
     const checked = []
     for (const tenantId of chosen) {
       const tenant = new Tenant(tenantId, connections.db, () => {})
-      checked.push({ tenantId, ...(await tenant.read((tx) => checkJournal(tx, { root, anchors }))) })
+      checked.push({ tenantId, ...(await tenant.snapshot((tx) => checkJournal(tx, { root, anchors }))) })
     }
     return checked
   } finally {

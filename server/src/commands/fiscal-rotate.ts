@@ -1,5 +1,5 @@
 import { closeNext } from '../features/fiscal/closings/close-next.ts'
-import { rotateKey } from '../features/fiscal/rotate-key.ts'
+import { rotateKey } from '../features/fiscal/keys/rotate-key.ts'
 import { loadConfig } from '../infrastructure/config/read-config.ts'
 import { connectAsServer } from '../infrastructure/database/connect.ts'
 import { reachDatabase } from '../infrastructure/database/embedded/reach-database.ts'

@@ -13,9 +13,10 @@ export const FINDINGS = [
   'closing_missing',
   'rows_differ',
   'time_back',
+  'file_changed',
 ] as const
 /** What a check reports beside: it does not show that anything was changed. */
-export const WARNINGS = ['custody_break', 'root_not_compared'] as const
+export const WARNINGS = ['custody_break', 'declared_loss', 'root_not_compared'] as const
 
 export type FindingCode = (typeof FINDINGS)[number]
 export type WarningCode = (typeof WARNINGS)[number]
@@ -24,3 +25,15 @@ export type WarningCode = (typeof WARNINGS)[number]
 export type Finding = { code: FindingCode | WarningCode; chain?: string; seq?: number; text: string }
 
 export const isWarning = ({ code }: Finding): boolean => WARNINGS.some((one) => one === code)
+
+/** A finding as a line of text: its code, where it is, what it is. */
+export const describeFinding = ({ code, chain, seq, text }: Finding): string =>
+  [code, [chain, seq].filter((part) => part !== undefined).join('-'), text].filter(Boolean).join(' ')
+
+/** A chain that ends before a number that is known of it. */
+export const tailCut = (chain: string, last: number, expected: number): Finding => ({
+  code: 'tail_cut',
+  chain,
+  seq: last + 1,
+  text: `The chain ends with ${last}, and was at ${expected}.`,
+})

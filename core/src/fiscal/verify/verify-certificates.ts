@@ -1,32 +1,44 @@
+import { fromHex } from '../hex.ts'
+import { isHead, linkedBytes } from '../links.ts'
 import type { Finding } from './findings.ts'
 import type { CheckedJournal, CheckedKey, Cryptography } from './journal.ts'
+import { statedIn } from './stated.ts'
 
-/** The public keys by their ids, as far as the installation vouches for them. */
-export type PublicKeys = ReadonlyMap<string, string>
+/** The public keys by their ids, also those that the installation does not vouch for. */
+export type PublicKeys = ReadonlyMap<string, { public: string; isVouchedFor: boolean }>
 
+/**
+ * Whether the installation vouches for each key: by a certificate, or, where its own key was lost, by an entry `key_lost` that is signed by a key
+ * with a certificate and names the lost one.
+ */
 export function verifyCertificates(
-  { tenant, keys }: CheckedJournal,
-  { verify }: Cryptography,
+  { tenant, keys }: Pick<CheckedJournal, 'tenant' | 'keys'>,
+  cryptography: Cryptography,
   root: string | null,
 ): { keys: PublicKeys; findings: Finding[] } {
-  const findings: Finding[] = []
-  if (root === null)
-    findings.push({
-      code: 'root_not_compared',
-      text: 'Name the key of the installation to have certificates compared with it.',
-    })
-  const isCertified = (key: CheckedKey) => {
-    const { text, signature } = key.certificate
-    if (root !== null && !verify(root, new TextEncoder().encode(text), signature)) return false
-    return states(text, { house: tenant, key: key.id, public: key.public })
+  const isCertified = ({ id, certificate: { text, signature }, ...key }: CheckedKey) =>
+    (root === null || cryptography.verify(root, new TextEncoder().encode(text), signature)) &&
+    states(text, { house: tenant, key: id, public: key.public })
+  const certified = new Map(keys.filter(isCertified).map((key) => [key.id, key.public]))
+  const isVouchedFor = (key: CheckedKey) => certified.has(key.id) || isNamedAsLost(key, certified, cryptography)
+  const checked = keys.map((key) => ({ id: key.id, public: key.public, isVouchedFor: isVouchedFor(key) }))
+  return {
+    keys: new Map(checked.map((key) => [key.id, key])),
+    findings: [
+      ...(root === null ? [ROOT_NOT_COMPARED] : []),
+      ...checked.filter((key) => !key.isVouchedFor).map(({ id }) => certificateWrong(id)),
+    ],
   }
-  for (const key of keys)
-    if (!isCertified(key))
-      findings.push({
-        code: 'certificate_wrong',
-        text: `The key ${key.id} is not one that the installation vouches for.`,
-      })
-  return { keys: new Map(keys.map((key) => [key.id, key.public])), findings }
+}
+
+const certificateWrong = (id: string): Finding => ({
+  code: 'certificate_wrong',
+  text: `The key ${id} is not one that the installation vouches for.`,
+})
+
+const ROOT_NOT_COMPARED: Finding = {
+  code: 'root_not_compared',
+  text: 'Name the key of the installation to have certificates compared with it.',
 }
 
 function states(text: string, expected: Readonly<Record<string, string>>): boolean {
@@ -36,4 +48,22 @@ function states(text: string, expected: Readonly<Record<string, string>>): boole
   } catch {
     return false
   }
+}
+
+type Named = { key?: unknown; public?: unknown } | null
+
+function isNamedAsLost(
+  key: CheckedKey,
+  certified: ReadonlyMap<string, string>,
+  { sha256, verify }: Cryptography,
+): boolean {
+  const { lost } = key
+  const publicKey = lost && certified.get(lost.key)
+  if (!lost || publicKey === undefined || !isHead(lost) || !isHead(lost.before)) return false
+  if (sha256(linkedBytes(lost.before, lost.payload)) !== lost.hash) return false
+  const stated = statedIn(lost.payload)
+  const named = stated?.kind === 'key_lost' ? stated.data['lost'] : null
+  const isNamed =
+    Array.isArray(named) && (named as Named[]).some((one) => one?.key === key.id && one.public === key.public)
+  return isNamed && verify(publicKey, fromHex(lost.hash), lost.signature)
 }

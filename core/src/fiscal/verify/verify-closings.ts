@@ -1,77 +1,61 @@
 import { CLOSINGS, isOfADay, type ClosingKind } from '../chains.ts'
-import { closingOfClosings, type ClosingData } from '../closings/closing.ts'
-import { figuresOf } from '../closings/figures-of-entries.ts'
+import { closingOfClosings } from '../closings/closing.ts'
 import { addFigures, type Figures } from '../closings/figures.ts'
+import type { ClosingSums } from './closing-sums.ts'
 import type { Finding } from './findings.ts'
 import type { CheckedJournal } from './journal.ts'
+import type { CheckedClosing, Outline } from './outline.ts'
+import type { Stated } from './stated.ts'
 
-type Read = { chain: string; seq: number; kind: string; mode: string; day: string; data: object }
-type Closing = Read & { kind: ClosingKind; hash: string; data: ClosingData }
+/** The first entry of each day that is to be closed. */
+export class DaysCheck {
+  readonly #first = new Map<string, { chain: string; seq: number }>()
+  #lastDay = ''
 
-/** The closings of a journal: each day with entries has one, each states what its entries add up to, and each names the one before. */
-export function verifyClosings(journal: CheckedJournal): Finding[] {
-  const read = readEntries(journal)
-  const closings = [...read.values()].flat().filter((entry): entry is Closing => isClosing(entry.kind))
-  return [...missing(read, closings), ...['live', 'training'].flatMap((mode) => verifyMode(mode, { read, closings }))]
-}
+  see(chain: string, seq: number, { kind, day }: Stated): void {
+    if (day > this.#lastDay) this.#lastDay = day
+    if (isOfADay({ chain, kind }) && !this.#first.has(day)) this.#first.set(day, { chain, seq })
+  }
 
-const isClosing = (kind: string): kind is ClosingKind => (CLOSINGS as readonly string[]).includes(kind)
-
-/** What can be read, by chain; anything else is found by its hash. */
-function readEntries({ chains }: CheckedJournal): Map<string, Read[]> {
-  return new Map(
-    [...chains].map(([chain, entries]) => [
-      chain,
-      entries.flatMap(({ seq, payload, hash }) => {
-        const stated = parsed(payload)
-        return stated && typeof stated.data === 'object' ? [{ ...stated, chain, seq, hash }] : []
-      }),
-    ]),
-  )
-}
-
-function parsed(payload: string): Omit<Read, 'chain' | 'seq'> | null {
-  try {
-    return JSON.parse(payload) as Omit<Read, 'chain' | 'seq'>
-  } catch {
-    return null
+  /** Days with entries that are over, or in the span of an archive, and were not closed. */
+  end(closings: readonly CheckedClosing[], span: CheckedJournal['span']): Finding[] {
+    const closed = new Set(closings.filter(({ kind }) => kind === 'day').map(({ data }) => data.period?.to))
+    return [...this.#first].flatMap(([day, { chain, seq }]): Finding[] =>
+      (span === null && day === this.#lastDay) || closed.has(day)
+        ? []
+        : [{ code: 'closing_missing', chain, seq, text: `The day ${day} has entries and no closing.` }],
+    )
   }
 }
 
-/** Days with entries that are over and were not closed. */
-function missing(read: ReadonlyMap<string, readonly Read[]>, closings: readonly Closing[]): Finding[] {
-  const all = [...read.values()].flat()
-  const today = all.reduce((last, { day }) => (day > last ? day : last), '')
-  const closed = new Set(closings.filter(({ kind }) => kind === 'day').map(({ data }) => data.period?.to))
-  const first = new Map<string, Read>()
-  for (const entry of all)
-    if (isOfADay(entry) && entry.day < today && !closed.has(entry.day) && !first.has(entry.day))
-      first.set(entry.day, entry)
-  return [...first.values()].map(({ chain, seq, day }) => ({
-    code: 'closing_missing',
-    chain,
-    seq,
-    text: `The day ${day} has entries and no closing.`,
-  }))
+type Parts = {
+  outline: Outline
+  sums: ClosingSums
+  span: CheckedJournal['span']
+  /** Whether the entries of a closing are in the journal still. */
+  isKept: (closing: CheckedClosing) => boolean
 }
 
-type Parts = { read: ReadonlyMap<string, readonly Read[]>; closings: readonly Closing[] }
+/** Each closing states what its entries add up to, goes on from the one before it and names it. */
+export function verifyClosings(parts: Parts): Finding[] {
+  return ['live', 'training'].flatMap((mode) => verifyMode(mode, parts))
+}
 
-function verifyMode(mode: string, { read, closings }: Parts): Finding[] {
-  const own = closings.filter((closing) => closing.mode === mode)
+function verifyMode(mode: string, { outline, sums, span, isKept }: Parts): Finding[] {
+  const own = outline.closings.filter((closing) => closing.mode === mode)
   const of = (kind: ClosingKind) => own.filter((closing) => closing.kind === kind)
+  const ofEntries = [...of('day'), ...of('service')].filter(isKept)
   return [
-    ...CLOSINGS.flatMap((kind) => verifyOrder(of(kind))),
-    ...[...of('day'), ...of('service')].flatMap((closing) =>
-      attempt(closing, () => compare(closing, figuresInside(closing, read))),
-    ),
-    ...verifySums(of('month'), of('day')),
-    ...verifySums(of('year'), of('month')),
+    ...CLOSINGS.flatMap((kind) => verifyOrder(of(kind), span === null)),
+    ...ofEntries.flatMap((closing) => attempt(closing, () => compare(closing, sums.of(closing)))),
+    ...verifyBalances(of('day'), mode === 'live'),
+    ...verifySums(of('month'), of('day'), span),
+    ...verifySums(of('year'), of('month'), span),
   ]
 }
 
 /** What was changed may have another form than any entry. */
-function attempt(closing: Closing, check: () => Finding[]): Finding[] {
+function attempt(closing: CheckedClosing, check: () => Finding[]): Finding[] {
   try {
     return check()
   } catch {
@@ -79,34 +63,20 @@ function attempt(closing: Closing, check: () => Finding[]): Finding[] {
   }
 }
 
-const wrong = ({ chain, seq }: Closing, text: string): Finding => ({ code: 'total_wrong', chain, seq, text })
+const wrong = ({ chain, seq }: CheckedClosing, text: string): Finding => ({ code: 'total_wrong', chain, seq, text })
 
-function verifyOrder(closings: readonly Closing[]): Finding[] {
+/** The first closing of a part of a journal goes on from one that is not in it. */
+function verifyOrder(closings: readonly CheckedClosing[], isWhole: boolean): Finding[] {
   return closings.flatMap((closing, at) => {
-    const before = at === 0 ? null : closings[at - 1]!
+    const before = closings[at - 1]
+    if (!before && !isWhole) return []
     const { number, before: named } = closing.data
-    const isNext = number === at + 1 && (named?.hash ?? null) === (before?.hash ?? null)
+    const isNext = number === (before?.data.number ?? 0) + 1 && (named?.hash ?? null) === (before?.hash ?? null)
     return isNext ? [] : [wrong(closing, 'The closing does not follow the one before it.')]
   })
 }
 
-/** What the entries that a closing covers add up to. */
-function figuresInside({ mode, data }: Closing, read: ReadonlyMap<string, readonly Read[]>): Figures {
-  const covered = Object.entries(data.chains ?? {}).flatMap(([chain, { first, last }]) =>
-    first === null ? [] : between(read.get(chain) ?? [], first, last),
-  )
-  return figuresOf(
-    covered.filter((entry) => entry.mode === mode && (!isClosing(entry.kind) || entry.kind === 'session')),
-  )
-}
-
-/** Entries are in the order of their numbers, without a gap unless something else is found. */
-function between(entries: readonly Read[], first: number, last: number): readonly Read[] {
-  const start = entries.findIndex(({ seq }) => seq >= first)
-  return start === -1 ? [] : entries.slice(start, start + last - first + 1).filter(({ seq }) => seq <= last)
-}
-
-function compare(closing: Closing, expected: Figures): Finding[] {
+function compare(closing: CheckedClosing, expected: Figures): Finding[] {
   const { advances, grand } = closing.data
   const stated = { ...closing.data, advanced: advances.after - advances.before }
   const isRight =
@@ -124,11 +94,36 @@ const sorted = (value: unknown): string =>
       : one,
   )
 
-/** A month is the sum of its days, a year of its months. */
-function verifySums(wholes: readonly Closing[], parts: readonly Closing[]): Finding[] {
+/** The sums of all tickets and the money on open bills go on from the day before. */
+function verifyBalances(days: readonly CheckedClosing[], addsToAll: boolean): Finding[] {
+  return days.slice(1).flatMap((closing, at) =>
+    attempt(closing, () => {
+      const { grand: before, advances } = days[at]!.data
+      const { grand, advances: own, both, sales, credits, n } = closing.data
+      const { signed, absolute, tickets } = before.perpetual
+      const expected = addsToAll
+        ? {
+            signed: signed + both.total,
+            absolute: absolute + sales.total - credits.total,
+            tickets: tickets + n.sales + n.credits,
+          }
+        : before.perpetual
+      const goesOn = isSame(grand.perpetual, expected) && own.before === advances.after
+      return goesOn ? [] : [wrong(closing, 'The closing does not go on from the balances of the day before.')]
+    }),
+  )
+}
+
+/** A month is the sum of its days, a year of its months; one that began before an archive does is not compared. */
+function verifySums(
+  wholes: readonly CheckedClosing[],
+  parts: readonly CheckedClosing[],
+  span: CheckedJournal['span'],
+): Finding[] {
   return wholes.flatMap((whole) =>
     attempt(whole, () => {
       const { from, to } = whole.data.period
+      if (span !== null && from < span.from) return []
       const own = parts.filter(({ data }) => data.period.to >= from && data.period.to <= to).map(({ data }) => data)
       if (own.length === 0) return [wrong(whole, 'The closing is of no other closing.')]
       const { advances, ...sums } = closingOfClosings(whole.data, own)

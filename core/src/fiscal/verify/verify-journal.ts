@@ -1,51 +1,130 @@
+import type { Head } from '../links.ts'
+import { AnchorsCheck } from './anchors-check.ts'
+import { ChainCheck } from './chain-check.ts'
+import { ClosingSums } from './closing-sums.ts'
+import { tailCut, type Finding } from './findings.ts'
+import type { CheckedEntry, CheckedJournal, Cryptography } from './journal.ts'
+import { readOutline, type CheckedClosing, type Outline } from './outline.ts'
+import { statedIn } from './stated.ts'
+import { TotalsCheck } from './totals-check.ts'
 import { verifyCertificates } from './verify-certificates.ts'
-import { verifyChain } from './verify-chain.ts'
-import { verifyClosings } from './verify-closings.ts'
-import { verifyTotals } from './verify-totals.ts'
-import type { Finding } from './findings.ts'
-import type { CheckedJournal, Cryptography } from './journal.ts'
+import { DaysCheck, verifyClosings } from './verify-closings.ts'
 
-type Options = {
+export type Options = {
   /** The public key of the installation; null: certificates are compared with nothing. */
   root: string | null
-  /** Checks each signature, not only those that vouch for all before them. */
+  /** Checks each signature and the canonical form, not only the signatures that vouch for all before them. */
   all?: boolean
 }
 
-/** Everything that shows that a journal was changed, in the order of its chains (docs/fiscal-journal.md). */
-export function verifyJournal(
+/** What was checked, and everything that shows that it was changed. */
+export type Checked = { entries: number; findings: Finding[] }
+
+/**
+ * Checks a journal while it is read, so that a year of tickets is never in memory; findings in the order of its chains (docs/fiscal-journal.md).
+ */
+export async function verifyJournal(
   journal: CheckedJournal,
   cryptography: Cryptography,
   { root, all = false }: Options,
-): Finding[] {
+): Promise<Checked> {
   const { keys, findings } = verifyCertificates(journal, cryptography, root)
-  for (const [chain, entries] of journal.chains) {
-    findings.push(...verifyChain({ chain, entries, keys, all }, cryptography))
-    findings.push(...verifyEnd(chain, journal))
+  const outline = await readOutline(journal)
+  const startOf = (chain: string): Head | undefined => journal.starts.get(chain) ?? outline.purged.get(chain)
+  const checks = new ChecksOfEntries(journal, outline, startOf('T') === undefined)
+  const ends = new Map<string, number>()
+  let entries = 0
+  let current: ChainCheck | null = null
+  let chain = ''
+  const endChain = () => {
+    if (!current) return
+    const { last } = current
+    findings.push(...current.end(), ...verifyEnd(chain, last, journal))
+    ends.set(chain, last.seq)
   }
-  for (const [chain, head] of journal.heads)
-    if (head.seq > 0 && !journal.chains.has(chain)) findings.push(tailCut(chain, 0, head.seq))
-  findings.push(
-    ...verifyAnchors(journal),
-    ...verifyTotals(journal),
-    ...verifyClosings(journal),
-    ...custodyBreaks(journal),
-  )
-  return findings
+  for await (const part of journal.read(() => true)) {
+    if (!current || part.chain !== chain) {
+      endChain()
+      ;({ chain } = part)
+      const losses = outline.losses.get(chain) ?? []
+      current = new ChainCheck({ chain, start: startOf(chain), keys, losses, all }, cryptography)
+    }
+    entries += part.entries.length
+    for (const entry of part.entries) checks.see(chain, entry, current)
+  }
+  endChain()
+  for (const [one, head] of journal.heads) {
+    if (ends.has(one)) continue
+    const seq = startOf(one)?.seq ?? 0
+    ends.set(one, seq)
+    if (head.seq > seq) findings.push(tailCut(one, seq, head.seq))
+  }
+  const isKept = ({ data }: CheckedClosing) =>
+    Object.entries(data.chains ?? {}).every(([one, { first }]) => first === null || first > (startOf(one)?.seq ?? 0))
+  findings.push(...checks.end({ ends, isKept }))
+  return { entries, findings }
 }
 
-const tailCut = (chain: string, last: number, expected: number): Finding => ({
-  code: 'tail_cut',
-  chain,
-  seq: last + 1,
-  text: `The chain ends with ${last}, and was at ${expected}.`,
+/** What is checked of entries apart from their chain. */
+class ChecksOfEntries {
+  readonly #journal: CheckedJournal
+  readonly #outline: Outline
+  readonly #anchors: AnchorsCheck
+  readonly #totals: TotalsCheck
+  readonly #days = new DaysCheck()
+  readonly #sums: ClosingSums
+  readonly #custodyBreaks: Finding[] = []
+
+  constructor(journal: CheckedJournal, outline: Outline, isFromBeginning: boolean) {
+    this.#journal = journal
+    this.#outline = outline
+    this.#anchors = new AnchorsCheck(journal.tenant, journal.anchors)
+    this.#totals = new TotalsCheck(outline, isFromBeginning)
+    this.#sums = new ClosingSums(outline.closings.filter(({ kind }) => kind === 'day' || kind === 'service'))
+  }
+
+  see(chain: string, entry: CheckedEntry, ofChain: ChainCheck): void {
+    const stated = statedIn(entry.payload)
+    ofChain.see(entry, stated)
+    this.#anchors.see(chain, entry)
+    if (!stated) return
+    this.#totals.see(chain, entry.seq, stated)
+    this.#days.see(chain, entry.seq, stated)
+    this.#sums.see(chain, entry.seq, stated)
+    if (stated.kind === 'key_lost') this.#custodyBreaks.push(custodyBreak(entry))
+  }
+
+  end({
+    ends,
+    isKept,
+  }: {
+    ends: ReadonlyMap<string, number>
+    isKept: (closing: CheckedClosing) => boolean
+  }): Finding[] {
+    const { span } = this.#journal
+    const { closings, losses } = this.#outline
+    return [
+      ...this.#anchors.end(span === null ? ends : null, losses),
+      ...this.#totals.end(),
+      ...this.#days.end(closings, span),
+      ...verifyClosings({ outline: this.#outline, sums: this.#sums, span, isKept }),
+      ...this.#custodyBreaks,
+    ]
+  }
+}
+
+/** A key that was made as none could be opened: entries before it are as checkable as ever, but nobody had the key for a while. */
+const custodyBreak = ({ seq }: CheckedEntry): Finding => ({
+  code: 'custody_break',
+  chain: 'L',
+  seq,
+  text: 'No key could be opened, and a new one was made.',
 })
 
-/** The head that the numbers of the restaurant go on from. */
-function verifyEnd(chain: string, { chains, heads }: CheckedJournal): Finding[] {
-  const last = chains.get(chain)!.at(-1)
+/** The head that the numbers of the restaurant go on from, or that an archive ends with. */
+function verifyEnd(chain: string, last: { seq: number; hash: string }, { heads }: CheckedJournal): Finding[] {
   const head = heads.get(chain)
-  if (!last || !head) return []
+  if (!head) return []
   if (head.seq > last.seq) return [tailCut(chain, last.seq, head.seq)]
   if (head.seq < last.seq)
     return [
@@ -54,28 +133,4 @@ function verifyEnd(chain: string, { chains, heads }: CheckedJournal): Finding[] 
   return head.hash === last.hash
     ? []
     : [{ code: 'link_broken', chain, seq: last.seq, text: 'The head has another hash.' }]
-}
-
-function verifyAnchors({ tenant, chains, anchors }: CheckedJournal): Finding[] {
-  const hashes = new Map(
-    [...chains].map(([chain, entries]) => [chain, new Map(entries.map((one) => [one.seq, one.hash]))]),
-  )
-  return anchors
-    .filter((anchor) => anchor.tenant === tenant)
-    .flatMap(({ chain, seq, hash }): Finding[] => {
-      const last = chains.get(chain)?.at(-1)?.seq ?? 0
-      if (seq > last) return [tailCut(chain, last, seq)]
-      const found = hashes.get(chain)?.get(seq) ?? hash
-      if (found === hash) return []
-      return [{ code: 'payload_changed', chain, seq, text: 'An anchor noted another hash.' }]
-    })
-}
-
-/** A key that was made as none could be opened: entries before it are as checkable as ever, but nobody had the key for a while. */
-function custodyBreaks({ chains }: CheckedJournal): Finding[] {
-  return (chains.get('L') ?? []).flatMap(({ seq, payload }) =>
-    payload.includes('"kind":"key_lost"')
-      ? [{ code: 'custody_break' as const, chain: 'L', seq, text: 'No key could be opened, and a new one was made.' }]
-      : [],
-  )
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../infrastructure/app-error.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { loadMode } from '../settings/mode/load-mode.ts'
-import { confirmPassword, type OwnerConfirming } from './confirm-password.ts'
+import { confirmPassword, type OwnerConfirming } from './keys/confirm-password.ts'
 import { countPractice, updateToLive, updateToTraining } from './fiscal.queries.ts'
 
 /**

@@ -70,7 +70,8 @@ export type Claim = { key: string | null; requestHash: Buffer | null } & Pick<Re
 /** What a command of one statement has written: its reply, and its events with the version the first was stored under. */
 export type Written<T> = { reply: T; events: readonly LiveEvent[]; firstVersion: number }
 
-type AccessMode = 'read only' | 'read write'
+/** A snapshot only reads, too, and all of its statements as of one moment. */
+type AccessMode = 'read only' | 'snapshot' | 'read write'
 
 /**
  * Whether statements are planned once a connection or by the values of each call. What reads few rows by their keys, as
@@ -110,6 +111,15 @@ export class Tenant {
   /** One transaction that only reads: `read only` for PostgreSQL too. */
   read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
     return retryConflicts(() => this.#begin('read only', 'by values', (db) => work(this.#readTx(db))))
+  }
+
+  /** Reads much in parts, as of one moment: what is written meanwhile is in none of them. */
+  snapshot<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
+    return this.#begin('snapshot', 'by values', async (db) => {
+      // a year of a busy restaurant takes longer than a statement of a till may
+      await sql`select set_config('statement_timeout', '0', true)`.execute(db)
+      return work(this.#readTx(db))
+    })
   }
 
   /**
@@ -175,22 +185,27 @@ export class Tenant {
   }
 
   #begin<T>(accessMode: AccessMode, planning: Planning, work: (db: Transaction<Database>) => Promise<T>): Promise<T> {
-    const transaction = this.#pool.transaction()
-    // read write is PostgreSQL's default
-    const begun = accessMode === 'read only' ? transaction.setAccessMode(accessMode) : transaction
-    return begun.execute((db) => {
+    return this.#open(accessMode).execute((db) => {
       // `true` = until the end of this transaction, so a pooled connection never keeps it. Not awaited: it is sent
       // ahead of the first statement, and if it failed that statement would fail too, or see no row.
       const named = sql`set_config('app.tenant_id', ${this.id}, true)`
       // shared by all that write: going live waits for them, and they for it (docs/decisions/data/0066-practice-goes-at-once.md)
       const tenant =
-        accessMode === 'read only'
+        accessMode !== 'read write'
           ? named
           : sql`${named}, pg_advisory_xact_lock_shared(hashtextextended(${this.id}, 0))`
       const settings = planning === 'once' ? sql`${tenant}, ${PLANNED_ONCE}` : tenant
       sql`select ${settings}`.execute(db).catch(() => {})
       return work(db)
     })
+  }
+
+  #open(accessMode: AccessMode) {
+    const transaction = this.#pool.transaction()
+    // PostgreSQL's default
+    if (accessMode === 'read write') return transaction
+    const reading = transaction.setAccessMode('read only')
+    return accessMode === 'snapshot' ? reading.setIsolationLevel('repeatable read') : reading
   }
 
   async #atOnce<T>(accessMode: AccessMode, ask: (db: Transaction<Database>) => Promise<T>): Promise<T> {

@@ -79,6 +79,6 @@ test('a disk that lost its pictures gets them back as they are asked for', async
   const folder = path.join(server().dataDir, path.dirname(image))
   // the copies of the upload are still being made
   await expect.poll(async () => (await readdir(folder)).length, { timeout: 30_000 }).toBe(9)
-  await rm(folder, { recursive: true })
+  await rm(folder, { recursive: true, maxRetries: 10 })
   expect((await bytesOf(server(), image)).status).toBe(200)
 })

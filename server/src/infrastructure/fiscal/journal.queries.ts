@@ -97,6 +97,13 @@ export async function insertSigningKey(db: Db, { id, publicKey, sealed, certific
     values (${id}, ${publicKey}, ${sealed}, ${JSON.stringify(certificate)}::jsonb)`.execute(db)
 }
 
+/** Of all keys that the restaurant has had, the oldest first. */
+export async function listPublicKeys(db: Db): Promise<{ key: string; public: string }[]> {
+  const { rows } = await sql<{ key: string; public: string }>`
+    select id as key, public_key as public from fiscal_keys order by made_at, id`.execute(db)
+  return rows
+}
+
 /** Erases its private part: what it signed is checked by the public one. */
 export async function updateEndOfSigningKey(db: Db, id: string): Promise<void> {
   await sql`update fiscal_keys set sealed = null, ended_at = clock_timestamp() where id = ${id}`.execute(db)

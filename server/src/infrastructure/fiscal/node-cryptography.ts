@@ -7,6 +7,10 @@ const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
 /** Hashing and checking of Node; what is no key or signature is a wrong one. */
 export const NODE_CRYPTOGRAPHY: Cryptography = {
   sha256: (bytes) => createHash('sha256').update(bytes).digest('hex'),
+  startSha256: () => {
+    const hash = createHash('sha256')
+    return { update: (bytes) => void hash.update(bytes), digest: () => hash.digest('hex') }
+  },
   verify: (publicKey, bytes, signature) => {
     try {
       const key = createPublicKey({

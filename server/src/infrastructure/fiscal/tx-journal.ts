@@ -15,6 +15,7 @@ import {
   insertEntries,
   insertSigningKey,
   listEntriesOf,
+  listPublicKeys,
   lockNumbers,
   type JournalRow,
 } from './journal.queries.ts'
@@ -153,7 +154,8 @@ export class TxJournal {
     const made = journal.keys.make(tenantId, nextOf(state))
     await insertSigningKey(db, made.row)
     if (row.software !== null) {
-      const notes = [keyLost(state, row, made.key), ...softwareNote(row, software)]
+      const lost = (await listPublicKeys(db)).filter(({ key }) => key !== made.key.id)
+      const notes = [keyLost(state, lost, made.key), ...softwareNote(row, software)]
       return { key: made.key, notes, state, isNew: true }
     }
     const opening = await this.#getOpening(row)
@@ -193,16 +195,15 @@ const keyMade = ({ id, publicKey }: SigningKey): NewEntry => ({
   data: { key: id, public: publicKey },
 })
 
-/** None of the keys can be opened: the heads of all chains are stated beside the new one. */
-const keyLost = ({ heads }: JournalState, { keys }: JournalRow, made: SigningKey): NewEntry => ({
+/** None of the keys can be opened: the heads of all chains are stated beside the new one, and the keys that it vouches for from here on. */
+const keyLost = (
+  { heads }: JournalState,
+  lost: readonly { key: string; public: string }[],
+  made: SigningKey,
+): NewEntry => ({
   chain: 'L',
   kind: 'key_lost',
-  data: {
-    lost: keys.map(({ id, publicKey }) => ({ key: id, public: publicKey })),
-    key: made.id,
-    public: made.publicKey,
-    heads: Object.fromEntries(heads),
-  },
+  data: { lost, key: made.id, public: made.publicKey, heads: Object.fromEntries(heads) },
 })
 
 function softwareNote({ software: before }: JournalRow, after: string): NewEntry[] {

@@ -1,41 +1,45 @@
 import type { Finding } from '#core/fiscal/verify/findings.ts'
-import type { Anchor, CheckedEntry } from '#core/fiscal/verify/journal.ts'
-import { verifyJournal } from '#core/fiscal/verify/verify-journal.ts'
+import type { Anchor, EntriesOfChain } from '#core/fiscal/verify/journal.ts'
+import { verifyJournal, type Checked } from '#core/fiscal/verify/verify-journal.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { NODE_CRYPTOGRAPHY } from '../../../infrastructure/fiscal/node-cryptography.ts'
-import { listDifferingRows, listKeys, listStoredEntries, type StoredEntry } from './check.queries.ts'
+import { loadCheckedKeys } from '../keys/load-checked-keys.ts'
+import { listChains, listDifferingRows, listEntriesAfter, listStoredHeads } from './check.queries.ts'
+
+const AT_ONCE = 1_000
 
 /** With the public key of the installation, and what files outside the database noted. */
 type Against = { root: string; anchors: readonly Anchor[] }
 
 /**
- * Checks a restaurant's journal as it is in the database, with the anchors of before, and against the documents that it is of, both ways; it may
- * sell meanwhile.
+ * Checks a restaurant's journal as it is in the database, with the anchors of before, and against the documents that it is of, both ways, as of
+ * the moment of a snapshot; it may sell meanwhile.
  */
-export async function checkJournal(
-  tx: ReadTx,
-  { root, anchors }: Against,
-): Promise<{ entries: number; findings: Finding[] }> {
-  const tenant = tx.tenantId
-  const rows = await listStoredEntries(tx.db)
-  // a key is stored with its first entry
-  const keys = await listKeys(tx.db)
-  const findings = verifyJournal({ tenant, keys, ...chainsOf(rows), anchors }, NODE_CRYPTOGRAPHY, { root })
+export async function checkJournal(tx: ReadTx, { root, anchors }: Against): Promise<Checked> {
+  const heads = await listStoredHeads(tx.db)
+  const chains = await listChains(tx.db)
+  const journal = {
+    tenant: tx.tenantId,
+    keys: await loadCheckedKeys(tx),
+    read: (isWanted: (chain: string) => boolean) => readChains(tx, chains.filter(isWanted)),
+    starts: new Map(),
+    heads: new Map(heads.map(({ chain, seq, hash }) => [chain, { seq, hash }])),
+    anchors,
+    span: null,
+  }
+  const { entries, findings } = await verifyJournal(journal, NODE_CRYPTOGRAPHY, { root })
   const ofRows = (await listDifferingRows(tx.db)).map(({ doc, seq, text }): Finding => {
     return { code: 'rows_differ', chain: 'T', ...(seq === null ? {} : { seq }), text: `${doc}: ${text}` }
   })
-  return { entries: rows.length, findings: [...findings, ...ofRows] }
+  return { entries, findings: [...findings, ...ofRows] }
 }
 
-function chainsOf(rows: readonly StoredEntry[]) {
-  const chains = new Map<string, CheckedEntry[]>()
-  const heads = new Map<string, { seq: number; hash: string }>()
-  for (const { chain, headSeq, headHash, ...entry } of rows) {
-    if (headSeq !== null && headHash !== null) heads.set(chain, { seq: headSeq, hash: headHash })
-    if (entry.seq === null) continue
-    const before = chains.get(chain)
-    if (before) before.push(entry)
-    else chains.set(chain, [entry])
-  }
-  return { chains, heads }
+async function* readChains(tx: ReadTx, chains: readonly string[]): AsyncGenerator<EntriesOfChain> {
+  for (const chain of chains)
+    for (let after = 0; ;) {
+      const entries = await listEntriesAfter(tx.db, { chain, after, most: AT_ONCE })
+      if (entries.length > 0) yield { chain, entries }
+      if (entries.length < AT_ONCE) break
+      after = entries.at(-1)!.seq
+    }
 }

@@ -1,36 +1,40 @@
 import { sql, type Transaction } from 'kysely'
-import type { CheckedEntry, CheckedKey } from '#core/fiscal/verify/journal.ts'
+import type { CheckedEntry } from '#core/fiscal/verify/journal.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 
 type Db = Transaction<Database>
 
-/** An entry with the head of its chain; a chain that is cut to nothing has a row without an entry. */
-export type StoredEntry = { chain: string; headSeq: number | null; headHash: string | null } & (
-  | CheckedEntry
-  | { [K in keyof CheckedEntry]: null }
-)
-
-/** All entries, and where the next ones go on from, as of one moment. */
-export async function listStoredEntries(db: Db): Promise<StoredEntry[]> {
-  // a year of a busy restaurant takes longer than a statement of a till may
-  await sql`select set_config('statement_timeout', '0', true)`.execute(db)
-  const { rows } = await sql<StoredEntry>`
-    with heads as (
-      select case t.mode when 'live' then 'T' else 'X' end as chain, c.fiscal_seq as seq, c.fiscal_hash as hash
-      from tenant_counters c join tenants t on t.id = c.tenant_id
-      union all
-      select h.chain, h.seq, h.hash from fiscal_heads h join tenants t on t.id = h.tenant_id
-      where h.chain <> case t.mode when 'live' then 'T' else 'X' end
+/** Where the next entries of each chain go on from; chains without an entry have none. */
+export async function listStoredHeads(db: Db): Promise<{ chain: string; seq: number; hash: string }[]> {
+  const { rows } = await sql<{ chain: string; seq: number; hash: string }>`
+    with tenant as (
+      select t.id, case t.mode when 'live' then 'T' else 'X' end as tickets from tenants t where t.id = current_tenant_id()
     )
-    select coalesce(e.chain, h.chain) as chain, h.seq as "headSeq", h.hash as "headHash", e.seq, e.payload, e.hash, e.signature, e.key_id as key
-    from heads h full join fiscal_entries e on e.chain = h.chain
-    order by 1, e.seq`.execute(db)
+    select t.tickets as chain, c.fiscal_seq as seq, c.fiscal_hash as hash
+    from tenant_counters c join tenant t on t.id = c.tenant_id where c.fiscal_seq > 0
+    union all
+    select h.chain, h.seq, h.hash from fiscal_heads h join tenant t on t.id = h.tenant_id
+    where h.chain <> t.tickets and h.seq > 0
+    order by 1`.execute(db)
   return rows
 }
 
-export async function listKeys(db: Db): Promise<CheckedKey[]> {
-  const { rows } = await sql<CheckedKey>`
-    select id, public_key as public, certificate from fiscal_keys order by made_at`.execute(db)
+/** Chains that have entries, whatever their heads are. */
+export async function listChains(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ chain: string }>`
+    select chr(letter) as chain from generate_series(ascii('A'), ascii('Z')) as letter
+    where exists (select from fiscal_entries where chain = chr(letter)) order by 1`.execute(db)
+  return rows.map(({ chain }) => chain)
+}
+
+/** Entries of a chain behind one of them, by their numbers. */
+export async function listEntriesAfter(
+  db: Db,
+  { chain, after, most }: { chain: string; after: number; most: number },
+): Promise<CheckedEntry[]> {
+  const { rows } = await sql<CheckedEntry>`
+    select seq, payload, hash, signature, key_id as key from fiscal_entries
+    where chain = ${chain} and seq > ${after} order by seq limit ${most}`.execute(db)
   return rows
 }
 

@@ -1,6 +1,6 @@
 import { succeed } from '#core/contract/fields.ts'
-import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
 import { confirmPassword, type OwnerConfirming } from './confirm-password.ts'
 
 /** The owner replaces the key that the journal is signed with. No reply is stored under a key, as the request has a password. */

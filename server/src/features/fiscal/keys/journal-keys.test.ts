@@ -4,12 +4,13 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { canonicalText, type Canonical } from '#core/fiscal/canonical.ts'
 import type { Anchor } from '#core/fiscal/verify/journal.ts'
-import { Tenant } from '../../infrastructure/database/tenant.ts'
-import { checkJournal } from './check/check-journal.ts'
-import { Client } from '../../../test/browserless-client.ts'
-import { isSigned, readJournal } from '../../../test/operations/read-journal.ts'
-import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
-import { listenOn, startTestServer, useTestServer, type TestServer } from '../../../test/test-server.ts'
+import { openInstallationKey } from '../../../infrastructure/fiscal/installation-key.ts'
+import { Tenant } from '../../../infrastructure/database/tenant.ts'
+import { checkJournal } from '../check/check-journal.ts'
+import { Client } from '../../../../test/browserless-client.ts'
+import { isSigned, readJournal } from '../../../../test/operations/read-journal.ts'
+import { aRestaurant, expectOk } from '../../../../test/restaurant.ts'
+import { listenOn, startTestServer, useTestServer, type TestServer } from '../../../../test/test-server.ts'
 
 const server = useTestServer()
 
@@ -77,6 +78,15 @@ test('a process that can open no key of a restaurant makes one, notes it, and se
   expect(JSON.parse(rows[2]!.payload)).toMatchObject({
     data: { lost: [{ key: before }], key: lost, heads: { T: { seq: 1 } } },
   })
+  const { root } = openInstallationKey({ fiscalKey: Buffer.from('ab'.repeat(32), 'hex'), dataDir: '' })
+  const tenant = new Tenant(tenantId, server().connections.db, () => {})
+  const check = (publicKey: string) =>
+    tenant.snapshot((tx) => checkJournal(tx, { root: publicKey, anchors: [] })).then(({ findings }) => findings)
+  // the new installation vouches for what it names as lost, the old one not for what came later
+  expect((await check(root.publicKey)).map(({ code }) => code)).toEqual(['custody_break'])
+  expect(await check(server().journal.root.publicKey)).toContainEqual(
+    expect.objectContaining({ code: 'certificate_wrong', chain: 'T', seq: 2 }),
+  )
 })
 
 test('the root is public, a chain is read in pages by the owner alone, and invoices state their place', async () => {
@@ -134,7 +144,7 @@ test('a check of the database finds an older state, another total and a document
   const tenant = new Tenant(tenantId, server().connections.db, () => {})
   const check = async (anchors: Anchor[] = []) => {
     const against = { root: server().journal.root.publicKey, anchors }
-    const { findings } = await tenant.read((tx) => checkJournal(tx, against))
+    const { findings } = await tenant.snapshot((tx) => checkJournal(tx, against))
     return findings.map(({ code, seq }) => [code, seq])
   }
   expect(await check()).toEqual([])

@@ -1,8 +1,8 @@
-import { AppError } from '../../infrastructure/app-error.ts'
-import type { Tenant } from '../../infrastructure/database/tenant.ts'
-import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
-import { checkCredentials } from '../staff/check-credentials.ts'
-import { findAccount } from '../staff/find-account.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
+import type { Tenant } from '../../../infrastructure/database/tenant.ts'
+import type { AttemptLimit } from '../../../infrastructure/http/limits/attempt-limit.ts'
+import { checkCredentials } from '../../staff/check-credentials.ts'
+import { findAccount } from '../../staff/find-account.ts'
 
 /** The owner who is signed in and proves it by the password. */
 export type OwnerConfirming = { tenant: Tenant; username: string; attempts: AttemptLimit }

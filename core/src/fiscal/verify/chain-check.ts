@@ -1,0 +1,148 @@
+import { CLOSINGS } from '../chains.ts'
+import { fromHex } from '../hex.ts'
+import { CHAIN_START, isHead, linkedBytes, type Head } from '../links.ts'
+import type { Finding, FindingCode, WarningCode } from './findings.ts'
+import type { CheckedEntry, Cryptography } from './journal.ts'
+import type { Loss } from './outline.ts'
+import type { Stated } from './stated.ts'
+import type { PublicKeys } from './verify-certificates.ts'
+import { canonicalText, type Canonical } from '../canonical.ts'
+
+type Chain = {
+  chain: string
+  /** What its first entry is linked to. */
+  start: Head | undefined
+  keys: PublicKeys
+  losses: readonly Loss[]
+  /** Each signature and the canonical form, not only the signatures that vouch for all before them. */
+  all: boolean
+}
+
+type Signed = Omit<CheckedEntry, 'payload'>
+
+/** Numbers, links and times of each entry of a chain, and the signatures that vouch for all of them; entries come one after the other. */
+export class ChainCheck {
+  readonly #chain: Chain
+  readonly #cryptography: Cryptography
+  readonly #findings: Finding[] = []
+  readonly #wrongAt = new Set<number>()
+  /** The entries of the run of one key that comes in now. */
+  #run: Signed[] = []
+  #before: Head
+  #lastAt = ''
+  #held: { entry: CheckedEntry; stated: Stated | null } | null = null
+
+  constructor(chain: Chain, cryptography: Cryptography) {
+    this.#chain = chain
+    this.#cryptography = cryptography
+    this.#before = chain.start ?? CHAIN_START
+  }
+
+  see(entry: CheckedEntry, stated: Stated | null): void {
+    this.#check(entry.key)
+    this.#held = { entry, stated }
+  }
+
+  end(): Finding[] {
+    this.#check(null)
+    return this.#findings
+  }
+
+  /** Where it stands. */
+  get last(): { seq: number; hash: string } {
+    return this.#held?.entry ?? this.#before
+  }
+
+  /** Checks the entry that is held, of which the key of the next one is known now. */
+  #check(nextKey: string | null): void {
+    if (!this.#held) return
+    const { entry, stated } = this.#held
+    this.#held = null
+    const { chain, keys } = this.#chain
+    this.#checkNumber(entry)
+    const before = this.#before
+    const isLinked = isHead(entry) && this.#cryptography.sha256(linkedBytes(before, entry.payload)) === entry.hash
+    const isInPlace = stated !== null && stated.chain === chain && stated.seq === entry.seq
+    const endsRun = nextKey !== entry.key
+    if (this.#run.length === 0 && keys.get(entry.key)?.isVouchedFor === false)
+      this.#report(
+        'certificate_wrong',
+        entry,
+        `From here on ${entry.key} signs, which the installation does not vouch for.`,
+      )
+    this.#run.push({ seq: entry.seq, hash: entry.hash, signature: entry.signature, key: entry.key })
+    if (!keys.has(entry.key)) this.#report('key_unknown', entry, `There is no key ${entry.key}.`)
+    else if (!isLinked || !isInPlace || endsRun || this.#isToBeSigned(stated)) {
+      if (!this.#isSigned(entry)) this.#report('signature_wrong', entry, 'The signature is not one of its hash.')
+      // what was signed is not what is here
+      else if (!isInPlace) this.#report('order_changed', entry, 'The entry states another chain or number.')
+      else if (!isLinked) this.#reportLink(entry, entry.seq === before.seq + 1)
+    }
+    if (this.#chain.all && isLinked && !isCanonical(entry.payload))
+      this.#report('payload_changed', entry, 'The payload is not in the canonical form.')
+    if (stated && stated.at < this.#lastAt) this.#report('time_back', entry, `${stated.at} follows ${this.#lastAt}.`)
+    this.#lastAt = stated?.at ?? this.#lastAt
+    if (isHead(entry)) this.#before = entry
+    if (endsRun) this.#endRun()
+  }
+
+  #checkNumber(entry: CheckedEntry): void {
+    const { seq } = this.#before
+    if (entry.seq <= seq) this.#report('entry_inserted', entry, `${entry.seq} follows ${seq}.`)
+    if (entry.seq <= seq + 1) return
+    const gap = { from: seq + 1, to: entry.seq - 1 }
+    const isDeclared = this.#chain.losses.some(({ from, to }) => from === gap.from && to === gap.to)
+    if (isDeclared)
+      this.#report('declared_loss', { seq: gap.from }, `The entries until ${gap.to} were lost, as the journal states.`)
+    else this.#report('entry_missing', { seq: gap.from }, `${entry.seq} follows ${seq}.`)
+  }
+
+  #isToBeSigned(stated: Stated | null): boolean {
+    return this.#chain.all || (CLOSINGS as readonly string[]).includes(stated?.kind ?? '')
+  }
+
+  /** Behind a gap or something inserted the link is broken; otherwise the content is. */
+  #reportLink(entry: CheckedEntry, followsDirectly: boolean): void {
+    if (followsDirectly)
+      this.#report('payload_changed', entry, 'The hash is not one of the payload and the entry before.')
+    else this.#report('link_broken', entry, 'The entry is not linked to the one that stands before it.')
+  }
+
+  /** Where links hold and the signature at the end of a run does not, it was hashed again without the key: from where on is found by halving. */
+  #endRun(): void {
+    const run = this.#run
+    this.#run = []
+    const last = run.at(-1)!
+    if (!this.#wrongAt.has(last.seq) || !this.#chain.keys.has(last.key)) return
+    let low = 0
+    let high = run.length - 1
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2)
+      if (this.#isSigned(run[middle]!)) low = middle + 1
+      else high = middle
+    }
+    const first = run[low]!
+    if (!this.#wrongAt.has(first.seq))
+      this.#report('signature_wrong', first, 'From here on entries were hashed again without the key.')
+  }
+
+  #isSigned(entry: Signed): boolean {
+    const key = this.#chain.keys.get(entry.key)
+    return (
+      key !== undefined && isHead(entry) && this.#cryptography.verify(key.public, fromHex(entry.hash), entry.signature)
+    )
+  }
+
+  #report(code: FindingCode | WarningCode, { seq }: { seq: number }, text: string): void {
+    if (code === 'signature_wrong') this.#wrongAt.add(seq)
+    this.#findings.push({ code, chain: this.#chain.chain, seq, text })
+  }
+}
+
+function isCanonical(payload: string): boolean {
+  try {
+    return canonicalText(JSON.parse(payload) as Canonical) === payload
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,77 @@
+import { figuresOf, type CountedEntry } from '../closings/figures-of-entries.ts'
+import { addFigures, type Figures } from '../closings/figures.ts'
+import { isClosing, type CheckedClosing } from './outline.ts'
+import type { Stated } from './stated.ts'
+
+/** Entries of a closing that are added up together, so that a year of tickets is never in memory. */
+const AT_ONCE = 1_000
+
+type Range = { first: number; last: number; sums: Sums }
+
+/** What closings of days and services cover, added up while the entries come one after the other. */
+export class ClosingSums {
+  readonly #ranges = new Map<string, Range[]>()
+  readonly #sums = new Map<CheckedClosing, Sums>()
+  readonly #open = new Map<string, Range[]>()
+
+  constructor(closings: readonly CheckedClosing[]) {
+    for (const closing of closings) {
+      const sums = new Sums(closing.mode)
+      this.#sums.set(closing, sums)
+      for (const [chain, { first, last }] of Object.entries(closing.data.chains ?? {}))
+        if (first !== null) this.#ranges.set(chain, [...(this.#ranges.get(chain) ?? []), { first, last, sums }])
+    }
+    for (const ranges of this.#ranges.values()) ranges.sort((a, b) => b.first - a.first)
+  }
+
+  see(chain: string, seq: number, stated: Stated): void {
+    const coming = this.#ranges.get(chain) ?? []
+    const open = this.#open.get(chain) ?? []
+    while (coming.length > 0 && coming.at(-1)!.first <= seq) open.push(coming.pop()!)
+    for (const { last, sums } of open) if (seq <= last) sums.add(stated)
+    this.#open.set(
+      chain,
+      open.filter(({ last, sums }) => seq < last || sums.addUp()),
+    )
+  }
+
+  /** @throws where something that it covers has another form than entries have */
+  of(closing: CheckedClosing): Figures {
+    return this.#sums.get(closing)!.total()
+  }
+}
+
+class Sums {
+  readonly #mode: string
+  #entries: CountedEntry[] = []
+  #parts: Figures[] = []
+  #isBroken = false
+
+  constructor(mode: string) {
+    this.#mode = mode
+  }
+
+  add(entry: Stated): void {
+    if (entry.mode !== this.#mode || (isClosing(entry.kind) && entry.kind !== 'session')) return
+    this.#entries.push(entry)
+    if (this.#entries.length === AT_ONCE) this.addUp()
+  }
+
+  /** False, as nothing more comes of that chain. */
+  addUp(): false {
+    try {
+      if (this.#entries.length > 0) this.#parts.push(figuresOf(this.#entries))
+    } catch {
+      this.#isBroken = true
+    }
+    this.#entries = []
+    return false
+  }
+
+  total(): Figures {
+    this.addUp()
+    if (this.#isBroken) throw new TypeError('What the closing covers cannot be added up.')
+    this.#parts = [addFigures(this.#parts)]
+    return this.#parts[0]!
+  }
+}

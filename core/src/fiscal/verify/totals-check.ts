@@ -1,0 +1,47 @@
+import type { Finding } from './findings.ts'
+import type { Outline } from './outline.ts'
+import type { Stated } from './stated.ts'
+
+type Perpetual = { signed: number; absolute: number; tickets: number }
+
+/** The sums that each ticket states, beginning with what was sold before there was a journal; in a part of one with its first ticket. */
+export class TotalsCheck {
+  readonly #findings: Finding[] = []
+  #before: Perpetual | null
+
+  /** `isFromBeginning`: the first ticket is in it. */
+  constructor({ opening }: Outline, isFromBeginning: boolean) {
+    this.#before =
+      opening && isFromBeginning
+        ? { signed: opening.signed, absolute: opening.absolute, tickets: opening.documents }
+        : null
+  }
+
+  see(chain: string, seq: number, { kind, data }: Stated): void {
+    if (chain !== 'T' || (kind !== 'sale' && kind !== 'credit')) return
+    const { total, perpetual } = data as { total: number; perpetual?: Perpetual }
+    if (!perpetual) return
+    const before = this.#before ?? {
+      ...perpetual,
+      signed: perpetual.signed - total,
+      absolute: perpetual.absolute - Math.abs(total),
+      tickets: perpetual.tickets - 1,
+    }
+    const isRight =
+      perpetual.signed === before.signed + total &&
+      perpetual.absolute === before.absolute + Math.abs(total) &&
+      perpetual.tickets === before.tickets + 1
+    this.#before = perpetual
+    if (!isRight)
+      this.#findings.push({
+        code: 'total_wrong',
+        chain,
+        seq,
+        text: 'The sums of all tickets do not follow from those before.',
+      })
+  }
+
+  end(): Finding[] {
+    return this.#findings
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { isWarning } from '#core/fiscal/verify/findings.ts'
+import { verifyJournal, type Options } from '#core/fiscal/verify/verify-journal.ts'
+import { Random } from '../../../../../../database/seeds/random.ts'
+import { openInstallationKey } from '../../../../infrastructure/fiscal/installation-key.ts'
+import { NODE_CRYPTOGRAPHY } from '../../../../infrastructure/fiscal/node-cryptography.ts'
+import { aJournal, toBeChecked, type JournalInMemory } from './journal-fixture.ts'
+import { tamper, type Tampered } from './tamper-fixture.ts'
+
+const TAMPERINGS = Number(process.env['TAMPERINGS'] ?? 100)
+const SEED = process.env['SEED'] ?? String(Date.now())
+const installation = openInstallationKey({ fiscalKey: Buffer.alloc(32, 7), dataDir: '' })
+const root = installation.root.publicKey
+
+const check = async (journal: JournalInMemory, options: Options = { root }) =>
+  (await verifyJournal(toBeChecked(journal), NODE_CRYPTOGRAPHY, options)).findings
+
+test(`${TAMPERINGS} times one to five random changes of journals are all found, where they are, and untouched ones are clean (seed ${SEED})`, async () => {
+  const stream = new Random(SEED)
+  const random = (below: number) => stream.whole(0, below - 1)
+  for (let n = 0; n < TAMPERINGS; n++) {
+    const journal = aJournal(installation, random)
+    const untouched = await check(journal, { root, all: n % 2 === 0 })
+    expect([n, untouched.filter((finding) => !isWarning(finding))]).toEqual([n, []])
+    const tampered: Tampered[] = []
+    for (let times = 1 + random(5); times > 0; times--) {
+      const next = tamper(tampered.at(-1)?.journal ?? journal, random, installation)
+      if (next) tampered.push(next)
+    }
+    if (tampered.length === 0) continue
+    const findings = await check(tampered.at(-1)!.journal)
+    const isFound = ({ chain, seq }: Tampered['place']) =>
+      findings.some((one) => {
+        if (one.chain !== chain || one.seq === undefined) return false
+        return (one.seq >= seq && one.seq <= seq + 1) || (one.code === 'tail_cut' && one.seq <= seq)
+      })
+    const { chains } = tampered.at(-1)!.journal
+    // what was exchanged twice is as it was
+    const isChanged = ({ chain }: Tampered['place']) =>
+      JSON.stringify(chains.get(chain)) !== JSON.stringify(journal.chains.get(chain))
+    const places = tampered.map(({ place }) => place).filter(isChanged)
+    // what was changed once more, with everything behind it, is found there
+    const isFoundBefore = ({ chain, seq }: Tampered['place']) =>
+      places.some((one) => one.isFromThereOn && one.chain === chain && one.seq <= seq && isFound(one))
+    const notFound = places.filter((place) => !isFound(place) && !isFoundBefore(place))
+    expect([n, notFound, notFound.length > 0 ? findings : []]).toEqual([n, [], []])
+    if (places.length !== 1) continue
+    const [{ chain, seq }] = places as [Tampered['place']]
+    for (const finding of findings.filter((one) => one.chain === chain && !isWarning(one)))
+      expect(finding.seq).toBeGreaterThanOrEqual(seq)
+  }
+})
+
+test('without the key of the installation a check reports that certificates were compared with nothing', async () => {
+  const journal = aJournal(installation, () => 1)
+  expect(await check(journal, { root: null })).toMatchObject([{ code: 'root_not_compared' }])
+})
