@@ -1746,6 +1746,47 @@ set "auto_lock_minutes" = $3, "locks_after_sale" = $4;
 select "store_name" as "name"
 from "store_settings";
 
+-- fiscal/archives/archives listLastClosingsUntil($1 text) → chain text, seq bigint, kind text, number integer, hash
+--   text, at timestamptz, payload text, chains jsonb
+select last.*
+from unnest(array['day', 'month', 'year']) as wanted(kind)
+cross
+join unnest(array['G', 'X']) as placed(chain)
+cross
+join lateral ( select e.chain, e.seq, e.kind, e.doc::int as number, e.hash, e.at, e.payload, e.payload::jsonb #>
+  '{data,chains}' as chains from fiscal_entries e where e.chain = placed.chain and e.kind = wanted.kind and e.kind in
+  ('day', 'month', 'year') and e.payload::jsonb #>> '{data,period,to}' <= $1 order by e.doc::int desc limit 1 ) as last
+order by last.at, last.chain, last.seq;
+
+-- fiscal/archives/archives listClosingsOfSpan($1 text, $2 text) → kind text, number integer, hash text
+select e.kind, e.doc::int as number, e.hash
+from fiscal_entries e
+where e.chain in ('G', 'X') and e.kind in ('day', 'month', 'year') and e.payload::jsonb #>> '{data,period,to}' between
+  $1 and $2
+order by e.chain, e.seq;
+
+-- fiscal/archives/archives findHead($1 text, $2 bigint) → seq bigint, hash text, signature text
+select seq, hash, signature
+from fiscal_entries
+where chain = $1 and seq = $2;
+
+-- fiscal/archives/archives listEntriesBetween($1 text, $2 bigint, $3 bigint, $4 bigint) → seq bigint, payload text,
+--   hash text, signature text, key text
+select seq, payload, hash, signature, key_id as key
+from fiscal_entries
+where chain = $1 and seq > $2 and seq <= $3
+order by seq
+limit $4;
+
+-- fiscal/archives/archives listArchives() → at timestamptz, archive text, from text, to text, manifest text, form
+--   integer, root text, downloads bigint
+select m.at, m.data ->> 'archive' as archive, m.data ->> 'from' as "from", m.data ->> 'to' as "to", m.data ->>
+  'manifest' as manifest, (m.data ->> 'form')::int as form, m.data ->> 'root' as root, (select count(*) from
+  fiscal_entries d where d.chain = 'A' and d.kind = 'downloaded' and d.payload::jsonb #>> '{data,archive}' = m.data ->>
+  'archive') as downloads
+from (select at, seq, payload::jsonb -> 'data' as data from fiscal_entries where chain = 'A' and kind = 'made') as m
+order by m.seq desc;
+
 -- fiscal/check/check listStoredHeads() → chain text, seq bigint, hash text
 with tenant as ( select t.id, case t.mode when 'live' then 'T' else 'X' end as tickets from tenants t where t.id =
   current_tenant_id() )

@@ -42,6 +42,13 @@ export class Client {
     return this.send<T>('DELETE', path, undefined, headers)
   }
 
+  /** A file, in bytes. */
+  async download(path: string): Promise<{ status: number; bytes: Buffer; disposition: string | null }> {
+    const response = await fetch(`${this.#origin}/api/v1${path}`, { headers: { cookie: this.cookieHeader } })
+    const bytes = Buffer.from(await response.arrayBuffer())
+    return { status: response.status, bytes, disposition: response.headers.get('content-disposition') }
+  }
+
   async send<T>(method: string, path: string, body: unknown, headers: Record<string, string>): Promise<Answer<T>> {
     const isForm = body instanceof FormData
     rememberSent(body)

@@ -46,6 +46,11 @@ const ALLOWED: [where: RegExp, what: RegExp, why: string][] = [
     /\bhouse: (?:z\.object|\{|data\.house)|(?:data|closing)\.house/g,
     'a member of closings, in the format of the journal',
   ],
+  [
+    /^core\/src\/fiscal\/archive\/|\/archives\/|(?:check-archive|fiscal-verify|journal-fixture)\.ts$|fiscal-archive\.md$/,
+    /\bhouse\b/g,
+    'a member of manifests and closings, in the format of archives',
+  ],
   [/./, /DoorOpen/g, 'an icon of lucide'],
   [/./, /'wall'|walls, plants/gi, 'what stands in a room, on its plan'],
   [/^web\/src\/features\/floor\//, /\bwalls?\b/gi, 'the same'],

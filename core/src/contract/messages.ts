@@ -150,6 +150,7 @@ export const MESSAGES = {
   'accounting.accounts_saved': { en: 'Accounts saved.', fr: 'Comptes enregistrés.' },
   'accounting.link_added': { en: 'Link made. It is shown only once.', fr: 'Lien créé. Il n’est affiché qu’une fois.' },
   'accounting.link_ended': { en: 'Link ended.', fr: 'Lien fermé.' },
+  'fiscal.archive_made': { en: 'Archive made.', fr: 'Archive créée.' },
   'fiscal.closed': { en: 'Closed.', fr: 'Clôture enregistrée.' },
   'fiscal.training_begun': {
     en: 'Training has begun: everything you sell now is practice.',

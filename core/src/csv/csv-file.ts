@@ -24,9 +24,14 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Rows as a CSV file (RFC 4180), with the mark by which spreadsheets know UTF-8. */
 export function csvFile(rows: readonly (readonly CsvCell[])[], language: Language): string {
+  const lines = rows.length === 0 ? '\r\n' : rows.map((row) => csvLine(row, language)).join('')
+  return `${BYTE_ORDER_MARK}${lines}`
+}
+
+/** A line of such a file with its end, for a file that is written in parts. */
+export function csvLine(row: readonly CsvCell[], language: Language): string {
   const { separator, decimal } = STYLES[language]
-  const lines = rows.map((row) => row.map((cell) => write(cell, decimal)).join(separator))
-  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`
+  return `${row.map((cell) => write(cell, decimal)).join(separator)}\r\n`
 }
 
 function write(cell: CsvCell, decimal: string): string {

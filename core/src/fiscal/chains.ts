@@ -34,9 +34,6 @@ const LOG = [
   'session_opened',
   'session_counted',
   'link_made',
-  'signed_in',
-  'signed_out',
-  'exported',
   'check_failed',
   'restored',
 ] as const

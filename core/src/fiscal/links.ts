@@ -1,6 +1,7 @@
 import { fromHex, isHex } from './hex.ts'
 
-const FORMAT = 'comptoir-fiscal-1\n'
+const ENCODER = new TextEncoder()
+const FORMAT = ENCODER.encode('comptoir-fiscal-1\n')
 const HASH_BYTES = 32
 const SIGNATURE_BYTES = 64
 
@@ -22,12 +23,11 @@ export const isHead = ({ hash, signature }: Pick<Head, 'hash' | 'signature'>): b
  * head proves everything before it, signatures included.
  */
 export function linkedBytes(before: Head, payload: string): Uint8Array {
-  const format = new TextEncoder().encode(FORMAT)
-  const content = new TextEncoder().encode(payload)
-  const bytes = new Uint8Array(format.length + HASH_BYTES + SIGNATURE_BYTES + content.length)
-  bytes.set(format)
-  bytes.set(fromHex(before.hash), format.length)
-  bytes.set(fromHex(before.signature), format.length + HASH_BYTES)
-  bytes.set(content, format.length + HASH_BYTES + SIGNATURE_BYTES)
+  const content = ENCODER.encode(payload)
+  const bytes = new Uint8Array(FORMAT.length + HASH_BYTES + SIGNATURE_BYTES + content.length)
+  bytes.set(FORMAT)
+  bytes.set(fromHex(before.hash), FORMAT.length)
+  bytes.set(fromHex(before.signature), FORMAT.length + HASH_BYTES)
+  bytes.set(content, FORMAT.length + HASH_BYTES + SIGNATURE_BYTES)
   return bytes
 }

@@ -7,6 +7,7 @@ import { expectOk } from '../restaurant.ts'
 import { startTestServer, useOwnTestServer, type TestServer } from '../test-server.ts'
 import { aMembership, aStock } from '../wire/full-restaurant.ts'
 import { aPublicRestaurant } from '../wire/public-restaurant.ts'
+import { startNextDay } from '../end-of-day.ts'
 import { headerFaults, mayBeKept } from './reply-headers.ts'
 import { readServedCalls } from './served-calls.ts'
 
@@ -32,7 +33,9 @@ const NEEDED: Readonly<Record<string, string>> = {
 const PAGES: readonly [string, RegExp][] = [
   ['receipt ', /^\/receipts/],
   ['card ', /\/card\/\{token\}$/],
+  ['archive of link ', /^\/accountant.*archives\/\{id\}$/],
   ['link ', /^\/accountant/],
+  ['archive ', /^\/fiscal\/archives/],
   ['closing ', /^\/fiscal\/closings/],
 ]
 const pageOf = (path: string) => PAGES.find(([, pattern]) => pattern.test(path))?.[0] ?? ''
@@ -148,6 +151,10 @@ describe('every kind of reply', () => {
     await expectOk(owner.post('/settings/bill', { identity: { siret: '73282932000074' } }))
     await expectOk(owner.post('/fiscal/closings', { kind: 'service' }))
     const link = await expectOk(owner.post<{ url: string }>('/accounting/links', { label: 'Cabinet', days: 30 }))
+    const { today } = await expectOk(owner.get<{ today: string }>('/accounting/init'))
+    await startNextDay(server(), { tenantId })
+    const span = { from: today, to: today }
+    const { archiveId } = await expectOk(owner.post<{ archiveId: string }>('/fiscal/archives', span))
     const ids: Readonly<Record<string, string>> = {
       superadmin: tenantId,
       bills: bills[0]!.id,
@@ -169,6 +176,9 @@ describe('every kind of reply', () => {
       'receipt token': url.slice(-22),
       'card token': cardUrl.slice(-22),
       'link token': link.url.slice(-64),
+      'archive of link token': link.url.slice(-64),
+      'archive of link id': archiveId,
+      'archive id': archiveId,
       'closing kind': 'service',
       'closing number': '1',
     }

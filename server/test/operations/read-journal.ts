@@ -1,5 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { expect } from 'vitest'
+import { z } from 'zod'
+import { entrySchemas } from '#core/fiscal/archive/schemas.ts'
 import type { TestServer } from '../test-server.ts'
 
 const ZEROS = { hash: '0'.repeat(64), signature: '0'.repeat(128) }
@@ -24,9 +26,12 @@ export type Payload = {
 
 type EntryRow = { chain: string; seq: number; payload: string; hash: string; signature: string; key: string }
 
+/** What archives state of each kind of entry. */
+const SCHEMAS = new Map([...entrySchemas()].map(([kind, schema]) => [kind, z.fromJSONSchema(schema)]))
+
 /**
- * Checks every link and signature of a restaurant's journal as docs/fiscal-journal.md describes them, certificates and heads too, and returns its
- * payloads by chain.
+ * Checks every link and signature of a restaurant's journal as docs/fiscal-journal.md describes them, certificates and heads too, and each payload by its schema;
+ * returns payloads by chain.
  */
 export async function readJournal(
   server: TestServer,
@@ -63,6 +68,10 @@ export async function readJournal(
     expect(isSigned(publicKeys.get(row.key)!, hash, row.signature)).toBe(true)
     const payload = JSON.parse(row.payload) as Payload
     expect(payload).toMatchObject({ v: 1, chain: row.chain, seq: row.seq, tenant: tenantId })
+    expect([payload.kind, SCHEMAS.get(payload.kind)?.safeParse(payload).error?.issues]).toEqual([
+      payload.kind,
+      undefined,
+    ])
     chain.push(payload)
     before = row
   }

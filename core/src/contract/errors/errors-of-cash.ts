@@ -21,6 +21,36 @@ export const ERRORS_OF_CASH = {
     en: 'There is nothing to close since the last closing.',
     fr: 'Il n’y a rien à clôturer depuis la dernière clôture.',
   },
+  'fiscal.period_open': {
+    status: 409,
+    en: 'Not all days of this period are closed. Choose a last day that is over.',
+    fr: 'Toutes les journées de cette période ne sont pas clôturées. Choisissez un dernier jour passé.',
+  },
+  'fiscal.nothing_to_archive': {
+    status: 409,
+    en: 'Nothing was closed in this period.',
+    fr: 'Rien n’a été clôturé pendant cette période.',
+  },
+  'fiscal.span_invalid': {
+    status: 400,
+    en: 'An archive has twelve months at most, from a first day to a last one.',
+    fr: 'Une archive compte douze mois au plus, d’un premier jour à un dernier.',
+  },
+  'fiscal.archive_not_found': {
+    status: 404,
+    en: 'There is no such archive.',
+    fr: 'Cette archive n’existe pas.',
+  },
+  'fiscal.archive_outdated': {
+    status: 409,
+    en: 'This archive was made in an earlier form or with another key. Make it again.',
+    fr: 'Cette archive a été créée sous une forme antérieure ou avec une autre clé. Créez-la de nouveau.',
+  },
+  'fiscal.archive_changed': {
+    status: 500,
+    en: 'The journal is no longer what it was when this archive was made. Contact support.',
+    fr: 'Le journal n’est plus ce qu’il était quand cette archive a été créée. Contactez l’assistance.',
+  },
   'accounting.account_missing': {
     status: 409,
     en: 'No account is set for {what}. Set one in the accounts.',

@@ -151,6 +151,8 @@ export const AUDIT_KINDS = [
   'fiscal.training_begun',
   'fiscal.gone_live',
   'fiscal.key_rotated',
+  'fiscal.archive_made',
+  'fiscal.archive_downloaded',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id, Instant, Period, done, requiredText, withError } from '../fields.ts'
+import { ArchiveHeads, ArchiveParams } from '../selling/archives.ts'
 import { Book, BooksInit, EReport, MonthQuery, ReportQuery, SpanQuery, ZOfDays } from './accounting.ts'
 
 const Link = z.object({
@@ -97,5 +98,21 @@ export const accountantApi = {
     params: TokenParams,
     query: ReportQuery,
     reply: EReport,
+  }),
+  archives: endpoint({
+    method: 'GET',
+    path: '/accountant/:token/archives',
+    summary: 'Archives of the journal, by a link for an accountant',
+    access: 'public',
+    params: TokenParams,
+    reply: ArchiveHeads,
+  }),
+  archive: endpoint({
+    method: 'GET',
+    path: '/accountant/:token/archives/:id',
+    summary: 'An archive of the journal, by a link for an accountant',
+    access: 'public',
+    params: TokenParams.extend(ArchiveParams.shape),
+    reply: z.string(),
   }),
 }

@@ -54,15 +54,13 @@ const BY_KIND: Record<string, (data: never) => Partial<Figures>> = {
 }
 
 function figuresOfSale({ sub, tax, total, payments, orders, lines, discounts }: Sale): Partial<Figures> {
-  const came = payments.filter(({ earlier }) => !earlier)
   const earlier = payments.filter((payment) => payment.earlier)
-  const rates = lines.map((line) => rateOf(line, line.order === null ? null : orders[line.order - 1]?.dining))
   const byReason = (wanted: string): ReasonSums[] =>
     discounts.filter(({ kind = 'discount' }) => kind === wanted).map(({ reason, amount }) => ({ reason, n: 1, amount }))
   return {
     ...count({ sales: 1 }),
-    ...money(came),
-    rates,
+    ...money(earlier.length === 0 ? payments : payments.filter((payment) => !payment.earlier)),
+    rates: ratesOf(lines, ({ order }) => (order === null ? null : orders[order - 1]?.dining)),
     sales: { sub, tax, total },
     both: { sub, tax, total },
     advanced: -earlier.reduce((sum, { amount }) => sum + amount, 0),
@@ -81,7 +79,7 @@ function figuresOfCredit({ sub, tax, total, payments, dining, lines, taxes }: Cr
   return {
     ...count({ credits: 1 }),
     ...money(payments, -1),
-    rates: lines.length > 0 ? lines.map((line) => rateOf(line, line.dining)) : ofAmount,
+    rates: lines.length > 0 ? ratesOf(lines, (line) => line.dining) : ofAmount,
     credits: { sub, tax, total },
     both: { sub, tax, total },
   }
@@ -98,6 +96,20 @@ const rateOf = ({ rate, type, net, tax }: Line, dining: string | null | undefine
   net,
   tax,
 })
+
+/** What lines come to by rate and category: most tickets have few of them. */
+function ratesOf<L extends Line>(lines: readonly L[], diningOf: (line: L) => string | null | undefined): RateSums[] {
+  const rates: RateSums[] = []
+  for (const line of lines) {
+    const category = categoryOf(diningOf(line))
+    const known = rates.find((one) => one.rate === line.rate && one.type === line.type && one.category === category)
+    if (known) {
+      known.net += line.net
+      known.tax += line.tax
+    } else rates.push({ rate: line.rate, type: line.type, category, net: line.net, tax: line.tax })
+  }
+  return rates
+}
 
 /** Payments with the tips and gift cards among them; `n` counts what was given back below 0. */
 function money(payments: readonly Payment[], n = 1): Partial<Figures> {

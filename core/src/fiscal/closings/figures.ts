@@ -43,8 +43,11 @@ export type Figures = {
 }
 
 export function addFigures(parts: readonly Partial<Figures>[]): Figures {
-  const all = <K extends keyof Figures>(member: K) =>
-    parts.flatMap((part) => (part[member] === undefined ? [] : [part[member]])) as Figures[K][]
+  const all = <K extends keyof Figures>(member: K) => {
+    const stated: Figures[K][] = []
+    for (const part of parts) if (part[member] !== undefined) stated.push(part[member])
+    return stated
+  }
   return {
     n: addUp({ sales: 0, credits: 0, notes: 0, copies: 0, voids: 0 }, all('n')),
     rates: grouped(all('rates'), ['category', 'type', 'rate']),
@@ -73,17 +76,12 @@ function addUp<T extends Record<string, number>>(nothing: T, parts: readonly T[]
 /** One row for each value of the key, in its order; the other members are sums. */
 function grouped<T extends object>(lists: readonly (readonly T[])[], key: readonly (keyof T)[]): T[] {
   const rows = new Map<string, T>()
-  for (const row of lists.flat()) {
-    const value = JSON.stringify(key.map((member) => row[member]))
-    const before = rows.get(value)
-    rows.set(value, before === undefined ? row : added(before, row, key))
-  }
+  for (const list of lists)
+    for (const row of list) {
+      const value = JSON.stringify(key.map((member) => row[member]))
+      const before = rows.get(value)
+      if (before === undefined) rows.set(value, { ...row })
+      else for (const member in row) if (!key.includes(member)) (before[member] as number) += row[member] as number
+    }
   return [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
-}
-
-function added<T extends object>(a: T, b: T, key: readonly (keyof T)[]): T {
-  const sums = (Object.keys(a) as (keyof T)[])
-    .filter((member) => !key.includes(member))
-    .map((member) => [member, (a[member] as number) + (b[member] as number)])
-  return { ...a, ...(Object.fromEntries(sums) as Partial<T>) }
 }

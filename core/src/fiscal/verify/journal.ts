@@ -1,8 +1,19 @@
 import type { DayBounds } from '../../calendar/business-day.ts'
 import type { Head } from '../links.ts'
+import { statedIn, type Stated } from './stated.ts'
 
 /** An entry as it is stored or archived; hash, signature and key are hexadecimal text. */
-export type CheckedEntry = { seq: number; payload: string; hash: string; signature: string; key: string }
+export type StoredEntry = { seq: number; payload: string; hash: string; signature: string; key: string }
+
+/** The same as it is checked. */
+export type CheckedEntry = StoredEntry & {
+  /** What the payload states, where it was read already. */
+  stated?: Stated | null
+}
+
+/** What an entry states; null for what is none. */
+export const statedOf = ({ stated, payload }: CheckedEntry): Stated | null =>
+  stated === undefined ? statedIn(payload) : stated
 
 /** A key with what the installation signed of it. */
 export type CheckedKey = {
@@ -10,7 +21,7 @@ export type CheckedKey = {
   public: string
   certificate: { text: string; signature: string }
   /** The entry `key_lost` that names it, for a key of an installation whose own key is lost. */
-  lost?: CheckedEntry & { before: Head }
+  lost?: StoredEntry & { before: Head }
 }
 
 /** A line of a file outside the database: where a chain stood. */
@@ -23,10 +34,8 @@ export type EntriesOfChain = { chain: string; entries: readonly CheckedEntry[] }
 export type CheckedJournal = {
   tenant: string
   keys: readonly CheckedKey[]
-  /**
-   * Reads chains in parts, by the numbers of their entries and one chain after the other, from the beginning at each call: those that are wanted, at least.
-   */
-  read: (isWanted: (chain: string) => boolean) => AsyncIterable<EntriesOfChain>
+  /** Reads these chains, or all, in parts: one after the other and by the numbers of their entries, from the beginning at each call. */
+  read: (chains: readonly string[] | null) => AsyncIterable<EntriesOfChain>
   /** What the first entry of a chain is linked to, where that is not its beginning. */
   starts: ReadonlyMap<string, Head>
   /** Where each chain is to end. */

@@ -1,8 +1,7 @@
 import { CLOSINGS, type ClosingKind } from '../chains.ts'
 import type { ClosingData } from '../closings/closing.ts'
 import type { Head } from '../links.ts'
-import type { CheckedJournal } from './journal.ts'
-import { statedIn } from './stated.ts'
+import { statedOf, type CheckedJournal } from './journal.ts'
 
 /** Numbers of a chain that a restored backup does not have, as the journal states. */
 export type Loss = { from: number; to: number }
@@ -35,9 +34,10 @@ export async function readOutline({ read }: CheckedJournal): Promise<Outline> {
   const losses = new Map<string, Loss[]>()
   const purged = new Map<string, Head>()
   let opening: Outline['opening'] = null
-  for await (const { chain, entries } of read((one) => OUTLINED.includes(one)))
-    for (const { seq, payload, hash } of entries) {
-      const stated = statedIn(payload)
+  for await (const { chain, entries } of read(OUTLINED))
+    for (const entry of entries) {
+      const { seq, hash } = entry
+      const stated = statedOf(entry)
       if (!stated) continue
       const { kind, mode } = stated
       if (isClosing(kind)) closings.push({ chain, seq, kind, mode, hash, data: stated.data as unknown as ClosingData })

@@ -3,9 +3,8 @@ import { AnchorsCheck } from './anchors-check.ts'
 import { ChainCheck } from './chain-check.ts'
 import { ClosingSums } from './closing-sums.ts'
 import { tailCut, type Finding } from './findings.ts'
-import type { CheckedEntry, CheckedJournal, Cryptography } from './journal.ts'
+import { statedOf, type CheckedEntry, type CheckedJournal, type Cryptography } from './journal.ts'
 import { readOutline, type CheckedClosing, type Outline } from './outline.ts'
-import { statedIn } from './stated.ts'
 import { TotalsCheck } from './totals-check.ts'
 import { verifyCertificates } from './verify-certificates.ts'
 import { DaysCheck, verifyClosings } from './verify-closings.ts'
@@ -42,7 +41,7 @@ export async function verifyJournal(
     findings.push(...current.end(), ...verifyEnd(chain, last, journal))
     ends.set(chain, last.seq)
   }
-  for await (const part of journal.read(() => true)) {
+  for await (const part of journal.read(null)) {
     if (!current || part.chain !== chain) {
       endChain()
       ;({ chain } = part)
@@ -84,7 +83,7 @@ class ChecksOfEntries {
   }
 
   see(chain: string, entry: CheckedEntry, ofChain: ChainCheck): void {
-    const stated = statedIn(entry.payload)
+    const stated = statedOf(entry)
     ofChain.see(entry, stated)
     this.#anchors.see(chain, entry)
     if (!stated) return

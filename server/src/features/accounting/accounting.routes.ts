@@ -5,19 +5,25 @@ import { accountingApi } from '#core/contract/reports/accounting.ts'
 import { succeed } from '#core/contract/fields.ts'
 import type { Config } from '../../infrastructure/config/read-config.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
-import type { Publish } from '../../infrastructure/database/tenant.ts'
+import type { ClosedJournal, Publish } from '../../infrastructure/database/tenant.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
+import { downloadArchive, sendZip, showArchives } from '../fiscal/archives/send-archive.ts'
 import { exportEntries } from './export-entries.ts'
 import { sendFile } from './exported-file.ts'
 import { addLink, endLink, showLinks } from './links/manage-links.ts'
-import { openLink, readByLink } from './links/open-link.ts'
+import { openLink, openTenantOfLink, readByLink } from './links/open-link.ts'
 import { openBooks } from './open-books.ts'
 import { exportReport, reportDays } from './report-days.ts'
 import { saveAccounts, showAccounts } from '../settings/accounts/save-accounts.ts'
 import { showBook } from './show-book.ts'
 import { showZ } from './show-z.ts'
 
-type Dependencies = { db: Kysely<Database>; publish: Publish; config: Pick<Config, 'publicUrl'> }
+type Dependencies = {
+  db: Kysely<Database>
+  publish: Publish
+  config: Pick<Config, 'publicUrl'>
+  journal: ClosedJournal
+}
 
 export function accountingRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   serve(app, accountingApi.init, ({ tenant }) => tenant.read(openBooks))
@@ -66,6 +72,12 @@ function callsByLink(app: FastifyInstance, dependencies: Dependencies): void {
   serve(app, accountantApi.entries, async ({ params, query, reply }) =>
     sendFile(reply, await readByLink(dependencies, params, (tx) => exportEntries(tx, query))),
   )
+  serve(app, accountantApi.archives, ({ params }) => readByLink(dependencies, params, showArchives))
+  serve(app, accountantApi.archive, async ({ params, request, reply }) => {
+    const { tenant, label } = await openTenantOfLink(dependencies, params)
+    const by = { label, ip: request.ip }
+    return sendZip(reply, await downloadArchive(tenant, { id: params.id, by, root: dependencies.journal.root }))
+  })
   serve(app, accountantApi.report, async ({ params, query, reply }) =>
     query.format === 'csv'
       ? sendFile(reply, await readByLink(dependencies, params, (tx) => exportReport(tx, query)))

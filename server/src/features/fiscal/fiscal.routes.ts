@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { archivesApi } from '#core/contract/selling/archives.ts'
 import { closingsApi } from '#core/contract/selling/closings.ts'
 import { fiscalApi } from '#core/contract/selling/fiscal.ts'
 import type { Root } from '../../infrastructure/fiscal/installation-key.ts'
 import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import type { StaffSession } from '../../infrastructure/http/session.ts'
+import { makeArchive } from './archives/make-archive.ts'
+import { downloadArchive, sendZip, showArchives } from './archives/send-archive.ts'
 import { closeByHand } from './closings/close-by-hand.ts'
 import { showClosing, showClosings } from './closings/show-closings.ts'
 import { countPractice } from './fiscal.queries.ts'
@@ -28,6 +31,11 @@ export function fiscalRoutes(app: FastifyInstance, { attempts, root }: Dependenc
     tenant.read((tx) => showFiscal(tx, { person: session as StaffSession, root })),
   )
 
+  serve(app, archivesApi.list, ({ tenant }) => tenant.read(showArchives))
+  serve(app, archivesApi.make, ({ tenant, body }) => makeArchive(tenant, root, body))
+  serve(app, archivesApi.download, async ({ tenant, params, reply }) =>
+    sendZip(reply, await downloadArchive(tenant, { id: params.id, by: null, root })),
+  )
   serve(app, closingsApi.list, ({ tenant, query }) => tenant.read((tx) => showClosings(tx, query)))
   serve(app, closingsApi.show, ({ tenant, params }) => tenant.read((tx) => showClosing(tx, params)))
   serve(app, closingsApi.close, ({ tenant, body }) => tenant.command((tx) => closeByHand(tx, body)))

@@ -27,6 +27,9 @@ type Context = { db: Transaction<Database>; tenantId: string; username: string |
 /** For PostgreSQL a date behind all others. */
 const NEVER = 'infinity'
 
+/** What is noted of the journal itself, and of settings: it neither begins a business day nor waits for one to be closed. */
+const isOfNoDay = ({ chain }: { chain: Chain }) => chain === 'L' || chain === 'A'
+
 /** A day is over that is to be closed before anything else is written. */
 export class ClosingDue extends Error {}
 
@@ -74,7 +77,7 @@ export class TxJournal {
     const hasNothing = this.#entries.length === 0 && row.software === null
     if (!row.isDue || hasNothing) return null
     // what only changes the settings may itself make it a later day, by the time zone: the next sale closes
-    const isOfLog = this.#entries.every(({ chain }) => chain === 'L')
+    const isOfLog = this.#entries.every(isOfNoDay)
     if (row.isClosingDue && this.#closingDueOn === null && !isOfLog) throw new ClosingDue()
     if (!this.#journal) throw new Error('This transaction has no journal to write to.')
     return this.#signAll(this.#journal, row)
@@ -105,7 +108,7 @@ export class TxJournal {
     const closingDueOn = this.#closingDueOn ?? (signed.some(isOfADay) ? addDays(row.day, 1) : null)
     const moved = { ...headsAfter(after, signed), signed, epoch, software: journal.software, closingDueOn }
     // what is sold begins a day; a change of the settings does not, as it may be of the time zone
-    const day = signed.some(({ chain }) => chain !== 'L') ? row.day : null
+    const day = signed.every(isOfNoDay) ? null : row.day
     return () => insertEntries(db, { ...after, ...moved, day })
   }
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#core/contract/endpoint.ts'
@@ -41,8 +42,8 @@ export const API_BASE = '/api/v1'
 export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
-  /** A reply that is already written, in bytes, leaves as it is; null is none at all. */
-  answer: (input: Input<P, Q, B>) => Promise<z.input<R> | Buffer | null>,
+  /** A reply that is already written, in bytes or while it is read, leaves as it is; null is none at all. */
+  answer: (input: Input<P, Q, B>) => Promise<z.input<R> | Buffer | Readable | null>,
 ): void {
   const {
     method,

@@ -1,27 +1,37 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
-import { Tenant, type Publish, type ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { Tenant, type ClosedJournal, type Publish, type ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { audienceOfToken, hashToken } from '../../sessions/session-tokens.ts'
 import { openBooks } from '../open-books.ts'
 import { findLinkOfToken, updateLinkOpened, type LinkRow } from './links.queries.ts'
 
-type Context = { db: Kysely<Database>; publish: Publish }
+type Context = { db: Kysely<Database>; publish: Publish; journal: ClosedJournal }
 type Opener = { token: string; ip: string }
 
 /** Runs a read for whoever holds an open link; refused like an unknown one where it has ended. */
 export async function readByLink<T>(
-  { db, publish }: Context,
+  context: Context,
   { token }: Pick<Opener, 'token'>,
   read: (tx: ReadTx, link: LinkRow) => Promise<T>,
 ): Promise<T> {
-  return tenantOf(token, { db, publish }).read(async (tx) => read(tx, await requireLink(tx, token)))
+  return tenantOf(token, context).read(async (tx) => read(tx, await requireLink(tx, token)))
+}
+
+/** The restaurant of an open link, for what takes more than one transaction. */
+export async function openTenantOfLink(
+  context: Context,
+  { token }: Pick<Opener, 'token'>,
+): Promise<{ tenant: Tenant; label: string }> {
+  const tenant = tenantOf(token, context)
+  const { label } = await tenant.read((tx) => requireLink(tx, token))
+  return { tenant, label }
 }
 
 /** Whose figures a link opens, and until when; each opening is in the audit log. */
-export async function openLink({ db, publish }: Context, { token, ip }: Opener) {
-  return tenantOf(token, { db, publish }).transaction(async (tx) => {
+export async function openLink(context: Context, { token, ip }: Opener) {
+  return tenantOf(token, context).transaction(async (tx) => {
     const link = await requireLink(tx, token)
     await updateLinkOpened(tx.db, link.id)
     const actor = { name: null, role: 'nobody', ip } as const
@@ -30,10 +40,10 @@ export async function openLink({ db, publish }: Context, { token, ip }: Opener) 
   })
 }
 
-function tenantOf(token: string, { db, publish }: Context): Tenant {
+function tenantOf(token: string, { db, publish, journal }: Context): Tenant {
   const tenantId = audienceOfToken(token)
   if (tenantId === null) throw new AppError('accounting.link_not_found')
-  return new Tenant(tenantId, db, publish)
+  return new Tenant(tenantId, db, publish, { journal })
 }
 
 async function requireLink(tx: ReadTx, token: string): Promise<LinkRow> {

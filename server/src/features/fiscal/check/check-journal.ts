@@ -21,7 +21,8 @@ export async function checkJournal(tx: ReadTx, { root, anchors }: Against): Prom
   const journal = {
     tenant: tx.tenantId,
     keys: await loadCheckedKeys(tx),
-    read: (isWanted: (chain: string) => boolean) => readChains(tx, chains.filter(isWanted)),
+    read: (wanted: readonly string[] | null) =>
+      readChains(tx, wanted === null ? chains : chains.filter((chain) => wanted.includes(chain))),
     starts: new Map(),
     heads: new Map(heads.map(({ chain, seq, hash }) => [chain, { seq, hash }])),
     anchors,

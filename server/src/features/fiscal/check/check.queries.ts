@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { CheckedEntry } from '#core/fiscal/verify/journal.ts'
+import type { StoredEntry } from '#core/fiscal/verify/journal.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 
 type Db = Transaction<Database>
@@ -31,8 +31,8 @@ export async function listChains(db: Db): Promise<string[]> {
 export async function listEntriesAfter(
   db: Db,
   { chain, after, most }: { chain: string; after: number; most: number },
-): Promise<CheckedEntry[]> {
-  const { rows } = await sql<CheckedEntry>`
+): Promise<StoredEntry[]> {
+  const { rows } = await sql<StoredEntry>`
     select seq, payload, hash, signature, key_id as key from fiscal_entries
     where chain = ${chain} and seq > ${after} order by seq limit ${most}`.execute(db)
   return rows

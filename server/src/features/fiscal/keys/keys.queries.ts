@@ -1,22 +1,22 @@
 import { sql, type Transaction } from 'kysely'
-import type { CheckedEntry, CheckedKey } from '#core/fiscal/verify/journal.ts'
+import type { StoredEntry, CheckedKey } from '#core/fiscal/verify/journal.ts'
 import type { Head } from '#core/fiscal/links.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 
 type Db = Transaction<Database>
 
-type StoredKey = { id: string; public: string; certificate: CheckedKey['certificate'] }
+type KeyRow = { id: string; public: string; certificate: CheckedKey['certificate'] }
 
 /** The public parts of all keys, the oldest first. */
-export async function listKeys(db: Db): Promise<StoredKey[]> {
-  const { rows } = await sql<StoredKey>`
+export async function listKeys(db: Db): Promise<KeyRow[]> {
+  const { rows } = await sql<KeyRow>`
     select id, public_key as public, certificate from fiscal_keys order by made_at`.execute(db)
   return rows
 }
 
 /** Entries that name keys as lost, with what they are linked to. */
-export async function listLosses(db: Db): Promise<(CheckedEntry & { before: Head })[]> {
-  const { rows } = await sql<CheckedEntry & { before: Head }>`
+export async function listLosses(db: Db): Promise<(StoredEntry & { before: Head })[]> {
+  const { rows } = await sql<StoredEntry & { before: Head }>`
     select e.seq, e.payload, e.hash, e.signature, e.key_id as key,
       json_build_object('seq', b.seq, 'hash', b.hash, 'signature', b.signature) as before
     from fiscal_entries e cross join lateral (

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { canonicalText, type Canonical } from '#core/fiscal/canonical.ts'
 import { CHAIN_START, linkedBytes } from '#core/fiscal/links.ts'
 import type { CheckedEntry } from '#core/fiscal/verify/journal.ts'
-import type { InstallationKey } from '../../../../infrastructure/fiscal/installation-key.ts'
-import { checkedKey, ownKey, type JournalInMemory, type Random } from './journal-fixture.ts'
+import type { InstallationKey } from '../../../src/infrastructure/fiscal/installation-key.ts'
+import type { Random } from './journal-fixture.ts'
+import { anOwnKey, type JournalInMemory } from './journal-in-memory-fixture.ts'
 
 /** Where a finding must be, or one number behind it. */
 type Place = { chain: string; seq: number; /** Everything behind it was changed, too. */ isFromThereOn?: boolean }
@@ -45,10 +46,10 @@ export function tamper(journal: JournalInMemory, random: Random, installation: I
     case 7:
       return hashedAgain(changed(entries.with(at, other)), at, ({ signature }) => signature)
     default: {
-      const own = ownKey(installation)
+      const own = anOwnKey(installation)
       const sign = ({ hash }: CheckedEntry) => own.key.sign(Buffer.from(hash, 'hex'))
       const found = hashedAgain(changed(entries.with(at, other)), at, sign, own.key.id)
-      return { ...found, journal: { ...found.journal, keys: [...journal.keys, checkedKey(own.row)] } }
+      return { ...found, journal: { ...found.journal, keys: [...journal.keys, own.row] } }
     }
   }
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { isWarning } from '#core/fiscal/verify/findings.ts'
 import { verifyJournal, type Options } from '#core/fiscal/verify/verify-journal.ts'
-import { Random } from '../../../../../../database/seeds/random.ts'
-import { openInstallationKey } from '../../../../infrastructure/fiscal/installation-key.ts'
-import { NODE_CRYPTOGRAPHY } from '../../../../infrastructure/fiscal/node-cryptography.ts'
-import { aJournal, toBeChecked, type JournalInMemory } from './journal-fixture.ts'
+import { Random } from '../../../../database/seeds/random.ts'
+import { openInstallationKey } from '../../../src/infrastructure/fiscal/installation-key.ts'
+import { NODE_CRYPTOGRAPHY } from '../../../src/infrastructure/fiscal/node-cryptography.ts'
+import { aJournal } from './journal-fixture.ts'
+import { toBeChecked, type JournalInMemory } from './journal-in-memory-fixture.ts'
 import { tamper, type Tampered } from './tamper-fixture.ts'
 
 const TAMPERINGS = Number(process.env['TAMPERINGS'] ?? 100)

@@ -1,45 +1,19 @@
 import { addDays } from '#core/calendar/business-day.ts'
-import { CHAINS, type Chain } from '#core/fiscal/chains.ts'
+import type { Chain } from '#core/fiscal/chains.ts'
 import { closingOfEntries, type ClosingBefore, type ClosingHead } from '#core/fiscal/closings/closing.ts'
 import { figuresOf, type CountedEntry } from '#core/fiscal/closings/figures-of-entries.ts'
-import { type Head } from '#core/fiscal/links.ts'
-import type { Anchor, CheckedEntry, CheckedJournal, CheckedKey } from '#core/fiscal/verify/journal.ts'
+import type { Anchor, CheckedEntry, CheckedKey } from '#core/fiscal/verify/journal.ts'
 import type { Canonical } from '#core/fiscal/canonical.ts'
-import type { InstallationKey } from '../../../../infrastructure/fiscal/installation-key.ts'
-import { signEntries, type JournalState, type NewEntry } from '../../../../infrastructure/fiscal/sign-entries.ts'
-import { SigningKeys, type NewKey, type SigningKey } from '../../../../infrastructure/fiscal/signing-keys.ts'
-import { closingEntry } from '../../closings/closing-entry.rules.ts'
+import type { InstallationKey } from '../../../src/infrastructure/fiscal/installation-key.ts'
+import { signEntries, type JournalState, type NewEntry } from '../../../src/infrastructure/fiscal/sign-entries.ts'
+import type { SigningKey } from '../../../src/infrastructure/fiscal/signing-keys.ts'
+import { aKey, type JournalInMemory } from './journal-in-memory-fixture.ts'
+import { FIRST_STATE, ticketOf } from './ticket-fixture.ts'
+import { closingEntry } from '../../../src/features/fiscal/closings/closing-entry.rules.ts'
 
-const TENANT = '3b241101-e2bb-4255-8caf-4136c566a962'
-const NOTHING = { signed: 0, absolute: 0, tickets: 0 }
-const FIRST = Object.fromEntries(CHAINS.map((chain) => [chain, 1])) as Record<Chain, number>
+const { tenantId: TENANT, perpetual: NOTHING } = FIRST_STATE
 
 export type Random = (below: number) => number
-
-/** A journal that is in memory: chains with their entries. */
-export type JournalInMemory = Omit<CheckedJournal, 'read' | 'anchors' | 'starts'> & {
-  chains: ReadonlyMap<string, readonly CheckedEntry[]>
-  anchors: readonly Anchor[]
-  starts: ReadonlyMap<string, Head>
-}
-
-/** As it is checked. */
-export const toBeChecked = ({ chains, ...journal }: JournalInMemory): CheckedJournal => ({
-  ...journal,
-  async *read(isWanted) {
-    for (const [chain, entries] of await Promise.resolve(chains)) if (isWanted(chain)) yield { chain, entries }
-  },
-})
-
-export const checkedKey = ({ id, publicKey, certificate }: NewKey): CheckedKey => ({
-  id,
-  public: publicKey,
-  certificate,
-})
-
-/** A key that the installation does not vouch for. */
-export const ownKey = (installation: InstallationKey) =>
-  new SigningKeys({ ...installation, root: { ...installation.root, sign: () => '0'.repeat(128) } }).make(TENANT, FIRST)
 
 /** A restaurant that sells for some days: with closings, keys that are replaced or lost, a restored backup and a purge. */
 export function aJournal(installation: InstallationKey, random: Random): JournalInMemory {
@@ -65,33 +39,20 @@ class Cafe {
   #covered = new Map<string, number>()
   #before: ClosingBefore = { advances: 0, year: 0, perpetual: NOTHING }
   #lastClosing: { number: number; hash: string } | null = null
-  #documents = 0
 
   constructor(installation: InstallationKey, random: Random) {
     this.#installation = installation
     this.#random = random
-    this.#state = {
-      tenantId: TENANT,
-      mode: 'live',
-      day: '2026-03-27',
-      timeZone: 'Europe/Paris',
-      siret: null,
-      heads: new Map(),
-      lastAt: 0,
-      perpetual: NOTHING,
-      keys: [],
-      tills: {},
-      staff: {},
-    }
-    this.#keys = [this.#makeKey()]
+    this.#state = FIRST_STATE
+    this.#keys = [aKey(this.#installation)]
     this.#write({ chain: 'L', kind: 'init', data: { ...NOTHING, documents: 0, advances: 0 } })
   }
 
   sellForADay(): void {
     const sales = 2 + this.#random(6)
     for (let n = 0; n < sales; n++) {
-      this.#sell('sale', 100 + this.#random(9_000))
-      if (this.#random(5) === 0) this.#sell('credit', -50)
+      this.#write({ chain: 'T', kind: 'sale', doc: String(n), data: ticketOf(100 + this.#random(9_000)) })
+      if (this.#random(5) === 0) this.#write({ chain: 'T', kind: 'credit', doc: `A-${n}`, data: ticketOf(-50) })
       if (this.#random(3) === 0)
         this.#write({ chain: 'P', kind: 'paid_in', data: { amount: this.#random(500), reason: null, account: null } })
       if (this.#random(9) === 0) this.#write({ chain: 'N', kind: 'note', data: { bill: 'A' } })
@@ -170,32 +131,8 @@ class Cafe {
     return { tenant: TENANT, keys, chains, starts: new Map(), heads, anchors: this.#anchors, span: null }
   }
 
-  #sell(kind: 'sale' | 'credit', total: number): void {
-    const sign = Math.sign(total)
-    const payment = {
-      kind: 'cash',
-      title: 'Cash',
-      amount: Math.abs(total),
-      tip: 0,
-      rounding: 0,
-      surplus: 0,
-      earlier: false,
-    }
-    const data = {
-      sub: total,
-      tax: 0,
-      total,
-      orders: [{ dining: null }],
-      lines: [{ order: 1, net: total, tax: 0, rate: 0, type: 'none' }],
-      discounts: [],
-      taxes: [],
-      payments: [{ ...payment, amount: sign * payment.amount }],
-    }
-    this.#write({ chain: 'T', kind, doc: String(++this.#documents), data })
-  }
-
   #replaceKey(): void {
-    const next = this.#makeKey()
+    const next = aKey(this.#installation)
     this.#write({ chain: 'L', kind: 'key_rotated', data: { key: next.key.id } })
     this.#keys.push(next)
   }
@@ -204,7 +141,7 @@ class Cafe {
   #loseKey(): void {
     const lost = this.#keys.map(({ key }) => ({ key: key.id, public: key.publicKey }))
     const before = this.#state.heads.get('L')!
-    this.#keys.push(this.#makeKey())
+    this.#keys.push(aKey(this.#installation))
     this.#write({ chain: 'L', kind: 'key_lost', data: { lost } })
     const entry = { ...this.#chains.get('L')!.at(-1)!, before }
     for (const one of this.#keys.slice(0, -1))
@@ -213,11 +150,6 @@ class Cafe {
         certificate: { ...one.row.certificate, signature: '0'.repeat(128) },
         lost: entry,
       }
-  }
-
-  #makeKey() {
-    const { key, row } = new SigningKeys(this.#installation).make(TENANT, FIRST)
-    return { key, row: checkedKey(row) }
   }
 
   #write(entry: NewEntry): void {

@@ -1,0 +1,145 @@
+import type { CheckedEntry, CheckedKey, Cryptography, EntriesOfChain } from '../verify/journal.ts'
+import { statedIn } from '../verify/stated.ts'
+import {
+  chainOfFile,
+  journalFile,
+  KEYS,
+  MANIFEST,
+  MANIFEST_SIGNATURE,
+  readManifest,
+  type Manifest,
+} from './manifest.ts'
+import { unzip, type FilePart } from './unzip.ts'
+
+/** Reads an archive from its beginning, at each call. */
+export type ArchiveSource = () => AsyncIterable<Uint8Array>
+
+/** What is no archive that can be checked at all. */
+export class UnreadableArchive extends Error {}
+
+/** What of an archive is read first. */
+export type OpenedArchive = {
+  manifest: Manifest
+  /** The bytes that are signed. */
+  manifestBytes: Uint8Array
+  signature: string
+  keys: CheckedKey[]
+}
+
+const SMALL = [MANIFEST, MANIFEST_SIGNATURE, KEYS]
+/** Longer than any manifest or list of keys: what is longer is none. */
+const MAX_BYTES = 64 * 1024 * 1024
+
+/** @throws UnreadableArchive */
+export async function openArchive(source: ArchiveSource): Promise<OpenedArchive> {
+  const small = new Map<string, Uint8Array>()
+  for await (const { name, bytes } of files(source, SMALL)) small.set(name, joined(small.get(name), bytes))
+  const [manifestBytes, signature, keys] = SMALL.map((name) => small.get(name))
+  if (!manifestBytes || !signature || !keys) throw new UnreadableArchive('This is no archive of a fiscal journal.')
+  const manifest = readManifest(textOf(manifestBytes))
+  const list = readKeys(textOf(keys))
+  if (!manifest || !list) throw new UnreadableArchive('The manifest or the keys of the archive cannot be read.')
+  return { manifest, manifestBytes, signature: textOf(signature).trim(), keys: list }
+}
+
+/** The entries of some chains. */
+export async function* readChains(
+  source: ArchiveSource,
+  chains: readonly string[],
+  { heads }: Manifest,
+): AsyncGenerator<EntriesOfChain> {
+  const lines = new Lines()
+  const wanted = chains.filter((chain) => heads[chain] !== undefined).map(journalFile)
+  for await (const part of files(source, wanted)) yield* lines.of(part)
+}
+
+/** The entries of all chains, and in passing the hash of each file. */
+export async function* readAll(
+  source: ArchiveSource,
+  { startSha256 }: Cryptography,
+  hashes: Map<string, string>,
+): AsyncGenerator<EntriesOfChain> {
+  const lines = new Lines()
+  let hash = startSha256()
+  for await (const part of files(source, null)) {
+    hash.update(part.bytes)
+    yield* lines.of(part)
+    if (!part.isLast) continue
+    hashes.set(part.name, hash.digest())
+    hash = startSha256()
+  }
+}
+
+/** Files of the archive, or all, until the last of them was read. @throws UnreadableArchive */
+async function* files(source: ArchiveSource, names: readonly string[] | null): AsyncGenerator<FilePart> {
+  const missing = new Set(names)
+  try {
+    for await (const part of unzip(source(), (name) => names === null || missing.has(name))) {
+      yield part
+      if (part.isLast) missing.delete(part.name)
+      if (names !== null && missing.size === 0) return
+    }
+  } catch {
+    throw new UnreadableArchive('This is no ZIP file, or a part of one.')
+  }
+}
+
+const LINE_END = 10
+
+/** The entries of files of the journal, which come in parts. */
+class Lines {
+  readonly #decoder = new TextDecoder()
+  #rest: Uint8Array = new Uint8Array(0)
+
+  of({ name, bytes, isLast }: FilePart): EntriesOfChain[] {
+    const chain = chainOfFile(name)
+    if (chain === null) return []
+    const all = this.#rest.length === 0 ? bytes : joined(this.#rest, bytes)
+    const end = isLast ? all.length : all.lastIndexOf(LINE_END) + 1
+    this.#rest = all.subarray(end)
+    if (isLast) this.#rest = new Uint8Array(0)
+    const lines = this.#decoder.decode(all.subarray(0, end)).split('\n')
+    return [{ chain, entries: lines.filter((line) => line !== '').map(readLine) }]
+  }
+}
+
+/** A line that is none is an entry that nothing vouches for. */
+function readLine(line: string): CheckedEntry {
+  try {
+    const { payload, hash, signature, key } = JSON.parse(line) as Record<string, unknown>
+    const text = String(payload)
+    const stated = statedIn(text)
+    return {
+      seq: stated?.seq ?? 0,
+      payload: text,
+      hash: String(hash),
+      signature: String(signature),
+      key: String(key),
+      stated,
+    }
+  } catch {
+    return { seq: 0, payload: line, hash: '', signature: '', key: '', stated: null }
+  }
+}
+
+function readKeys(text: string): CheckedKey[] | null {
+  try {
+    const keys = JSON.parse(text) as CheckedKey[]
+    const isKey = ({ id, public: own, certificate }: CheckedKey) =>
+      typeof id === 'string' && typeof own === 'string' && typeof certificate?.text === 'string'
+    return Array.isArray(keys) && keys.every(isKey) ? keys : null
+  } catch {
+    return null
+  }
+}
+
+const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+
+function joined(before: Uint8Array | undefined, more: Uint8Array): Uint8Array {
+  const length = (before?.length ?? 0) + more.length
+  if (length > MAX_BYTES) throw new RangeError('The file is too long.')
+  const all = new Uint8Array(length)
+  if (before) all.set(before)
+  all.set(more, before?.length ?? 0)
+  return all
+}

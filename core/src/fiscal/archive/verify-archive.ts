@@ -1,0 +1,79 @@
+import type { Finding } from '../verify/findings.ts'
+import type { Anchor, Cryptography } from '../verify/journal.ts'
+import { verifyJournal, type Options } from '../verify/verify-journal.ts'
+import { MANIFEST, MANIFEST_SIGNATURE, PROGRAM, type Manifest } from './manifest.ts'
+import { openArchive, readAll, readChains, type ArchiveSource, type OpenedArchive } from './read-archive.ts'
+
+/** What was checked, and everything that shows that it was changed. */
+export type CheckedArchive = { manifest: Manifest; entries: number; findings: Finding[] }
+
+export type ArchiveOptions = Options & {
+  /** What was noted outside the database and signed by a key of the installation. */
+  anchorsOf?: (root: string) => readonly Anchor[]
+}
+
+/**
+ * Checks an archive with nothing but the archive: its files by its manifest, then the journal in it (docs/fiscal-archive.md).
+ * @throws UnreadableArchive
+ */
+export async function verifyArchive(
+  source: ArchiveSource,
+  cryptography: Cryptography,
+  { root, all, anchorsOf = () => [] }: ArchiveOptions,
+): Promise<CheckedArchive> {
+  const opened = await openArchive(source)
+  const { manifest, keys } = opened
+  const hashes = new Map<string, string>()
+  const journal = {
+    tenant: manifest.house.id,
+    keys,
+    read: (chains: readonly string[] | null) =>
+      chains === null ? readAll(source, cryptography, hashes) : readChains(source, chains, manifest),
+    starts: new Map(
+      Object.entries(manifest.heads).flatMap(([chain, { before }]) => (before.seq > 0 ? [[chain, before]] : [])),
+    ),
+    heads: new Map(Object.entries(manifest.heads).map(([chain, { last }]) => [chain, last])),
+    anchors: anchorsOf(root ?? manifest.root),
+    span: manifest.span,
+  }
+  // the manifest names the key that the certificates are compared with, unless another one is given
+  const checked = await verifyJournal(journal, cryptography, { root: root ?? manifest.root, all })
+  const findings = [
+    ...verifyManifest(opened, cryptography, root),
+    ...verifyFiles(manifest, hashes),
+    ...checked.findings,
+  ]
+  return { manifest, entries: checked.entries, findings }
+}
+
+function verifyManifest(
+  { manifest, manifestBytes, signature }: OpenedArchive,
+  { verify }: Cryptography,
+  root: string | null,
+): Finding[] {
+  const findings: Finding[] = []
+  if (root === null)
+    findings.push({
+      code: 'root_not_compared',
+      text: `The archive states ${manifest.root} as the key of the installation: compare it with the one that was published.`,
+    })
+  else if (root !== manifest.root)
+    findings.push({ code: 'certificate_wrong', text: 'The archive was made by another installation.' })
+  if (!verify(manifest.root, manifestBytes, signature))
+    findings.push({ code: 'file_changed', text: `${MANIFEST} is not what was signed.` })
+  return findings
+}
+
+function verifyFiles(manifest: Manifest, hashes: ReadonlyMap<string, string>): Finding[] {
+  const listed = new Map(manifest.files.map(({ name, sha256 }) => [name, sha256]))
+  const changed = [...listed].flatMap(([name, sha256]) => {
+    const found = hashes.get(name)
+    if (found === sha256) return []
+    return [found === undefined ? `${name} is not in the archive.` : `${name} is not as the manifest states it.`]
+  })
+  const own = [MANIFEST, MANIFEST_SIGNATURE, PROGRAM]
+  const added = [...hashes.keys()]
+    .filter((name) => !listed.has(name) && !own.includes(name))
+    .map((name) => `${name} is not in the manifest.`)
+  return [...changed, ...added].map((text): Finding => ({ code: 'file_changed', text }))
+}

@@ -1,0 +1,59 @@
+import { createReadStream } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { readFile } from 'node:fs/promises'
+import { UnreadableArchive } from '#core/fiscal/archive/read-archive.ts'
+import { verifyArchive, type CheckedArchive } from '#core/fiscal/archive/verify-archive.ts'
+import { describeFinding, isWarning } from '#core/fiscal/verify/findings.ts'
+import { NODE_CRYPTOGRAPHY } from '../infrastructure/fiscal/node-cryptography.ts'
+import { readAnchorsOf } from '../infrastructure/fiscal/read-anchors.ts'
+
+const USAGE = 'Name the archive: npm run fiscal:verify -- FILE [--root HEX] [--anchors FILE] [--all] [--json]'
+const SOUND = 0
+const TAMPERED = 1
+const UNREADABLE = 2
+const SHOWN = 100
+
+/** Checks an archive with nothing but the archive; the exit code states what was found. */
+async function verifyFile(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      root: { type: 'string' },
+      anchors: { type: 'string' },
+      all: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    },
+  })
+  const [file] = positionals
+  if (file === undefined || positionals.length > 1) throw new UnreadableArchive(USAGE)
+  const root = values.root?.toLowerCase() ?? null
+  const lines = values.anchors === undefined ? '' : await readFile(values.anchors, 'utf8')
+  const checked = await verifyArchive(() => createReadStream(file), NODE_CRYPTOGRAPHY, {
+    root,
+    all: values.all,
+    anchorsOf: (key) => readAnchorsOf(lines, key, NODE_CRYPTOGRAPHY),
+  })
+  const isSound = checked.findings.every(isWarning)
+  const text = values.json ? JSON.stringify({ ok: isSound, ...checked }) : describe(checked, isSound)
+  process.stdout.write(`${text}\n`)
+  return isSound ? SOUND : TAMPERED
+}
+
+function describe({ manifest, entries, findings }: CheckedArchive, isSound: boolean): string {
+  const { house, span, root } = manifest
+  const verdict = isSound ? 'as they were signed' : 'NOT as they were signed'
+  return [
+    `${house.name}, ${span.from} to ${span.to}`,
+    `Key of the installation: ${root}`,
+    `${entries} entries are ${verdict}.`,
+    ...findings.slice(0, SHOWN).map(describeFinding),
+    ...(findings.length > SHOWN ? [`… and ${findings.length - SHOWN} more`] : []),
+  ].join('\n')
+}
+
+try {
+  process.exitCode = await verifyFile()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = UNREADABLE
+}

@@ -1,0 +1,65 @@
+import { addDays, type DayBounds } from '#core/calendar/business-day.ts'
+import type { ClosingHead } from '#core/fiscal/closings/closing.ts'
+import type { Manifest } from '#core/fiscal/archive/manifest.ts'
+import { CHAIN_START, type Head } from '#core/fiscal/links.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
+import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { loadToday } from '../../settings/load-store.ts'
+import { findOpenDay } from '../closings/closings.queries.ts'
+import { findHead, listClosingsOfSpan, listLastClosingsUntil, type EndingClosing } from './archives.queries.ts'
+
+/** What an archive contains: of each chain the entries behind `before`, until `last`. */
+export type ArchiveSpan = Pick<Manifest, 'span' | 'house' | 'versions' | 'closings' | 'heads'>
+
+/**
+ * The entries of days that are closed: those that their closings cover, and the closings. So archives of spans that follow each other have no entry
+ * twice and leave none out. @throws AppError where a day of the span is not closed, or none has entries
+ */
+export async function loadArchiveSpan(tx: ReadTx, span: DayBounds): Promise<ArchiveSpan> {
+  const until = await listLastClosingsUntil(tx.db, span.to)
+  const reached = reachOf(until)
+  const open = await findOpenDay(tx.db, Object.fromEntries(reached))
+  if (span.to >= (await loadToday(tx)) || (open !== null && open <= span.to)) throw new AppError('fiscal.period_open')
+  const closings = await listClosingsOfSpan(tx.db, span)
+  const last = until.findLast(({ kind }) => kind === 'day')
+  if (!last || closings.length === 0) throw new AppError('fiscal.nothing_to_archive')
+  const from = reachOf(until.length === 0 ? [] : await listLastClosingsUntil(tx.db, addDays(span.from, -1)))
+  const { soft, version, fiscal, data } = JSON.parse(last.payload) as Envelope
+  return {
+    span,
+    house: { id: tx.tenantId, ...data.house },
+    versions: { soft, version, fiscal },
+    closings,
+    heads: await loadHeads(tx, from, reached),
+  }
+}
+
+type Envelope = { soft: string; version: string; fiscal: string; data: Pick<ClosingHead, 'house'> }
+
+/** The last number of each chain that closings cover or are. */
+function reachOf(closings: readonly EndingClosing[]): Map<string, number> {
+  const reached = new Map<string, number>()
+  const reach = (chain: string, seq: number) => reached.set(chain, Math.max(seq, reached.get(chain) ?? 0))
+  for (const { chain, seq, chains } of closings) {
+    reach(chain, seq)
+    for (const [covered, { last }] of Object.entries(chains)) reach(covered, last)
+  }
+  return reached
+}
+
+async function loadHeads(tx: ReadTx, from: ReadonlyMap<string, number>, to: ReadonlyMap<string, number>) {
+  const heads: Manifest['heads'] = {}
+  for (const [chain, seq] of [...to].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const start = from.get(chain) ?? 0
+    if (seq <= start) continue
+    const before = start === 0 ? CHAIN_START : await requireHead(tx, chain, start)
+    heads[chain] = { before, last: await requireHead(tx, chain, seq) }
+  }
+  return heads
+}
+
+async function requireHead(tx: ReadTx, chain: string, seq: number): Promise<Head> {
+  const head = await findHead(tx.db, chain, seq)
+  if (!head) throw new AppError('fiscal.archive_changed')
+  return head
+}

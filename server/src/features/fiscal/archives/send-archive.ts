@@ -1,0 +1,82 @@
+import type { FastifyReply } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { ArchiveHead } from '#core/contract/selling/archives.ts'
+import { ARCHIVE_FORM, MANIFEST, MANIFEST_SIGNATURE } from '#core/fiscal/archive/manifest.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
+import type { ReadTx, Tenant } from '../../../infrastructure/database/tenant.ts'
+import type { Root } from '../../../infrastructure/fiscal/installation-key.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { prepareArchive, type ArchiveContent } from './archive-files.ts'
+import { loadArchiveSpan } from './archive-span.ts'
+import { listArchives, type ArchiveRow } from './archives.queries.ts'
+import { hashOf } from './make-archive.ts'
+import { zipFiles } from './zip-files.ts'
+
+export async function showArchives(tx: ReadTx): Promise<ArchiveHead[]> {
+  return (await listArchives(tx.db)).map(({ archive, from, to, at, manifest, downloads }) => ({
+    id: archive,
+    from,
+    to,
+    made_at: at.toISOString(),
+    sha256: manifest,
+    downloads,
+  }))
+}
+
+/** Who downloads by a link, as the journal states it; null: staff, who stand in the entry. */
+export type Downloader = { label: string; ip: string } | null
+type Download = { id: string; by: Downloader; root: Root }
+
+/**
+ * Writes the archive from the journal again, and only where its manifest is the one that was noted when it was made: otherwise something was changed
+ * since, which is noted. @throws AppError
+ */
+export async function downloadArchive(
+  tenant: Tenant,
+  { id, by, root }: Download,
+): Promise<{ name: string; stream: Readable }> {
+  const made = (await tenant.read((tx) => listArchives(tx.db))).find(({ archive }) => archive === id)
+  if (!made) throw new AppError('fiscal.archive_not_found')
+  // it would be written in another way, or signed by another key
+  if (made.form !== ARCHIVE_FORM || made.root !== root.publicKey) throw new AppError('fiscal.archive_outdated')
+  const content = await tenant
+    .read((tx) => loadArchiveSpan(tx, made))
+    .then((span) => prepareArchive(tenant, { ...span, span: { from: made.from, to: made.to } }, root.publicKey))
+    .catch((error: unknown) => refuseChanged(tenant, made, error))
+  if (hashOf(content.manifest) !== made.manifest) return refuseChanged(tenant, made)
+  const { from, to, manifest } = made
+  await tenant.transaction(async (tx) => {
+    tx.journal({ chain: 'A', kind: 'downloaded', data: { archive: id, from, to, manifest, for: by?.label ?? null } })
+    const byLink = by && { actor: { name: null, role: 'nobody' as const, ip: by.ip } }
+    await recordAudit(tx, { kind: 'fiscal.archive_downloaded', subject: `${from} – ${to}`, ...byLink })
+  })
+  return { name: `journal-${from}-${to}.zip`, stream: zipFiles(withManifest(content, root)) }
+}
+
+const withManifest = ({ manifest, files }: ArchiveContent, root: Root) => [
+  { name: MANIFEST, parts: () => [manifest] },
+  { name: MANIFEST_SIGNATURE, parts: () => [root.sign(manifest)] },
+  ...files,
+]
+
+/** 90: the code that other vendors publish for a check that fails. */
+const CHECK_FAILED = 90
+
+async function refuseChanged(tenant: Tenant, { archive, from, to }: ArchiveRow, error?: unknown): Promise<never> {
+  if (error !== undefined && !(error instanceof AppError)) throw error
+  const text = `The archive ${archive} of ${from} to ${to} is not what it was when it was made.`
+  await tenant.transaction((tx) => {
+    const findings = [{ code: 'file_changed', text }]
+    tx.journal({ chain: 'L', kind: 'check_failed', data: { code: CHECK_FAILED, entries: 0, findings } })
+    return Promise.resolve()
+  })
+  throw new AppError('fiscal.archive_changed')
+}
+
+export function sendZip(reply: FastifyReply, { name, stream }: { name: string; stream: Readable }): Readable {
+  void reply
+    .header('content-type', 'application/zip')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'no-store')
+  return stream
+}
