@@ -46,6 +46,8 @@ async function buildWeb(output) {
   const env = { ...process.env, NODE_ENV: 'production' }
   const { status } = spawnSync(process.execPath, [vite, ...args], { cwd: projectRoot, stdio: 'inherit', env })
   if (status !== 0) throw new Error('The web app could not be built; the reason is above.')
+  const { writeVerifyPage } = await import('./web/verify-page.mjs')
+  await writeVerifyPage(projectRoot, path.join(output, 'verify.html'))
   await compressFiles(path.join(output, 'assets'))
 }
 

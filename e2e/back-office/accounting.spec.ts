@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { unzipSync, zipSync } from 'fflate'
 import { expect, test, type Page } from '@playwright/test'
 import { ask, sellWine, setUpMenu } from '../support/a-restaurant.ts'
 import { expectNoFindings } from '../support/accessible.ts'
@@ -57,6 +58,57 @@ for (const [place, device] of BOTH_DEVICES)
     })
   })
 
+test('an archive of closed days is made, downloaded, and checked in the browser, which sends nothing', async ({
+  page,
+}) => {
+  const day = await aClosedDay(page)
+  await page.goto('/dashboard/accounting?tab=archives')
+  await page.getByRole('button', { name: 'New archive' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New archive' })
+  await dialog.getByLabel('First day').fill(day)
+  await dialog.getByLabel('Last day').fill(day)
+  await dialog.getByRole('button', { name: 'Make archive' }).click()
+  await expect(dialog).toBeHidden()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download / }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`journal-${day}-${day}.zip`)
+  await expectNoFindings(page, 'the archives')
+
+  const bytes = readFileSync(await file.path())
+  await page.goto('/fiscal/verify')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  const choose = (buffer: Buffer) =>
+    page.getByLabel('Archive (ZIP file)').setInputFiles({ name: 'journal.zip', mimeType: 'application/zip', buffer })
+  const check = async (verdict: string) => {
+    await page.getByRole('button', { name: 'Check' }).click()
+    await expect(page.getByRole('heading', { name: verdict })).toBeVisible()
+  }
+  await choose(bytes)
+  await check('The archive is as it was signed.')
+  await expect(page.getByText(/^Chez Test, \d{14}$/)).toBeVisible()
+  await expectNoFindings(page, 'an archive that is sound')
+  await choose(withOtherTotal(bytes))
+  await check('The archive is not as it was signed.')
+  await expect(page.getByText('Content changed · T-1')).toBeVisible()
+  await choose(Buffer.from('no archive'))
+  await check('This file is no archive of a fiscal journal, or a part of it is missing.')
+  await page.getByLabel('Key of the installation').fill('no key')
+  await expect(page.getByText('A key has 64 hexadecimal digits.')).toBeVisible()
+  await page.getByRole('button', { name: 'Français' }).click()
+  await expect(page.getByRole('heading', { name: 'Vérifier une archive de journal fiscal' })).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+/** The archive with another total on its first ticket. */
+function withOtherTotal(archive: Buffer): Buffer {
+  const files = unzipSync(new Uint8Array(archive))
+  const tickets = Buffer.from(files['journal/T.ndjson']!).toString()
+  const changed = tickets.replace(/\\"total\\":\d+/, '\\"total\\":1')
+  return Buffer.from(zipSync({ ...files, 'journal/T.ndjson': Buffer.from(changed) }))
+}
+
 test('a link opens the books for reading, without an account, until it is ended', async ({ page, browser }) => {
   await aClosedDay(page)
   await page.goto('/dashboard/accounting?tab=links')
@@ -70,7 +122,7 @@ test('a link opens the books for reading, without an account, until it is ended'
   await elsewhere.goto(`${new URL(address!).pathname}?type=last_7days`)
   await expect(elsewhere.getByRole('heading', { name: 'Chez Test' })).toBeVisible()
   await expect(elsewhere.getByRole('heading', { name: /^Z 1 · / })).toBeVisible()
-  await expect(elsewhere.getByRole('tab')).toHaveText(['Z', 'Livre du mois', 'FEC', 'E-reporting'])
+  await expect(elsewhere.getByRole('tab')).toHaveText(['Z', 'Livre du mois', 'FEC', 'E-reporting', 'Archives'])
   await expectNoFindings(elsewhere, 'the books by a link')
 
   await page.getByRole('button', { name: 'End link' }).click()

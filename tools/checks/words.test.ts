@@ -47,7 +47,7 @@ const ALLOWED: [where: RegExp, what: RegExp, why: string][] = [
     'a member of closings, in the format of the journal',
   ],
   [
-    /^core\/src\/fiscal\/archive\/|\/archives\/|(?:check-archive|fiscal-verify|journal-fixture)\.ts$|fiscal-archive\.md$/,
+    /^core\/src\/fiscal\/archive\/|^web\/src\/verify\/|\/archives\/|(?:check-archive|fiscal-verify|journal-fixture)\.ts$|fiscal-archive\.md$/,
     /\bhouse\b/g,
     'a member of manifests and closings, in the format of archives',
   ],

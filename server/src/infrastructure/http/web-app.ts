@@ -14,6 +14,8 @@ const CODE_ADDRESS = /^\/([\w-]{22})\/?(\?.*)?$/
 /** Whether a public code belongs to a restaurant. */
 type IsCode = (code: string) => Promise<boolean>
 
+const VERIFY_PAGE = 'verify.html'
+
 /** The built web app: files by their hashed names for ever, and a page for every other address of a browser. */
 export async function serveWebApp(app: FastifyInstance, isCode: IsCode): Promise<void> {
   const pages = await servePages(app)
@@ -24,6 +26,8 @@ export async function serveWebApp(app: FastifyInstance, isCode: IsCode): Promise
       ['GET', 'HEAD'].includes(request.method) && !/^\/(?:api|assets|pictures|socket\.io)\//.test(request.url)
     if (pages === null || !isPage) return sendRefusal(request, reply, 'route.not_found')
     void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
+    if (/^\/fiscal\/verify\/?(?:\?|$)/.test(request.url))
+      return reply.header('content-security-policy', pages.verify.policy).send(pages.verify.page)
     if (request.url.startsWith('/r/'))
       return reply.header('x-robots-tag', 'noindex').send(inLanguage(pages.receipt, request.headers['accept-language']))
     if (/^\/screen\/?(?:\?|$)/.test(request.url))
@@ -67,7 +71,21 @@ async function menuAddress(url: string, isCode: IsCode): Promise<string | null> 
   return code !== undefined && (await isCode(code)) ? `/m/${code}${query}` : null
 }
 
-type Pages = { app: Buffer; guest: string; receipt: string; booking: string; screen: string }
+type Pages = {
+  app: Buffer
+  guest: string
+  receipt: string
+  booking: string
+  screen: string
+  verify: { page: string; policy: string }
+}
+
+/** The page that checks archives: one file, whose own policy lets only what is in it run, and nothing leave. */
+async function readVerifyPage(file: string): Promise<Pages['verify']> {
+  const page = await readFile(file, 'utf8')
+  const [, policy = "default-src 'none'"] = /http-equiv="content-security-policy" content="([^"]*)"/.exec(page) ?? []
+  return { page, policy: `${policy}; frame-ancestors 'none'` }
+}
 
 /** The dashboard's page, and the small ones for guests; null where nothing has been built: in tests, and while developing. */
 async function servePages(app: FastifyInstance): Promise<Pages | null> {
@@ -77,7 +95,7 @@ async function servePages(app: FastifyInstance): Promise<Pages | null> {
     root,
     wildcard: false,
     index: false,
-    globIgnore: [`${PAGES_FOLDER}/**`, '**/*.{br,gz}'],
+    globIgnore: [`${PAGES_FOLDER}/**`, '**/*.{br,gz}', VERIFY_PAGE],
     // compressed by the build (tools/web/compressed-files.mjs)
     preCompressed: true,
     setHeaders: (reply, file) => {
@@ -91,5 +109,6 @@ async function servePages(app: FastifyInstance): Promise<Pages | null> {
     receipt: await readFile(`${root}/receipt.html`, 'utf8'),
     booking: await readFile(`${root}/booking.html`, 'utf8'),
     screen: await readFile(`${root}/screen.html`, 'utf8'),
+    verify: await readVerifyPage(`${root}/${VERIFY_PAGE}`),
   }
 }

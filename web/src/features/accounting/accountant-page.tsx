@@ -8,7 +8,7 @@ import { useAccountantLink } from './accounting.api.ts'
 import { AccountingTabs } from './accounting-tabs.tsx'
 import { accountingTexts } from './accounting.texts.ts'
 
-const SHOWN = ['z', 'book', 'fec', 'e-report'] as const
+const SHOWN = ['z', 'book', 'fec', 'e-report', 'archives'] as const
 
 /** The books by a read-only link, without an account: in French unless the browser has another language chosen. */
 export default function AccountantPage() {

@@ -5,6 +5,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import type { Reader } from './accounting.api.ts'
 import { accountingTexts } from './accounting.texts.ts'
 import { AccountsTab } from './accounts-tab.tsx'
+import { ArchivesTab } from './archives/archives-tab.tsx'
 import { BookTab } from './book-tab.tsx'
 import { EReportTab } from './e-report-tab.tsx'
 import { EntriesTab } from './entries-tab.tsx'
@@ -36,6 +37,7 @@ export function AccountingTabs({ reader, today, currency, country, shown: wanted
     book: <BookTab {...ofMonth} />,
     fec: <EntriesTab {...ofMonth} span={span} isFrench={isFrench} />,
     'e-report': <EReportTab {...ofMonth} span={span} />,
+    archives: <ArchivesTab reader={reader} today={today} />,
     accounts: <AccountsTab />,
     links: <LinksTab />,
   }

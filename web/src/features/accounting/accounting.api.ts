@@ -1,6 +1,7 @@
 import useSWR from 'swr'
 import { accountantApi, accountantLinksApi } from '#core/contract/reports/accountant-links.ts'
 import { accountingApi } from '#core/contract/reports/accounting.ts'
+import { archivesApi } from '#core/contract/selling/archives.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { call } from '../../lib/api/api.ts'
 import { useSend, useSendForMessage } from '../../lib/api/use-send.ts'
@@ -11,7 +12,7 @@ export type Reader = { token: string | null }
 export type Span = { from: string; to: string }
 
 /** A file as the server names it. */
-export type LoadedFile = { name: string; text: string }
+export type LoadedFile = { name: string; content: Blob }
 
 const keyOf = (endpoint: Endpoint, { token }: Reader, ...rest: readonly (string | null)[]) => [
   endpoint.path,
@@ -60,6 +61,26 @@ export async function loadReportFile({ token }: Reader, span: Span): Promise<Loa
     token === null
       ? await call(accountingApi.report, { query })
       : await call(accountantApi.report, { params: { token }, query })
+  return file as LoadedFile
+}
+
+export function useArchives(reader: Reader) {
+  const { token } = reader
+  return useSWR(keyOf(archivesApi.list, reader), () =>
+    token === null ? call(archivesApi.list) : call(accountantApi.archives, { params: { token } }),
+  )
+}
+
+export function useMakeArchive() {
+  const send = useSendForMessage()
+  return (body: Span, idempotencyKey: string) => send(archivesApi.make, { body, idempotencyKey })
+}
+
+export async function loadArchive({ token }: Reader, id: string): Promise<LoadedFile> {
+  const file: unknown =
+    token === null
+      ? await call(archivesApi.download, { params: { id } })
+      : await call(accountantApi.archive, { params: { token, id } })
   return file as LoadedFile
 }
 

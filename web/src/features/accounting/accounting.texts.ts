@@ -11,6 +11,7 @@ export const accountingTexts = texts({
       book: 'Monthly book',
       fec: 'FEC',
       'e-report': 'E-reporting',
+      archives: 'Archives',
       accounts: 'Accounts',
       links: 'Links',
     },
@@ -70,7 +71,7 @@ export const accountingTexts = texts({
       'Where closings are booked. A blank account is none: what is booked there is refused until you set one.',
     usual: (account: string) => `Usually ${account}`,
     link: {
-      hint: 'An address that opens the books for reading, without an account: Z, monthly book, FEC and e-reporting, nothing else.',
+      hint: 'An address that opens the books for reading, without an account: Z, monthly book, FEC, e-reporting and archives, nothing else.',
       add: 'New link',
       none: 'No link is open',
       noneHint: 'Make one for your accountant. You can end it at any time.',
@@ -105,6 +106,7 @@ export const accountingTexts = texts({
       book: 'Livre du mois',
       fec: 'FEC',
       'e-report': 'E-reporting',
+      archives: 'Archives',
       accounts: 'Comptes',
       links: 'Liens',
     },
@@ -165,7 +167,7 @@ export const accountingTexts = texts({
       'Où les clôtures sont imputées. Un compte vide n’existe pas : l’export est refusé tant que vous n’en donnez pas.',
     usual: (account: string) => `D’usage ${account}`,
     link: {
-      hint: 'Une adresse qui ouvre les livres en lecture, sans compte : Z, livre du mois, FEC et e-reporting, rien d’autre.',
+      hint: 'Une adresse qui ouvre les livres en lecture, sans compte : Z, livre du mois, FEC, e-reporting et archives, rien d’autre.',
       add: 'Nouveau lien',
       none: 'Aucun lien ouvert',
       noneHint: 'Créez-en un pour votre comptable. Vous pouvez le fermer à tout moment.',

@@ -23,8 +23,8 @@ export function EReportTab({ reader, today, month, onMonth, span }: OfMonth & { 
   const { isPending, run } = useCommand({ fallback: t.fileFailed })
   const save = () =>
     run(async () => {
-      const { name, text } = await loadReportFile(reader, span)
-      saveFile(name, text, 'text/csv;charset=utf-8')
+      const { name, content } = await loadReportFile(reader, span)
+      saveFile(name, content, 'text/csv;charset=utf-8')
       return t.saved(name)
     })
   return (

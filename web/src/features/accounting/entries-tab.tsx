@@ -22,8 +22,8 @@ export function EntriesTab({
   const { isPending, run } = useCommand({ fallback: t.fileFailed })
   const save = (wanted: Span) =>
     run(async () => {
-      const { name, text } = await loadEntries(reader, wanted)
-      saveFile(name, text, 'text/plain;charset=utf-8')
+      const { name, content } = await loadEntries(reader, wanted)
+      saveFile(name, content, 'text/plain;charset=utf-8')
       return t.saved(name)
     })
   const icon = <Download aria-hidden="true" className="size-4" />

@@ -3,7 +3,7 @@ import type { Day } from '#core/calendar/business-day.ts'
 import { addDays, lastOfMonth } from '#core/calendar/business-day.ts'
 import { readPeriod, withPeriod, type PeriodChoice } from '../reports/periods/period.rules.ts'
 
-export const ACCOUNTING_TABS = ['z', 'book', 'fec', 'e-report', 'accounts', 'links'] as const
+export const ACCOUNTING_TABS = ['z', 'book', 'fec', 'e-report', 'archives', 'accounts', 'links'] as const
 export type AccountingTab = (typeof ACCOUNTING_TABS)[number]
 
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/

@@ -95,9 +95,11 @@ async function sendOnce(
       credentials: 'same-origin',
     })
     if (response.status === 304 && known) return { status: 200, body: known.body }
-    const text = await response.text()
     const name = attachedName(response)
-    const reply = { status: response.status, body: name === null ? parse(text) : { name, text } }
+    const reply = {
+      status: response.status,
+      body: name === null ? parse(await response.text()) : { name, content: await response.blob() },
+    }
     if (method === 'GET' && response.ok) keepReply(address, response, reply.body)
     return reply
   } catch (error) {

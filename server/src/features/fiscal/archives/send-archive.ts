@@ -1,8 +1,11 @@
 import type { FastifyReply } from 'fastify'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { ArchiveHead } from '#core/contract/selling/archives.ts'
-import { ARCHIVE_FORM, MANIFEST, MANIFEST_SIGNATURE } from '#core/fiscal/archive/manifest.ts'
+import { ARCHIVE_FORM, MANIFEST, MANIFEST_SIGNATURE, PROGRAM } from '#core/fiscal/archive/manifest.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
+import { projectPath } from '../../../infrastructure/config/project-root.ts'
 import type { ReadTx, Tenant } from '../../../infrastructure/database/tenant.ts'
 import type { Root } from '../../../infrastructure/fiscal/installation-key.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
@@ -50,7 +53,8 @@ export async function downloadArchive(
     const byLink = by && { actor: { name: null, role: 'nobody' as const, ip: by.ip } }
     await recordAudit(tx, { kind: 'fiscal.archive_downloaded', subject: `${from} – ${to}`, ...byLink })
   })
-  return { name: `journal-${from}-${to}.zip`, stream: zipFiles(withManifest(content, root)) }
+  const files = [...withManifest(content, root), ...(await programFiles())]
+  return { name: `journal-${from}-${to}.zip`, stream: zipFiles(files) }
 }
 
 const withManifest = ({ manifest, files }: ArchiveContent, root: Root) => [
@@ -58,6 +62,14 @@ const withManifest = ({ manifest, files }: ArchiveContent, root: Root) => [
   { name: MANIFEST_SIGNATURE, parts: () => [root.sign(manifest)] },
   ...files,
 ]
+
+/** The page that checks archives, as this version of the product has it; in tests it may not be built. */
+async function programFiles() {
+  const file = projectPath('dist', 'web', PROGRAM)
+  if (!existsSync(file)) return []
+  const page = await readFile(file, 'utf8')
+  return [{ name: PROGRAM, parts: () => [page] }]
+}
 
 /** 90: the code that other vendors publish for a check that fails. */
 const CHECK_FAILED = 90

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { rolldown } from 'rolldown'
+
+/**
+ * Writes the page that checks archives as one file: it is in each archive, too, and asks for nothing. Its own policy lets only what is in it run
+ * (docs/fiscal-archive.md).
+ */
+export async function writeVerifyPage(projectRoot, file) {
+  const folder = path.join(projectRoot, 'web', 'src', 'verify')
+  const bundle = await rolldown({ cwd: projectRoot, input: path.join(folder, 'main.ts'), platform: 'browser' })
+  const { output } = await bundle.generate({ format: 'iife', minify: true, comments: { legal: false } })
+  await bundle.close()
+  // what ends the element would end the script
+  const script = output[0].code.trim().replaceAll('</script', '<\\/script')
+  const style = readFileSync(path.join(folder, 'verify.css'), 'utf8').replaceAll(/\s+/g, ' ').trim()
+  const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  const policy = [
+    "default-src 'none'",
+    `script-src ${hashOf(script)}`,
+    `style-src ${hashOf(style)}`,
+    "connect-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+  const page = readFileSync(path.join(folder, 'verify.html'), 'utf8')
+    .replace('POLICY', () => policy)
+    .replace(/<style>[^<]*<\/style>/, () => `<style>${style}</style>`)
+    .replace(/(<script type="module">)[^<]*<\/script>/, (_, opening) => `${opening}${script}</script>`)
+  writeFileSync(file, page)
+}

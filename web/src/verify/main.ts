@@ -1,0 +1,130 @@
+import { verifyArchive, type CheckedArchive } from '#core/fiscal/archive/verify-archive.ts'
+import { isWarning, type Finding } from '#core/fiscal/verify/findings.ts'
+import { BROWSER_CRYPTOGRAPHY } from './browser-cryptography.ts'
+import { TEXTS } from './verify.texts.ts'
+
+const SHOWN = 200
+const KEY = /^[0-9a-f]{64}$/i
+
+type Language = keyof typeof TEXTS
+let language: Language = navigator.language.startsWith('fr') ? 'fr' : 'en'
+let shown: CheckedArchive | 'unreadable' | null = null
+
+const find = <E extends HTMLElement>(id: string) => document.getElementById(id) as E
+const file = find<HTMLInputElement>('file')
+const root = find<HTMLInputElement>('root')
+const all = find<HTMLInputElement>('all')
+const button = find<HTMLButtonElement>('check')
+const status = find('status')
+
+/** What was typed is a key, or nothing was. */
+const isKeyRight = () => root.value.trim() === '' || KEY.test(root.value.trim())
+
+function show(): void {
+  const texts = TEXTS[language]
+  document.documentElement.lang = language
+  document.title = texts.title
+  for (const element of document.querySelectorAll<HTMLElement>('[data-text]'))
+    element.textContent = texts[element.dataset['text'] as 'title']
+  for (const one of document.querySelectorAll<HTMLElement>('[data-language]'))
+    one.setAttribute('aria-pressed', String(one.dataset['language'] === language))
+  find('root-hint').textContent = isKeyRight() ? texts.rootHint : texts.rootInvalid
+  find('root-hint').classList.toggle('bad', !isKeyRight())
+  root.setAttribute('aria-invalid', String(!isKeyRight()))
+  showResult()
+}
+
+function showResult(): void {
+  const texts = TEXTS[language]
+  const result = find('result')
+  result.hidden = shown === null
+  if (shown === null) return
+  const isSound = shown !== 'unreadable' && shown.findings.every(isWarning)
+  const verdict = shown === 'unreadable' ? texts.unreadable : isSound ? texts.sound : texts.changed
+  find('verdict').textContent = verdict
+  find('verdict').className = `verdict ${isSound ? 'good' : 'bad'}`
+  status.textContent = ''
+  find('facts').replaceChildren(...(shown === 'unreadable' ? [] : factsOf(shown)))
+  const findings = shown === 'unreadable' ? [] : shown.findings
+  find('list').hidden = findings.length === 0
+  find('findings').replaceChildren(...findings.slice(0, SHOWN).map(rowOf), ...moreOf(findings.length - SHOWN))
+}
+
+function factsOf({ manifest, entries }: CheckedArchive): HTMLElement[] {
+  const texts = TEXTS[language]
+  const { house, span } = manifest
+  return [
+    [texts.restaurant, [house.name, house.legal_name, house.siret].filter(Boolean).join(', ')],
+    [texts.span, `${span.from} – ${span.to}`],
+    [texts.entries, entries.toLocaleString(language)],
+    [texts.key, manifest.root],
+  ].flatMap(([term, value]) => [made('dt', term!), made('dd', value!)])
+}
+
+function rowOf(finding: Finding): HTMLElement {
+  const { code, chain, seq, text } = finding
+  const place = [chain, seq].filter((part) => part !== undefined).join('-')
+  const title = made('strong', [TEXTS[language].codes[code], place].filter(Boolean).join(' · '))
+  title.className = isWarning(finding) ? 'muted' : 'bad'
+  const row = made('li', '')
+  const detail = made('span', text)
+  detail.lang = 'en'
+  row.append(title, document.createElement('br'), detail)
+  return row
+}
+
+const moreOf = (count: number) => (count > 0 ? [made('li', TEXTS[language].more(count))] : [])
+
+function made(tag: string, text: string): HTMLElement {
+  const element = document.createElement(tag)
+  element.textContent = text
+  return element
+}
+
+/** The bytes of a file as they are read, with how much of it was; a check reads it more than once. */
+async function* read(chosen: File, onRead: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  const reader = chosen.stream().getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    onRead(part.value.length)
+    yield part.value
+    // lets the page show how far it is
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+}
+
+async function check(chosen: File): Promise<void> {
+  shown = null
+  showResult()
+  button.disabled = true
+  let done = 0
+  const onRead = (bytes: number) => {
+    done += bytes
+    status.textContent = TEXTS[language].checking(Math.min(99, Math.round((100 * done) / chosen.size)))
+  }
+  const source = () => {
+    done = 0
+    return read(chosen, onRead)
+  }
+  const key = root.value.trim().toLowerCase() || null
+  try {
+    shown = await verifyArchive(source, BROWSER_CRYPTOGRAPHY, { root: key, all: all.checked })
+  } catch {
+    shown = 'unreadable'
+  }
+  button.disabled = false
+  showResult()
+}
+
+for (const one of document.querySelectorAll<HTMLElement>('[data-language]'))
+  one.addEventListener('click', () => {
+    language = one.dataset['language'] as Language
+    show()
+  })
+root.addEventListener('input', show)
+find('form').addEventListener('submit', (event) => {
+  event.preventDefault()
+  const [chosen] = file.files ?? []
+  if (chosen && isKeyRight()) void check(chosen)
+  else (isKeyRight() ? file : root).focus()
+})
+show()
