@@ -1829,6 +1829,28 @@ where exists (select from tenants where id = current_tenant_id() and mode = 'liv
   or d.business_day <> e.business_day or d.total <> e.total)
 order by e.seq, 1;
 
+-- fiscal/check/stored-checks claimCheck($1 interval)
+insert into fiscal_checks as c (started_at)
+values (now())
+on conflict (tenant_id) do update
+set started_at = now()
+where c.started_at is null or c.started_at < now() - $1::interval;
+
+-- fiscal/check/stored-checks updateCheckEnded($1 integer, $2 bigint, $3 integer, $4 jsonb)
+update fiscal_checks
+set started_at = null, at = case when $1::int is null then at else now() end, entries = coalesce($2::bigint, entries),
+  ms = coalesce($3::int, ms), findings = coalesce($4::jsonb, findings);
+
+-- fiscal/check/stored-checks insertNight()
+insert into fiscal_checks (night_of)
+values (current_date)
+on conflict (tenant_id) do update
+set night_of = excluded.night_of;
+
+-- fiscal/check/stored-checks findCheck() → startedAt timestamptz, at timestamptz, findings jsonb
+select started_at as "startedAt", at, findings
+from fiscal_checks;
+
 -- fiscal/closings/closings listLastClosings($1 text[]) → kind text, chain text, seq bigint, number integer, at
 --   timestamptz, hash text, signature text, data jsonb
 select last.*
@@ -8669,6 +8691,9 @@ select directory.list_tenants_to_sum($1) as "tenantId";
 
 -- database/platform-database listTenantsToClose($1 integer) → tenantId uuid
 select directory.list_tenants_to_close($1) as "tenantId";
+
+-- database/platform-database listTenantsToCheck($1 integer) → tenantId uuid
+select directory.list_tenants_to_check($1) as "tenantId";
 
 -- database/platform-database listMovedHeads($1 timestamptz) → tenantId uuid, chain text, seq bigint, hash text, at
 --   timestamptz, doc text

@@ -16,7 +16,7 @@ const FEATURE_USES = {
   'work-periods': ['audit', 'staff'],
   settings: ['audit', 'menu', 'tables'],
   accounting: ['audit', 'fiscal', 'invoices', 'sessions', 'settings'],
-  fiscal: ['audit', 'settings', 'staff'],
+  fiscal: ['audit', 'settings', 'staff', 'subscription'],
   cash: ['approvals', 'audit', 'fiscal', 'settings', 'staff'],
   invoices: ['cash', 'membership', 'settings', 'orders', 'approvals', 'audit', 'staff'],
   visits: ['audit', 'reservations', 'tables'],

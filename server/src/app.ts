@@ -223,7 +223,9 @@ async function registerRoutes(http: FastifyInstance, parts: Parts) {
   sharedDeviceRoutes(http, { db, publish, sessions, config })
   workPeriodRoutes(http)
   accountingRoutes(http, parts)
-  fiscalRoutes(http, { attempts, root: parts.journal.root })
+  const { supportEmail, publicUrl, fiscalAnchorDir: anchorDir } = config
+  const checking = { supportEmail, publicUrl, anchorDir, countFailure: metrics.countFailedCheck, log: http.log }
+  fiscalRoutes(http, { attempts, root: parts.journal.root, checking })
   auditRoutes(http, { platform })
   undoRoutes(http, { deletions: DELETIONS })
   subscriptionRoutes(http, { context: billing, forgetSessions: sessions.forget })

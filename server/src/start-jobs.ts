@@ -18,6 +18,7 @@ import { startBillingRounds } from './features/subscription/billing/start-billin
 import { startHousekeeping } from './infrastructure/database/upkeep/housekeeping.ts'
 import { startAnalyzing } from './infrastructure/database/upkeep/start-analyzing.ts'
 import { startAnchors } from './infrastructure/fiscal/anchors.ts'
+import { startNightlyChecks } from './features/fiscal/check/start-nightly-checks.ts'
 import { startClosingDays } from './features/fiscal/closings/start-closing-days.ts'
 import type { ClosedJournal, Publish } from './infrastructure/database/tenant.ts'
 import type { Notifications } from './infrastructure/database/listen.ts'
@@ -114,6 +115,18 @@ function startLedgers(
     startClosingDays(
       { db, journal, listTenantsToClose: (most) => platform.listTenantsToClose(most), log: http.log },
       () => metrics.jobDone('closings'),
+    ),
+    startNightlyChecks(
+      {
+        db,
+        journal,
+        supportEmail: config.supportEmail,
+        publicUrl: config.publicUrl,
+        countFailure: metrics.countFailedCheck,
+        listTenantsToCheck: (most) => platform.listTenantsToCheck(most),
+        log: http.log,
+      },
+      () => metrics.jobDone('checks'),
     ),
     startAnchors(
       {

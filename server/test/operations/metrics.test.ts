@@ -114,6 +114,7 @@ test('every background job reports when it last succeeded; one that fails does n
         'notifications',
         'points',
         'anchors',
+        'checks',
         'closings',
         'print_agents',
         'statistics',

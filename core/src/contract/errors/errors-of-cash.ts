@@ -21,6 +21,11 @@ export const ERRORS_OF_CASH = {
     en: 'There is nothing to close since the last closing.',
     fr: 'Il n’y a rien à clôturer depuis la dernière clôture.',
   },
+  'fiscal.check_running': {
+    status: 409,
+    en: 'A check is running. Its result will be shown here.',
+    fr: 'Une vérification est en cours. Son résultat sera affiché ici.',
+  },
   'fiscal.period_open': {
     status: 409,
     en: 'Not all days of this period are closed. Choose a last day that is over.',

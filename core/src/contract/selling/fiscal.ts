@@ -17,6 +17,8 @@ const JournalState = z.object({
   key: z.object({ id: z.string(), public: z.string(), since: Instant }).nullable(),
   chains: z.array(z.object({ chain: z.string(), seq: z.int(), hash: z.string(), at: Instant, extract: z.string() })),
   perpetual: Perpetual,
+  /** Null before the first check by hand. */
+  last_check: z.object({ at: Instant, ok: z.boolean(), findings: z.int(), running: z.boolean() }).nullable(),
   last: z.object({ day: LastClosing, month: LastClosing, year: LastClosing }),
   /** What papers must state by the country's law and the settings do not. */
   identity_missing: z.array(z.string()),

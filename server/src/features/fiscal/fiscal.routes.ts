@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { archivesApi } from '#core/contract/selling/archives.ts'
+import { checksApi } from '#core/contract/selling/checks.ts'
 import { closingsApi } from '#core/contract/selling/closings.ts'
 import { fiscalApi } from '#core/contract/selling/fiscal.ts'
 import type { Root } from '../../infrastructure/fiscal/installation-key.ts'
@@ -8,6 +9,7 @@ import { serve } from '../../infrastructure/http/serve.ts'
 import type { StaffSession } from '../../infrastructure/http/session.ts'
 import { makeArchive } from './archives/make-archive.ts'
 import { downloadArchive, sendZip, showArchives } from './archives/send-archive.ts'
+import { checkByHand, type Checking } from './check/check-by-hand.ts'
 import { closeByHand } from './closings/close-by-hand.ts'
 import { showClosing, showClosings } from './closings/show-closings.ts'
 import { countPractice } from './fiscal.queries.ts'
@@ -16,9 +18,9 @@ import { setMode } from './set-mode.ts'
 import { showFiscal } from './show-fiscal.ts'
 import { showJournal } from './show-journal.ts'
 
-type Dependencies = { attempts: AttemptLimit; root: Root }
+type Dependencies = { attempts: AttemptLimit; root: Root; checking: Omit<Checking, 'root'> }
 
-export function fiscalRoutes(app: FastifyInstance, { attempts, root }: Dependencies): void {
+export function fiscalRoutes(app: FastifyInstance, { attempts, root, checking }: Dependencies): void {
   serve(app, fiscalApi.root, () => Promise.resolve({ public: root.publicKey, fingerprint: root.fingerprint }))
 
   serve(app, fiscalApi.journal, ({ tenant, query }) => tenant.read((tx) => showJournal(tx, query)))
@@ -31,6 +33,7 @@ export function fiscalRoutes(app: FastifyInstance, { attempts, root }: Dependenc
     tenant.read((tx) => showFiscal(tx, { person: session as StaffSession, root })),
   )
 
+  serve(app, checksApi.check, ({ tenant }) => checkByHand(tenant, { ...checking, root: root.publicKey }))
   serve(app, archivesApi.list, ({ tenant }) => tenant.read(showArchives))
   serve(app, archivesApi.make, ({ tenant, body }) => makeArchive(tenant, root, body))
   serve(app, archivesApi.download, async ({ tenant, params, reply }) =>

@@ -13,6 +13,8 @@ import type { Root } from '../../infrastructure/fiscal/installation-key.ts'
 import { loadBillSettings } from '../settings/bill-settings.ts'
 import { loadMode } from '../settings/mode/load-mode.ts'
 import { listLastClosings, type StoredClosing } from './closings/closings.queries.ts'
+import { isSound } from './check/check-by-hand.ts'
+import { findCheck, type StoredCheck } from './check/stored-checks.queries.ts'
 import { findKeyInForce, getPerpetual, listHeads } from './fiscal.queries.ts'
 
 type Asking = { person: Person; root: Pick<Root, 'fingerprint'> }
@@ -21,11 +23,12 @@ type Asking = { person: Person; root: Pick<Root, 'fingerprint'> }
 export async function showFiscal(tx: ReadTx, { person, root }: Asking): Promise<Fiscal> {
   const mode = await loadMode(tx)
   if (!may(person, { anyOf: ['ACCOUNTING'] })) return { mode }
-  const [heads, key, perpetual, closings, { digits, country, identity }] = await awaitPipelined([
+  const [heads, key, perpetual, closings, check, { digits, country, identity }] = await awaitPipelined([
     listHeads(tx.db),
     findKeyInForce(tx.db),
     getPerpetual(tx.db),
     listLastClosings(tx.db),
+    findCheck(tx.db),
     loadBillSettings(tx),
   ])
   const required = new Set<string>(packOf(country).requiredOnPaper?.value ?? [])
@@ -49,9 +52,16 @@ export async function showFiscal(tx: ReadTx, { person, root }: Asking): Promise<
       absolute: formatDecimal(perpetual.absolute, digits),
       tickets: perpetual.tickets,
     },
+    last_check: lastCheck(check),
     last: { day: last('day'), month: last('month'), year: last('year') },
     identity_missing: IDENTITY_FIELDS.filter((field) => required.has(field) && identity[field] === ''),
   }
+}
+
+function lastCheck(check: StoredCheck | undefined): JournalState['last_check'] {
+  if (!check?.at) return null
+  const { at, findings, startedAt } = check
+  return { at: at.toISOString(), ok: isSound(findings), findings: findings.length, running: startedAt !== null }
 }
 
 const lastClosing = (closing: StoredClosing | undefined): JournalState['last']['day'] =>

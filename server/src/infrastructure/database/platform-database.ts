@@ -103,6 +103,13 @@ export class PlatformDatabase {
     return rows.map(({ tenantId }) => tenantId)
   }
 
+  /** Restaurants with a journal whose last closed day was not checked today. */
+  async listTenantsToCheck(most: number): Promise<string[]> {
+    const { rows } = await sql<{ tenantId: string }>`
+      select directory.list_tenants_to_check(${most}) as "tenantId"`.execute(this.db)
+    return rows.map(({ tenantId }) => tenantId)
+  }
+
   /** The heads of journals that were written to since. */
   async listMovedHeads(since: Date): Promise<MovedHead[]> {
     const { rows } = await sql<MovedHead>`

@@ -676,6 +676,25 @@ export interface FiguresOfLedger {
   total: number | null;
 }
 
+export interface FiscalChecks {
+  /**
+   * when the last check by hand ended; null before the first
+   */
+  at: Timestamp | null;
+  entries: Generated<number>;
+  findings: Generated<Json>;
+  ms: Generated<number>;
+  /**
+   * the date on which the last closed day was checked
+   */
+  night_of: string | null;
+  /**
+   * a check by hand runs since; null where none does
+   */
+  started_at: Timestamp | null;
+  tenant_id: Generated<string>;
+}
+
 export interface FiscalEntries {
   at: Timestamp;
   business_day: string;
@@ -3024,6 +3043,7 @@ export interface DB {
   exchange_rates: ExchangeRates;
   figure_differences: FigureDifferences;
   figures_of_ledger: FiguresOfLedger;
+  fiscal_checks: FiscalChecks;
   fiscal_entries: FiscalEntries;
   fiscal_heads: FiscalHeads;
   fiscal_keys: FiscalKeys;

@@ -4,21 +4,26 @@ import { canonicalText, type Canonical } from '#core/fiscal/canonical.ts'
 import type { Anchor, Cryptography } from '#core/fiscal/verify/journal.ts'
 
 /** The anchors of all processes that a folder has, as far as the installation signed them; none where there is no folder. */
-export async function readAnchors(dir: string, root: string, cryptography: Cryptography): Promise<Anchor[]> {
+export async function readAnchors(
+  dir: string,
+  root: string,
+  cryptography: Cryptography,
+  tenantId?: string,
+): Promise<Anchor[]> {
   const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
   const files = names.filter((name) => name.endsWith('.ndjson'))
   const texts = await Promise.all(files.map((name) => readFile(path.join(dir, name), 'utf8')))
-  return texts.flatMap((text) => readAnchorsOf(text, root, cryptography))
+  return texts.flatMap((text) => readAnchorsOf(text, root, cryptography, tenantId))
 }
 
-/** Those of the lines of a file. */
-export function readAnchorsOf(lines: string, root: string, { verify }: Cryptography): Anchor[] {
+/** Those of the lines of a file; of one restaurant, as checking them all takes long. */
+export function readAnchorsOf(lines: string, root: string, { verify }: Cryptography, tenantId = ''): Anchor[] {
   return lines
     .split('\n')
-    .filter(Boolean)
+    .filter((line) => line !== '' && line.includes(tenantId))
     .flatMap((line) => {
       const anchor = readAnchorLine(line)
       if (!anchor) return []

@@ -16,6 +16,8 @@ export type Metrics = {
   countEvent: (type: LiveEventType) => void
   /** A job that runs by itself came to its end without an error. */
   jobDone: (job: string) => void
+  /** A check of a fiscal journal has found that something was changed. */
+  countFailedCheck: () => void
   /** How many screens are connected, asked when somebody looks. */
   countSockets: (count: () => number) => void
 }
@@ -185,6 +187,11 @@ function measureWork(registry: Registry): Omit<Metrics, 'registry'> {
     labelNames: ['version'],
     registers,
   }).set({ version: PRODUCT_VERSION }, 1)
+  const failedChecks = new Counter({
+    name: 'fiscal_check_failures_total',
+    help: 'Checks of fiscal journals that found something changed.',
+    registers,
+  })
   const orders = new Counter({ name: 'orders_placed_total', help: 'Orders sent to a kitchen.', registers })
   const events = new Counter({
     name: 'live_events_total',
@@ -204,6 +211,7 @@ function measureWork(registry: Registry): Omit<Metrics, 'registry'> {
       events.inc({ type })
       if (type === 'new_order') orders.inc()
     },
+    countFailedCheck: () => failedChecks.inc(),
     jobDone: (job) => tasks.setToCurrentTime({ task: job }),
     countSockets: (count) => {
       new Gauge({

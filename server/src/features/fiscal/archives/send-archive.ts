@@ -10,6 +10,7 @@ import type { ReadTx, Tenant } from '../../../infrastructure/database/tenant.ts'
 import type { Root } from '../../../infrastructure/fiscal/installation-key.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { prepareArchive, type ArchiveContent } from './archive-files.ts'
+import { CHECK_FAILED } from '../check/report-findings.ts'
 import { loadArchiveSpan } from './archive-span.ts'
 import { listArchives, type ArchiveRow } from './archives.queries.ts'
 import { hashOf } from './make-archive.ts'
@@ -70,9 +71,6 @@ async function programFiles() {
   const page = await readFile(file, 'utf8')
   return [{ name: PROGRAM, parts: () => [page] }]
 }
-
-/** 90: the code that other vendors publish for a check that fails. */
-const CHECK_FAILED = 90
 
 async function refuseChanged(tenant: Tenant, { archive, from, to }: ArchiveRow, error?: unknown): Promise<never> {
   if (error !== undefined && !(error instanceof AppError)) throw error

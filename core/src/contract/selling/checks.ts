@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { FINDINGS, WARNINGS } from '../../fiscal/verify/findings.ts'
+import { endpoint } from '../endpoint.ts'
+
+const Finding = z.object({
+  code: z.enum([...FINDINGS, ...WARNINGS]),
+  chain: z.string().optional(),
+  seq: z.int().optional(),
+  text: z.string(),
+})
+
+const CheckReply = z.object({
+  /** It takes longer than a reply is awaited: the result will be in GET /fiscal. */
+  running: z.boolean(),
+  entries: z.int().optional(),
+  ms: z.int().optional(),
+  /** Warnings do not show that anything was changed. */
+  ok: z.boolean().optional(),
+  findings: z.array(Finding).optional(),
+})
+export type CheckReply = z.output<typeof CheckReply>
+
+export const checksApi = {
+  check: endpoint({
+    method: 'POST',
+    path: '/fiscal/check',
+    summary:
+      'Check the whole journal now, with what was noted of it outside the database and the documents that it is of',
+    access: { anyOf: ['ACCOUNTING'] },
+    openWhenUnpaid: true,
+    reply: CheckReply,
+  }),
+}

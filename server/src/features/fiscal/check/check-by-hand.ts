@@ -1,0 +1,51 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { CheckReply } from '#core/contract/selling/checks.ts'
+import { isWarning, type Finding } from '#core/fiscal/verify/findings.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
+import type { Tenant } from '../../../infrastructure/database/tenant.ts'
+import { NODE_CRYPTOGRAPHY } from '../../../infrastructure/fiscal/node-cryptography.ts'
+import { readAnchors } from '../../../infrastructure/fiscal/read-anchors.ts'
+import { checkJournal } from './check-journal.ts'
+import { reportFindings, type Reporting } from './report-findings.ts'
+import { claimCheck, updateCheckEnded } from './stored-checks.queries.ts'
+
+/** A check that takes longer goes on without whoever asked. */
+const AWAITED_MS = 5_000
+/** What a reply and the stored check state at most. */
+const STATED = 200
+
+export type Checking = Reporting & { root: string; anchorDir: string; log: Pick<FastifyBaseLogger, 'warn'> }
+
+/** Checks the whole journal now: with its result, or, where that takes longer, while it goes on. @throws AppError where one is running */
+export async function checkByHand(tenant: Tenant, checking: Checking): Promise<CheckReply> {
+  if (!(await tenant.transaction((tx) => claimCheck(tx.db)))) throw new AppError('fiscal.check_running')
+  const done = runCheck(tenant, checking)
+  const result = await Promise.race([done, delay(AWAITED_MS, null, { ref: false })])
+  if (result) return result
+  // nobody waits for it any more
+  done.catch((error: unknown) => checking.log.warn({ err: error, tenantId: tenant.id }, 'journal not checked'))
+  return { running: true }
+}
+
+async function runCheck(tenant: Tenant, checking: Checking): Promise<CheckReply> {
+  const startedAt = Date.now()
+  const end = (result: Parameters<typeof updateCheckEnded>[1]) =>
+    tenant.transaction((tx) => updateCheckEnded(tx.db, result))
+  try {
+    const { root, anchorDir } = checking
+    const anchors = await readAnchors(anchorDir, root, NODE_CRYPTOGRAPHY, tenant.id)
+    const checked = await tenant.snapshot((tx) => checkJournal(tx, { root, anchors }))
+    const ms = Date.now() - startedAt
+    const findings = checked.findings.slice(0, STATED)
+    await end({ entries: checked.entries, ms, findings })
+    await reportFindings(tenant, checking, checked)
+    return { running: false, entries: checked.entries, ms, ok: isSound(checked.findings), findings }
+  } catch (error) {
+    await end(null)
+    throw error
+  }
+}
+
+/** Warnings do not show that anything was changed. */
+export const isSound = (findings: readonly Finding[]): boolean => findings.every(isWarning)

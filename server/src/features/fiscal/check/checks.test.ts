@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import type { CheckReply } from '#core/contract/selling/checks.ts'
+import type { Fiscal } from '#core/contract/selling/fiscal.ts'
+import { startNextDay } from '../../../../test/end-of-day.ts'
+import { aRestaurant, expectOk } from '../../../../test/restaurant.ts'
+import { useTestServer } from '../../../../test/test-server.ts'
+import { checkLastDays } from './start-nightly-checks.ts'
+
+const server = useTestServer()
+
+/** A tea room with two sales on a day that is closed, and one after it. */
+async function aTeaRoom() {
+  const restaurant = await aRestaurant(server())
+  const { owner, tenantId } = restaurant
+  const tea = await restaurant.aMenuItem({ title: 'Tea', price: '4.00' })
+  const sale = { cart: [{ id: tea, quantity: 1 }], netTotal: 4, taxTotal: 0, total: 4 }
+  const sell = () => expectOk(owner.post('/pos/create-order-and-invoice', sale))
+  await sell()
+  await sell()
+  await startNextDay(server(), restaurant)
+  await sell()
+  let failures = 0
+  return {
+    ...restaurant,
+    check: () => expectOk(owner.post<CheckReply>('/fiscal/check')),
+    /** As a superuser of the database could, past the triggers. */
+    tamper: async (statement: string) => {
+      await server().owner.query('alter table fiscal_entries disable trigger user')
+      try {
+        await server().owner.query(statement, [tenantId])
+      } finally {
+        await server().owner.query('alter table fiscal_entries enable trigger user')
+      }
+    },
+    /** The round of a night, for this restaurant alone; how many failures it counts. */
+    night: async () => {
+      failures = 0
+      await checkLastDays({
+        db: server().connections.db,
+        journal: server().journal,
+        supportEmail: 'operator@example.com',
+        publicUrl: 'https://pos.example.com',
+        countFailure: () => failures++,
+        listTenantsToCheck: async (most) => {
+          const { rows } = await server().owner.query<{ id: string }>(
+            'select id from directory.list_tenants_to_check($1) as id where id = $2',
+            [most * 1_000, tenantId],
+          )
+          return rows.map(({ id }) => id)
+        },
+        log: { warn: (problem: unknown) => expect(problem).toBeUndefined() },
+      })
+      return failures
+    },
+    mailsOf: async () => {
+      const { rows } = await server().owner.query<{ recipient: string; subject: string; text: string }>(
+        `select m ->> 'recipient' as recipient, m ->> 'subject' as subject, m ->> 'text' as text
+         from (select to_jsonb(outgoing_mails) as m from outgoing_mails) as mails where m::text like $1`,
+        [`%${tenantId}%`],
+      )
+      return rows
+    },
+  }
+}
+
+const OTHER_TOTAL = `update fiscal_entries set payload = replace(payload, '"total":400', '"total":300') where tenant_id = $1 and chain = 'T' and seq = 1`
+
+test('who keeps the books checks the whole journal by hand, and sees what the last check found', async () => {
+  const { owner, check, tamper, tenantId, aStaffMember } = await aTeaRoom()
+  const lastCheck = async () => (await expectOk(owner.get<Fiscal>('/fiscal'))).last_check
+  expect(await lastCheck()).toBeNull()
+  const sound = await check()
+  expect(sound).toMatchObject({ running: false, ok: true, findings: [] })
+  expect(sound.entries).toBeGreaterThanOrEqual(6)
+  expect(await lastCheck()).toMatchObject({ ok: true, findings: 0, running: false })
+  expect(await (await aStaffMember(['POS'])).post('/fiscal/check')).toMatchObject({ status: 403 })
+
+  await tamper(OTHER_TOTAL)
+  const found = await check()
+  expect(found).toMatchObject({ running: false, ok: false })
+  expect(found.findings).toContainEqual(expect.objectContaining({ code: 'payload_changed', chain: 'T', seq: 1 }))
+  expect(await lastCheck()).toMatchObject({ ok: false, findings: found.findings!.length })
+
+  await server().owner.query('update fiscal_checks set started_at = now() where tenant_id = $1', [tenantId])
+  expect(await owner.post('/fiscal/check')).toMatchObject({ status: 409, body: { code: 'fiscal.check_running' } })
+  await server().owner.query(`update fiscal_checks set started_at = now() - interval '2 hours' where tenant_id = $1`, [
+    tenantId,
+  ])
+  expect(await check()).toMatchObject({ running: false })
+})
+
+test('each night the last closed day is checked once; what is found is in the journal and in mails, and selling goes on', async () => {
+  const { owner, night, tamper, tenantId, mailsOf } = await aTeaRoom()
+  expect(await night()).toBe(0)
+  await tamper(OTHER_TOTAL)
+  expect(await night()).toBe(0)
+  await server().owner.query('update fiscal_checks set night_of = current_date - 1 where tenant_id = $1', [tenantId])
+  expect(await night()).toBe(1)
+  const { rows } = await server().owner.query<{ codes: string[] }>(
+    `select jsonb_path_query_array(payload::jsonb, '$.data.findings[*].code') as codes
+     from fiscal_entries where tenant_id = $1 and kind = 'check_failed'`,
+    [tenantId],
+  )
+  expect(rows).toEqual([{ codes: expect.arrayContaining(['payload_changed', 'total_wrong']) as string[] }])
+  const [mail] = await mailsOf()
+  expect(mail).toMatchObject({
+    subject: expect.stringContaining('the fiscal journal is not as it was signed') as string,
+  })
+  expect(await owner.get('/pos/init')).toMatchObject({ status: 200 })
+})
+
+test('a day of which an entry was removed is found', async () => {
+  const { night, tamper } = await aTeaRoom()
+  await tamper(`delete from fiscal_entries where tenant_id = $1 and chain = 'T' and seq = 2`)
+  expect(await night()).toBe(1)
+})

@@ -1,0 +1,39 @@
+import { isWarning, describeFinding, type Finding } from '#core/fiscal/verify/findings.ts'
+import type { Tenant } from '../../../infrastructure/database/tenant.ts'
+import { insertMail } from '../../../infrastructure/mail/mails.queries.ts'
+import { loadOwner } from '../../subscription/load-owner.ts'
+import { CHECK_MAILS } from './check-mails.texts.ts'
+
+/** The code that other vendors publish for a check that fails. */
+export const CHECK_FAILED = 90
+/** Findings that an entry and a mail state at most. */
+const STATED = 50
+
+export type Reporting = { supportEmail: string; publicUrl: string; countFailure: () => void }
+
+/** Notes in the journal what a check found, and writes to the owner and to the operator of the installation; selling goes on. */
+export async function reportFindings(
+  tenant: Tenant,
+  { supportEmail, publicUrl, countFailure }: Reporting,
+  { entries, findings: found }: { entries: number; findings: readonly Finding[] },
+): Promise<void> {
+  const failures = found.filter((finding) => !isWarning(finding))
+  if (failures.length === 0) return
+  countFailure()
+  const findings = failures.slice(0, STATED).map(({ code, chain, seq, text }) => ({
+    code,
+    text,
+    ...(chain === undefined ? {} : { chain }),
+    ...(seq === undefined ? {} : { seq }),
+  }))
+  const lines = findings.map(describeFinding)
+  await tenant.transaction(async (tx) => {
+    tx.journal({ chain: 'L', kind: 'check_failed', data: { code: CHECK_FAILED, entries, findings } })
+    const owner = await loadOwner(tx)
+    if (!owner) return
+    const write = CHECK_MAILS[owner.language === 'en' ? 'en' : 'fr']
+    await insertMail(tx.db, { to: owner.username, ...write({ store: owner.name, lines, publicUrl }) })
+    const ofRestaurant = { store: `${owner.name} (${tenant.id})`, lines, publicUrl }
+    await insertMail(tx.db, { to: supportEmail, ...CHECK_MAILS.en(ofRestaurant) })
+  })
+}

@@ -1,0 +1,57 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Finding } from '#core/fiscal/verify/findings.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import { Tenant, type ClosedJournal } from '../../../infrastructure/database/tenant.ts'
+import { startRounds } from '../../../infrastructure/start-rounds.ts'
+import { workThroughTenants } from '../../../infrastructure/work-through-tenants.ts'
+import { checkLastDay } from './check-last-day.ts'
+import { reportFindings, type Reporting } from './report-findings.ts'
+import { insertNight } from './stored-checks.queries.ts'
+
+const ROUND_MS = 15 * 60_000
+
+type Context = Reporting & {
+  db: Kysely<Database>
+  journal: ClosedJournal
+  listTenantsToCheck: (most: number) => Promise<string[]>
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/** Checks the last closed day of each restaurant once a night; what is found is in the journal and in mails. */
+export function startNightlyChecks(context: Context, onRound: () => void = () => {}): { close: () => Promise<void> } {
+  return startRounds({
+    everyMs: ROUND_MS,
+    work: (closing) => checkLastDays(context, closing),
+    onRound,
+    onFailure: (error) => context.log.warn({ err: error }, 'journals not checked'),
+  })
+}
+
+export const checkLastDays = (
+  { db, journal, listTenantsToCheck, log, ...reporting }: Context,
+  closing?: AbortSignal,
+): Promise<void> =>
+  workThroughTenants(
+    {
+      list: listTenantsToCheck,
+      work: async (tenantId) => {
+        const tenant = new Tenant(tenantId, db, () => {}, { journal })
+        const checked = await tenant.snapshot((tx) => checkLastDay(tx, journal.root.publicKey)).catch(missingEntries)
+        await tenant.transaction((tx) => insertNight(tx.db))
+        if (checked) await reportFindings(tenant, reporting, checked)
+      },
+      onFailure: (error, tenantId) => log.warn({ err: error, tenantId }, 'journal of a restaurant not checked'),
+    },
+    closing,
+  )
+
+/** Where the day cannot even be read, as entries that its closings name are not there. */
+function missingEntries(error: unknown): { entries: number; findings: Finding[] } {
+  if (!(error instanceof AppError) || error.code !== 'fiscal.archive_changed') throw error
+  return {
+    entries: 0,
+    findings: [{ code: 'entry_missing', text: 'Entries that the closing of the day covers are missing.' }],
+  }
+}

@@ -1,0 +1,44 @@
+import { sql, type Transaction } from 'kysely'
+import type { Finding } from '#core/fiscal/verify/findings.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+
+type Db = Transaction<Database>
+
+/** A check that is still running after this ended with its process. */
+const LONGEST = '1 hour'
+
+/** Claims the check of a restaurant by hand; false where one is running. */
+export async function claimCheck(db: Db): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into fiscal_checks as c (started_at) values (now())
+    on conflict (tenant_id) do update set started_at = now()
+    where c.started_at is null or c.started_at < now() - ${LONGEST}::interval`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Ends it; without a result, as it failed, the one before stays. */
+export async function updateCheckEnded(
+  db: Db,
+  result: { entries: number; ms: number; findings: readonly Finding[] } | null,
+): Promise<void> {
+  const { entries = null, ms = null, findings = null } = result ?? {}
+  await sql`
+    update fiscal_checks set started_at = null, at = case when ${ms}::int is null then at else now() end,
+      entries = coalesce(${entries}::bigint, entries), ms = coalesce(${ms}::int, ms),
+      findings = coalesce(${findings === null ? null : JSON.stringify(findings)}::jsonb, findings)`.execute(db)
+}
+
+/** Notes that the last closed day was checked today. */
+export async function insertNight(db: Db): Promise<void> {
+  await sql`
+    insert into fiscal_checks (night_of) values (current_date)
+    on conflict (tenant_id) do update set night_of = excluded.night_of`.execute(db)
+}
+
+export type StoredCheck = { startedAt: Date | null; at: Date | null; findings: Finding[] }
+
+export async function findCheck(db: Db): Promise<StoredCheck | undefined> {
+  const { rows } = await sql<StoredCheck>`
+    select started_at as "startedAt", at, findings from fiscal_checks`.execute(db)
+  return rows[0]
+}
