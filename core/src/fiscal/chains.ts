@@ -34,6 +34,7 @@ const LOG = [
   'session_opened',
   'session_counted',
   'link_made',
+  'exported',
   'check_failed',
   'restored',
 ] as const

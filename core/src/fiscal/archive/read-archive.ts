@@ -65,7 +65,8 @@ export async function* readAll(
     hash.update(part.bytes)
     yield* lines.of(part)
     if (!part.isLast) continue
-    hashes.set(part.name, hash.digest())
+    // of two files of one name each program unpacks another
+    hashes.set(part.name, hashes.has(part.name) ? '' : hash.digest())
     hash = startSha256()
   }
 }

@@ -221,6 +221,7 @@ const DATA: Record<string, Schema> = {
   }),
   bill_split: object({ before: billStates, after: billStates }),
   bill_moved: object({ before: billStates, after: billStates }),
+  exported: object({ what: text, from: day, to: day, for: textOrNull }),
   check_failed: object({
     code: whole,
     entries: whole,

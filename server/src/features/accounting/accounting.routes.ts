@@ -15,6 +15,7 @@ import { openLink, openTenantOfLink, readByLink } from './links/open-link.ts'
 import { openBooks } from './open-books.ts'
 import { exportReport, reportDays } from './report-days.ts'
 import { saveAccounts, showAccounts } from '../settings/accounts/save-accounts.ts'
+import { recordExport } from './record-export.ts'
 import { showBook } from './show-book.ts'
 import { showZ } from './show-z.ts'
 
@@ -29,14 +30,17 @@ export function accountingRoutes(app: FastifyInstance, dependencies: Dependencie
   serve(app, accountingApi.init, ({ tenant }) => tenant.read(openBooks))
   serve(app, accountingApi.z, ({ tenant, query }) => tenant.read((tx) => showZ(tx, query)))
   serve(app, accountingApi.book, ({ tenant, query }) => tenant.read((tx) => showBook(tx, query)))
-  serve(app, accountingApi.entries, async ({ tenant, query, reply }) =>
-    sendFile(reply, await tenant.read((tx) => exportEntries(tx, query))),
-  )
-  serve(app, accountingApi.report, async ({ tenant, query, reply }) =>
-    query.format === 'csv'
-      ? sendFile(reply, await tenant.read((tx) => exportReport(tx, query)))
-      : tenant.read((tx) => reportDays(tx, query)),
-  )
+  serve(app, accountingApi.entries, async ({ tenant, query, reply }) => {
+    const file = await tenant.read((tx) => exportEntries(tx, query))
+    await recordExport(tenant, { ...query, what: 'entries', by: null })
+    return sendFile(reply, file)
+  })
+  serve(app, accountingApi.report, async ({ tenant, query, reply }) => {
+    if (query.format === 'json') return tenant.read((tx) => reportDays(tx, query))
+    const file = await tenant.read((tx) => exportReport(tx, query))
+    await recordExport(tenant, { ...query, what: 'e-report', by: null })
+    return sendFile(reply, file)
+  })
   serve(app, accountingApi.accounts, ({ tenant }) => tenant.read(async (tx) => ({ mapping: await showAccounts(tx) })))
   serve(app, accountingApi.saveAccounts, ({ tenant, body }) =>
     tenant.command(async (tx) => {
@@ -69,18 +73,23 @@ function callsByLink(app: FastifyInstance, dependencies: Dependencies): void {
   serve(app, accountantApi.show, ({ params, request }) => openLink(dependencies, { ...params, ip: request.ip }))
   serve(app, accountantApi.z, ({ params, query }) => readByLink(dependencies, params, (tx) => showZ(tx, query)))
   serve(app, accountantApi.book, ({ params, query }) => readByLink(dependencies, params, (tx) => showBook(tx, query)))
-  serve(app, accountantApi.entries, async ({ params, query, reply }) =>
-    sendFile(reply, await readByLink(dependencies, params, (tx) => exportEntries(tx, query))),
-  )
+  serve(app, accountantApi.entries, async ({ params, query, reply }) => {
+    const { tenant, label } = await openTenantOfLink(dependencies, params)
+    const file = await tenant.read((tx) => exportEntries(tx, query))
+    await recordExport(tenant, { ...query, what: 'entries', by: label })
+    return sendFile(reply, file)
+  })
   serve(app, accountantApi.archives, ({ params }) => readByLink(dependencies, params, showArchives))
   serve(app, accountantApi.archive, async ({ params, request, reply }) => {
     const { tenant, label } = await openTenantOfLink(dependencies, params)
     const by = { label, ip: request.ip }
     return sendZip(reply, await downloadArchive(tenant, { id: params.id, by, root: dependencies.journal.root }))
   })
-  serve(app, accountantApi.report, async ({ params, query, reply }) =>
-    query.format === 'csv'
-      ? sendFile(reply, await readByLink(dependencies, params, (tx) => exportReport(tx, query)))
-      : readByLink(dependencies, params, (tx) => reportDays(tx, query)),
-  )
+  serve(app, accountantApi.report, async ({ params, query, reply }) => {
+    if (query.format === 'json') return readByLink(dependencies, params, (tx) => reportDays(tx, query))
+    const { tenant, label } = await openTenantOfLink(dependencies, params)
+    const file = await tenant.read((tx) => exportReport(tx, query))
+    await recordExport(tenant, { ...query, what: 'e-report', by: label })
+    return sendFile(reply, file)
+  })
 }

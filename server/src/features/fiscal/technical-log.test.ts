@@ -55,3 +55,23 @@ test('what changes the setup, the rights, prices, bills and drawers is in the te
   const text = JSON.stringify(log)
   for (const address of [username, waiter.username]) expect(text).not.toContain(address)
 })
+
+test('figures that leave as a file are in the technical log, with whoever took them; what is only looked at is not', async () => {
+  const { owner, tenantId, sell } = await aRestaurantWithDrawers(server())
+  await expectOk(owner.post('/settings/bill', { country: 'FR', identity: { siret: '73282932000074' } }))
+  await expectOk(sell(owner, {}))
+  const span = { from: '2026-01-01', to: '2026-01-31' }
+  const query = new URLSearchParams(span).toString()
+  const { url } = await expectOk(owner.post<{ url: string }>('/accounting/links', { label: 'Cabinet', days: 30 }))
+  const link = new URL(url).pathname
+  for (const path of [`/accounting/fec?${query}`, `/accounting/e-report?${query}&format=csv`, `${link}/fec?${query}`])
+    await expectOk(owner.get(path))
+  for (const path of [`/accounting/e-report?${query}`, `${link}/e-report?${query}`]) await expectOk(owner.get(path))
+  const { log } = await readJournal(server(), tenantId)
+  const exported = log!.filter(({ kind }) => kind === 'exported')
+  expect(exported.map(({ user, data }) => [user !== null, data])).toEqual([
+    [true, { what: 'entries', ...span, for: null }],
+    [true, { what: 'e-report', ...span, for: null }],
+    [false, { what: 'entries', ...span, for: 'Cabinet' }],
+  ])
+})

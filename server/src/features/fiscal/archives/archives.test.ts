@@ -11,7 +11,10 @@ import { readJournal } from '../../../../test/operations/read-journal.ts'
 import { expectOk } from '../../../../test/restaurant.ts'
 import { useTestServer } from '../../../../test/test-server.ts'
 import { Client } from '../../../../test/browserless-client.ts'
+import { Tenant } from '../../../infrastructure/database/tenant.ts'
 import { NODE_CRYPTOGRAPHY } from '../../../infrastructure/fiscal/node-cryptography.ts'
+
+import { makeYearArchive } from './make-year-archive.ts'
 
 const server = useTestServer()
 const root = () => server().journal.root.publicKey
@@ -154,6 +157,11 @@ test('what is changed in an archive is found, and what is none is refused', asyn
   expect(await changed('more.txt', () => 'more')).toEqual(['file_changed'])
   expect(await changed('manifest.json', (text) => text.replace(first, addDays(first, 1)))).toContain('file_changed')
   expect(await changed('manifest.sig', () => '0'.repeat(128))).toEqual(['file_changed'])
+  // the same name twice, of which programs unpack one or the other
+  const twice = zipSync({ 'csv/tickets.csV': Buffer.from('other'), ...files })
+  expect(
+    (await verify(Buffer.from(Buffer.from(twice).toString('latin1').replaceAll('.csV', '.csv'), 'latin1'))).findings,
+  ).toMatchObject([{ code: 'file_changed', text: expect.stringContaining('csv/tickets.csv') as string }])
   for (const none of [
     Buffer.from('no archive'),
     bytes.subarray(0, 3_000),
@@ -189,6 +197,23 @@ test('a journal that was changed since is not downloaded, which is noted', async
   )
   expect(rows).toEqual([{ code: 'file_changed' }])
   expect(await owner.get('/fiscal/archives/0123456789abcdef/file')).toMatchObject({ status: 404 })
+})
+
+test('a fiscal year that is closed gets its archive by itself, once', async () => {
+  const { owner, today, nextDay, sellOnce, list, download, tenantId } = await aBistro()
+  const first = await today()
+  await sellOnce()
+  await expectOk(owner.post('/settings/bill', { fiscalYearEnd: first.slice(5) }))
+  await nextDay()
+  await sellOnce()
+  const tenant = new Tenant(tenantId, server().connections.db, () => {}, { journal: server().journal })
+  expect(await makeYearArchive(tenant, server().journal.root)).toBe(true)
+  expect(await makeYearArchive(tenant, server().journal.root)).toBe(false)
+  const [archive] = await list()
+  expect(archive).toMatchObject({ to: first, downloads: 0 })
+  const { findings, manifest } = await verify(await download(archive!.id))
+  expect(findings).toEqual([])
+  expect(manifest.closings.map(({ kind }) => kind)).toEqual(['day', 'month', 'year'])
 })
 
 test('an accountant downloads archives by a link, which the journal states', async () => {

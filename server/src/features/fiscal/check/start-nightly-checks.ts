@@ -6,6 +6,7 @@ import type { Database } from '../../../infrastructure/database/connect.ts'
 import { Tenant, type ClosedJournal } from '../../../infrastructure/database/tenant.ts'
 import { startRounds } from '../../../infrastructure/start-rounds.ts'
 import { workThroughTenants } from '../../../infrastructure/work-through-tenants.ts'
+import { makeYearArchive } from '../archives/make-year-archive.ts'
 import { checkLastDay } from './check-last-day.ts'
 import { reportFindings, type Reporting } from './report-findings.ts'
 import { insertNight } from './stored-checks.queries.ts'
@@ -19,7 +20,7 @@ type Context = Reporting & {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** Checks the last closed day of each restaurant once a night; what is found is in the journal and in mails. */
+/** Checks the last closed day of each restaurant once a night, and makes the archive of a fiscal year that is closed; what is found is in the journal and in mails. */
 export function startNightlyChecks(context: Context, onRound: () => void = () => {}): { close: () => Promise<void> } {
   return startRounds({
     everyMs: ROUND_MS,
@@ -41,6 +42,7 @@ export const checkLastDays = (
         const checked = await tenant.snapshot((tx) => checkLastDay(tx, journal.root.publicKey)).catch(missingEntries)
         await tenant.transaction((tx) => insertNight(tx.db))
         if (checked) await reportFindings(tenant, reporting, checked)
+        await makeYearArchive(tenant, journal.root)
       },
       onFailure: (error, tenantId) => log.warn({ err: error, tenantId }, 'journal of a restaurant not checked'),
     },

@@ -6,7 +6,8 @@ export const archivesTexts = texts({
     check: 'Check an archive',
     add: 'New archive',
     none: 'No archive yet',
-    noneHint: 'Make one of the days that you want to keep or give to your accountant.',
+    noneHint:
+      'Make one of the days that you want to keep or give to your accountant. A closed fiscal year gets one by itself.',
     noneByLink: 'Ask the restaurant to make one.',
     dialogHint: 'Twelve months at most, of days that are closed. The same days are the same file.',
     from: 'First day',
@@ -25,7 +26,8 @@ export const archivesTexts = texts({
     check: 'Vérifier une archive',
     add: 'Nouvelle archive',
     none: 'Aucune archive',
-    noneHint: 'Créez celle des journées à conserver ou à remettre à votre comptable.',
+    noneHint:
+      'Créez celle des journées à conserver ou à remettre à votre comptable. Un exercice clôturé reçoit la sienne automatiquement.',
     noneByLink: 'Demandez au restaurant d’en créer une.',
     dialogHint: 'Douze mois au plus, de journées clôturées. Les mêmes journées donnent le même fichier.',
     from: 'Premier jour',

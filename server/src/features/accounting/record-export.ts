@@ -1,0 +1,16 @@
+import type { DayBounds } from '#core/calendar/business-day.ts'
+import type { Tenant } from '../../infrastructure/database/tenant.ts'
+
+type Exported = DayBounds & {
+  what: 'entries' | 'e-report'
+  /** The label of the link of whoever took it; null: staff, who stand in the entry. */
+  by: string | null
+}
+
+/** States in the technical log of the journal which figures left as a file, and to whom. */
+export async function recordExport(tenant: Tenant, { what, from, to, by }: Exported): Promise<void> {
+  await tenant.transaction((tx) => {
+    tx.journal({ chain: 'L', kind: 'exported', data: { what, from, to, for: by } })
+    return Promise.resolve()
+  })
+}
