@@ -90,11 +90,15 @@ export class ChainCheck {
     const { seq } = this.#before
     if (entry.seq <= seq) this.#report('entry_inserted', entry, `${entry.seq} follows ${seq}.`)
     if (entry.seq <= seq + 1) return
-    const gap = { from: seq + 1, to: entry.seq - 1 }
-    const isDeclared = this.#chain.losses.some(({ from, to }) => from === gap.from && to === gap.to)
-    if (isDeclared)
-      this.#report('declared_loss', { seq: gap.from }, `The entries until ${gap.to} were lost, as the journal states.`)
-    else this.#report('entry_missing', { seq: gap.from }, `${entry.seq} follows ${seq}.`)
+    const declared = this.#chain.losses.find(({ from, to }) => from === seq + 1 && to < entry.seq)
+    if (declared)
+      this.#report(
+        'declared_loss',
+        { seq: seq + 1 },
+        `The entries until ${declared.to} were lost, as the journal states.`,
+      )
+    const missing = (declared?.to ?? seq) + 1
+    if (missing < entry.seq) this.#report('entry_missing', { seq: missing }, `${entry.seq} follows ${missing - 1}.`)
   }
 
   #isToBeSigned(stated: Stated | null): boolean {
