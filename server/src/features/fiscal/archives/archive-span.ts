@@ -23,7 +23,7 @@ export async function loadArchiveSpan(tx: ReadTx, span: DayBounds): Promise<Arch
   const closings = await listClosingsOfSpan(tx.db, span)
   const last = until.findLast(({ kind }) => kind === 'day')
   if (!last || closings.length === 0) throw new AppError('fiscal.nothing_to_archive')
-  const from = reachOf(until.length === 0 ? [] : await listLastClosingsUntil(tx.db, addDays(span.from, -1)))
+  const from = reachOf(await listLastClosingsUntil(tx.db, addDays(span.from, -1)))
   const { soft, version, fiscal, data } = JSON.parse(last.payload) as Envelope
   return {
     span,

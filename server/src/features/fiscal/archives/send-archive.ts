@@ -43,12 +43,12 @@ export async function downloadArchive(
   if (!made) throw new AppError('fiscal.archive_not_found')
   // it would be written in another way, or signed by another key
   if (made.form !== ARCHIVE_FORM || made.root !== root.publicKey) throw new AppError('fiscal.archive_outdated')
-  const content = await tenant
-    .read((tx) => loadArchiveSpan(tx, made))
-    .then((span) => prepareArchive(tenant, { ...span, span: { from: made.from, to: made.to } }, root.publicKey))
-    .catch((error: unknown) => refuseChanged(tenant, made, error))
-  if (hashOf(content.manifest) !== made.manifest) return refuseChanged(tenant, made)
   const { from, to, manifest } = made
+  const content = await tenant
+    .read((tx) => loadArchiveSpan(tx, { from, to }))
+    .then((span) => prepareArchive(tenant, span, root.publicKey))
+    .catch((error: unknown) => refuseChanged(tenant, made, error))
+  if (hashOf(content.manifest) !== manifest) return refuseChanged(tenant, made)
   await tenant.transaction(async (tx) => {
     tx.journal({ chain: 'A', kind: 'downloaded', data: { archive: id, from, to, manifest, for: by?.label ?? null } })
     const byLink = by && { actor: { name: null, role: 'nobody' as const, ip: by.ip } }
