@@ -2,7 +2,7 @@ import { texts } from '../../../lib/texts.ts'
 
 export const archivesTexts = texts({
   en: {
-    hint: 'An archive is a file of the fiscal journal of closed days. Anyone can check it with nothing else, also in years.',
+    hint: 'An archive is a file of the fiscal journal of closed days. Anyone can check it with nothing else, even years later.',
     check: 'Check an archive',
     add: 'New archive',
     none: 'No archive yet',
