@@ -1,22 +1,25 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** What reads and writes the menu. */
-export const MENU = /menu|categor|variants|addons/
-
 /**
- * How many statements whose text is `about` something this process sends to PostgreSQL during the work: rounds of its own jobs, of all restaurants that
- * other tests have opened, are not counted.
+ * How many statements of this restaurant this process sends to PostgreSQL during the work, from the one that names the restaurant to the end of each
+ * transaction: those of other restaurants, which other tests have opened and whose jobs run in this process too, are not counted.
  */
-export async function statementsDuring(about: RegExp, work: () => Promise<unknown>): Promise<number> {
+export async function statementsDuring(tenantId: string, work: () => Promise<unknown>): Promise<number> {
   const sending = vi.spyOn(pg.Client.prototype, 'query')
   try {
     await work()
-    const texts = sending.mock.calls.map(([sent]) =>
-      typeof sent === 'string' ? sent : (sent as { text: string }).text,
-    )
-    const count = texts.filter((text) => about.test(text)).length
-    if (count === 0) throw new Error(`No statement was about ${about}.`)
+    const named = new Map<unknown, boolean>()
+    let count = 0
+    for (const [index, [sent, values]] of sending.mock.calls.entries()) {
+      const client = sending.mock.contexts[index]
+      const { text, values: own } =
+        typeof sent === 'string' ? { text: sent, values: values as unknown } : (sent as pg.QueryConfig)
+      if (/^(begin|commit|rollback)\b/.test(text)) named.set(client, false)
+      else if (text.includes("set_config('app.tenant_id'")) named.set(client, (own as unknown[]).includes(tenantId))
+      if (named.get(client)) count++
+    }
+    if (count === 0) throw new Error('No statement named the restaurant.')
     return count
   } finally {
     sending.mockRestore()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aRestaurant } from '../../../test/restaurant.ts'
-import { MENU, statementsDuring } from '../../../test/statements.ts'
+import { statementsDuring } from '../../../test/statements.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { Tenant } from '../../infrastructure/database/tenant.ts'
 import { listMenu } from './list-menu.ts'
@@ -20,7 +20,7 @@ test('a menu of two thousand items is read with a handful of statements', async 
      select $1, id, 'A' || n, n from items, generate_series(1, 3) n`,
     [tenantId],
   )
-  const statements = await statementsDuring(MENU, async () => {
+  const statements = await statementsDuring(tenantId, async () => {
     const { menuItems } = await new Tenant(tenantId, server().connections.db, () => {}).read(listMenu)
     expect(menuItems).toHaveLength(2000)
     expect(menuItems[0]!.variants.map(({ title }) => title)).toEqual(['V1', 'V2', 'V3'])

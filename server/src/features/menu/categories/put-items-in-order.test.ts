@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuItem } from '#core/contract/records.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../../test/restaurant.ts'
-import { MENU, statementsDuring } from '../../../../test/statements.ts'
+import { statementsDuring } from '../../../../test/statements.ts'
 import { useTestServer } from '../../../../test/test-server.ts'
 
 const server = useTestServer()
@@ -78,7 +78,9 @@ describe('items', () => {
       [restaurant.tenantId],
     )
     const ids = rows.map(({ id }) => id).reverse()
-    const statements = await statementsDuring(MENU, () => expectOk(restaurant.owner.post('/menu-items/order', { ids })))
+    const statements = await statementsDuring(restaurant.tenantId, () =>
+      expectOk(restaurant.owner.post('/menu-items/order', { ids })),
+    )
     expect(statements).toBeLessThan(20)
     const { body } = await restaurant.owner.get<MenuItem[]>('/menu-items')
     expect(body.map(({ id }) => id)).toEqual(ids)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuItem } from '#core/contract/records.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../../test/restaurant.ts'
-import { MENU, statementsDuring } from '../../../../test/statements.ts'
+import { statementsDuring } from '../../../../test/statements.ts'
 import { useTestServer } from '../../../../test/test-server.ts'
 
 const server = useTestServer()
@@ -257,7 +257,7 @@ test('two thousand items are added and changed with a few statements', async () 
       variants: 'Small = 8.00 | Large = 10.50',
       addons: 'Cheese = 1.50 | No onions',
     }))
-  const statements = await statementsDuring(MENU, async () => {
+  const statements = await statementsDuring(restaurant.tenantId, async () => {
     expect(await bring(restaurant, rows('9.50'))).toMatchObject({ created: 2000, categoriesCreated: 40 })
     expect(await bring(restaurant, rows('9.80'))).toMatchObject({ updated: 2000 })
   })
