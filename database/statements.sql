@@ -7331,22 +7331,30 @@ from "payment_types"
 where "deleted_at" is null
 order by "created_at", "id";
 
--- settings/payment-types/payment-types insertPaymentType($1 text, $2 boolean, $3 text) → id uuid
+-- settings/payment-types/payment-types insertPaymentType($1 text, $2 boolean, $3 text) → id uuid, title text, isActive
+--   boolean, kind text
 insert into "payment_types" ("title", "is_active", "kind")
 values ($1, $2, $3)
-returning "id";
+returning "id", "title", "is_active" as "isActive", "kind";
 
--- settings/payment-types/payment-types updatePaymentTypeRow($1 text, $2 uuid) → id uuid
+-- settings/payment-types/payment-types lockPaymentType($1 uuid) → title text, isActive boolean, kind text
+select "title", "is_active" as "isActive", "kind"
+from "payment_types"
+where "id" = $1 and "deleted_at" is null
+for update;
+
+-- settings/payment-types/payment-types updatePaymentTypeRow($1 text, $2 uuid) → title text, isActive boolean, kind text
 update "payment_types"
 set "title" = $1
-where "id" = $2 and "deleted_at" is null
-returning "id";
+where "id" = $2
+returning "title", "is_active" as "isActive", "kind";
 
--- settings/payment-types/payment-types updatePaymentTypeRow($1 text, $2 boolean, $3 text, $4 uuid) → id uuid
+-- settings/payment-types/payment-types updatePaymentTypeRow($1 text, $2 boolean, $3 text, $4 uuid) → title text,
+--   isActive boolean, kind text
 update "payment_types"
 set "title" = $1, "is_active" = $2, "kind" = $3
-where "id" = $4 and "deleted_at" is null
-returning "id";
+where "id" = $4
+returning "title", "is_active" as "isActive", "kind";
 
 -- settings/payment-types/payment-types updatePaymentTypeHidden($1 uuid) → title text
 update "payment_types"
@@ -7686,8 +7694,9 @@ inner
 join "tenants" as "t" on "t"."id" = "u"."tenant_id"
 where "u"."username" = $1;
 
--- staff/staff lockUser($1 text) → id uuid, username text, role text, scopes text[], discountLimitMilli integer
-select "id", "username", "role", "scopes", "discount_limit_milli" as "discountLimitMilli"
+-- staff/staff lockUser($1 text) → id uuid, username text, name text, role text, scopes text[], discountLimitMilli
+--   integer
+select "id", "username", "name", "role", "scopes", "discount_limit_milli" as "discountLimitMilli"
 from "users"
 where "username" = $1
 for update;

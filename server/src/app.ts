@@ -208,7 +208,7 @@ async function registerRoutes(http: FastifyInstance, parts: Parts) {
   const secrets = openSecretBox(config)
   await warnOfForeignKey(db, secrets, http.log)
   authRoutes(http, { platform, db, publish, journal: parts.journal, attempts, counts, secrets, sessions, config })
-  sessionRoutes(http, { db, sessions, config })
+  sessionRoutes(http, { db, journal: parts.journal, sessions, config })
   platformRoutes(http, { platform, counts, secrets, config })
   const removals = startTenantRemovals(
     { platform, dataDir: config.dataDir, endSubscription: (tenantId) => endSubscriptionOfTenant(billing, tenantId) },
@@ -218,9 +218,9 @@ async function registerRoutes(http: FastifyInstance, parts: Parts) {
   figureRoutes(http, { platform, config })
   twoFactorRoutes(http, { db, counts, secrets, config })
   staffRoutes(http, { attempts, forgetSessions: sessions.forget })
-  invitationRoutes(http, { db, publish, config })
+  invitationRoutes(http, parts)
   approvalRoutes(http, { attempts, forgetSessions: sessions.forget })
-  sharedDeviceRoutes(http, { db, publish, sessions, config })
+  sharedDeviceRoutes(http, parts)
   workPeriodRoutes(http)
   accountingRoutes(http, parts)
   const { supportEmail, publicUrl, fiscalAnchorDir: anchorDir } = config

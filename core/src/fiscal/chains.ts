@@ -21,6 +21,8 @@ const LOG = [
   'key_made',
   'key_rotated',
   'key_lost',
+  'signed_in',
+  'signed_out',
   'approval',
   'rights_changed',
   'setup',

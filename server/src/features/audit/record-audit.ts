@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { AuditKind } from '#core/contract/people/audit.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import type { Actor, TenantTx } from '../../infrastructure/database/tenant.ts'
@@ -9,6 +9,8 @@ export type Audited = {
   kind: AuditKind
   /** Whom or what it was done to, as a readable text; never a secret. */
   subject?: string | null
+  /** The name that papers show, where the account of the subject is gone by the end of the transaction. */
+  subjectName?: string
   details?: Record<string, string>
   /** Who did it, where the transaction does not know: somebody who is not signed in yet, or the platform by itself. */
   actor?: Actor | { name: string | null; role: 'nobody' | 'system'; ip: string | null }
@@ -28,14 +30,18 @@ export async function recordAudits(tx: TenantTx, audited: readonly Audited[]): P
 }
 
 /** What belongs into the technical log of the fiscal journal is written there, too. */
-function journalAudited(tx: TenantTx, audited: Audited): void {
+function journalAudited(tx: Pick<TenantTx, 'journal'>, audited: Audited): void {
   const entry = logEntryOf(audited)
   if (entry) tx.journal(entry)
 }
 
 /** The same in a transaction on a restaurant's sessions, which writes but has nothing to emit. */
-export async function recordSessionAudit(db: Transaction<Database>, audited: Audited): Promise<void> {
+export async function recordSessionAudit(
+  { db, journal }: Pick<TenantTx, 'db'> & Partial<Pick<TenantTx, 'journal'>>,
+  audited: Audited,
+): Promise<void> {
   await insertAuditEntry(db, entryOf(audited, null))
+  if (journal) journalAudited({ journal }, { ...audited, subject: audited.subject ?? audited.actor?.name ?? null })
 }
 
 /** The same for what concerns no restaurant, or one that is being removed. */

@@ -1,8 +1,9 @@
 import type { AuditKind } from '#core/contract/people/audit.ts'
 import type { NewEntry } from '../../infrastructure/fiscal/sign-entries.ts'
+import type { Audited } from './record-audit.ts'
 
 /** What of an audited act the log states. */
-type Act = { kind: AuditKind; subject?: string | null; details?: Record<string, string> }
+type Act = Pick<Audited, 'kind' | 'subject' | 'subjectName' | 'details'>
 
 type LogKind = Extract<NewEntry, { chain: 'L' }>['kind']
 
@@ -22,6 +23,10 @@ const SETUP = [
   'reason.added',
   'reason.updated',
   'reason.deleted',
+  'payment_type.added',
+  'payment_type.updated',
+  'payment_type.deleted',
+  'deletion.undone',
   'till.added',
   'till.updated',
   'till.deleted',
@@ -31,9 +36,15 @@ const SETUP = [
 /** What of the audit log is an entry of the technical log, too, which is kept like all of the journal (docs/fiscal-journal.md). */
 const LOGGED = new Map<AuditKind, LogKind>([
   ...SETUP.map((kind) => [kind, 'setup'] as const),
+  ['auth.signed_in', 'signed_in'],
+  ['auth.signed_out', 'signed_out'],
+  ['auth.session_ended', 'signed_out'],
+  ['auth.device_removed', 'signed_out'],
   ['approval.given', 'approval'],
   ['staff.added', 'rights_changed'],
+  ['staff.joined', 'rights_changed'],
   ['staff.updated', 'rights_changed'],
+  ['staff.deleted', 'rights_changed'],
   ['order.cancelled', 'order_cancelled'],
   ['order.price_changed', 'price_override'],
   ['order.dining_option_changed', 'dining_option'],
@@ -45,21 +56,30 @@ const LOGGED = new Map<AuditKind, LogKind>([
 ])
 
 /** Codes that other vendors publish for the same events. */
-const CODES: Partial<Record<LogKind, number>> = { setup: 240, order_cancelled: 320, session_counted: 170 }
+const CODES: Partial<Record<LogKind, number>> = {
+  signed_in: 80,
+  signed_out: 40,
+  setup: 240,
+  order_cancelled: 320,
+  session_counted: 170,
+}
+
+/** Kinds of which the subject is one of the staff. */
+const OF_PEOPLE = new Set<LogKind>(['approval', 'rights_changed', 'signed_in', 'signed_out'])
 
 /** Details that name staff by their user names: the journal states the names that papers show. */
-const PEOPLE = new Set(['approver', 'to'])
+const PEOPLE = new Set(['approver', 'to', 'by'])
 
 /** The entry of the technical log for an act that is audited; null for what is none of its business. */
-export function logEntryOf({ kind, subject = null, details = {} }: Act): NewEntry | null {
+export function logEntryOf({ kind, subject = null, subjectName, details = {} }: Act): NewEntry | null {
   const logged = LOGGED.get(kind)
   if (!logged) return null
-  const isOfPerson = logged === 'approval' || logged === 'rights_changed'
+  const isLookedUp = OF_PEOPLE.has(logged) && subjectName === undefined
   const named = Object.entries(details).filter(([name]) => PEOPLE.has(name))
   return {
     chain: 'L',
     kind: logged,
-    people: { ...Object.fromEntries(named), ...(isOfPerson ? { subject } : {}) },
-    data: { act: kind, code: CODES[logged] ?? null, subject: isOfPerson ? null : subject, ...details },
+    people: { ...Object.fromEntries(named), ...(isLookedUp ? { subject } : {}) },
+    data: { act: kind, code: CODES[logged] ?? null, subject: isLookedUp ? null : (subjectName ?? subject), ...details },
   }
 }

@@ -50,9 +50,9 @@ export function authRoutes(app: FastifyInstance, dependencies: Dependencies): vo
 
   serve(app, authApi.signIn, async ({ body, request, reply }) => {
     const device = { ip: request.ip, userAgent: request.headers['user-agent'] }
-    const context = { platform, db, publish, attempts, secrets }
+    const context = { platform, db, publish, journal, attempts, secrets }
     const from = { limit: byAddress, address: addressOf(request) }
-    const shared = await findSharedDevice(request, { db, publish })
+    const shared = await findSharedDevice(request, { db, publish, journal })
     const asked = { ...body, device, from, shared }
     const { cookies, user } = await signIn(context, asked).catch(noteFailure(request, body.username))
     // who signed in by PIN and goes on with the password needs that session no more

@@ -28,7 +28,7 @@ export async function openDemo({ platform, db, publish, journal }: Context, user
   const account = (await findVisitor(tenant)) ?? (await addVisitor(tenant))
   const audience = { id: tenantId, tables: STAFF_TABLES }
   const device = { ip: NO_ADDRESS, userAgent }
-  const cookies = await tenant.transaction((tx) => openSession(tx.db, audience, { account, device }))
+  const cookies = await tenant.transaction((tx) => openSession(tx, audience, { account, device }))
   if (!cookies) throw new AppError('auth.demo_missing')
   return { cookies, user: account.user }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import type { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
-import { Tenant, type Publish } from '../../infrastructure/database/tenant.ts'
+import { Tenant, type ClosedJournal, type Publish } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
 import { openSession, type Device } from '../sessions/open-session.ts'
@@ -18,6 +18,7 @@ type Context = {
   platform: PlatformDatabase
   db: Kysely<Database>
   publish: Publish
+  journal: ClosedJournal
   attempts: AttemptLimit
   secrets: SecretBox
 }
@@ -32,7 +33,7 @@ type Asked = {
 }
 
 /** Signs an owner or a member of staff in on a device, by password and, where the account asks for it, by code. */
-export async function signIn({ platform, db, publish, attempts, secrets }: Context, asked: Asked) {
+export async function signIn({ platform, db, publish, journal, attempts, secrets }: Context, asked: Asked) {
   const { username, password, code, device, from, shared } = asked
   const account = await checkCredentials({
     username,
@@ -42,7 +43,7 @@ export async function signIn({ platform, db, publish, attempts, secrets }: Conte
     findAccount: async (wanted) => {
       // an unknown name is looked for as well, in a restaurant that does not exist: it takes as long
       const tenantId = (await platform.findTenantOfUsername(wanted)) ?? randomUUID()
-      const tenant = new Tenant(tenantId, db, publish)
+      const tenant = new Tenant(tenantId, db, publish, { journal })
       const found = await tenant.read((tx) => findAccount(tx, wanted))
       return found && { ...found, tenant }
     },
@@ -50,7 +51,7 @@ export async function signIn({ platform, db, publish, attempts, secrets }: Conte
   const { tenant, user } = account
   const audience = { id: tenant.id, tables: STAFF_TABLES }
   const cookies = await tenant.transaction(async (tx) => {
-    const opened = await openSession(tx.db, audience, { account, device })
+    const opened = await openSession(tx, audience, { account, device })
     if (!opened) throw new AppError('auth.credentials_wrong')
     const factors = staffFactors(tx, { name: user.username, role: 'staff', ip: device.ip })
     await askSecondFactor(

@@ -1,22 +1,22 @@
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../infrastructure/database/connect.ts'
-import { Tenant, type Publish } from '../../infrastructure/database/tenant.ts'
+import { Tenant, type ClosedJournal, type Publish } from '../../infrastructure/database/tenant.ts'
 import { DEVICE_COOKIE } from '../../infrastructure/http/cookies.ts'
 import { audienceOfToken, hashToken, PLATFORM_AUDIENCE } from '../sessions/session-tokens.ts'
 import { findDeviceOfToken } from './shared-devices.queries.ts'
 
-type Context = { db: Kysely<Database>; publish: Publish }
+type Context = { db: Kysely<Database>; publish: Publish; journal: ClosedJournal }
 
 /** What the cookie of a browser names; whether there is such a device is for the reader to look up. */
 export type DeviceToken = { tenant: Tenant; token: string; tokenHash: Buffer }
 
 /** Null where a browser has no such cookie. */
-export function deviceTokenOf({ cookies }: FastifyRequest, { db, publish }: Context): DeviceToken | null {
+export function deviceTokenOf({ cookies }: FastifyRequest, { db, publish, journal }: Context): DeviceToken | null {
   const token = cookies[DEVICE_COOKIE]
   const tenantId = token === undefined ? null : audienceOfToken(token)
   if (token === undefined || tenantId === null || tenantId === PLATFORM_AUDIENCE) return null
-  return { tenant: new Tenant(tenantId, db, publish), token, tokenHash: hashToken(token) }
+  return { tenant: new Tenant(tenantId, db, publish, { journal }), token, tokenHash: hashToken(token) }
 }
 
 /** The shared device that a browser is; null where it is none, or was revoked. */

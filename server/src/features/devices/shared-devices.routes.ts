@@ -4,7 +4,7 @@ import { pinSignInApi, sharedDevicesApi } from '#core/contract/people/shared-dev
 import { succeed } from '#core/contract/fields.ts'
 import type { Config } from '../../infrastructure/config/read-config.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
-import type { Publish } from '../../infrastructure/database/tenant.ts'
+import type { ClosedJournal, Publish } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import {
   clearDeviceCookie,
@@ -29,6 +29,7 @@ import { signInByPin } from './sign-in-by-pin.ts'
 type Dependencies = {
   db: Kysely<Database>
   publish: Publish
+  journal: ClosedJournal
   sessions: SessionStore
   config: Pick<Config, 'publicUrl'>
 }
@@ -39,11 +40,11 @@ export function sharedDeviceRoutes(app: FastifyInstance, dependencies: Dependenc
 }
 
 /** Settings → Shared devices. */
-function settingsRoutesOf(app: FastifyInstance, { db, publish, sessions, config }: Dependencies): void {
+function settingsRoutesOf(app: FastifyInstance, { db, publish, journal, sessions, config }: Dependencies): void {
   const isSecure = config.publicUrl.startsWith('https:')
 
   serve(app, sharedDevicesApi.list, async ({ tenant, request }) => {
-    const own = await findSharedDevice(request, { db, publish })
+    const own = await findSharedDevice(request, { db, publish, journal })
     const rows = await tenant.read((tx) => listSharedDevices(tx.db))
     return rows.map((row) => ({
       id: row.id,
@@ -99,7 +100,7 @@ function settingsRoutesOf(app: FastifyInstance, { db, publish, sessions, config 
 }
 
 /** What a shared device asks before and after a person. */
-function signInRoutesOf(app: FastifyInstance, { db, publish, sessions, config }: Dependencies): void {
+function signInRoutesOf(app: FastifyInstance, { db, publish, journal, sessions, config }: Dependencies): void {
   const isSecure = config.publicUrl.startsWith('https:')
 
   /** Runs for the device of a browser, whose cookie lasts 400 days from now on; one that names none goes. */
@@ -120,12 +121,12 @@ function signInRoutesOf(app: FastifyInstance, { db, publish, sessions, config }:
   }
 
   serve(app, pinSignInApi.me, ({ request, reply }) =>
-    onDevice(deviceTokenOf(request, { db, publish }), reply, showOwnDevice),
+    onDevice(deviceTokenOf(request, { db, publish, journal }), reply, showOwnDevice),
   )
 
   serve(app, pinSignInApi.signIn, async ({ request, reply, body }) => {
     const device = { ip: request.ip, userAgent: request.headers['user-agent'] }
-    const { cookies, user } = await onDevice(deviceTokenOf(request, { db, publish }), reply, (named) =>
+    const { cookies, user } = await onDevice(deviceTokenOf(request, { db, publish, journal }), reply, (named) =>
       signInByPin(named, { ...body, device }),
     )
     await replaceSession({ db, sessions }, request)

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { Client } from '../../../test/browserless-client.ts'
+import { PASSWORD } from '../../../test/direct-accounts.ts'
 import { open, place } from '../../../test/faults/bill-calls.ts'
 import { aRestaurantWithDrawers, close, openDrawer } from '../../../test/faults/cash-calls.ts'
 import { readJournal } from '../../../test/operations/read-journal.ts'
-import { expectOk } from '../../../test/restaurant.ts'
+import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
 const server = useTestServer()
@@ -54,6 +56,49 @@ test('what changes the setup, the rights, prices, bills and drawers is in the te
   // staff stand by the names that papers show
   const text = JSON.stringify(log)
   for (const address of [username, waiter.username]) expect(text).not.toContain(address)
+})
+
+test('who signs in and out with which device, and who loses their rights, is in the technical log', async () => {
+  const { owner, tenantId, aStaffMember } = await aRestaurant(server())
+  const { username } = await aStaffMember(['POS'])
+  const waiter = new Client(server().origin)
+  await expectOk(waiter.post('/auth/signin', { username, password: PASSWORD }))
+  await expectOk(waiter.post('/auth/signout'))
+  await expectOk(owner.delete(`/users/delete/${encodeURIComponent(username)}`))
+  const { log } = await readJournal(server(), tenantId)
+  const named = log!.filter(({ kind }) => ['signed_in', 'signed_out', 'rights_changed'].includes(kind))
+  expect(named.slice(-3).map(({ kind, data }) => [kind, data])).toEqual([
+    ['signed_in', { act: 'auth.signed_in', code: 80, subject: 'Camille', device: expect.any(String) as string }],
+    ['signed_out', { act: 'auth.signed_out', code: 40, subject: 'Camille', device: expect.any(String) as string }],
+    ['rights_changed', { act: 'staff.deleted', code: null, subject: 'Camille' }],
+  ])
+  expect(JSON.stringify(log)).not.toContain(username)
+})
+
+test('payment types are in the technical log with their values before and after', async () => {
+  const { owner, tenantId } = await aRestaurant(server())
+  const { id } = await expectOk(owner.post<{ id: string }>('/settings/payment-types/add', { title: 'Cheque' }))
+  await expectOk(owner.post(`/settings/payment-types/${id}/update`, { title: 'Voucher', isActive: false }))
+  await expectOk(owner.delete(`/settings/payment-types/${id}`))
+  const { log } = await readJournal(server(), tenantId)
+  const acts = log!.filter(({ data }) => String(data['act']).startsWith('payment_type.'))
+  expect(acts.map(({ kind, data }) => [kind, data])).toEqual([
+    ['setup', { act: 'payment_type.added', code: 240, subject: 'Cheque', kind: 'cheque', active: '1' }],
+    [
+      'setup',
+      {
+        act: 'payment_type.updated',
+        code: 240,
+        subject: 'Cheque',
+        to: 'Voucher',
+        kind_before: 'cheque',
+        kind: 'other',
+        active_before: '1',
+        active: '0',
+      },
+    ],
+    ['setup', { act: 'payment_type.deleted', code: 240, subject: 'Voucher' }],
+  ])
 })
 
 test('figures that leave as a file are in the technical log, with whoever took them; what is only looked at is not', async () => {

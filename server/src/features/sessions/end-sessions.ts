@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { STAFF_TABLES, type SessionAudience } from './session-audiences.ts'
+import { STAFF_TABLES, type SessionAudience, type SessionTx } from './session-audiences.ts'
 import { recordSessionEvent } from './record-session-event.ts'
 import { writeSessionNotifications } from './session-notification.ts'
 import { deletePinSessionsOfUser, deleteSessionsOfDevice } from './shared-devices/sessions-of-devices.queries.ts'
@@ -19,19 +19,23 @@ type Audience = Pick<SessionAudience, 'id' | 'tables'>
 type OneSession = { sessionId: string; ip: string }
 
 /** Ends one session, wherever it is, because its user wants so. */
-export async function signSessionOut(db: Db, audience: Audience, { sessionId, ip }: OneSession): Promise<void> {
-  const session = await endSession(db, audience, sessionId)
+export async function signSessionOut(tx: SessionTx, audience: Audience, { sessionId, ip }: OneSession): Promise<void> {
+  const session = await endSession(tx.db, audience, sessionId)
   if (!session) return
   const details = { device: session.deviceName }
-  await recordSessionEvent(db, audience.id, { kind: 'auth.signed_out', username: session.username, ip, details })
+  await recordSessionEvent(tx, audience.id, { kind: 'auth.signed_out', username: session.username, ip, details })
 }
 
 /** Ends one session because somebody else has its tokens too. */
-export async function endStolenSession(db: Db, audience: Audience, { sessionId, ip }: OneSession): Promise<void> {
-  const session = await endSession(db, audience, sessionId)
+export async function endStolenSession(
+  tx: SessionTx,
+  audience: Audience,
+  { sessionId, ip }: OneSession,
+): Promise<void> {
+  const session = await endSession(tx.db, audience, sessionId)
   if (!session) return
   const [subject, details] = [session.username, { device: session.deviceName }]
-  await recordSessionEvent(db, audience.id, { kind: 'auth.session_ended', username: null, ip, subject, details })
+  await recordSessionEvent(tx, audience.id, { kind: 'auth.session_ended', username: null, ip, subject, details })
 }
 
 async function endSession(db: Db, audience: Audience, sessionId: string): Promise<EndedSession | undefined> {

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Transaction } from 'kysely'
-import type { Database } from '../../infrastructure/database/connect.ts'
 import type { SessionCookies } from '../../infrastructure/http/cookies.ts'
 import { deviceNameOf } from './device-name.rules.ts'
 import { recordSessionEvent } from './record-session-event.ts'
-import type { SessionAudience } from './session-audiences.ts'
+import type { SessionAudience, SessionTx } from './session-audiences.ts'
 import { hashToken, newToken } from './session-tokens.ts'
 import { insertSession } from './sessions.queries.ts'
 
@@ -30,13 +28,13 @@ export function newSessionTokens(audience: string): Omit<SessionCookies, 'expire
 
 /** Signs a device in. Null when the account changed or was deleted while its password was being checked. */
 export async function openSession(
-  db: Transaction<Database>,
+  tx: SessionTx,
   audience: Pick<SessionAudience, 'id' | 'tables'>,
   { account, device }: { account: CheckedAccount; device: Device },
 ): Promise<OpenedSession | null> {
   const { accessToken, refreshToken, xsrfToken } = newSessionTokens(audience.id)
   const deviceName = deviceNameOf(device.userAgent)
-  const inserted = await insertSession(db, {
+  const inserted = await insertSession(tx.db, {
     tables: audience.tables,
     accountId: account.id,
     passwordHash: account.passwordHash,
@@ -49,7 +47,7 @@ export async function openSession(
   })
   if (!inserted) return null
   const { id: sessionId, username, expiresAt } = inserted
-  await recordSessionEvent(db, audience.id, {
+  await recordSessionEvent(tx, audience.id, {
     kind: 'auth.signed_in',
     username,
     ip: device.ip,

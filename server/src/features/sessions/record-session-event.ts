@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../../infrastructure/database/connect.ts'
 import { recordPlatformAudit, recordSessionAudit, type Audited } from '../audit/record-audit.ts'
+import type { SessionTx } from './session-audiences.ts'
 import { PLATFORM_AUDIENCE } from './session-tokens.ts'
 
 type SessionEvent = Pick<Audited, 'subject' | 'details'> & {
@@ -12,7 +11,7 @@ type SessionEvent = Pick<Audited, 'subject' | 'details'> & {
 
 /** Records what happens to a session: in its restaurant's log, or in the platform's. */
 export async function recordSessionEvent(
-  db: Transaction<Database>,
+  tx: SessionTx,
   audience: string,
   { username, ip, ...event }: SessionEvent,
 ): Promise<void> {
@@ -21,6 +20,6 @@ export async function recordSessionEvent(
     username === null
       ? { name: null, role: 'system', ip }
       : { name: username, role: isPlatform ? 'superadmin' : 'staff', ip }
-  if (isPlatform) await recordPlatformAudit(db, { ...event, actor })
-  else await recordSessionAudit(db, { ...event, actor })
+  if (isPlatform) await recordPlatformAudit(tx.db, { ...event, actor })
+  else await recordSessionAudit(tx, { ...event, actor })
 }

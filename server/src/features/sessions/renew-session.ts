@@ -24,11 +24,12 @@ type Asked = {
 export async function renewSession(audience: SessionAudience, asked: Asked): Promise<SessionCookies | null> {
   const { tables } = audience
   const refreshHash = hashToken(asked.refreshToken)
-  return audience.transaction(async (db) => {
+  return audience.transaction(async (tx) => {
+    const { db } = tx
     const session = await lockSessionOfRefresh(db, { tables, refreshHash })
     if (!session) {
       const sessionId = await findSessionOfSpent(db, { tables, refreshHash })
-      if (sessionId !== null) await endStolenSession(db, audience, { sessionId, ip: asked.ip })
+      if (sessionId !== null) await endStolenSession(tx, audience, { sessionId, ip: asked.ip })
       return null
     }
     asked.refuseForged(session.xsrfToken)
@@ -47,7 +48,7 @@ export async function renewSession(audience: SessionAudience, asked: Asked): Pro
     const successor =
       renewal === 'repeat' && session.successor && unsealSuccessor(asked.refreshToken, session.successor)
     if (successor) return toCookies(successor, session, session.expiresAt)
-    await endStolenSession(db, audience, { sessionId: session.id, ip: asked.ip })
+    await endStolenSession(tx, audience, { sessionId: session.id, ip: asked.ip })
     return null
   })
 }

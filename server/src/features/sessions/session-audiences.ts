@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/database/connect.ts'
-import { Tenant } from '../../infrastructure/database/tenant.ts'
+import { Tenant, type ClosedJournal, type TenantTx } from '../../infrastructure/database/tenant.ts'
 import { PLATFORM_AUDIENCE } from './session-tokens.ts'
 
 /** Where sessions of one kind are stored: the two kinds of tables have the same columns but for whose they are. */
@@ -25,6 +25,9 @@ export const PLATFORM_TABLES: SessionTables = {
   accountId: 'admin_id',
 }
 
+/** A transaction on sessions; those of a restaurant may write into its journal. */
+export type SessionTx = Pick<TenantTx, 'db'> & Partial<Pick<TenantTx, 'journal'>>
+
 /** One restaurant's sessions, isolated by row-level security, or the platform's. */
 export type SessionAudience = {
   /** The tenant's id, or PLATFORM_AUDIENCE. */
@@ -32,24 +35,24 @@ export type SessionAudience = {
   tables: SessionTables
   /** `read only` for PostgreSQL too. */
   read: <T>(work: (db: Transaction<Database>) => Promise<T>) => Promise<T>
-  transaction: <T>(work: (db: Transaction<Database>) => Promise<T>) => Promise<T>
+  transaction: <T>(work: (tx: SessionTx) => Promise<T>) => Promise<T>
 }
 
-/** The audience that a token's prefix names. */
-export function openAudience(id: string, db: Kysely<Database>): SessionAudience {
+/** The audience that a token's prefix names; without a journal what ends sessions of a restaurant fails. */
+export function openAudience(id: string, db: Kysely<Database>, journal?: ClosedJournal): SessionAudience {
   if (id === PLATFORM_AUDIENCE)
     return {
       id,
       tables: PLATFORM_TABLES,
       read: (work) => db.transaction().setAccessMode('read only').execute(work),
-      transaction: (work) => db.transaction().execute(work),
+      transaction: (work) => db.transaction().execute((tx) => work({ db: tx })),
     }
   // looking up and renewing sessions publishes nothing
-  const tenant = new Tenant(id, db, () => {})
+  const tenant = new Tenant(id, db, () => {}, journal && { journal })
   return {
     id,
     tables: STAFF_TABLES,
     read: (work) => tenant.read((tx) => work(tx.db)),
-    transaction: (work) => tenant.transaction((tx) => work(tx.db)),
+    transaction: (work) => tenant.transaction(work),
   }
 }

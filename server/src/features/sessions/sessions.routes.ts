@@ -6,6 +6,7 @@ import { platformApi } from '#core/contract/platform/platform.ts'
 import { readLanguage, type Language } from '#core/places/languages.ts'
 import type { Config } from '../../infrastructure/config/read-config.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
+import type { ClosedJournal } from '../../infrastructure/database/tenant.ts'
 import { isForged } from '../../infrastructure/http/anti-forgery.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import {
@@ -27,12 +28,20 @@ import { audienceOfToken, hashToken, PLATFORM_AUDIENCE } from './session-tokens.
 import { findLanguageOfSession } from './sessions.queries.ts'
 import { signOutByRefreshToken } from './sign-out.ts'
 
-type Dependencies = { db: Kysely<Database>; sessions: SessionStore; config: Pick<Config, 'publicUrl'> }
+type Dependencies = {
+  db: Kysely<Database>
+  journal: ClosedJournal
+  sessions: SessionStore
+  config: Pick<Config, 'publicUrl'>
+}
 type AudienceKind = Session['audience']
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 /** What both audiences do with a session once they have one, and the devices of the staff. */
-export function sessionRoutes(app: FastifyInstance, { db, sessions, config: { publicUrl } }: Dependencies): void {
+export function sessionRoutes(
+  app: FastifyInstance,
+  { db, journal, sessions, config: { publicUrl } }: Dependencies,
+): void {
   const isSecure = publicUrl.startsWith('https:')
 
   /** The audience and token of the refresh cookie; null when it is missing or of the other audience. */
@@ -41,7 +50,7 @@ export function sessionRoutes(app: FastifyInstance, { db, sessions, config: { pu
     const id = refreshToken === undefined ? null : audienceOfToken(refreshToken)
     if (refreshToken === undefined || id === null || kindOf(id) !== kind) return null
     const { ip } = request
-    return { refreshToken, ip, audience: openAudience(id, db), refuseForged: refuseForged(request, publicUrl) }
+    return { refreshToken, ip, audience: openAudience(id, db, journal), refuseForged: refuseForged(request, publicUrl) }
   }
 
   const refresh = async ({ request, reply }: Exchange, kind: AudienceKind) => {
@@ -63,7 +72,10 @@ export function sessionRoutes(app: FastifyInstance, { db, sessions, config: { pu
     const refreshCookie = refreshCookieOf(request, kind)
     const hasEnded =
       session?.audience === kind
-        ? await signOutSession(openAudience(audienceIdOf(session), db), { sessionId: session.id, ip: request.ip })
+        ? await signOutSession(openAudience(audienceIdOf(session), db, journal), {
+            sessionId: session.id,
+            ip: request.ip,
+          })
         : refreshCookie !== null && (await signOutByRefreshToken(refreshCookie.audience, refreshCookie))
     clearSessionCookies(reply, isSecure)
     if (!hasEnded) throw new AppError('session.missing')
@@ -90,7 +102,7 @@ async function languageOfSession(
   audience: SessionAudience,
   { refreshToken }: SessionCookies,
 ): Promise<Language | null> {
-  return readLanguage(await audience.transaction((db) => findLanguageOfSession(db, hashToken(refreshToken))))
+  return readLanguage(await audience.transaction((tx) => findLanguageOfSession(tx.db, hashToken(refreshToken))))
 }
 
 async function signOutSession(audience: SessionAudience, session: { sessionId: string; ip: string }): Promise<true> {

@@ -10,11 +10,11 @@ export async function signOutByRefreshToken(
   audience: SessionAudience,
   { refreshToken, ip, refuseForged }: Asked,
 ): Promise<boolean> {
-  return audience.transaction(async (db) => {
-    const session = await lockSessionOfRefresh(db, { tables: audience.tables, refreshHash: hashToken(refreshToken) })
+  return audience.transaction(async (tx) => {
+    const session = await lockSessionOfRefresh(tx.db, { tables: audience.tables, refreshHash: hashToken(refreshToken) })
     if (!session) return false
     refuseForged(session.xsrfToken)
-    await signSessionOut(db, audience, { sessionId: session.id, ip })
+    await signSessionOut(tx, audience, { sessionId: session.id, ip })
     return true
   })
 }

@@ -15,6 +15,6 @@ export async function deleteStaffMember(tx: TenantTx, actor: StaffSession, usern
   await endSessionsOfUser(tx, target.id)
   await deleteUser(tx.db, target.id)
   await deleteUsername(tx.db, target.username)
-  await recordAudit(tx, { kind: 'staff.deleted', subject: target.username })
+  await recordAudit(tx, { kind: 'staff.deleted', subject: target.username, subjectName: target.name })
   return succeed('staff.deleted')
 }

@@ -74,7 +74,7 @@ export function findAccountRow(db: Db, username: string) {
 export function lockUser(db: Db, username: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'username', 'role', 'scopes', 'discount_limit_milli as discountLimitMilli'])
+    .select(['id', 'username', 'name', 'role', 'scopes', 'discount_limit_milli as discountLimitMilli'])
     .where('username', '=', username)
     .forUpdate()
     .executeTakeFirst()

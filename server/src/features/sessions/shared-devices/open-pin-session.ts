@@ -35,7 +35,7 @@ export async function openPinSession(
   })
   if (!inserted) return null
   const { id, username, expiresAt } = inserted
-  await recordSessionEvent(tx.db, tx.tenantId, {
+  await recordSessionEvent(tx, tx.tenantId, {
     kind: 'auth.signed_in',
     username,
     ip: device.ip,

@@ -15,12 +15,23 @@ export function listPaymentTypes(db: Transaction<Database>) {
 export function insertPaymentType(
   db: Transaction<Database>,
   { title, isActive, kind }: { title: string; isActive: boolean; kind: PaymentKind | null },
-): Promise<{ id: string }> {
+) {
   return db
     .insertInto('payment_types')
     .values({ title, is_active: isActive, kind })
-    .returning('id')
+    .returning(['id', 'title', 'is_active as isActive', 'kind'])
     .executeTakeFirstOrThrow()
+}
+
+/** Locked, as it is before a change. */
+export function lockPaymentType(db: Transaction<Database>, id: string) {
+  return db
+    .selectFrom('payment_types')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select(['title', 'is_active as isActive', 'kind'])
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** A part that is left out keeps its value; without a kind the title decides. */
@@ -39,9 +50,8 @@ export function updatePaymentTypeRow(
     .updateTable('payment_types')
     .set({ title, is_active: isActive, kind })
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
+    .returning(['title', 'is_active as isActive', 'kind'])
+    .executeTakeFirstOrThrow()
 }
 
 export function updatePaymentTypeHidden(db: Transaction<Database>, id: string) {

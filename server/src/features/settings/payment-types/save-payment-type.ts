@@ -1,25 +1,39 @@
 import { paymentTypesApi } from '#core/contract/settings.ts'
+import { kindOf } from '#core/payments/payment-kinds.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
 import { offerUndo, type Deletion } from '../../audit/undo/offer-undo.ts'
 import { updateRowShown } from '../../audit/undo/restored-rows-parts.queries.ts'
 import {
   insertPaymentType,
+  lockPaymentType,
   updatePaymentTypeHidden,
   updatePaymentTypeRow,
   type PaymentTypeChange,
 } from './payment-types.queries.ts'
 
-export function addPaymentType(
+type Values = { title: string; kind: string | null; isActive: boolean }
+
+export async function addPaymentType(
   tx: TenantTx,
   { title, isActive = true, kind = null }: PaymentTypeChange & { title: string },
 ): Promise<{ id: string }> {
-  return insertPaymentType(tx.db, { title, isActive, kind })
+  const { id, ...added } = await insertPaymentType(tx.db, { title, isActive, kind })
+  await recordAudit(tx, { kind: 'payment_type.added', subject: title, details: detailsOf(added) })
+  return { id }
 }
 
 export async function updatePaymentType(tx: TenantTx, id: string, change: PaymentTypeChange): Promise<void> {
-  if (!(await updatePaymentTypeRow(tx.db, id, change))) throw new AppError('payment_type.not_found')
+  const before = await lockPaymentType(tx.db, id)
+  if (!before) throw new AppError('payment_type.not_found')
+  const after = await updatePaymentTypeRow(tx.db, id, change)
+  const details = { ...detailsOf(after), to: after.title, kind_before: kindOf(before), active_before: flag(before) }
+  await recordAudit(tx, { kind: 'payment_type.updated', subject: before.title, details })
 }
+
+const flag = ({ isActive }: Pick<Values, 'isActive'>) => (isActive ? '1' : '0')
+const detailsOf = (values: Values) => ({ kind: kindOf(values), active: flag(values) })
 
 export const paymentTypeDeletion: Deletion<{ id: string }> = {
   kind: 'payment_type',
@@ -31,5 +45,6 @@ export const paymentTypeDeletion: Deletion<{ id: string }> = {
 export async function removePaymentType(tx: TenantTx, id: string) {
   const hidden = await updatePaymentTypeHidden(tx.db, id)
   if (!hidden) throw new AppError('payment_type.not_found')
+  await recordAudit(tx, { kind: 'payment_type.deleted', subject: hidden.title })
   return offerUndo(tx, paymentTypeDeletion, { subject: hidden.title, state: { id } })
 }

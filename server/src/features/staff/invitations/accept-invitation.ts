@@ -4,7 +4,7 @@ import type { Role } from '#core/permissions/scopes.ts'
 import { readLanguage } from '#core/places/languages.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
-import { Tenant, type Publish } from '../../../infrastructure/database/tenant.ts'
+import { Tenant, type ClosedJournal, type Publish } from '../../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { audienceOfToken, hashToken } from '../../sessions/session-tokens.ts'
 import { insertStaffMember, rightsOf } from '../add-staff-member.ts'
@@ -12,7 +12,7 @@ import { hashNewPassword } from '../hash-password.ts'
 import { getRestaurantLanguage } from '../staff.queries.ts'
 import { deleteInvitation, findInvitation } from './invitations.queries.ts'
 
-type Context = { db: Kysely<Database>; publish: Publish }
+type Context = { db: Kysely<Database>; publish: Publish; journal: ClosedJournal }
 type Shown = { username: string; name: string; storeName: string }
 
 /** Whom a link invites where; refused when it was used, withdrawn or is too old. */
@@ -48,8 +48,8 @@ export async function acceptInvitation(
   })
 }
 
-function tenantOf({ db, publish }: Context, token: string): Tenant {
+function tenantOf({ db, publish, journal }: Context, token: string): Tenant {
   const tenantId = audienceOfToken(token)
   if (tenantId === null) throw new AppError('invitation.invalid')
-  return new Tenant(tenantId, db, publish)
+  return new Tenant(tenantId, db, publish, { journal })
 }

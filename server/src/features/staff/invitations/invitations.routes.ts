@@ -4,7 +4,7 @@ import { succeed } from '#core/contract/fields.ts'
 import { invitationsApi } from '#core/contract/people/invitations.ts'
 import type { Config } from '../../../infrastructure/config/read-config.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
-import type { Publish } from '../../../infrastructure/database/tenant.ts'
+import type { ClosedJournal, Publish } from '../../../infrastructure/database/tenant.ts'
 import { serve } from '../../../infrastructure/http/serve.ts'
 import type { StaffSession } from '../../../infrastructure/http/session.ts'
 import { acceptInvitation, showInvitation } from './accept-invitation.ts'
@@ -14,10 +14,11 @@ import { inviteStaffMember, withdrawInvitation } from './invite-staff-member.ts'
 type Dependencies = {
   db: Kysely<Database>
   publish: Publish
+  journal: ClosedJournal
   config: Pick<Config, 'publicUrl'>
 }
 
-export function invitationRoutes(app: FastifyInstance, { db, publish, config }: Dependencies): void {
+export function invitationRoutes(app: FastifyInstance, { db, publish, journal, config }: Dependencies): void {
   serve(app, invitationsApi.list, ({ tenant }) =>
     tenant.read(async (tx) => {
       const rows = await listInvitations(tx.db)
@@ -46,12 +47,12 @@ export function invitationRoutes(app: FastifyInstance, { db, publish, config }: 
   )
 
   serve(app, invitationsApi.show, async ({ params: { token } }) => {
-    const { username, name, storeName } = await showInvitation({ db, publish }, token)
+    const { username, name, storeName } = await showInvitation({ db, publish, journal }, token)
     return { store_name: storeName, name, email: username }
   })
 
   serve(app, invitationsApi.accept, async ({ params: { token }, body: { password }, request }) => {
-    await acceptInvitation({ db, publish }, { token, password, ip: request.ip })
+    await acceptInvitation({ db, publish, journal }, { token, password, ip: request.ip })
     return succeed('staff.joined')
   })
 }

@@ -2,7 +2,7 @@ import type { AuditKind } from '#core/contract/people/audit.ts'
 import type { SentenceParts } from './sentence-parts.ts'
 
 type Sentences = Record<
-  (AuditKind & (`tax.${string}` | `tax_group.${string}`)) | 'order.dining_option_changed',
+  (AuditKind & (`tax.${string}` | `tax_group.${string}` | `payment_type.${string}`)) | 'order.dining_option_changed',
   (parts: SentenceParts) => string
 >
 
@@ -19,7 +19,7 @@ const DINING_FR = new Map([
   ['delivery', 'en livraison'],
 ])
 
-/** Of taxes, also those that depend on the dining option, and of what is eaten otherwise than ordered. */
+/** Of payment types and taxes, also those that depend on the dining option, and of what is eaten otherwise than ordered. */
 export const taxSentencesEn: Sentences = {
   'order.dining_option_changed': ({ who, subject, detail }) =>
     `${who} changed ${several(subject) ? 'orders' : 'order'} ${subject} to be ${DINING_EN.get(detail('to')) ?? detail('to')}`,
@@ -31,6 +31,10 @@ export const taxSentencesEn: Sentences = {
   'tax_group.deleted': ({ who, detail }) => `${who} deleted the tax group “${detail('from')}”`,
   'tax_group.assigned': ({ who, subject, detail }) =>
     `${who} put the ${detail('quantity')} items of the category ${subject} in the tax group ${detail('group')}`,
+  'payment_type.added': ({ who, subject }) => `${who} added the payment type ${subject}`,
+  'payment_type.updated': ({ who, subject, detail }) =>
+    `${who} changed the payment type ${subject}${detail('to') === subject ? '' : ` → ${detail('to')}`}`,
+  'payment_type.deleted': ({ who, subject }) => `${who} deleted the payment type ${subject}`,
 }
 
 export const taxSentencesFr: Sentences = {
@@ -45,4 +49,8 @@ export const taxSentencesFr: Sentences = {
   'tax_group.deleted': ({ who, detail }) => `${who} a supprimé le groupe de taxes « ${detail('from')} »`,
   'tax_group.assigned': ({ who, subject, detail }) =>
     `${who} a mis les ${detail('quantity')} articles de la catégorie ${subject} dans le groupe de taxes ${detail('group')}`,
+  'payment_type.added': ({ who, subject }) => `${who} a ajouté le moyen de paiement ${subject}`,
+  'payment_type.updated': ({ who, subject, detail }) =>
+    `${who} a modifié le moyen de paiement ${subject}${detail('to') === subject ? '' : ` → ${detail('to')}`}`,
+  'payment_type.deleted': ({ who, subject }) => `${who} a supprimé le moyen de paiement ${subject}`,
 }
