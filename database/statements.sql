@@ -1884,6 +1884,10 @@ where e.chain = $1 and e.kind = 'day' and e.payload::jsonb #>> '{data,period,to}
 order by e.doc::int desc
 limit 1;
 
+-- fiscal/closings/closings getClosingMails() → wants boolean
+select "closing_mails" as "wants"
+from "store_settings";
+
 -- fiscal/closings/closings findOpenDay($1 jsonb) → day date
 select min(e.business_day) as day
 from (select distinct h.chain from fiscal_heads h union select 'T' union select 'X') as c(chain)
@@ -1960,12 +1964,12 @@ cross
 join lateral ( select e.* from fiscal_entries e where e.chain = c.chain order by e.seq desc limit 1 ) e
 order by e.chain;
 
--- fiscal/fiscal findKeyInForce($1 bigint) → id text, publicKey text, madeAt timestamptz
-select "id", "public_key" as "publicKey", "made_at" as "madeAt"
+-- fiscal/fiscal listKeysOfJournal() → id text, publicKey text, madeAt timestamptz, endedAt timestamptz, followsLoss
+--   boolean
+select "id", "public_key" as "publicKey", "made_at" as "madeAt", "ended_at" as "endedAt", "follows_loss" as
+  "followsLoss"
 from "fiscal_keys"
-where "ended_at" is null
-order by "made_at" desc
-limit $1;
+order by "made_at" desc;
 
 -- fiscal/fiscal getPerpetual() → signed bigint, absolute bigint, tickets bigint
 select perpetual_signed as signed, perpetual_absolute as absolute, perpetual_tickets as tickets
@@ -7269,12 +7273,12 @@ select 0
 order by rate;
 
 -- settings/bill-settings findBillSettings() → cashNeedsSession boolean, blindCount boolean, cashDifferenceLimit bigint,
---   digits smallint, largeVoidFrom bigint, fiscalYearEnd text, country text, currency text, timeZone text, voidRight
---   text, receiptAfterPay text, identity jsonb
+--   digits smallint, largeVoidFrom bigint, fiscalYearEnd text, closingMails boolean, country text, currency text,
+--   timeZone text, voidRight text, receiptAfterPay text, identity jsonb
 select "cash_needs_session" as "cashNeedsSession", "blind_count" as "blindCount", "cash_difference_limit" as
   "cashDifferenceLimit", "currency_digits" as "digits", "large_void_from" as "largeVoidFrom", "fiscal_year_end" as
-  "fiscalYearEnd", "country", "currency", "time_zone" as "timeZone", void_right as "voidRight", receipt_after_pay as
-  "receiptAfterPay", identity as "identity"
+  "fiscalYearEnd", "closing_mails" as "closingMails", "country", "currency", "time_zone" as "timeZone", void_right as
+  "voidRight", receipt_after_pay as "receiptAfterPay", identity as "identity"
 from "store_settings";
 
 -- settings/bill-settings updateBillSettingsRow($1 boolean)
@@ -7282,10 +7286,10 @@ update "store_settings"
 set "cash_needs_session" = $1;
 
 -- settings/bill-settings updateBillSettingsRow($1 boolean, $2 boolean, $3 bigint, $4 text, $5 text, $6 bigint, $7 text,
---   $8 text, $9 jsonb)
+--   $8 boolean, $9 text, $10 jsonb)
 update "store_settings"
 set "cash_needs_session" = $1, "blind_count" = $2, "cash_difference_limit" = $3, "void_right" = $4, "receipt_after_pay"
-  = $5, "large_void_from" = $6, "fiscal_year_end" = $7, "country" = $8, "identity" = $9;
+  = $5, "large_void_from" = $6, "fiscal_year_end" = $7, "closing_mails" = $8, "country" = $9, "identity" = $10;
 
 -- settings/bill-settings updateLimitsMultiplied($1 integer, $2 integer)
 update "store_settings"
@@ -8709,6 +8713,9 @@ select directory.list_tenants_to_check($1) as "tenantId";
 select tenant_id as "tenantId", chain, seq, hash, at, doc
 from directory.list_moved_heads($1::timestamptz);
 
+-- database/platform-database countLateClosings() → count bigint
+select directory.count_late_closings() as count;
+
 -- database/platform-database listTenantsWithBalancesToEnd($1 integer) → tenantId uuid
 select directory.list_tenants_with_balances_to_end($1) as "tenantId";
 
@@ -8793,9 +8800,9 @@ select coalesce(sum(total), 0)::bigint as signed, coalesce(sum(abs(total)), 0)::
   (select coalesce(sum(b.paid), 0)::bigint from bills b where b.status = 'open') as advances
 from (select total from invoices union all select -total from credit_notes) as document;
 
--- fiscal/journal insertSigningKey($1 text, $2 text, $3 bytea, $4 jsonb)
-insert into fiscal_keys (id, public_key, sealed, certificate)
-values ($1, $2, $3, $4::jsonb);
+-- fiscal/journal insertSigningKey($1 text, $2 text, $3 bytea, $4 jsonb, $5 boolean)
+insert into fiscal_keys (id, public_key, sealed, certificate, follows_loss)
+values ($1, $2, $3, $4::jsonb, $5);
 
 -- fiscal/journal listPublicKeys() → key text, public text
 select id as key, public_key as public

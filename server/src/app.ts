@@ -19,7 +19,7 @@ import { diningRoomRoutes } from './features/dining-room/dining-room.routes.ts'
 import { floorPlanRoutes } from './features/floor-plan/floor-plan.routes.ts'
 import { dashboardRoutes } from './features/reports/dashboard/dashboard.routes.ts'
 import { accountingRoutes } from './features/accounting/accounting.routes.ts'
-import { closeNext } from './features/fiscal/closings/close-next.ts'
+import { openWatchedJournal } from './features/fiscal/open-watched-journal.ts'
 import { fiscalRoutes } from './features/fiscal/fiscal.routes.ts'
 import { refundRoutes } from './features/invoices/refunds/refunds.routes.ts'
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
@@ -90,7 +90,7 @@ import { DELETIONS } from './deletions.ts'
 import { openBillingProvider } from './infrastructure/billing-provider/open-billing-provider.ts'
 import type { Config } from './infrastructure/config/read-config.ts'
 import type { Connections } from './infrastructure/database/connect.ts'
-import { openJournal } from './infrastructure/fiscal/journal.ts'
+import type { Anchors } from './infrastructure/fiscal/anchors.ts'
 import { openNotifications } from './infrastructure/database/listen.ts'
 import { listEventsSince } from './infrastructure/database/outbox/live-events.ts'
 import { PlatformDatabase } from './infrastructure/database/platform-database.ts'
@@ -143,7 +143,7 @@ export async function buildApp({
     for (const { event } of published[1]) metrics.countEvent(event.type)
     live?.publish(...published)
   }
-  const journal = { ...openJournal(config), closeNext }
+  const { journal, anchors } = openWatchedJournal({ config, platform, metrics: metrics.journal, log: http.log })
   guard(http, { db, findSession: sessions.find, publish, journal, config })
   scheduleRequests(http, config)
   await documentApi(http)
@@ -152,7 +152,7 @@ export async function buildApp({
   const keys = await openPushKeys(connections, { ...config, log: http.log })
   const push = { outbound: openOutbound(config), keys }
   const closeScreen: LiveChannel['closeScreen'] = (...named) => live?.closeScreen(...named)
-  const parts = { config, db, platform, publish, journal, counts, sessions, metrics, push, closeScreen }
+  const parts = { config, db, platform, publish, journal, anchors, counts, sessions, metrics, push, closeScreen }
   const { billing, removals } = await registerRoutes(http, parts)
   await serveWebApp(http, async (code) => (await platform.findTenantOfQrCode(code)) !== null)
 
@@ -192,6 +192,7 @@ type Parts = {
   platform: PlatformDatabase
   publish: Publish
   journal: ClosedJournal
+  anchors: Anchors
   counts: AttemptCounts
   sessions: SessionStore
   metrics: Metrics
@@ -224,8 +225,8 @@ async function registerRoutes(http: FastifyInstance, parts: Parts) {
   workPeriodRoutes(http)
   accountingRoutes(http, parts)
   const { supportEmail, publicUrl, fiscalAnchorDir: anchorDir } = config
-  const checking = { supportEmail, publicUrl, anchorDir, countFailure: metrics.countFailedCheck, log: http.log }
-  fiscalRoutes(http, { attempts, root: parts.journal.root, checking })
+  const checking = { supportEmail, publicUrl, anchorDir, countFailure: metrics.journal.countFailedCheck, log: http.log }
+  fiscalRoutes(http, { attempts, root: parts.journal.root, anchors: parts.anchors, checking })
   auditRoutes(http, { platform })
   undoRoutes(http, { deletions: DELETIONS })
   subscriptionRoutes(http, { context: billing, forgetSessions: sessions.forget })

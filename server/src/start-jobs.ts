@@ -17,7 +17,7 @@ import type { BillingContext } from './features/subscription/billing/billing-con
 import { startBillingRounds } from './features/subscription/billing/start-billing-rounds.ts'
 import { startHousekeeping } from './infrastructure/database/upkeep/housekeeping.ts'
 import { startAnalyzing } from './infrastructure/database/upkeep/start-analyzing.ts'
-import { startAnchors } from './infrastructure/fiscal/anchors.ts'
+import { startAnchors, type Anchors } from './infrastructure/fiscal/anchors.ts'
 import { startNightlyChecks } from './features/fiscal/check/start-nightly-checks.ts'
 import { startClosingDays } from './features/fiscal/closings/start-closing-days.ts'
 import type { ClosedJournal, Publish } from './infrastructure/database/tenant.ts'
@@ -36,18 +36,19 @@ type Jobs = {
   push: { outbound: Outbound; keys: PushKeys }
   publish: Publish
   journal: ClosedJournal
+  anchors: Anchors
 }
 
 /** Starts the background work of every process; each part is closed by who starts it. */
 export function startJobs(
   http: FastifyInstance,
-  { config, db, platform, metrics, billing, notifications, push, publish, journal }: Jobs,
+  { config, db, platform, metrics, billing, notifications, push, publish, journal, anchors }: Jobs,
 ) {
   return [
     startBillingRounds(billing, () => metrics.jobDone('billing')),
     startHousekeeping(platform, http.log, () => metrics.jobDone('housekeeping')),
     startAnalyzing(platform, http.log, () => metrics.jobDone('statistics')),
-    ...startLedgers(http, { config, db, platform, metrics, journal }),
+    ...startLedgers(http, { config, db, platform, metrics, journal, anchors }),
     startMailSender({
       db,
       notifications,
@@ -97,7 +98,14 @@ export function startJobs(
 /** What is summed, ended and noted of the money of restaurants. */
 function startLedgers(
   http: FastifyInstance,
-  { config, db, platform, metrics, journal }: Pick<Jobs, 'config' | 'db' | 'platform' | 'metrics' | 'journal'>,
+  {
+    config,
+    db,
+    platform,
+    metrics,
+    journal,
+    anchors,
+  }: Pick<Jobs, 'config' | 'db' | 'platform' | 'metrics' | 'journal' | 'anchors'>,
 ) {
   return [
     startSummingDays({ db, listTenantsToSum: (most) => platform.listTenantsToSum(most), log: http.log }, () =>
@@ -122,20 +130,12 @@ function startLedgers(
         journal,
         supportEmail: config.supportEmail,
         publicUrl: config.publicUrl,
-        countFailure: metrics.countFailedCheck,
+        countFailure: metrics.journal.countFailedCheck,
         listTenantsToCheck: (most) => platform.listTenantsToCheck(most),
         log: http.log,
       },
       () => metrics.jobDone('checks'),
     ),
-    startAnchors(
-      {
-        dir: config.fiscalAnchorDir,
-        root: journal.root,
-        listMovedHeads: (since) => platform.listMovedHeads(since),
-        log: http.log,
-      },
-      () => metrics.jobDone('anchors'),
-    ),
+    startAnchors(anchors, () => metrics.jobDone('anchors')),
   ]
 }

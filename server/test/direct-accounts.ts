@@ -83,7 +83,8 @@ function inTenant<T extends object>(
 async function openSessionIn(tx: TenantTx, username: string): Promise<Cookies> {
   const account = await findAccount(tx, username)
   const opened =
-    account && (await openSession({ db: tx.db }, { id: tx.tenantId, tables: STAFF_TABLES }, { account, device: DEVICE }))
+    account &&
+    (await openSession({ db: tx.db }, { id: tx.tenantId, tables: STAFF_TABLES }, { account, device: DEVICE }))
   if (!opened) throw new Error(`${username} cannot be signed in.`)
   return [
     [cookies.ACCESS_COOKIE, opened.accessToken],

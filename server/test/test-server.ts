@@ -8,9 +8,8 @@ import { buildApp, type App } from '../src/app.ts'
 import { readConfig } from '../src/infrastructure/config/read-config.ts'
 import { connectAsServer, type Connections } from '../src/infrastructure/database/connect.ts'
 import { withClient } from '../src/infrastructure/database/with-client.ts'
-import { closeNext } from '../src/features/fiscal/closings/close-next.ts'
+import { openClosedJournal } from '../src/features/fiscal/open-closed-journal.ts'
 import type { ClosedJournal } from '../src/infrastructure/database/tenant.ts'
-import { openJournal } from '../src/infrastructure/fiscal/journal.ts'
 import type { Timeouts } from '../src/infrastructure/http/create-http.ts'
 import { aServerLog, testLogLevel } from './test-logs.ts'
 
@@ -64,7 +63,7 @@ export async function listenOn(
     owner,
     ownerUrl,
     connections,
-    journal: { ...openJournal(config), closeNext },
+    journal: openClosedJournal(config),
     dataDir,
     openConnections: () => promisify(app.http.server.getConnections.bind(app.http.server))(),
     close: async () => {

@@ -1,7 +1,7 @@
 import type { Language } from '../places/languages.ts'
 
 /** What a restaurant states about its company. */
-export const IDENTITY_FIELDS = ['legalName', 'legalForm', 'siret', 'rcs', 'vatNumber', 'ape'] as const
+export const IDENTITY_FIELDS = ['legalName', 'legalForm', 'siret', 'rcs', 'vatNumber', 'ape', 'capital'] as const
 export type IdentityField = (typeof IDENTITY_FIELDS)[number]
 export type Identity = Readonly<Record<IdentityField, string>>
 

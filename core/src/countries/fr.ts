@@ -4,9 +4,9 @@ import { GENERIC_WORDS } from './generic.ts'
 /** France and what has its law of bills. */
 export const FR: CountryPack = {
   id: 'fr',
-  identity: ['legalName', 'legalForm', 'siret', 'rcs', 'vatNumber', 'ape'],
+  identity: ['legalName', 'legalForm', 'capital', 'siret', 'rcs', 'vatNumber', 'ape'],
   requiredOnPaper: {
-    value: ['name', 'legalName', 'legalForm', 'address', 'siret', 'rcs', 'vatNumber', 'ape', 'phone'],
+    value: ['name', 'legalName', 'legalForm', 'capital', 'address', 'siret', 'rcs', 'vatNumber', 'ape', 'phone'],
     source:
       'arrêté n° 83-50/A du 3 octobre 1983, art. 3 (note); code de commerce, art. R123-237 et L441-9; CGI, annexe II, art. 242 nonies A',
     checkedOn: '2026-11-23',

@@ -57,7 +57,13 @@ function company({ document, printing: { columns }, words }: Receipt): SlipLine[
   return [
     ...textLines(shown('name', store.name), columns, { ...centred, size: 2, bold: true }),
     ...[
-      [shown('legalName', identity.legalName), shown('legalForm', identity.legalForm)].filter(Boolean).join(' · '),
+      [
+        shown('legalName', identity.legalName),
+        shown('legalForm', identity.legalForm),
+        shown('capital', identity.capital),
+      ]
+        .filter(Boolean)
+        .join(' · '),
       shown('address', store.address),
       ...NUMBERS.filter((field) => shown(field, identity[field]) !== '').map(
         (field) => `${words.identity[field]} ${identity[field]}`,

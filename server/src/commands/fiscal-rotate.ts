@@ -1,10 +1,9 @@
-import { closeNext } from '../features/fiscal/closings/close-next.ts'
+import { openClosedJournal } from '../features/fiscal/open-closed-journal.ts'
 import { rotateKey } from '../features/fiscal/keys/rotate-key.ts'
 import { loadConfig } from '../infrastructure/config/read-config.ts'
 import { connectAsServer } from '../infrastructure/database/connect.ts'
 import { reachDatabase } from '../infrastructure/database/embedded/reach-database.ts'
 import { Tenant } from '../infrastructure/database/tenant.ts'
-import { openJournal } from '../infrastructure/fiscal/journal.ts'
 import { withClient } from '../infrastructure/database/with-client.ts'
 import { runCommand } from './run-command.ts'
 
@@ -19,7 +18,7 @@ await runCommand(async () => {
   await requireTenant(database.url, tenantId)
   const connections = await connectAsServer(database.url, { max: 1 })
   try {
-    const tenant = new Tenant(tenantId, connections.db, () => {}, { journal: { ...openJournal(config), closeNext } })
+    const tenant = new Tenant(tenantId, connections.db, () => {}, { journal: openClosedJournal(config) })
     await tenant.transaction(rotateKey)
     return `The journal of ${tenantId} is signed with a new key.`
   } finally {

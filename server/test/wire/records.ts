@@ -11,12 +11,13 @@ export const till = record({ id, title: s })
 export const billSettingFields = {
   cashNeedsSession: b,
   blindCount: b,
+  closingMails: b,
   cashDifferenceLimit: dec,
   fiscalYearEnd: s,
   voidRight: oneOf('none', 'begun', 'always'),
   receiptAfterPay: oneOf('print', 'ask', 'none'),
   country: s,
-  identity: record({ legalName: s, legalForm: s, siret: s, rcs: s, vatNumber: s, ape: s }),
+  identity: record({ legalName: s, legalForm: s, siret: s, rcs: s, vatNumber: s, ape: s, capital: s }),
 }
 
 export const reason = record({

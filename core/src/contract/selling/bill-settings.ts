@@ -24,6 +24,8 @@ const BillSettings = z.object({
   country: z.string(),
   /** Month and day on which the fiscal year ends, 'MM-DD'. */
   fiscalYearEnd: z.string(),
+  /** The owner gets a mail with each day that is closed. */
+  closingMails: z.boolean(),
   /** What papers state about the company. */
   identity: IdentityRecord,
 })
@@ -64,6 +66,7 @@ export const billSettingsApi = {
         .string(withError('fiscal.year_end_invalid'))
         .refine(isYearEnd, withError('fiscal.year_end_invalid'))
         .optional(),
+      closingMails: Switch.optional(),
       identity: z.object(IDENTITY_DRAFT).partial().optional(),
     }),
     reply: done({ ...BillSettings.shape }),

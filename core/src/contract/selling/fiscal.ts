@@ -5,6 +5,18 @@ import { CHAINS, type Chain } from '../../fiscal/chains.ts'
 import { Decimal, Done, Instant, QueryNumber, requiredPassword, withError } from '../fields.ts'
 
 const Perpetual = z.object({ signed: Decimal, absolute: Decimal, tickets: z.int() })
+/** A key that entries are or were signed with. */
+const Key = z.object({
+  id: z.string(),
+  /** 64 hexadecimal digits. */
+  public: z.string(),
+  since: Instant,
+  /** When another replaced it; null while it is in force. */
+  until: Instant.nullable(),
+  /** It was made as none of those before could be opened any more. */
+  after_loss: z.boolean(),
+})
+
 const LastClosing = z.object({ number: z.int(), to: z.string(), at: Instant }).nullable()
 
 /** Where the journal stands, for whoever keeps the books. */
@@ -15,11 +27,15 @@ const JournalState = z.object({
   root: z.string(),
   /** The newest key in force; null before the first entry, as the next. */
   key: z.object({ id: z.string(), public: z.string(), since: Instant }).nullable(),
+  /** All keys, the newest first. */
+  keys: z.array(Key),
   chains: z.array(z.object({ chain: z.string(), seq: z.int(), hash: z.string(), at: Instant, extract: z.string() })),
   perpetual: Perpetual,
   /** Null before the first check by hand. */
   last_check: z.object({ at: Instant, ok: z.boolean(), findings: z.int(), running: z.boolean() }).nullable(),
   last: z.object({ day: LastClosing, month: LastClosing, year: LastClosing }),
+  /** When this server last noted outside the database where the journal stands; null where it has not. */
+  anchored_at: Instant.nullable(),
   /** What papers must state by the country's law and the settings do not. */
   identity_missing: z.array(z.string()),
 })

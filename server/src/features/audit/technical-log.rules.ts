@@ -1,9 +1,14 @@
 import type { AuditKind } from '#core/contract/people/audit.ts'
 import type { NewEntry } from '../../infrastructure/fiscal/sign-entries.ts'
-import type { Audited } from './record-audit.ts'
 
 /** What of an audited act the log states. */
-type Act = Pick<Audited, 'kind' | 'subject' | 'subjectName' | 'details'>
+type Act = {
+  kind: AuditKind
+  subject?: string | null
+  /** The name that papers show, where the account of the subject is gone by the end of the transaction. */
+  subjectName?: string
+  details?: Record<string, string>
+}
 
 type LogKind = Extract<NewEntry, { chain: 'L' }>['kind']
 

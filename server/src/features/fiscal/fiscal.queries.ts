@@ -54,15 +54,19 @@ export async function listHeads(db: Db) {
   return rows
 }
 
-/** The newest key that entries are signed with. */
-export function findKeyInForce(db: Db) {
+/** All keys that entries are or were signed with, the newest first. */
+export function listKeysOfJournal(db: Db) {
   return db
     .selectFrom('fiscal_keys')
-    .select(['id', 'public_key as publicKey', 'made_at as madeAt'])
-    .where('ended_at', 'is', null)
+    .select([
+      'id',
+      'public_key as publicKey',
+      'made_at as madeAt',
+      'ended_at as endedAt',
+      'follows_loss as followsLoss',
+    ])
     .orderBy('made_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .execute()
 }
 
 /** The sums of all tickets since the restaurant began, in minor units. */

@@ -3,6 +3,7 @@ import { archivesApi } from '#core/contract/selling/archives.ts'
 import { checksApi } from '#core/contract/selling/checks.ts'
 import { closingsApi } from '#core/contract/selling/closings.ts'
 import { fiscalApi } from '#core/contract/selling/fiscal.ts'
+import type { Anchors } from '../../infrastructure/fiscal/anchors.ts'
 import type { Root } from '../../infrastructure/fiscal/installation-key.ts'
 import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
@@ -18,9 +19,9 @@ import { setMode } from './set-mode.ts'
 import { showFiscal } from './show-fiscal.ts'
 import { showJournal } from './show-journal.ts'
 
-type Dependencies = { attempts: AttemptLimit; root: Root; checking: Omit<Checking, 'root'> }
+type Dependencies = { attempts: AttemptLimit; root: Root; anchors: Anchors; checking: Omit<Checking, 'root'> }
 
-export function fiscalRoutes(app: FastifyInstance, { attempts, root, checking }: Dependencies): void {
+export function fiscalRoutes(app: FastifyInstance, { attempts, root, anchors, checking }: Dependencies): void {
   serve(app, fiscalApi.root, () => Promise.resolve({ public: root.publicKey, fingerprint: root.fingerprint }))
 
   serve(app, fiscalApi.journal, ({ tenant, query }) => tenant.read((tx) => showJournal(tx, query)))
@@ -30,7 +31,7 @@ export function fiscalRoutes(app: FastifyInstance, { attempts, root, checking }:
   )
 
   serve(app, fiscalApi.show, ({ tenant, session }) =>
-    tenant.read((tx) => showFiscal(tx, { person: session as StaffSession, root })),
+    tenant.read((tx) => showFiscal(tx, { person: session as StaffSession, root, anchors })),
   )
 
   serve(app, checksApi.check, ({ tenant }) => checkByHand(tenant, { ...checking, root: root.publicKey }))

@@ -2,35 +2,40 @@ import type { Fiscal, JournalState } from '#core/contract/selling/fiscal.ts'
 import { chainInMode, type ClosingKind } from '#core/fiscal/chains.ts'
 import { extractOf } from '#core/fiscal/extract.ts'
 import { FISCAL_VERSION } from '#core/fiscal/fiscal-version.ts'
-import { IDENTITY_FIELDS } from '#core/countries/country-pack.ts'
+import { IDENTITY_FIELDS, type IdentityField } from '#core/countries/country-pack.ts'
 import { packOf } from '#core/countries/country-packs.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { may, type Person } from '#core/permissions/may.ts'
 import { PRODUCT } from '../../infrastructure/config/product.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
+import type { Anchors } from '../../infrastructure/fiscal/anchors.ts'
 import type { Root } from '../../infrastructure/fiscal/installation-key.ts'
 import { loadBillSettings } from '../settings/bill-settings.ts'
 import { loadMode } from '../settings/mode/load-mode.ts'
 import { listLastClosings, type StoredClosing } from './closings/closings.queries.ts'
 import { isSound } from './check/check-by-hand.ts'
 import { findCheck, type StoredCheck } from './check/stored-checks.queries.ts'
-import { findKeyInForce, getPerpetual, listHeads } from './fiscal.queries.ts'
+import { listKeysOfJournal, getPerpetual, listHeads } from './fiscal.queries.ts'
 
-type Asking = { person: Person; root: Pick<Root, 'fingerprint'> }
+type Asking = { person: Person; root: Pick<Root, 'fingerprint'>; anchors: Pick<Anchors, 'notedAt'> }
+
+/** A sole trader has none. */
+const OF_SOME_COMPANIES: IdentityField = 'capital'
 
 /** The mode, and for whoever keeps the books where the journal stands. */
-export async function showFiscal(tx: ReadTx, { person, root }: Asking): Promise<Fiscal> {
+export async function showFiscal(tx: ReadTx, { person, root, anchors }: Asking): Promise<Fiscal> {
   const mode = await loadMode(tx)
   if (!may(person, { anyOf: ['ACCOUNTING'] })) return { mode }
-  const [heads, key, perpetual, closings, check, { digits, country, identity }] = await awaitPipelined([
+  const [heads, keys, perpetual, closings, check, { digits, country, identity }] = await awaitPipelined([
     listHeads(tx.db),
-    findKeyInForce(tx.db),
+    listKeysOfJournal(tx.db),
     getPerpetual(tx.db),
     listLastClosings(tx.db),
     findCheck(tx.db),
     loadBillSettings(tx),
   ])
+  const key = keys.find(({ endedAt }) => endedAt === null)
   const required = new Set<string>(packOf(country).requiredOnPaper?.value ?? [])
   const last = (kind: ClosingKind) =>
     lastClosing(closings.find((one) => one.kind === kind && one.chain === chainInMode('G', mode)))
@@ -40,6 +45,13 @@ export async function showFiscal(tx: ReadTx, { person, root }: Asking): Promise<
     fiscal_version: FISCAL_VERSION,
     root: root.fingerprint,
     key: key ? { id: key.id, public: key.publicKey, since: key.madeAt.toISOString() } : null,
+    keys: keys.map((one) => ({
+      id: one.id,
+      public: one.publicKey,
+      since: one.madeAt.toISOString(),
+      until: one.endedAt?.toISOString() ?? null,
+      after_loss: one.followsLoss,
+    })),
     chains: heads.map(({ chain, seq, hash, at, signature }) => ({
       chain,
       seq,
@@ -54,7 +66,10 @@ export async function showFiscal(tx: ReadTx, { person, root }: Asking): Promise<
     },
     last_check: lastCheck(check),
     last: { day: last('day'), month: last('month'), year: last('year') },
-    identity_missing: IDENTITY_FIELDS.filter((field) => required.has(field) && identity[field] === ''),
+    anchored_at: anchors.notedAt(tx.tenantId)?.toISOString() ?? null,
+    identity_missing: IDENTITY_FIELDS.filter(
+      (field) => required.has(field) && field !== OF_SOME_COMPANIES && identity[field] === '',
+    ),
   }
 }
 

@@ -71,7 +71,9 @@ export class TillJournals {
     const key = software === this.#journal.software ? keys.open(state.tenantId, state.keys) : null
     const clock = now()
     if (!key || isClosingDue || clock < state.lastAt - BEHIND_MS) return null
+    const startedAt = performance.now()
     const { signed, state: after } = signEntries(state, [entry], { key, now: clock, username })
+    this.#journal.watch.signed(1, performance.now() - startedAt)
     return { signed: signed[0]!, after }
   }
 

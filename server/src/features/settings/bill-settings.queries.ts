@@ -17,6 +17,7 @@ export type BillSettingsRow = {
   largeVoidFrom: number | null
   /** 'MM-DD'. */
   fiscalYearEnd: string
+  closingMails: boolean
   identity: Partial<Identity>
 }
 
@@ -28,6 +29,7 @@ export function findBillSettings(db: Db): Promise<Found> {
     .select(['cash_needs_session as cashNeedsSession', 'blind_count as blindCount'])
     .select(['cash_difference_limit as cashDifferenceLimit', 'currency_digits as digits'])
     .select(['large_void_from as largeVoidFrom', 'fiscal_year_end as fiscalYearEnd'])
+    .select('closing_mails as closingMails')
     .select(['country', 'currency', 'time_zone as timeZone'])
     .select([
       sql<BillSettings['voidRight']>`void_right`.as('voidRight'),
@@ -51,6 +53,7 @@ export async function updateBillSettingsRow(db: Db, change: Change): Promise<voi
       receipt_after_pay: change.receiptAfterPay,
       large_void_from: change.largeVoidFrom,
       fiscal_year_end: change.fiscalYearEnd,
+      closing_mails: change.closingMails,
       country: change.country,
       identity: change.identity && JSON.stringify(change.identity),
     })

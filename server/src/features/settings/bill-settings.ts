@@ -97,12 +97,14 @@ const NAMES = {
   receiptAfterPay: 'receipt_after_pay',
   country: 'country',
   fiscalYearEnd: 'fiscal_year_end',
+  closingMails: 'closing_mails',
   legalName: 'legal_name',
   legalForm: 'legal_form',
   siret: 'siret',
   rcs: 'rcs',
   vatNumber: 'vat_number',
   ape: 'ape',
+  capital: 'capital',
 } as const satisfies Record<keyof Omit<BillSettings, 'identity'> | keyof Identity, string>
 
 function changesOf(before: BillSettings, after: BillSettings): Record<string, string> {

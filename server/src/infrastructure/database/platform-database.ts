@@ -119,6 +119,12 @@ export class PlatformDatabase {
     return rows
   }
 
+  /** Restaurants with a day, a month or a year that ended more than five minutes ago and is not closed. */
+  async countLateClosings(): Promise<number> {
+    const { rows } = await sql<{ count: number }>`select directory.count_late_closings() as count`.execute(this.db)
+    return rows[0]!.count
+  }
+
   /** Restaurants with members whose points have come to their last day. */
   async listTenantsWithBalancesToEnd(most: number): Promise<string[]> {
     const { rows } = await sql<{ tenantId: string }>`

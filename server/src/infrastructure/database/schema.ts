@@ -729,6 +729,10 @@ export interface FiscalKeys {
    */
   certificate: Json;
   ended_at: Timestamp | null;
+  /**
+   * made as none of the keys before could be opened
+   */
+  follows_loss: Generated<boolean>;
   id: string;
   made_at: Generated<Timestamp>;
   public_key: string;
@@ -2583,6 +2587,10 @@ export interface StoreSettings {
    * no cash is taken at a till whose drawer is not open
    */
   cash_needs_session: Generated<boolean>;
+  /**
+   * the owner gets a mail with the Z of each day that is closed
+   */
+  closing_mails: Generated<boolean>;
   country: Generated<string>;
   currency: Generated<string>;
   currency_digits: Generated<number>;

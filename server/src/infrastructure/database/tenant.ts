@@ -242,6 +242,7 @@ export class Tenant {
     const notifications: Notification[] = []
     const unawaited: Promise<unknown>[] = []
     let recorded: Promise<number> | undefined
+    let hasClosed = false
     try {
       const reply = await this.#begin('read write', 'once', async (db) => {
         const emit = (event: LiveEvent) => outbox.push(event)
@@ -258,6 +259,7 @@ export class Tenant {
         const outlets = { emit, notify, journal, rotateKey, closesJournal, lockJournal }
         const result = await work({ ...this.#readTx(db), ...outlets }, unawaited)
         const writeEntries = await entries.sign()
+        hasClosed = entries.hasClosed
         if (writeEntries) unawaited.push(writeEntries())
         if (notifications.length > 0) emit({ type: 'notification' })
         if (outbox.length > 0) unawaited.push((recorded = recordEvents(db, outbox)))
@@ -265,6 +267,7 @@ export class Tenant {
         for (const statement of unawaited) statement.catch(() => {})
         return result
       })
+      if (hasClosed) this.#origin.journal?.watch.closed()
       if (recorded) this.#publishAll(outbox, await recorded)
       return reply
     } catch (error) {

@@ -8,6 +8,7 @@ import type { Root } from './installation-key.ts'
 import { thinAnchors } from './thin-anchors.ts'
 
 const ROUND_MS = 60_000
+const SOON_MS = 1_000
 /** Longer than a transaction lasts, and than clocks of processes differ. */
 const OVERLAP_MS = 120_000
 
@@ -22,16 +23,33 @@ type Context = {
   log: { warn: (facts: object, message: string) => void }
 }
 
+/** Where this process notes the heads of journals. */
+export type Anchors = {
+  /** Notes the heads that moved, after whatever round runs. */
+  note: () => Promise<void>
+  /** The same within a second, once for all that ask for it meanwhile. */
+  noteSoon: () => void
+  /** When the head of a restaurant was noted last, as far as this process has. */
+  notedAt: (tenantId: string) => Date | null
+  /** When the last round ended; null before the first. */
+  lastRoundAt: () => Date | null
+  onFailure: (error: unknown) => void
+}
+
 /**
- * Notes the heads that moved, once a minute and when it is closed, in a file of this process and day outside the database: a line each, signed by the
- * installation and flushed. What is cut from the end of a chain is found by it (docs/fiscal-journal.md).
+ * Notes heads in a file of this process and day outside the database: a line each, signed by the installation and flushed. What is cut from the
+ * end of a chain is found by it (docs/fiscal-journal.md).
  */
-export function startAnchors({ dir, root, listMovedHeads, log }: Context, onRound: () => void) {
+export function openAnchors({ dir, root, listMovedHeads, log }: Context): Anchors {
   const name = `${hostname()}-${randomBytes(6).toString('hex')}`
   let thinnedOn = ''
   let since = new Date(0)
   let noted = new Map<string, number>()
-  const note = async () => {
+  const notedAt = new Map<string, Date>()
+  let lastRoundAt: Date | null = null
+  let round: Promise<void> = Promise.resolve()
+  let soon: NodeJS.Timeout | null = null
+  const noteMoved = async () => {
     const startedAt = Date.now()
     const today = new Date(startedAt).toISOString().slice(0, 10)
     if (thinnedOn !== today) await thinAnchors(dir)
@@ -46,8 +64,27 @@ export function startAnchors({ dir, root, listMovedHeads, log }: Context, onRoun
     // an entry that is written now may be committed in a moment
     since = new Date(startedAt - OVERLAP_MS)
     noted = new Map(heads.map(({ tenantId, chain, seq }) => [`${tenantId} ${chain}`, seq]))
+    for (const { tenantId } of moved) notedAt.set(tenantId, new Date(startedAt))
+    lastRoundAt = new Date(startedAt)
   }
+  const note = () => (round = round.catch(() => {}).then(noteMoved))
   const onFailure = (error: unknown) => log.warn({ err: error }, 'journals are not anchored')
+  return {
+    note,
+    noteSoon: () => {
+      soon ??= setTimeout(() => {
+        soon = null
+        note().catch(onFailure)
+      }, SOON_MS).unref()
+    },
+    notedAt: (tenantId) => notedAt.get(tenantId) ?? null,
+    lastRoundAt: () => lastRoundAt,
+    onFailure,
+  }
+}
+
+/** Notes once a minute, and when it is closed. */
+export function startAnchors({ note, onFailure }: Anchors, onRound: () => void): { close: () => Promise<void> } {
   const rounds = startRounds({ everyMs: ROUND_MS, work: note, onRound, onFailure })
   return {
     close: async () => {

@@ -91,10 +91,13 @@ export async function getSoldBefore(db: Db): Promise<Perpetual & { advances: num
   return rows[0]!
 }
 
-export async function insertSigningKey(db: Db, { id, publicKey, sealed, certificate }: NewKey): Promise<void> {
+export async function insertSigningKey(
+  db: Db,
+  { id, publicKey, sealed, certificate, followsLoss }: NewKey & { followsLoss: boolean },
+): Promise<void> {
   await sql`
-    insert into fiscal_keys (id, public_key, sealed, certificate)
-    values (${id}, ${publicKey}, ${sealed}, ${JSON.stringify(certificate)}::jsonb)`.execute(db)
+    insert into fiscal_keys (id, public_key, sealed, certificate, follows_loss)
+    values (${id}, ${publicKey}, ${sealed}, ${JSON.stringify(certificate)}::jsonb, ${followsLoss})`.execute(db)
 }
 
 /** Of all keys that the restaurant has had, the oldest first. */

@@ -1,11 +1,25 @@
+import type { Transaction } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { FISCAL_VERSION } from '#core/fiscal/fiscal-version.ts'
 import type { Config } from '../config/read-config.ts'
 import { PRODUCT } from '../config/product.ts'
+import type { Database } from '../database/connect.ts'
 import { openInstallationKey, type Root } from './installation-key.ts'
 import { SigningKeys } from './signing-keys.ts'
 
 const MAX_TENANTS = 20_000
+
+/** What else happens when journals are written to; it must not throw. */
+export type JournalWatch = {
+  /** Entries were signed, in so many milliseconds. */
+  signed: (entries: number, ms: number) => void
+  /** None of a restaurant's keys could be opened, in the transaction that makes a new one. */
+  keyLost: (tx: { db: Transaction<Database>; tenantId: string }) => Promise<void>
+  /** A closing was committed. */
+  closed: () => void
+}
+
+const UNWATCHED: JournalWatch = { signed: () => {}, keyLost: () => Promise.resolve(), closed: () => {} }
 
 /** What a process needs to write into the journals of restaurants. */
 export type Journal = {
@@ -17,9 +31,13 @@ export type Journal = {
   now: () => number
   /** Restaurants whose journal is ahead of this process's clock, which is an entry once. */
   ahead: LRUCache<string, true>
+  watch: JournalWatch
 }
 
-export function openJournal(config: Pick<Config, 'fiscalKey' | 'dataDir'>, now: () => number = Date.now): Journal {
+export function openJournal(
+  config: Pick<Config, 'fiscalKey' | 'dataDir'>,
+  { now = Date.now, ...watch }: Partial<JournalWatch> & { now?: () => number } = {},
+): Journal {
   const installation = openInstallationKey(config)
   return {
     root: installation.root,
@@ -27,5 +45,6 @@ export function openJournal(config: Pick<Config, 'fiscalKey' | 'dataDir'>, now: 
     software: `${PRODUCT.name} ${PRODUCT.version}, ${FISCAL_VERSION}`,
     now,
     ahead: new LRUCache({ max: MAX_TENANTS }),
+    watch: { ...UNWATCHED, ...watch },
   }
 }

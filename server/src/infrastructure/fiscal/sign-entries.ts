@@ -21,7 +21,12 @@ export type NewEntry = KindOfChain & {
   /** Members of the data that name staff, by their user names: the journal states the names that papers show. */
   people?: { readonly [member: string]: string | null }
   data: { readonly [member: string]: Canonical }
+  /** What else is written with the entry, once it is signed. */
+  afterwards?: (written: Written) => Promise<unknown>
 }
+
+/** An entry as it was signed, with the heads of all chains behind it and the fingerprint of the installation's key. */
+export type Written = { entry: SignedEntry; heads: ReadonlyMap<Chain, Head>; root: string }
 
 /** Sums of all tickets since the restaurant began, in minor units; both never start again. */
 export type Perpetual = {

@@ -6,6 +6,7 @@ import { figuresOf } from '#core/fiscal/closings/figures-of-entries.ts'
 import { CHAIN_START, type Head } from '#core/fiscal/links.ts'
 import { awaitPipelined } from '../database/await-pipelined.ts'
 import type { Database } from '../database/connect.ts'
+import type { Root } from './installation-key.ts'
 import type { Journal } from './journal.ts'
 import {
   updateClosingDue,
@@ -45,6 +46,11 @@ export class TxJournal {
   constructor(journal: Journal | undefined, context: Context) {
     this.#journal = journal
     this.#context = context
+  }
+
+  /** Whether one of its entries is a closing. */
+  get hasClosed(): boolean {
+    return this.#entries.some(({ chain }) => chain === 'G')
   }
 
   record(entry: NewEntry): void {
@@ -89,7 +95,7 @@ export class TxJournal {
     return dueOn === null ? null : () => updateClosingDue(this.#context.db, dueOn)
   }
 
-  async #signAll(journal: Journal, row: JournalRow): Promise<() => Promise<void>> {
+  async #signAll(journal: Journal, row: JournalRow): Promise<(() => Promise<void>) | null> {
     const { db, tenantId, username } = this.#context
     const hashes = await this.#listHashes(row)
     const found = { ...stateOf(tenantId, row), hashes }
@@ -97,7 +103,9 @@ export class TxJournal {
     const log = [...notes, ...clockNote(journal, state)]
     const now = journal.now()
     const signing = { key, now, username }
+    const startedAt = performance.now()
     const written = signEntries(state, [...log, ...this.#entries], signing)
+    journal.watch.signed(written.signed.length, performance.now() - startedAt)
     const rotated = this.#rotates
       ? signEntries(written.state, [await this.#replaceKey(journal, written.state, key)], signing)
       : null
@@ -109,7 +117,19 @@ export class TxJournal {
     const moved = { ...headsAfter(after, signed), signed, epoch, software: journal.software, closingDueOn }
     // what is sold begins a day; a change of the settings does not, as it may be of the time zone
     const day = signed.every(isOfNoDay) ? null : row.day
-    return () => insertEntries(db, { ...after, ...moved, day })
+    const insert = () => insertEntries(db, { ...after, ...moved, day })
+    const afterwards = this.#afterwards(written.signed.slice(log.length), after, journal.root)
+    if (afterwards.length === 0) return insert
+    // they may ask before they write, which must not come behind the commit
+    await insert()
+    for (const write of afterwards) await write()
+    return null
+  }
+
+  #afterwards(own: readonly SignedEntry[], { heads }: JournalState, root: Root): (() => Promise<unknown>)[] {
+    return this.#entries.flatMap(({ afterwards }, index) =>
+      afterwards ? [() => afterwards({ entry: own[index]!, heads, root: root.fingerprint })] : [],
+    )
   }
 
   /** Stores a new key and erases the private part of the old one, which signs the entry that names the new one. */
@@ -117,7 +137,7 @@ export class TxJournal {
     const { db, tenantId } = this.#context
     const first = { ...nextOf(state), L: nextOf(state).L + 1 }
     const { key, row } = keys.make(tenantId, first)
-    await insertSigningKey(db, row)
+    await insertSigningKey(db, { ...row, followsLoss: false })
     await updateEndOfSigningKey(db, old.id)
     return { chain: 'L', kind: 'key_rotated', data: { before: old.id, key: key.id, public: key.publicKey } }
   }
@@ -155,8 +175,10 @@ export class TxJournal {
     const known = journal.keys.open(tenantId, row.keys)
     if (known) return { key: known, notes: softwareNote(row, software), state, isNew: false }
     const made = journal.keys.make(tenantId, nextOf(state))
-    await insertSigningKey(db, made.row)
-    if (row.software !== null) {
+    const isLost = row.software !== null
+    await insertSigningKey(db, { ...made.row, followsLoss: isLost })
+    if (isLost) {
+      await journal.watch.keyLost({ db, tenantId })
       const lost = (await listPublicKeys(db)).filter(({ key }) => key !== made.key.id)
       const notes = [keyLost(state, lost, made.key), ...softwareNote(row, software)]
       return { key: made.key, notes, state, isNew: true }

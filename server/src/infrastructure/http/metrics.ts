@@ -7,6 +7,7 @@ import { readArchiver } from '../database/archiver.ts'
 import { BACKUP_KINDS, lastBackupAt } from '../database/backup/last-backup.ts'
 import type { Connections } from '../database/connect.ts'
 import { countWaitingMails } from '../mail/mails.queries.ts'
+import { measureJournal, type JournalMetrics } from './journal-metrics.ts'
 
 type Measured = { connections: Connections; dataDir: string }
 
@@ -16,8 +17,7 @@ export type Metrics = {
   countEvent: (type: LiveEventType) => void
   /** A job that runs by itself came to its end without an error. */
   jobDone: (job: string) => void
-  /** A check of a fiscal journal has found that something was changed. */
-  countFailedCheck: () => void
+  journal: JournalMetrics
   /** How many screens are connected, asked when somebody looks. */
   countSockets: (count: () => number) => void
 }
@@ -187,11 +187,6 @@ function measureWork(registry: Registry): Omit<Metrics, 'registry'> {
     labelNames: ['version'],
     registers,
   }).set({ version: PRODUCT_VERSION }, 1)
-  const failedChecks = new Counter({
-    name: 'fiscal_check_failures_total',
-    help: 'Checks of fiscal journals that found something changed.',
-    registers,
-  })
   const orders = new Counter({ name: 'orders_placed_total', help: 'Orders sent to a kitchen.', registers })
   const events = new Counter({
     name: 'live_events_total',
@@ -211,7 +206,7 @@ function measureWork(registry: Registry): Omit<Metrics, 'registry'> {
       events.inc({ type })
       if (type === 'new_order') orders.inc()
     },
-    countFailedCheck: () => failedChecks.inc(),
+    journal: measureJournal(registry),
     jobDone: (job) => tasks.setToCurrentTime({ task: job }),
     countSockets: (count) => {
       new Gauge({

@@ -70,7 +70,7 @@ const textOf = (markup: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-const NO_IDENTITY = { legalName: '', legalForm: '', siret: '', rcs: '', vatNumber: '', ape: '' }
+const NO_IDENTITY = { legalName: '', legalForm: '', siret: '', rcs: '', vatNumber: '', ape: '', capital: '' }
 
 test('a set menu stands with its quantity and price, and what was chosen under it with the letter of its rate', () => {
   const document = documentOfSummary(SUMMARY, {

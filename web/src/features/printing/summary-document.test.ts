@@ -56,7 +56,7 @@ test('the note of a table without a bill shows its orders, and nobody who was er
     ],
     taxes: [{ title: 'TVA', rate: 20, type: 'exclusive', net: 10.5, tax: 2.1 }],
   }
-  const IDENTITY = { legalName: 'SARL Lilas', legalForm: '', siret: '', rcs: '', vatNumber: '', ape: '' }
+  const IDENTITY = { legalName: 'SARL Lilas', legalForm: '', siret: '', rcs: '', vatNumber: '', ape: '', capital: '' }
   const document = documentOfSummary(summary, {
     ...STORE_RECORDS,
     printSettings: HIDDEN,

@@ -19,7 +19,8 @@ const receiptAt = (url: string) =>
 
 const IDENTITY = {
   legalName: 'Jeanne Martin',
-  legalForm: 'SARL au capital de 8 000 €',
+  legalForm: 'SARL',
+  capital: 'au capital de 8 000 €',
   siret: '732 829 320 00074',
   rcs: 'Paris B 732 829 320',
   vatNumber: 'FR44 732829320',

@@ -18,6 +18,7 @@ import {
 } from '#core/fiscal/closings/periods.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { closingEntry } from './closing-entry.rules.ts'
+import { mailOfClosing } from './closing-mail.ts'
 import { findOpenDay, getClosingStore, listChainsUntil, listClosings, listCountedEntries } from './closings.queries.ts'
 import { loadStanding, type Standing } from './load-standing.ts'
 
@@ -36,7 +37,8 @@ export async function closeNext(tx: TenantTx): Promise<boolean> {
 async function close(tx: TenantTx, standing: Standing, { closed, due }: { closed: Closed; due: DueClosing }) {
   const { kind, to } = due
   const data = kind === 'day' ? await closingOfDay(tx, standing, to) : await closingOfMore(tx, standing, due)
-  tx.journal(closingEntry(kind, data))
+  const afterwards = kind === 'day' ? mailOfClosing(tx, data) : undefined
+  tx.journal({ ...closingEntry(kind, data), ...(afterwards && { afterwards }) })
   // each fiscal year is signed with a key of its own
   if (kind === 'year') tx.rotateKey()
   const open = kind === 'day' ? await findOpenDay(tx.db, { ...standing.covered, ...lastNumbers(data) }) : closed.open

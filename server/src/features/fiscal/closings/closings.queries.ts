@@ -72,6 +72,11 @@ export async function findDayClosingBefore(db: Db, chain: Chain, day: Day): Prom
 /** The last numbers that a closing covers, by chain. */
 export type LastNumbers = Partial<Record<Chain, number>>
 
+export async function getClosingMails(db: Db): Promise<boolean> {
+  const { wants } = await db.selectFrom('store_settings').select('closing_mails as wants').executeTakeFirstOrThrow()
+  return wants
+}
+
 /** The first business day with entries that are not covered; null where there is none. */
 export async function findOpenDay(db: Db, covered: LastNumbers): Promise<Day | null> {
   const { rows } = await sql<{ day: Day | null }>`

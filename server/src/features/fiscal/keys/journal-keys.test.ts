@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { canonicalText, type Canonical } from '#core/fiscal/canonical.ts'
+import type { JournalState } from '#core/contract/selling/fiscal.ts'
 import type { Anchor } from '#core/fiscal/verify/journal.ts'
 import { openInstallationKey } from '../../../infrastructure/fiscal/installation-key.ts'
 import { Tenant } from '../../../infrastructure/database/tenant.ts'
 import { checkJournal } from '../check/check-journal.ts'
+import { mailsTo } from '../../../../test/mails.ts'
 import { Client } from '../../../../test/browserless-client.ts'
 import { isSigned, readJournal } from '../../../../test/operations/read-journal.ts'
 import { aRestaurant, expectOk } from '../../../../test/restaurant.ts'
@@ -60,7 +62,7 @@ test('the owner replaces the key by the password: the old one names the new one 
 })
 
 test('a process that can open no key of a restaurant makes one, notes it, and sells on', async () => {
-  const { owner, tenantId, sell, keysOf } = await aTeaRoom(server())
+  const { owner, username, tenantId, sell, keysOf } = await aTeaRoom(server())
   await sell()
   const [before] = await keysOf()
   const another = await listenOn(server().ownerUrl, { FISCAL_KEY: 'ab'.repeat(32) })
@@ -78,6 +80,14 @@ test('a process that can open no key of a restaurant makes one, notes it, and se
   expect(JSON.parse(rows[2]!.payload)).toMatchObject({
     data: { lost: [{ key: before }], key: lost, heads: { T: { seq: 1 } } },
   })
+  expect(await mailsTo(server(), username, 1)).toMatchObject([
+    expect.stringContaining('the key of the fiscal journal was lost'),
+  ])
+  const { keys } = await expectOk(owner.get<JournalState>('/fiscal'))
+  expect(keys.map(({ id, after_loss }) => [id, after_loss])).toEqual([
+    [lost, true],
+    [before, false],
+  ])
   const { root } = openInstallationKey({ fiscalKey: Buffer.from('ab'.repeat(32), 'hex'), dataDir: '' })
   const tenant = new Tenant(tenantId, server().connections.db, () => {})
   const check = (publicKey: string) =>

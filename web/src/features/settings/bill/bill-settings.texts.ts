@@ -29,9 +29,13 @@ export const billSettingsTexts = texts({
     countryHint: 'Decides which numbers are asked for, and the words of papers.',
     fiscalYearEnd: 'End of the fiscal year',
     fiscalYearEndHint: 'The year is closed by itself after that day.',
+    closingMails: 'Mail with each closed day',
+    closingMailsHint:
+      'The owner gets the Z of the day, and where the fiscal journal stands: a copy that nobody else can change.',
     identity: {
       legalName: 'Legal name',
-      legalForm: 'Legal form and capital',
+      legalForm: 'Legal form',
+      capital: 'Capital',
       siret: 'SIRET',
       rcs: 'RCS',
       vatNumber: 'VAT number',
@@ -39,7 +43,8 @@ export const billSettingsTexts = texts({
     },
     examples: {
       legalName: '',
-      legalForm: 'SARL, capital of 8,000 euros',
+      legalForm: 'SARL',
+      capital: 'As on papers: capital of 8,000 euros. Blank where there is none.',
       siret: '14 digits',
       rcs: 'Paris B 732 829 320',
       vatNumber: 'With the letters of its country',
@@ -74,9 +79,13 @@ export const billSettingsTexts = texts({
     countryHint: 'Détermine les numéros demandés et les mentions des papiers.',
     fiscalYearEnd: 'Fin de l’exercice',
     fiscalYearEndHint: 'L’année est clôturée toute seule après ce jour.',
+    closingMails: 'E-mail à chaque journée clôturée',
+    closingMailsHint:
+      'Le propriétaire reçoit le Z du jour, et l’état du journal fiscal : une copie que personne d’autre ne peut modifier.',
     identity: {
       legalName: 'Raison sociale',
-      legalForm: 'Forme juridique et capital',
+      legalForm: 'Forme juridique',
+      capital: 'Capital',
       siret: 'SIRET',
       rcs: 'RCS',
       vatNumber: 'Numéro de TVA',
@@ -84,7 +93,8 @@ export const billSettingsTexts = texts({
     },
     examples: {
       legalName: '',
-      legalForm: 'SARL au capital de 8 000 €',
+      legalForm: 'SARL',
+      capital: 'Comme sur les papiers : au capital de 8 000 €. Vide s’il n’y en a pas.',
       siret: '14 chiffres',
       rcs: 'Paris B 732 829 320',
       vatNumber: 'Avec les lettres de son pays',

@@ -5,6 +5,7 @@ import type { Form } from '../../../lib/forms/use-form.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Card, CardHeader } from '../../../ui/card.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { Switch } from '../../../ui/fields/switch.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { countryChoices } from '../../../lib/forms/country-choices.ts'
 import { billSettingsTexts } from './bill-settings.texts.ts'
@@ -38,6 +39,13 @@ export function CompanySection({ form }: { form: Form<PaperForm> }) {
           />
         ))}
       </div>
+      <Switch
+        checked={form.values.closingMails}
+        onChange={(isOn) => form.set({ closingMails: isOn })}
+        label={t.closingMails}
+        hint={t.closingMailsHint}
+        className="mt-4"
+      />
     </Card>
   )
 }

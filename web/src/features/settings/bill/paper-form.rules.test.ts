@@ -9,7 +9,8 @@ const form = toPaperForm({
   receiptAfterPay: 'print',
   country: 'FR',
   fiscalYearEnd: '12-31',
-  identity: { legalName: 'Jeanne', legalForm: '', siret: '', rcs: '', vatNumber: '', ape: '' },
+  closingMails: true,
+  identity: { legalName: 'Jeanne', legalForm: '', siret: '', rcs: '', vatNumber: '', ape: '', capital: '' },
 })
 
 test('the numbers of a French company are checked as they are typed, spaces and all; a blank one is none', () => {
@@ -29,6 +30,7 @@ test('another country is asked for less, and what it is not asked for is not sen
     voidRight: 'none',
     country: 'BE',
     fiscalYearEnd: '12-31',
+    closingMails: true,
     identity: { legalName: 'Jeanne', legalForm: '', vatNumber: '' },
   })
   expect(toBillSettings({ ...form, country: '' })).not.toHaveProperty('country')

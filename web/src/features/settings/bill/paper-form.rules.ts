@@ -12,11 +12,13 @@ export type PaperForm = Identity & {
   country: string
   /** 'MM-DD'. */
   fiscalYearEnd: string
+  closingMails: boolean
   voidRight: BillSettings['voidRight']
 }
 
-export function toPaperForm({ receiptAfterPay, country, fiscalYearEnd, voidRight, identity }: BillSettings): PaperForm {
-  return { receiptAfterPay, country, fiscalYearEnd, voidRight, ...identity }
+export function toPaperForm({ identity, ...stored }: BillSettings): PaperForm {
+  const { receiptAfterPay, country, fiscalYearEnd, closingMails, voidRight } = stored
+  return { receiptAfterPay, country, fiscalYearEnd, closingMails, voidRight, ...identity }
 }
 
 /** Only what its country asks for is on the screen, checked and sent. */
@@ -27,13 +29,21 @@ export function checkPaperForm(form: PaperForm): FieldProblems<PaperForm> {
   return Object.fromEntries(wrong.map((field) => [field, 'identity.invalid' as const]))
 }
 
-export function toBillSettings({ receiptAfterPay, country, fiscalYearEnd, voidRight, ...identity }: PaperForm) {
+export function toBillSettings({
+  receiptAfterPay,
+  country,
+  fiscalYearEnd,
+  closingMails,
+  voidRight,
+  ...identity
+}: PaperForm) {
   const asked = new Set<string>(packOf(country).identity)
   const stated = IDENTITY_FIELDS.filter((field) => asked.has(field))
   return {
     receiptAfterPay,
     voidRight,
     fiscalYearEnd,
+    closingMails,
     ...(country === '' ? {} : { country }),
     identity: Object.fromEntries(stated.map((field) => [field, identity[field]])),
   }

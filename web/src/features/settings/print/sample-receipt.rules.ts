@@ -127,7 +127,7 @@ function headOf({ store, print }: Pick<Sample, 'store' | 'print'>) {
     currency: store.currency,
     time_zone: store.timeZone,
     store: { name: store.storeName, address: store.address, phone: store.phone, email: store.email },
-    identity: { legalName: '', legalForm: '', siret: '', rcs: '', vatNumber: '', ape: '' },
+    identity: { legalName: '', legalForm: '', siret: '', rcs: '', vatNumber: '', ape: '', capital: '' },
     print: {
       page_format: print.pageFormat,
       header: print.header,

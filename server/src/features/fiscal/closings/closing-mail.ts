@@ -1,0 +1,22 @@
+import { chainInMode } from '#core/fiscal/chains.ts'
+import type { ClosingData } from '#core/fiscal/closings/closing.ts'
+import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import type { NewEntry } from '../../../infrastructure/fiscal/sign-entries.ts'
+import { insertMail } from '../../../infrastructure/mail/mails.queries.ts'
+import { loadOwner } from '../../subscription/load-owner.ts'
+import { writeClosingMail } from './closing-mails.texts.ts'
+import { getClosingMails } from './closings.queries.ts'
+
+/** The mail to the owner about a closed day, written with its entry: a copy of where the journal stands that is in nobody else's hands. */
+export function mailOfClosing(tx: TenantTx, data: ClosingData): NewEntry['afterwards'] {
+  return async ({ entry, heads, root }) => {
+    if (entry.chain !== chainInMode('G', 'live') || !(await getClosingMails(tx.db))) return
+    const owner = await loadOwner(tx)
+    if (!owner) return
+    const stand = { entry, heads: [...heads], root }
+    await insertMail(tx.db, {
+      to: owner.username,
+      ...writeClosingMail(data, stand, owner.language === 'en' ? 'en' : 'fr'),
+    })
+  }
+}

@@ -1,0 +1,21 @@
+import type { JournalWatch } from '../../../infrastructure/fiscal/journal.ts'
+import { insertMail } from '../../../infrastructure/mail/mails.queries.ts'
+import { loadOwner } from '../../subscription/load-owner.ts'
+import { KEY_LOST_MAILS } from './key-mails.texts.ts'
+
+type Reporting = { supportEmail: string; publicUrl: string; count?: () => void }
+
+/** Writes to the owner and to the operator of the installation that a restaurant's key is lost; selling goes on with a new one. */
+export function reportKeyLost({ supportEmail, publicUrl, count }: Reporting): JournalWatch['keyLost'] {
+  return async ({ db, tenantId }) => {
+    count?.()
+    const owner = await loadOwner({ db })
+    if (!owner) return
+    const write = KEY_LOST_MAILS[owner.language === 'en' ? 'en' : 'fr']
+    await insertMail(db, { to: owner.username, ...write({ store: owner.name, publicUrl }) })
+    await insertMail(db, {
+      to: supportEmail,
+      ...KEY_LOST_MAILS.en({ store: `${owner.name} (${tenantId})`, publicUrl }),
+    })
+  }
+}

@@ -1,0 +1,31 @@
+import type { Config } from '../../infrastructure/config/read-config.ts'
+import type { ClosedJournal } from '../../infrastructure/database/tenant.ts'
+import { openAnchors, type Anchors, type MovedHead } from '../../infrastructure/fiscal/anchors.ts'
+import type { JournalMetrics } from '../../infrastructure/http/journal-metrics.ts'
+import { openClosedJournal } from './open-closed-journal.ts'
+
+type Context = {
+  config: Config
+  /** Of all restaurants. */
+  platform: { listMovedHeads: (since: Date) => Promise<MovedHead[]>; countLateClosings: () => Promise<number> }
+  metrics: JournalMetrics
+  log: { warn: (facts: object, message: string) => void }
+}
+
+/** The journal of restaurants as the server writes to it: measured, and noted outside the database, soon after each closing too. */
+export function openWatchedJournal({ config, platform, metrics, log }: Context): {
+  journal: ClosedJournal
+  anchors: Anchors
+} {
+  const { signed, countLostKey: countLost } = metrics
+  const journal = openClosedJournal(config, { signed, countLost, closed: () => anchors.noteSoon() })
+  const anchors = openAnchors({
+    dir: config.fiscalAnchorDir,
+    root: journal.root,
+    listMovedHeads: (since) => platform.listMovedHeads(since),
+    log,
+  })
+  metrics.watchAnchors(anchors.lastRoundAt)
+  metrics.watchClosings(() => platform.countLateClosings())
+  return { journal, anchors }
+}
