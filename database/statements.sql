@@ -1971,6 +1971,15 @@ select "id", "public_key" as "publicKey", "made_at" as "madeAt", "ended_at" as "
 from "fiscal_keys"
 order by "made_at" desc;
 
+-- fiscal/fiscal findFirstSale() → day date
+select (select business_day from invoices order by number limit 1) as day
+from tenants
+where id = current_tenant_id() and mode = 'live';
+
+-- fiscal/fiscal getAddress() → address text
+select "address"
+from "store_settings";
+
 -- fiscal/fiscal getPerpetual() → signed bigint, absolute bigint, tickets bigint
 select perpetual_signed as signed, perpetual_absolute as absolute, perpetual_tickets as tickets
 from tenant_counters;

@@ -83,6 +83,8 @@ const SCREEN_USES = {
   approvals: ['auth'],
   accounting: ['reports'],
   fiscal: ['auth'],
+  // archives of the journal; closings are printed; the password for keys
+  compliance: ['accounting', 'auth', 'printing'],
   // the pad for PINs; the password where a PIN is not enough
   devices: ['approvals', 'auth'],
   // periods of the list

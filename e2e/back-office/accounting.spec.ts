@@ -1,25 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { unzipSync, zipSync } from 'fflate'
-import { expect, test, type Page } from '@playwright/test'
-import { ask, sellWine, setUpMenu } from '../support/a-restaurant.ts'
+import { expect, test } from '@playwright/test'
+import { sellWine, setUpMenu } from '../support/a-restaurant.ts'
 import { expectNoFindings } from '../support/accessible.ts'
+import { aClosedDay } from '../support/closed-day.ts'
 import { aSignedInOwner, BOTH_DEVICES } from '../support/signed-in.ts'
-
-/** In the second zone the business day is a later one. */
-const FIRST_DAY = 'Pacific/Pago_Pago'
-const NEXT_DAY = 'Pacific/Kiritimati'
-
-async function aClosedDay(page: Page) {
-  await aSignedInOwner(page)
-  await setUpMenu(page.request)
-  await ask(page.request, '/settings/store-setting', { timeZone: FIRST_DAY })
-  await ask(page.request, '/settings/bill', { country: 'FR', identity: { siret: '73282932000074' } })
-  await sellWine(page.request)
-  await ask(page.request, '/settings/store-setting', { timeZone: NEXT_DAY })
-  await sellWine(page.request)
-  const { days } = await ask<{ days: { to: string }[] }>(page.request, '/accounting/z?type=last_7days')
-  return days[0]!.to
-}
 
 for (const [place, device] of BOTH_DEVICES)
   test.describe(place, () => {

@@ -32,6 +32,7 @@ const STAFF_SCREENS = [
   ['/dashboard/users', 'Users'],
   ['/dashboard/reports', 'Reports'],
   ['/dashboard/accounting', 'Accounting'],
+  ['/dashboard/compliance', 'Fiscal journal'],
   ['/dashboard/settings', 'Store Details'],
   ['/dashboard/settings/print-settings', 'Print Settings'],
   ['/dashboard/settings/tables', 'Store Tables'],

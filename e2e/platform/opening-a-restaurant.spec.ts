@@ -21,7 +21,11 @@ const ITEMS = [
 const STAFF = {
   server: { name: 'Sofia', links: ['Floor', 'POS', 'Orders', 'Reservation'], first: '/dashboard/profile' },
   kitchen: { name: 'Karim', links: ['Kitchen'], first: '/dashboard/profile' },
-  accountant: { name: 'Alice', links: ['Dashboard', 'Invoices', 'Reports', 'Accounting'], first: '/dashboard/home' },
+  accountant: {
+    name: 'Alice',
+    links: ['Dashboard', 'Invoices', 'Reports', 'Accounting', 'Fiscal journal'],
+    first: '/dashboard/home',
+  },
 } as const satisfies Partial<Record<ScopePreset, object>>
 type Member = keyof typeof STAFF
 
@@ -37,6 +41,7 @@ const SCREENS = {
   Users: '/dashboard/users',
   Reports: '/dashboard/reports',
   Accounting: '/dashboard/accounting',
+  'Fiscal journal': '/dashboard/compliance',
   Settings: '/dashboard/settings',
 } as const
 

@@ -226,7 +226,7 @@ async function registerRoutes(http: FastifyInstance, parts: Parts) {
   accountingRoutes(http, parts)
   const { supportEmail, publicUrl, fiscalAnchorDir: anchorDir } = config
   const checking = { supportEmail, publicUrl, anchorDir, countFailure: metrics.journal.countFailedCheck, log: http.log }
-  fiscalRoutes(http, { attempts, root: parts.journal.root, anchors: parts.anchors, checking })
+  fiscalRoutes(http, { config, attempts, root: parts.journal.root, anchors: parts.anchors, checking })
   auditRoutes(http, { platform })
   undoRoutes(http, { deletions: DELETIONS })
   subscriptionRoutes(http, { context: billing, forgetSessions: sessions.forget })

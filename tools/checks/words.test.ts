@@ -42,7 +42,7 @@ const ALLOWED: [where: RegExp, what: RegExp, why: string][] = [
     'a member of certificates, in the format of the journal',
   ],
   [
-    /(?:closings|closing|close-next|closing-record\.rules|entry-of-day\.test)\.ts$|z-sheet\.tsx$/,
+    /(?:closings|closing|close-next|closing-record\.rules|entry-of-day\.test)\.ts$|(?:z-sheet|closing-paper)\.tsx$/,
     /\bhouse: (?:z\.object|\{|data\.house)|(?:data|closing)\.house/g,
     'a member of closings, in the format of the journal',
   ],

@@ -107,6 +107,7 @@ export const SCREENS: readonly Screen[] = [
   dashboardScreen(paths.users, () => import('./features/staff/users-page.tsx'), screenAccess.users),
   dashboardScreen(paths.reports, () => import('./features/reports/reports-page.tsx'), screenAccess.reports),
   dashboardScreen(paths.accounting, () => import('./features/accounting/accounting-page.tsx'), screenAccess.accounting),
+  dashboardScreen(paths.compliance, () => import('./features/compliance/compliance-page.tsx'), screenAccess.compliance),
   dashboardScreen(paths.auditLog, () => import('./features/account/audit/audit-log-page.tsx'), screenAccess.auditLog),
   dashboardScreen(paths.profile, () => import('./features/account/profile-page.tsx'), 'signed-in'),
   dashboardScreen(
@@ -169,6 +170,12 @@ export const SCREENS: readonly Screen[] = [
     paths.customerDisplay,
     () => import('./features/screens/customer-display-page.tsx'),
     screenAccess.customerDisplay,
+  ),
+  paperScreen(paths.attestation, () => import('./features/compliance/attestation-page.tsx'), screenAccess.attestation),
+  paperScreen(
+    routePatterns.closing,
+    () => import('./features/compliance/closings/closing-page.tsx'),
+    screenAccess.compliance,
   ),
   paperScreen(paths.printToken, () => import('./features/printing/print-token-page.tsx')),
   paperScreen(

@@ -1,4 +1,5 @@
 import type { Language } from '../places/languages.ts'
+import type { Attestation, AttestationFacts } from './attestation.ts'
 
 /** What a restaurant states about its company. */
 export const IDENTITY_FIELDS = ['legalName', 'legalForm', 'siret', 'rcs', 'vatNumber', 'ape', 'capital'] as const
@@ -32,5 +33,7 @@ export type CountryPack = {
   requiredOnPaper: Sourced<readonly PaperField[]> | null
   /** The most that a guest pays by meal vouchers in a day, in minor units. */
   voucherLimit: Sourced<number> | null
+  /** A draft of what publisher and user of a till state to the administration, in the language of the country. */
+  attestation: Sourced<(facts: AttestationFacts) => Attestation> | null
   words: Readonly<Record<Language, PaperWords>>
 }

@@ -1,4 +1,5 @@
 import type { CountryPack } from './country-pack.ts'
+import { frenchAttestation } from './fr-attestation.ts'
 import { GENERIC_WORDS } from './generic.ts'
 
 /** France and what has its law of bills. */
@@ -15,6 +16,11 @@ export const FR: CountryPack = {
     value: 2500,
     source: 'code du travail, art. R3262-10 (décret n° 2022-1266 du 29 septembre 2022)',
     checkedOn: '2026-11-23',
+  },
+  attestation: {
+    value: frenchAttestation,
+    source: 'CGI, art. 286, I, 3° bis; BOI-TVA-DECLA-30-10-30; model: BOI-LETTRE-000242',
+    checkedOn: '2026-11-27',
   },
   words: {
     en: { ...GENERIC_WORDS.en, priceNote: 'Prices include tax and service' },

@@ -25,5 +25,6 @@ export const GENERIC: CountryPack = {
   identity: ['legalName', 'legalForm', 'vatNumber'],
   requiredOnPaper: null,
   voucherLimit: null,
+  attestation: null,
   words: GENERIC_WORDS,
 }

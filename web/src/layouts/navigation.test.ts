@@ -16,7 +16,7 @@ test('the owner sees every link, in their groups', () => {
   expect(sidebarOf(owner)).toEqual([
     ['main', ['home', 'floor', 'pos', 'orders', 'kitchen', 'orderStatus', 'customerDisplay']],
     ['offerings', ['reservations', 'customers', 'membership', 'invoices', 'cash', 'stock']],
-    ['backOffice', ['users', 'reports', 'accounting', 'auditLog', 'settings']],
+    ['backOffice', ['users', 'reports', 'accounting', 'compliance', 'auditLog', 'settings']],
   ])
   expect(search(owner)).toHaveLength(NAVIGATION.length)
 })

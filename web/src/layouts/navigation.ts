@@ -10,6 +10,7 @@ import {
   ChefHat,
   CircleUserRound,
   ClipboardList,
+  FileLock2,
   HeartHandshake,
   LayoutDashboard,
   LifeBuoy,
@@ -157,6 +158,13 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     access: screenAccess.accounting,
     icon: BookOpenText,
     sidebar: { id: 'accounting', group: 'backOffice' },
+  },
+  {
+    id: 'compliance',
+    path: paths.compliance,
+    access: screenAccess.compliance,
+    icon: FileLock2,
+    sidebar: { id: 'compliance', group: 'backOffice' },
   },
   {
     id: 'auditLog',

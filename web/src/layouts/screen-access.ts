@@ -24,6 +24,8 @@ export const screenAccess = {
   users: { anyOf: ['SETTINGS'] },
   reports: { anyOf: ['REPORTS'] },
   accounting: { anyOf: ['ACCOUNTING'] },
+  compliance: { anyOf: ['ACCOUNTING'] },
+  attestation: 'owner',
   auditLog: 'owner',
   settings: { anyOf: ['SETTINGS'] },
 } as const satisfies Record<string, Access>

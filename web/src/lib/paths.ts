@@ -65,6 +65,9 @@ export const paths = {
   users: '/dashboard/users',
   reports: '/dashboard/reports',
   accounting: '/dashboard/accounting',
+  compliance: '/dashboard/compliance',
+  attestation: '/dashboard/compliance/attestation',
+  closing: (kind: string, number: number) => `/dashboard/compliance/closings/${kind}/${number}`,
   auditLog: '/dashboard/audit-log',
   devices: '/dashboard/devices',
   profile: '/dashboard/profile',
@@ -114,6 +117,7 @@ export const paths = {
 export const routePatterns = {
   invoice: '/dashboard/invoices/:number',
   visit: '/dashboard/visits/:id',
+  closing: '/dashboard/compliance/closings/:kind/:number',
   accountant: '/accountant/:token',
   menuItem: '/dashboard/settings/menu-items/:id',
   sandboxCheckout: '/sandbox-checkout/:id',

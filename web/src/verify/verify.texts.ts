@@ -1,4 +1,5 @@
 import type { FindingCode, WarningCode } from '#core/fiscal/verify/findings.ts'
+import { findingTexts } from '../lib/finding.texts.ts'
 
 type Texts = {
   title: string
@@ -46,25 +47,7 @@ export const TEXTS: Record<'en' | 'fr', Texts> = {
     key: 'Key of the installation',
     findings: 'Findings',
     more: (count) => `and ${count} more`,
-    codes: {
-      payload_changed: 'Content changed',
-      link_broken: 'Link broken',
-      signature_wrong: 'Wrong signature',
-      entry_missing: 'Entry missing',
-      entry_inserted: 'Entry inserted',
-      order_changed: 'Order changed',
-      tail_cut: 'End cut off',
-      certificate_wrong: 'Unknown key',
-      key_unknown: 'Key missing',
-      total_wrong: 'Wrong total',
-      closing_missing: 'Closing missing',
-      rows_differ: 'Documents differ',
-      time_back: 'Time goes back',
-      file_changed: 'File changed',
-      custody_break: 'Note: a key was lost',
-      declared_loss: 'Note: a declared loss',
-      root_not_compared: 'Note: compare the key',
-    },
+    codes: findingTexts.en.codes,
   },
   fr: {
     title: 'Vérifier une archive de journal fiscal',
@@ -88,24 +71,6 @@ export const TEXTS: Record<'en' | 'fr', Texts> = {
     key: 'Clé de l’installation',
     findings: 'Constats',
     more: (count) => `et ${count} de plus`,
-    codes: {
-      payload_changed: 'Contenu modifié',
-      link_broken: 'Lien rompu',
-      signature_wrong: 'Signature fausse',
-      entry_missing: 'Écriture manquante',
-      entry_inserted: 'Écriture insérée',
-      order_changed: 'Ordre modifié',
-      tail_cut: 'Fin coupée',
-      certificate_wrong: 'Clé inconnue',
-      key_unknown: 'Clé absente',
-      total_wrong: 'Total faux',
-      closing_missing: 'Clôture manquante',
-      rows_differ: 'Documents différents',
-      time_back: 'Heure en arrière',
-      file_changed: 'Fichier modifié',
-      custody_break: 'À noter : une clé a été perdue',
-      declared_loss: 'À noter : une perte déclarée',
-      root_not_compared: 'À noter : comparez la clé',
-    },
+    codes: findingTexts.fr.codes,
   },
 }

@@ -91,6 +91,11 @@ export const ERRORS_OF_CASH = {
     en: 'This is not your password.',
     fr: 'Ce n’est pas votre mot de passe.',
   },
+  'fiscal.no_attestation': {
+    status: 404,
+    en: 'The country of the restaurant knows no such attestation.',
+    fr: 'Le pays du restaurant ne connaît pas cette attestation.',
+  },
   'fiscal.already_live': {
     status: 409,
     en: 'This restaurant is live and has sold: training is possible before the first sale only.',

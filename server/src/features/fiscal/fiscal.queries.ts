@@ -69,6 +69,18 @@ export function listKeysOfJournal(db: Db) {
     .execute()
 }
 
+/** The business day of the first sale that counts, as `YYYY-MM-DD`; null before it. */
+export async function findFirstSale(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select (select business_day from invoices order by number limit 1) as day from tenants
+    where id = current_tenant_id() and mode = 'live'`.execute(db)
+  return rows[0]?.day ?? null
+}
+
+export async function getAddress(db: Db): Promise<string> {
+  return (await db.selectFrom('store_settings').select('address').executeTakeFirstOrThrow()).address ?? ''
+}
+
 /** The sums of all tickets since the restaurant began, in minor units. */
 export async function getPerpetual(db: Db) {
   const { rows } = await sql<{ signed: number; absolute: number; tickets: number }>`

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { attestationApi } from '#core/contract/selling/attestation.ts'
 import { archivesApi } from '#core/contract/selling/archives.ts'
 import { checksApi } from '#core/contract/selling/checks.ts'
 import { closingsApi } from '#core/contract/selling/closings.ts'
 import { fiscalApi } from '#core/contract/selling/fiscal.ts'
+import type { Config } from '../../infrastructure/config/read-config.ts'
 import type { Anchors } from '../../infrastructure/fiscal/anchors.ts'
 import type { Root } from '../../infrastructure/fiscal/installation-key.ts'
 import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
@@ -15,13 +17,23 @@ import { closeByHand } from './closings/close-by-hand.ts'
 import { showClosing, showClosings } from './closings/show-closings.ts'
 import { countPractice } from './fiscal.queries.ts'
 import { rotateKeyByOwner } from './keys/rotate-key.ts'
+import { showAttestation } from './show-attestation.ts'
 import { setMode } from './set-mode.ts'
 import { showFiscal } from './show-fiscal.ts'
 import { showJournal } from './show-journal.ts'
 
-type Dependencies = { attempts: AttemptLimit; root: Root; anchors: Anchors; checking: Omit<Checking, 'root'> }
+type Dependencies = {
+  config: Pick<Config, 'company'>
+  attempts: AttemptLimit
+  root: Root
+  anchors: Anchors
+  checking: Omit<Checking, 'root'>
+}
 
-export function fiscalRoutes(app: FastifyInstance, { attempts, root, anchors, checking }: Dependencies): void {
+export function fiscalRoutes(
+  app: FastifyInstance,
+  { config: { company }, attempts, root, anchors, checking }: Dependencies,
+): void {
   serve(app, fiscalApi.root, () => Promise.resolve({ public: root.publicKey, fingerprint: root.fingerprint }))
 
   serve(app, fiscalApi.journal, ({ tenant, query }) => tenant.read((tx) => showJournal(tx, query)))
@@ -43,6 +55,8 @@ export function fiscalRoutes(app: FastifyInstance, { attempts, root, anchors, ch
   serve(app, closingsApi.list, ({ tenant, query }) => tenant.read((tx) => showClosings(tx, query)))
   serve(app, closingsApi.show, ({ tenant, params }) => tenant.read((tx) => showClosing(tx, params)))
   serve(app, closingsApi.close, ({ tenant, body }) => tenant.command((tx) => closeByHand(tx, body)))
+
+  serve(app, attestationApi.show, ({ tenant }) => tenant.read((tx) => showAttestation(tx, { company })))
 
   serve(app, fiscalApi.practice, ({ tenant }) => tenant.read((tx) => countPractice(tx.db)))
 

@@ -85,7 +85,7 @@ export const CONTENTS = {
     'audit-log',
   ],
   guests: ['guest-menu', 'reservations', 'booking-settings', 'waitlist', 'customers', 'loyalty', 'gift-cards', 'mails'],
-  figures: ['dashboard', 'reports', 'accounting', 'export-figures'],
+  figures: ['dashboard', 'reports', 'accounting', 'fiscal-journal', 'export-figures'],
   account: ['subscription', 'contact-support', 'run-the-platform'],
 } as const
 
