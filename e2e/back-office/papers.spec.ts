@@ -69,6 +69,12 @@ test('a French restaurant states its company, asks each guest for the receipt, a
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('SIREN 404833048')).toBeVisible()
     await expectNoFindings(page, 'an invoice made out to a company')
+    await page.getByRole('button', { name: 'Factur-X' }).click()
+    await expect(page.getByText(/^Missing: VAT number/)).toBeVisible()
+    await ask(page.request, '/settings/bill', { identity: { vatNumber: 'FR44732829320' } })
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Factur-X' }).click()
+    expect((await download).suggestedFilename()).toBe('facture-1.pdf')
 
     const popup = context.waitForEvent('page')
     await page.getByRole('button', { name: 'View receipt' }).click()

@@ -22,6 +22,7 @@ import { accountingRoutes } from './features/accounting/accounting.routes.ts'
 import { openWatchedJournal } from './features/fiscal/open-watched-journal.ts'
 import { fiscalRoutes } from './features/fiscal/fiscal.routes.ts'
 import { refundRoutes } from './features/invoices/refunds/refunds.routes.ts'
+import { facturXRoutes } from './features/invoices/factur-x/factur-x.routes.ts'
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
 import { stockDocumentRoutes } from './features/inventory/documents/stock-documents.routes.ts'
 import { membershipRoutes } from './features/membership/membership.routes.ts'
@@ -296,6 +297,7 @@ function registerServiceRoutes(http: FastifyInstance, parts: Parts, cards: GiftC
   documentRoutes(http, { platform, db, publish, config })
   paymentRoutes(http, cards)
   invoiceRoutes(http)
+  facturXRoutes(http)
   refundRoutes(http)
   tillRoutes(http)
   cashRoutes(http)

@@ -148,7 +148,14 @@ describe('every kind of reply', () => {
     const { visitId } = await expectOk(owner.post<{ visitId: string }>('/visits', { name: 'Bar' }))
     const { url } = await expectOk(owner.post<{ url: string }>('/documents/link', { kind: 'invoice', id: invoiceId }))
     const { sessionId } = await expectOk(owner.post<{ sessionId: string }>('/cash/sessions/open', { float: 0 }))
-    await expectOk(owner.post('/settings/bill', { identity: { siret: '73282932000074' } }))
+    const identity = { legalName: 'Lilas', siret: '73282932000074', vatNumber: 'FR44732829320' }
+    await expectOk(owner.post('/settings/bill', { country: 'FR', identity }))
+    await expectOk(owner.post('/settings/store-setting', { address: '12 rue des Halles, 75001 Paris' }))
+    const buyer = { name: 'Nord', address: '8 rue Neuve', postcode: '59000', city: 'Lille', country: 'FR' }
+    await expectOk(owner.post(`/invoices/${invoiceId}/buyer`, { ...buyer, siren: '552100554' }))
+    const reasons = await expectOk(owner.get<{ id: string; kind: string }[]>('/settings/reasons'))
+    const reasonId = reasons.find(({ kind }) => kind === 'refund')!.id
+    await expectOk(owner.post(`/invoices/${invoiceId}/refund`, { mode: 'whole', reasonId, payments }))
     await expectOk(owner.post('/fiscal/closings', { kind: 'service' }))
     const link = await expectOk(owner.post<{ url: string }>('/accounting/links', { label: 'Cabinet', days: 30 }))
     const { today } = await expectOk(owner.get<{ today: string }>('/accounting/init'))
@@ -163,6 +170,7 @@ describe('every kind of reply', () => {
       campaigns: campaignId,
       'gift-cards': giftCardId,
       counts: countId,
+      'credit-notes': 'A-1',
       setup: 'bar',
       visits: visitId,
     }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Book, EReport } from '#core/contract/reports/accounting.ts'
-import type { ClosingRecord } from '#core/contract/selling/closings.ts'
+import type { ClosingRecord } from '#core/contract/fiscal/closings.ts'
 import type { Client } from '../browserless-client.ts'
 import { expectOk } from '../restaurant.ts'
 

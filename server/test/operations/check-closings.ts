@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Report } from '#core/contract/reports/reports.ts'
-import type { ClosingHead, ClosingRecord } from '#core/contract/selling/closings.ts'
+import type { ClosingHead, ClosingRecord } from '#core/contract/fiscal/closings.ts'
 import type { ClosingKind } from '#core/fiscal/chains.ts'
 import { checkJournal } from '../../src/features/fiscal/check/check-journal.ts'
 import { Tenant } from '../../src/infrastructure/database/tenant.ts'

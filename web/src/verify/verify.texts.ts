@@ -1,5 +1,5 @@
 import type { FindingCode, WarningCode } from '#core/fiscal/verify/findings.ts'
-import { findingTexts } from '../lib/finding.texts.ts'
+import { findingTexts } from '../lib/restaurant/finding.texts.ts'
 
 type Texts = {
   title: string

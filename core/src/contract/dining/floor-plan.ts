@@ -24,7 +24,7 @@ import {
   withError,
 } from '../fields.ts'
 import { deleted } from '../people/undo.ts'
-import { TableBody } from '../tables.ts'
+import { TableBody } from './tables.ts'
 import { FLOOR, SERVICE } from './visit-fields.ts'
 
 export const TABLE_SHAPES = ['round', 'square', 'rectangle', 'bar'] as const

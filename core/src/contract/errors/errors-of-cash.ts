@@ -91,6 +91,21 @@ export const ERRORS_OF_CASH = {
     en: 'This is not your password.',
     fr: 'Ce n’est pas votre mot de passe.',
   },
+  'factur_x.not_here': {
+    status: 404,
+    en: 'Invoices in this form are for restaurants in France.',
+    fr: 'Ce format de facture est pour les restaurants en France.',
+  },
+  'factur_x.training': {
+    status: 409,
+    en: 'No invoice leaves for machines in training. Go live first.',
+    fr: 'Aucune facture électronique pendant l’entraînement. Passez d’abord en réel.',
+  },
+  'factur_x.incomplete': {
+    status: 409,
+    en: 'Details are missing: the company’s in Settings, the buyer’s on the invoice. Add them and try again.',
+    fr: 'Des informations manquent : celles de l’entreprise dans les réglages, celles de l’acheteur sur la facture. Ajoutez-les et réessayez.',
+  },
   'fiscal.no_attestation': {
     status: 404,
     en: 'The country of the restaurant knows no such attestation.',

@@ -218,6 +218,7 @@ export const ERRORS_OF_ORDERS = {
     fr: 'Vérifiez le nom, l’adresse et les numéros de l’entreprise.',
   },
   'document.not_found': { status: 404, en: 'There is no such document.', fr: 'Ce document n’existe pas.' },
+  'credit_note.not_found': { status: 404, en: 'There is no such credit note.', fr: 'Cet avoir n’existe pas.' },
   'invoice.not_found': { status: 404, en: 'There is no such invoice.', fr: 'Cette facture n’existe pas.' },
   'invoice.line_not_found': {
     status: 404,

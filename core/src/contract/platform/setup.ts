@@ -19,7 +19,7 @@ import {
 } from '../fields.ts'
 import { IMPORT_MAX, ImportRow } from '../menu/import-row.ts'
 import { PageFormat } from '../settings.ts'
-import { TableBody } from '../tables.ts'
+import { TableBody } from '../dining/tables.ts'
 
 const access = 'owner'
 const ById = z.object({ id: plainText(40) })

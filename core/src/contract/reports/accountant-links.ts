@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id, Instant, Period, done, requiredText, withError } from '../fields.ts'
-import { ArchiveHeads, ArchiveParams } from '../selling/archives.ts'
+import { ArchiveHeads, ArchiveParams } from '../fiscal/archives.ts'
 import { Book, BooksInit, EReport, MonthQuery, ReportQuery, SpanQuery, ZOfDays } from './accounting.ts'
 
 const Link = z.object({

@@ -4,7 +4,7 @@ import { isAccount } from '../../accounting/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { isDay } from '../../calendar/business-day.ts'
 import { Decimal, Done, Period, requiredText, withError } from '../fields.ts'
-import { ClosingRecord } from '../selling/closings.ts'
+import { ClosingRecord } from '../fiscal/closings.ts'
 
 export const ACCOUNTING = { anyOf: ['ACCOUNTING'] } as const
 

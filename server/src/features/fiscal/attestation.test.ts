@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AttestationReply } from '#core/contract/selling/attestation.ts'
+import type { AttestationReply } from '#core/contract/fiscal/attestation.ts'
 import { aRestaurantWithDrawers } from '../../../test/faults/cash-calls.ts'
 import { expectOk } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Chain } from '#core/fiscal/chains.ts'
-import type { Practice } from '#core/contract/selling/fiscal.ts'
+import type { Practice } from '#core/contract/fiscal/fiscal.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 
 type Db = Transaction<Database>

@@ -1,4 +1,4 @@
-import type { AttestationReply } from '#core/contract/selling/attestation.ts'
+import type { AttestationReply } from '#core/contract/fiscal/attestation.ts'
 import { packOf } from '#core/countries/country-packs.ts'
 import { FISCAL_VERSION } from '#core/fiscal/fiscal-version.ts'
 import { AppError } from '../../infrastructure/app-error.ts'

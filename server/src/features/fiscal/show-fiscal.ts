@@ -1,4 +1,4 @@
-import type { Fiscal, JournalState } from '#core/contract/selling/fiscal.ts'
+import type { Fiscal, JournalState } from '#core/contract/fiscal/fiscal.ts'
 import { chainInMode, type ClosingKind } from '#core/fiscal/chains.ts'
 import { extractOf } from '#core/fiscal/extract.ts'
 import { FISCAL_VERSION } from '#core/fiscal/fiscal-version.ts'

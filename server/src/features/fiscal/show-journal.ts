@@ -1,4 +1,4 @@
-import { ENTRIES_A_PAGE, type JournalEntry } from '#core/contract/selling/fiscal.ts'
+import { ENTRIES_A_PAGE, type JournalEntry } from '#core/contract/fiscal/fiscal.ts'
 import type { Chain } from '#core/fiscal/chains.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { listEntries } from './fiscal.queries.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { PaperDocument } from '#core/contract/selling/documents.ts'
-import type { Fiscal, Practice } from '#core/contract/selling/fiscal.ts'
+import type { Fiscal, Practice } from '#core/contract/fiscal/fiscal.ts'
 import { endDay } from '../../../test/end-of-day.ts'
 import { open, place } from '../../../test/faults/bill-calls.ts'
 import { expectOk } from '../../../test/restaurant.ts'

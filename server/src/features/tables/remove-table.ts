@@ -1,4 +1,4 @@
-import { tablesApi } from '#core/contract/tables.ts'
+import { tablesApi } from '#core/contract/dining/tables.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { offerUndo, type Deletion } from '../audit/undo/offer-undo.ts'

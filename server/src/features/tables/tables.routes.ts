@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { succeed } from '#core/contract/fields.ts'
-import { tablesApi } from '#core/contract/tables.ts'
+import { tablesApi } from '#core/contract/dining/tables.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import { listStoreTables } from './list-store-tables.ts'
 import { removeTable } from './remove-table.ts'

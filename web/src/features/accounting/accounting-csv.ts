@@ -1,6 +1,6 @@
 import { csvTable, type CsvCell, type CsvColumn } from '#core/csv/csv-file.ts'
 import type { Book } from '#core/contract/reports/accounting.ts'
-import type { ClosingRecord } from '#core/contract/selling/closings.ts'
+import type { ClosingRecord } from '#core/contract/fiscal/closings.ts'
 import type { accountingTexts } from './accounting.texts.ts'
 
 type Words = (typeof accountingTexts)['en']

@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import { accountantApi, accountantLinksApi } from '#core/contract/reports/accountant-links.ts'
 import { accountingApi } from '#core/contract/reports/accounting.ts'
-import { archivesApi } from '#core/contract/selling/archives.ts'
+import { archivesApi } from '#core/contract/fiscal/archives.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { call } from '../../lib/api/api.ts'
 import { useSend, useSendForMessage } from '../../lib/api/use-send.ts'

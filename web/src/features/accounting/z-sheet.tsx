@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ClosingRecord } from '#core/contract/selling/closings.ts'
+import type { ClosingRecord } from '#core/contract/fiscal/closings.ts'
 import { signedMoneyText } from '../../lib/format/wire-money.ts'
 import { useRateText } from '../../lib/format/use-rate-text.ts'
 import { useDocumentNumber } from '../../lib/restaurant/use-mode.ts'

@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import { fiscalApi, type Practice } from '#core/contract/selling/fiscal.ts'
+import { fiscalApi, type Practice } from '#core/contract/fiscal/fiscal.ts'
 import type { Mode } from '#core/bills/document-number.ts'
 import { call } from '../../lib/api/api.ts'
 import { useSendForMessage } from '../../lib/api/use-send.ts'

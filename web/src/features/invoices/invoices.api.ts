@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import useSWR from 'swr'
+import { facturXApi } from '#core/contract/selling/factur-x.ts'
 import { invoicesApi } from '#core/contract/invoices.ts'
 import { call } from '../../lib/api/api.ts'
 import { useSend, useSendForMessage } from '../../lib/api/use-send.ts'
@@ -53,3 +54,11 @@ export function useRefundInvoice() {
     return message
   }
 }
+
+/** Documents to companies as files, under the names that the server gives them. */
+export const loadFacturX = {
+  invoice: async (number: string) => asFile(await call(facturXApi.invoice, { params: { number } })),
+  creditNote: async (id: string) => asFile(await call(facturXApi.creditNote, { params: { id } })),
+}
+
+const asFile = (file: unknown) => file as { name: string; content: Blob }

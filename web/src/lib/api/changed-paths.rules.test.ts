@@ -6,7 +6,7 @@ import { ordersApi } from '#core/contract/orders.ts'
 import { tenantsApi } from '#core/contract/platform/tenants.ts'
 import { posApi } from '#core/contract/pos.ts'
 import { settingsApi, taxesApi } from '#core/contract/settings.ts'
-import { tablesApi } from '#core/contract/tables.ts'
+import { tablesApi } from '#core/contract/dining/tables.ts'
 import { isChangedBy } from './changed-paths.rules.ts'
 
 const FETCHED = [

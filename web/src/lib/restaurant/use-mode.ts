@@ -1,6 +1,6 @@
 import useSWR, { useSWRConfig } from 'swr'
 import { documentNumber, type Mode } from '#core/bills/document-number.ts'
-import { fiscalApi } from '#core/contract/selling/fiscal.ts'
+import { fiscalApi } from '#core/contract/fiscal/fiscal.ts'
 import { call } from '../api/api.ts'
 import { useLiveEvent } from '../live/live-channel.ts'
 import { useSessionUser } from '../session/session-user.ts'

@@ -1,7 +1,7 @@
 import { unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { addDays } from '#core/calendar/business-day.ts'
-import type { ArchiveHead } from '#core/contract/selling/archives.ts'
+import type { ArchiveHead } from '#core/contract/fiscal/archives.ts'
 import { UnreadableArchive } from '#core/fiscal/archive/read-archive.ts'
 import { verifyArchive } from '#core/fiscal/archive/verify-archive.ts'
 import { startNextDay } from '../../../../test/end-of-day.ts'

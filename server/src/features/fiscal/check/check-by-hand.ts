@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { CheckReply } from '#core/contract/selling/checks.ts'
+import type { CheckReply } from '#core/contract/fiscal/checks.ts'
 import { isWarning, type Finding } from '#core/fiscal/verify/findings.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import type { Tenant } from '../../../infrastructure/database/tenant.ts'

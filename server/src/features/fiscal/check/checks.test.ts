@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CheckReply } from '#core/contract/selling/checks.ts'
-import type { Fiscal } from '#core/contract/selling/fiscal.ts'
+import type { CheckReply } from '#core/contract/fiscal/checks.ts'
+import type { Fiscal } from '#core/contract/fiscal/fiscal.ts'
 import { startNextDay } from '../../../../test/end-of-day.ts'
 import { aRestaurant, expectOk } from '../../../../test/restaurant.ts'
 import { useTestServer } from '../../../../test/test-server.ts'

@@ -1,4 +1,4 @@
-import type { ClosingHead, ClosingRecord } from '#core/contract/selling/closings.ts'
+import type { ClosingHead, ClosingRecord } from '#core/contract/fiscal/closings.ts'
 import { extractOf } from '#core/fiscal/extract.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { StoredClosing } from './closings.queries.ts'

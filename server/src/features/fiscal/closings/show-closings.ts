@@ -1,5 +1,5 @@
 import type { Period } from '#core/contract/fields.ts'
-import type { ClosingHead, ClosingRecord } from '#core/contract/selling/closings.ts'
+import type { ClosingHead, ClosingRecord } from '#core/contract/fiscal/closings.ts'
 import { chainInMode, type ClosingKind } from '#core/fiscal/chains.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'

@@ -1,6 +1,6 @@
 import { Archive, Download } from 'lucide-react'
 import type { Day } from '#core/calendar/business-day.ts'
-import type { ArchiveHead } from '#core/contract/selling/archives.ts'
+import type { ArchiveHead } from '#core/contract/fiscal/archives.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { saveFile } from '../../../lib/files/save-file.ts'
 import { ListSkeleton } from '../../../lib/forms/list-skeleton.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { documentNumber } from '#core/bills/document-number.ts'
-import type { ClosingRecord } from '#core/contract/selling/closings.ts'
+import type { ClosingRecord } from '#core/contract/fiscal/closings.ts'
 import { ListSkeleton } from '../../../lib/forms/list-skeleton.tsx'
 import { Loaded } from '../../../lib/forms/loaded.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { documentNumber, type Mode } from '#core/bills/document-number.ts'
-import type { ClosingRecord } from '#core/contract/selling/closings.ts'
+import type { ClosingRecord } from '#core/contract/fiscal/closings.ts'
 import { useRateText } from '../../../lib/format/use-rate-text.ts'
 import { signedMoneyText } from '../../../lib/format/wire-money.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'

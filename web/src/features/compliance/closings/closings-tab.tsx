@@ -1,7 +1,7 @@
 import { CalendarCheck, ChevronRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { addDays, type Day } from '#core/calendar/business-day.ts'
-import type { ClosingHead } from '#core/contract/selling/closings.ts'
+import type { ClosingHead } from '#core/contract/fiscal/closings.ts'
 import { CLOSINGS, type ClosingKind } from '#core/fiscal/chains.ts'
 import { ListSkeleton } from '../../../lib/forms/list-skeleton.tsx'
 import { Loaded } from '../../../lib/forms/loaded.tsx'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ErrorCode } from '#core/contract/errors.ts'
 import type { SetupTemplate } from '#core/contract/platform/setup.ts'
-import { TableBody } from '#core/contract/tables.ts'
+import { TableBody } from '#core/contract/dining/tables.ts'
 import { problemsOf } from '../../../lib/forms/field-problems.ts'
 
 export const Rooms = z.array(

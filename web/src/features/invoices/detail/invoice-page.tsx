@@ -2,7 +2,7 @@ import { journalMark } from '#core/slips/fiscal-lines.ts'
 import { ArrowLeft, ReceiptText, Undo2 } from 'lucide-react'
 import { Link, useLocation, useParams } from 'react-router'
 import type { InvoiceDetail } from '#core/contract/invoices.ts'
-import { countryOf } from '#core/countries/country-packs.ts'
+import { countryOf, packOf } from '#core/countries/country-packs.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { LoadFailure } from '../../../lib/forms/load-failure.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
@@ -22,6 +22,7 @@ import { RefundDialog } from '../refund/refund-dialog.tsx'
 import { leftOf } from '../refund/refund.rules.ts'
 import { refundTexts } from '../refund/refund.texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
+import { FacturXKeys } from './factur-x-keys.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { InvoicePayments } from './invoice-payments.tsx'
 import { InvoiceSums } from './invoice-sums.tsx'
@@ -108,7 +109,13 @@ function InvoiceScreen({ invoice, init }: { invoice: InvoiceDetail; init: Invoic
         <div className="grid gap-5">
           <InvoiceSums invoice={invoice} currency={currency} left={left} />
           <InvoicePayments invoice={invoice} init={init} />
-          {invoice.buyer && <BuyerCard buyer={invoice.buyer} />}
+          {invoice.buyer && (
+            <BuyerCard buyer={invoice.buyer}>
+              {packOf(country).id === 'fr' && (
+                <FacturXKeys invoiceId={invoice.invoice_id} creditNoteIds={invoice.credit_notes.map(({ id }) => id)} />
+              )}
+            </BuyerCard>
+          )}
         </div>
       </div>
       {invoice.credit_notes.length > 0 && (

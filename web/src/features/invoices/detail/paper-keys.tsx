@@ -1,4 +1,5 @@
 import { Building2, Eye, Link2, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { InvoiceDetail } from '#core/contract/invoices.ts'
 import type { Buyer } from '#core/contract/selling/buyers.ts'
 import { formsTexts } from '../../../lib/forms/forms.texts.ts'
@@ -81,7 +82,7 @@ export function PaperKeys({ invoice, country }: Props) {
 }
 
 /** The company that the invoice is made out to. */
-export function BuyerCard({ buyer }: { buyer: Buyer }) {
+export function BuyerCard({ buyer, children }: { buyer: Buyer; children?: ReactNode }) {
   const t = useTexts(buyerTexts)
   const words = useTexts(companyTexts)
   const { siren, vatNumber } = buyer
@@ -102,6 +103,7 @@ export function BuyerCard({ buyer }: { buyer: Buyer }) {
         ))}
         {buyer.email && <p className="text-sm text-ink-soft">{buyer.email}</p>}
       </address>
+      {children}
     </Card>
   )
 }

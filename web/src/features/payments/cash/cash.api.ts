@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import useSWR, { mutate } from 'swr'
 import { cashApi } from '#core/contract/selling/cash.ts'
-import { closingsApi } from '#core/contract/selling/closings.ts'
+import { closingsApi } from '#core/contract/fiscal/closings.ts'
 import { settlementsApi } from '#core/contract/selling/settlements.ts'
 import { call } from '../../../lib/api/api.ts'
 import { paced } from '../../../lib/api/paced.ts'

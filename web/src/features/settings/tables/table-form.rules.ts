@@ -1,4 +1,4 @@
-import { tablesApi } from '#core/contract/tables.ts'
+import { tablesApi } from '#core/contract/dining/tables.ts'
 import { problemsOf } from '../../../lib/forms/field-problems.ts'
 import type { FieldProblems } from '../../../lib/forms/use-form.ts'
 import type { Table } from './tables.api.ts'

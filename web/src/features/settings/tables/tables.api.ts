@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import useSWR from 'swr'
-import { tablesApi } from '#core/contract/tables.ts'
+import { tablesApi } from '#core/contract/dining/tables.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useSendForMessage } from '../../../lib/api/use-send.ts'
 import { useSendDeletion } from '../../../lib/api/use-send-deletion.ts'

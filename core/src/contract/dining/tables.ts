@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { done, Id, requiredText, WholeNumber, withError } from './fields.ts'
-import { StoreTable } from './records.ts'
-import { deleted } from './people/undo.ts'
+import { endpoint } from '../endpoint.ts'
+import { done, Id, requiredText, WholeNumber, withError } from '../fields.ts'
+import { StoreTable } from '../records.ts'
+import { deleted } from '../people/undo.ts'
 
 const access = { anyOf: ['SETTINGS'] } as const
 const ById = z.object({ id: Id })

@@ -1,0 +1,60 @@
+import type { Buyer } from '../../contract/selling/buyers.ts'
+import type { Identity } from '../../countries/country-pack.ts'
+import type { PaymentKind } from '../../payments/payment-kinds.ts'
+
+/** Rates in thousandths of a percent, amounts in minor units, all of them 0 or above, also on a credit note. */
+export type EInvoiceLine = {
+  label: string
+  /** Units, as "2" or "1/3". */
+  quantity: string
+  net: number
+  /** 0: not taxed. */
+  rateMilli: number
+}
+
+/** An invoice to a company, or a credit note on one, as it is sent to a machine (EN 16931). */
+export type EInvoice = {
+  kind: 'invoice' | 'credit_note'
+  number: string
+  /** The day it was issued on, `YYYY-MM-DD`. */
+  day: string
+  /** Of a credit note. */
+  preceding: { number: string; day: string } | null
+  reason: string | null
+  currency: string
+  digits: number
+  seller: { identity: Identity; address: string }
+  buyer: Buyer
+  lines: readonly EInvoiceLine[]
+  /** Those of what is taxed; a rate may be in prices and on top of them. */
+  taxes: readonly { rateMilli: number; net: number; tax: number }[]
+  sub: number
+  tax: number
+  total: number
+  /** The kinds of payment that came or went, each once. */
+  means: readonly PaymentKind[]
+}
+
+/** What is wanted of seller and buyer and not stated; none where the document can be written. */
+export function missingFor({ seller, buyer, taxes }: EInvoice): string[] {
+  const { identity, address } = seller
+  const facts: [field: string, isStated: boolean][] = [
+    ['identity.legalName', identity.legalName !== ''],
+    ['identity.siret', identity.siret !== ''],
+    // BR-S-02: who taxes has a number
+    ['identity.vatNumber', taxes.length === 0 || identity.vatNumber !== ''],
+    ['address', address !== ''],
+    ['buyer.siren', buyer.country !== 'FR' || buyer.siren !== null],
+  ]
+  return facts.filter(([, isStated]) => !isStated).map(([field]) => field)
+}
+
+/** A French address in one line has its postcode and city at its end. */
+const FRENCH_ADDRESS = /^(?<line>.+?)[\s,;–-]+(?<postcode>\d{5})\s+(?<city>\D.*)$/s
+
+/** The parts of the address that a restaurant has in one line; postcode and city are null where it does not end with them. */
+export function partsOfAddress(address: string): { line: string; postcode: string | null; city: string | null } {
+  const flat = address.replaceAll(/\s+/g, ' ').trim()
+  const { line, postcode, city } = FRENCH_ADDRESS.exec(flat)?.groups ?? {}
+  return line ? { line, postcode: postcode!, city: city! } : { line: flat, postcode: null, city: null }
+}
