@@ -1815,19 +1815,31 @@ where chain = $1 and seq > $2
 order by seq
 limit $3;
 
--- fiscal/check/check listDifferingRows() → doc text, seq bigint, text text
+-- fiscal/check/check listDifferingRows() → chain text, doc text, seq bigint, text text
 with init as ( select payload::jsonb -> 'data' as data from fiscal_entries where chain = 'L' and seq = 1 ), documents as
   ( select number::text as doc, business_day, total from invoices, init where number > (data ->> 'invoices')::bigint
   union all select 'A-' || number, business_day, -total from credit_notes, init where number > (data ->>
   'credit_notes')::bigint ), entries as ( select doc, seq, business_day, (payload::jsonb -> 'data' ->> 'total')::bigint
-  as total from fiscal_entries where chain = 'T' and kind in ('sale', 'credit') )
-select coalesce(d.doc, e.doc) as doc, e.seq, case when e.doc is null then 'the document has no entry' when d.doc is null
-  then 'the entry has no document' else 'day or total of entry and document differ' end as text
+  as total from fiscal_entries where chain = 'T' and kind in ('sale', 'credit') ), head as ( select coalesce(max(seq),
+  0) as taken from fiscal_entries where chain = 'H' ), documents_before as ( select number::text as doc, business_day,
+  total from invoices, init, head where number <= (data ->> 'invoices')::bigint and number <= taken union all select
+  'A-' || number, business_day, -total from credit_notes, init, head where number <= (data ->> 'credit_notes')::bigint
+  and number <= taken - (data ->> 'invoices')::bigint ), taken_over as ( select payload::jsonb #>> '{data,doc}' as doc,
+  seq, (payload::jsonb #>> '{data,day}')::date as business_day, (payload::jsonb #>> '{data,total}')::bigint as total
+  from fiscal_entries where chain = 'H' )
+select 'T' as chain, coalesce(d.doc, e.doc) as doc, e.seq, case when e.doc is null then 'the document has no entry' when
+  d.doc is null then 'the entry has no document' else 'day or total of entry and document differ' end as text
 from documents d full
 join entries e on e.doc = d.doc
 where exists (select from tenants where id = current_tenant_id() and mode = 'live') and (d.doc is null or e.doc is null
   or d.business_day <> e.business_day or d.total <> e.total)
-order by e.seq, 1;
+union all
+select 'H', coalesce(d.doc, e.doc), e.seq, 'a document of before the journal and what was taken over differ'
+from documents_before d full
+join taken_over e on e.doc = d.doc
+where exists (select from tenants where id = current_tenant_id() and mode = 'live') and (d.doc is null or e.doc is null
+  or d.business_day <> e.business_day or d.total <> e.total)
+order by 1 desc, 3, 2;
 
 -- fiscal/check/stored-checks claimCheck($1 interval)
 insert into fiscal_checks as c (started_at)
@@ -1997,6 +2009,51 @@ cross
 join lateral ( select * from fiscal_entries b where b.chain = 'L' and b.seq < e.seq order by b.seq desc limit 1) b
 where e.chain = 'L' and e.kind = 'key_lost'
 order by e.seq;
+
+-- fiscal/taking-over/taking-over lockTakingOver() → pg_advisory_xact_lock void
+select pg_advisory_xact_lock(hashtextextended(current_tenant_id()::text, 1));
+
+-- fiscal/taking-over/taking-over findDocumentsBefore() → invoices integer, creditNotes integer
+select (payload::json #>> '{data,invoices}')::int as invoices, (payload::json #>> '{data,credit_notes}')::int as
+  "creditNotes"
+from fiscal_entries
+where chain = 'L' and seq = 1;
+
+-- fiscal/taking-over/taking-over listInvoicesAfter($1 bigint, $2 bigint, $3 bigint) → document text, doc text, of text,
+--   day date, at text, currency text, digits smallint, sub bigint, tax bigint, total bigint, lines json, taxes json,
+--   payments json
+select 'invoice' as document, i.number::text as doc, null as of, i.business_day as day, to_char("i"."issued_at" at time
+  zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, i.currency, i.currency_digits as digits, i.sub_total as sub,
+  i.tax_total as tax, i.total, coalesce(( select json_agg(json_build_object('label', l.item_title, 'variant',
+  l.variant_title, 'quantity', l.quantity, 'total', l.total, 'net', l.net, 'tax', l.tax, 'rate', l.tax_rate_milli,
+  'type', l.tax_type) order by l.position) from invoice_lines l where l.invoice_number = i.number), '[]') as lines,
+  coalesce(( select json_agg(json_build_object('rate', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax) order
+  by t.position) from invoice_taxes t where t.invoice_number = i.number), '[]') as taxes, coalesce(( select
+  json_agg(json_build_object('title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip) order by p.position)
+  from invoice_payments p where p.invoice_number = i.number), '[]') as payments
+from invoices i
+where i.number > $1 and i.number <= $2
+order by i.number
+limit $3;
+
+-- fiscal/taking-over/taking-over listCreditNotesAfter($1 bigint, $2 bigint, $3 bigint) → document text, doc text, of
+--   text, day date, at text, currency text, digits smallint, sub bigint, tax bigint, total bigint, lines json, taxes
+--   json, payments json
+select 'credit_note' as document, 'A-' || n.number as doc, n.invoice_number::text as of, n.business_day as day,
+  to_char("n"."issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, n.currency, n.currency_digits as
+  digits, -n.sub_total as sub, -n.tax_total as tax, -n.total as total, coalesce(( select
+  json_agg(json_build_object('label', l.item_title, 'variant', l.variant_title, 'quantity', l.quantity, 'total',
+  -l.total, 'net', -l.net, 'tax', -l.tax, 'rate', o.tax_rate_milli, 'type', o.tax_type) order by l.position) from
+  credit_note_lines l join invoice_lines o on o.invoice_number = n.invoice_number and o.position = l.invoice_position
+  where l.credit_note_number = n.number), '[]') as lines, coalesce(( select json_agg(json_build_object('rate',
+  t.rate_milli, 'type', t.type, 'net', -t.net, 'tax', -t.tax) order by t.position) from credit_note_taxes t where
+  t.credit_note_number = n.number), '[]') as taxes, coalesce(( select json_agg(json_build_object('title', p.title,
+  'kind', p.kind, 'amount', -p.amount, 'tip', -p.tip) order by p.position) from credit_note_payments p where
+  p.credit_note_number = n.number), '[]') as payments
+from credit_notes n
+where n.number > $1 and n.number <= $2
+order by n.number
+limit $3;
 
 -- floor-plan/plan listFloors() → id uuid, title text, width integer, height integer, decor jsonb, version integer
 select id, title, width_cm as width, height_cm as height, decor, version
@@ -8769,6 +8826,9 @@ select directory.list_tenants_to_check($1) as "tenantId";
 select tenant_id as "tenantId", chain, seq, hash, at, doc
 from directory.list_moved_heads($1::timestamptz);
 
+-- database/platform-database listTenantsToTakeOver($1 integer) → tenantId uuid
+select directory.list_tenants_to_take_over($1) as "tenantId";
+
 -- database/platform-database countLateClosings() → count bigint
 select directory.count_late_closings() as count;
 
@@ -8887,6 +8947,22 @@ set business_day = greatest(c.business_day, $3::date), last_token = case when $4
   c.last_token end, fiscal_seq = $5, fiscal_hash = $6, fiscal_signature = $7, closing_due_on = coalesce($8::date,
   c.closing_due_on), fiscal_at = $9::timestamptz, fiscal_epoch = $10, fiscal_software = $11, perpetual_signed = $12,
   perpetual_absolute = $13, perpetual_tickets = $14;
+
+-- fiscal/journal insertEntriesOfChain($1 jsonb)
+insert into fiscal_entries (chain, seq, kind, at, business_day, doc, payload, hash, signature, key_id)
+select e.chain, e.seq, e.kind, e.at, e.day, e.doc, e.payload, e.hash, e.signature, e."keyId"
+from jsonb_to_recordset($1::jsonb) as e(chain text, seq bigint, kind text, at timestamptz, day date, doc text, payload
+  text, hash text, signature text, "keyId" text);
+
+-- fiscal/journal insertEntriesOfChain($1 text, $2 bigint, $3 text, $4 text)
+insert into fiscal_heads as h (chain, seq, hash, signature)
+values ($1, $2, $3, $4)
+on conflict (tenant_id, chain) do update
+set seq = excluded.seq, hash = excluded.hash, signature = excluded.signature;
+
+-- fiscal/journal insertEntriesOfChain($1 timestamptz)
+update tenant_counters c
+set fiscal_at = greatest(c.fiscal_at, $1::timestamptz);
 
 -- mail/mails insertMail($1 text, $2 text, $3 text, $4 text, $5 text, $6 text) → pg_notify void
 with mail as ( insert into outgoing_mails (recipient, reply_to, subject, text_body, html_body, calendar) select $1, $2,

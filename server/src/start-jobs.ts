@@ -19,6 +19,7 @@ import { startHousekeeping } from './infrastructure/database/upkeep/housekeeping
 import { startAnalyzing } from './infrastructure/database/upkeep/start-analyzing.ts'
 import { startAnchors, type Anchors } from './infrastructure/fiscal/anchors.ts'
 import { startNightlyChecks } from './features/fiscal/check/start-nightly-checks.ts'
+import { startTakingOver } from './features/fiscal/taking-over/start-taking-over.ts'
 import { startClosingDays } from './features/fiscal/closings/start-closing-days.ts'
 import type { ClosedJournal, Publish } from './infrastructure/database/tenant.ts'
 import type { Notifications } from './infrastructure/database/listen.ts'
@@ -135,6 +136,10 @@ function startLedgers(
         log: http.log,
       },
       () => metrics.jobDone('checks'),
+    ),
+    startTakingOver(
+      { db, journal, listTenantsToTakeOver: (most) => platform.listTenantsToTakeOver(most), log: http.log },
+      () => metrics.jobDone('taking_over'),
     ),
     startAnchors(anchors, () => metrics.jobDone('anchors')),
   ]

@@ -41,12 +41,13 @@ const LOG = [
   'restored',
 ] as const
 const ARCHIVES = ['made', 'downloaded', 'purged'] as const
+const TAKEN_OVER = ['taken_over'] as const
 /** Grand totals. */
 export const CLOSINGS = ['session', 'service', 'day', 'month', 'year'] as const
 export type ClosingKind = (typeof CLOSINGS)[number]
 
 /**
- * The chains of a restaurant's journal with the kinds of their entries: tickets, notes, copies, money apart from tickets, closings, technical log, archives, training
+ * The chains of a restaurant's journal with the kinds of their entries: tickets, notes, copies, money apart from tickets, closings, technical log, archives, what was sold before there was a journal, training
  * (docs/fiscal-journal.md).
  */
 export const KINDS_BY_CHAIN = {
@@ -57,6 +58,7 @@ export const KINDS_BY_CHAIN = {
   G: CLOSINGS,
   L: LOG,
   A: ARCHIVES,
+  H: TAKEN_OVER,
   X: [...TICKETS, ...NOTES, ...COPIES, ...MONEY, ...CLOSINGS],
 } as const
 

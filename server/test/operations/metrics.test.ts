@@ -114,6 +114,7 @@ test('every background job reports when it last succeeded; one that fails does n
         'notifications',
         'points',
         'anchors',
+        'taking_over',
         'checks',
         'closings',
         'print_agents',

@@ -34,6 +34,8 @@ const JournalState = z.object({
   /** Null before the first check by hand. */
   last_check: z.object({ at: Instant, ok: z.boolean(), findings: z.int(), running: z.boolean() }).nullable(),
   last: z.object({ day: LastClosing, month: LastClosing, year: LastClosing }),
+  /** Documents of before the journal: how many of them are in it. */
+  taken_over: z.object({ n: z.int(), of: z.int(), done: z.boolean() }),
   /** When this server last noted outside the database where the journal stands; null where it has not. */
   anchored_at: Instant.nullable(),
   /** What papers must state by the country's law and the settings do not. */

@@ -230,6 +230,29 @@ const DATA: Record<string, Schema> = {
   restored: object({ lost: list(object({ chain: text, from: whole, to: whole, doc: textOrNull })) }),
   made: object({ ...archived, form: whole, root: text }),
   downloaded: object({ ...archived, for: textOrNull }),
+  taken_over: object({
+    document: { enum: ['invoice', 'credit_note'] },
+    doc: text,
+    of: textOrNull,
+    day,
+    at: text,
+    lines: list(
+      object({
+        label: text,
+        variant: textOrNull,
+        quantity: whole,
+        total: whole,
+        net: whole,
+        tax: whole,
+        rate: whole,
+        type: text,
+      }),
+    ),
+    ...sums,
+    ...currency,
+    taxes: list(object({ rate: whole, type: text, net: whole, tax: whole })),
+    payments: list(object({ title: text, kind: textOrNull, amount: whole, tip: whole })),
+  }),
   purged: object({ year: object({ from: day, to: day }), chains: mapOf(object({ first: head, last: head })) }),
 }
 

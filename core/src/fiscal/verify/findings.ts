@@ -16,7 +16,7 @@ export const FINDINGS = [
   'file_changed',
 ] as const
 /** What a check reports beside: it does not show that anything was changed. */
-export const WARNINGS = ['custody_break', 'declared_loss', 'root_not_compared'] as const
+export const WARNINGS = ['custody_break', 'declared_loss', 'taken_over', 'root_not_compared'] as const
 
 export type FindingCode = (typeof FINDINGS)[number]
 export type WarningCode = (typeof WARNINGS)[number]

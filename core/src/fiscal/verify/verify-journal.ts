@@ -5,6 +5,7 @@ import { ClosingSums } from './closing-sums.ts'
 import { tailCut, type Finding } from './findings.ts'
 import { statedOf, type CheckedEntry, type CheckedJournal, type Cryptography } from './journal.ts'
 import { readOutline, type CheckedClosing, type Outline } from './outline.ts'
+import { TakenOverCheck } from './taken-over-check.ts'
 import { TotalsCheck } from './totals-check.ts'
 import { verifyCertificates } from './verify-certificates.ts'
 import { DaysCheck, verifyClosings } from './verify-closings.ts'
@@ -70,6 +71,7 @@ class ChecksOfEntries {
   readonly #outline: Outline
   readonly #anchors: AnchorsCheck
   readonly #totals: TotalsCheck
+  readonly #takenOver: TakenOverCheck
   readonly #days = new DaysCheck()
   readonly #sums: ClosingSums
   readonly #custodyBreaks: Finding[] = []
@@ -79,6 +81,7 @@ class ChecksOfEntries {
     this.#outline = outline
     this.#anchors = new AnchorsCheck(journal.tenant, journal.anchors)
     this.#totals = new TotalsCheck(outline, isFromBeginning)
+    this.#takenOver = new TakenOverCheck(outline)
     this.#sums = new ClosingSums(outline.closings.filter(({ kind }) => kind === 'day' || kind === 'service'))
   }
 
@@ -88,6 +91,7 @@ class ChecksOfEntries {
     this.#anchors.see(chain, entry)
     if (!stated) return
     this.#totals.see(chain, entry.seq, stated)
+    this.#takenOver.see(chain, stated)
     this.#days.see(chain, entry.seq, stated)
     this.#sums.see(chain, entry.seq, stated)
     if (stated.kind === 'key_lost') this.#custodyBreaks.push(custodyBreak(entry))
@@ -105,6 +109,7 @@ class ChecksOfEntries {
     return [
       ...this.#anchors.end(span === null ? ends : null, losses),
       ...this.#totals.end(),
+      ...this.#takenOver.end(),
       ...this.#days.end(closings, span),
       ...verifyClosings({ outline: this.#outline, sums: this.#sums, span, isKept }),
       ...this.#custodyBreaks,

@@ -16,6 +16,7 @@ import { loadMode } from '../settings/mode/load-mode.ts'
 import { listLastClosings, type StoredClosing } from './closings/closings.queries.ts'
 import { isSound } from './check/check-by-hand.ts'
 import { findCheck, type StoredCheck } from './check/stored-checks.queries.ts'
+import { findDocumentsBefore } from './taking-over/taking-over.queries.ts'
 import { listKeysOfJournal, getPerpetual, listHeads } from './fiscal.queries.ts'
 
 type Asking = { person: Person; root: Pick<Root, 'fingerprint'>; anchors: Pick<Anchors, 'notedAt'> }
@@ -27,12 +28,13 @@ const OF_SOME_COMPANIES: IdentityField = 'capital'
 export async function showFiscal(tx: ReadTx, { person, root, anchors }: Asking): Promise<Fiscal> {
   const mode = await loadMode(tx)
   if (!may(person, { anyOf: ['ACCOUNTING'] })) return { mode }
-  const [heads, keys, perpetual, closings, check, { digits, country, identity }] = await awaitPipelined([
+  const [heads, keys, perpetual, closings, check, before, { digits, country, identity }] = await awaitPipelined([
     listHeads(tx.db),
     listKeysOfJournal(tx.db),
     getPerpetual(tx.db),
     listLastClosings(tx.db),
     findCheck(tx.db),
+    findDocumentsBefore(tx.db),
     loadBillSettings(tx),
   ])
   const key = keys.find(({ endedAt }) => endedAt === null)
@@ -66,11 +68,21 @@ export async function showFiscal(tx: ReadTx, { person, root, anchors }: Asking):
     },
     last_check: lastCheck(check),
     last: { day: last('day'), month: last('month'), year: last('year') },
+    taken_over: takenOver(heads, before),
     anchored_at: anchors.notedAt(tx.tenantId)?.toISOString() ?? null,
     identity_missing: IDENTITY_FIELDS.filter(
       (field) => required.has(field) && field !== OF_SOME_COMPANIES && identity[field] === '',
     ),
   }
+}
+
+function takenOver(
+  heads: readonly { chain: string; seq: number }[],
+  before: { invoices: number; creditNotes: number } | undefined,
+): JournalState['taken_over'] {
+  const n = heads.find(({ chain }) => chain === 'H')?.seq ?? 0
+  const of = before ? before.invoices + before.creditNotes : 0
+  return { n, of, done: n === of }
 }
 
 function lastCheck(check: StoredCheck | undefined): JournalState['last_check'] {

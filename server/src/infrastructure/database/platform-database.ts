@@ -119,6 +119,13 @@ export class PlatformDatabase {
     return rows
   }
 
+  /** Restaurants that sold before they had a journal, of which not every document of then is in it. */
+  async listTenantsToTakeOver(most: number): Promise<string[]> {
+    const { rows } = await sql<{ tenantId: string }>`
+      select directory.list_tenants_to_take_over(${most}) as "tenantId"`.execute(this.db)
+    return rows.map(({ tenantId }) => tenantId)
+  }
+
   /** Restaurants with a day, a month or a year that ended more than five minutes ago and is not closed. */
   async countLateClosings(): Promise<number> {
     const { rows } = await sql<{ count: number }>`select directory.count_late_closings() as count`.execute(this.db)

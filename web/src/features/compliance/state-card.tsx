@@ -14,7 +14,7 @@ export function StateCard({ journal, currency }: { journal: Journal; currency: s
   const t = useTexts(complianceTexts)
   const { locale } = useLanguage()
   const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-  const { mode, perpetual, anchored_at: anchoredAt, identity_missing: missing } = journal
+  const { mode, perpetual, anchored_at: anchoredAt, identity_missing: missing, taken_over: takenOver } = journal
   const names = missing.map((field) => t.identityFields[field as IdentityField])
   return (
     <Card>
@@ -42,6 +42,11 @@ export function StateCard({ journal, currency }: { journal: Journal; currency: s
             </>
           )}
         </Fact>
+        {takenOver.of > 0 && (
+          <Fact name={t.takenOver} wide>
+            {takenOver.done ? t.takenOverAll(takenOver.n) : t.takenOverSome(takenOver.n, takenOver.of)}
+          </Fact>
+        )}
         <Fact name={t.root} wide>
           <code className="text-xs break-all">{journal.root}</code>
         </Fact>

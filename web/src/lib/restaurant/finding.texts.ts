@@ -19,6 +19,7 @@ const EN: Codes = {
   file_changed: 'File changed',
   custody_break: 'Note: a key was lost',
   declared_loss: 'Note: a declared loss',
+  taken_over: 'Note: taken over from before the journal',
   root_not_compared: 'Note: compare the key',
 }
 
@@ -39,6 +40,7 @@ const FR: Codes = {
   file_changed: 'Fichier modifié',
   custody_break: 'À noter : une clé a été perdue',
   declared_loss: 'À noter : une perte déclarée',
+  taken_over: 'À noter : repris d’avant le journal',
   root_not_compared: 'À noter : comparez la clé',
 }
 

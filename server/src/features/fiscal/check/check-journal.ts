@@ -29,8 +29,8 @@ export async function checkJournal(tx: ReadTx, { root, anchors }: Against): Prom
     span: null,
   }
   const { entries, findings } = await verifyJournal(journal, NODE_CRYPTOGRAPHY, { root })
-  const ofRows = (await listDifferingRows(tx.db)).map(({ doc, seq, text }): Finding => {
-    return { code: 'rows_differ', chain: 'T', ...(seq === null ? {} : { seq }), text: `${doc}: ${text}` }
+  const ofRows = (await listDifferingRows(tx.db)).map(({ chain, doc, seq, text }): Finding => {
+    return { code: 'rows_differ', chain, ...(seq === null ? {} : { seq }), text: `${doc}: ${text}` }
   })
   return { entries, findings: [...findings, ...ofRows] }
 }

@@ -39,7 +39,7 @@ export async function listEntriesAfter(
 }
 
 /** `doc`: null for none. */
-export type DifferingRow = { doc: string | null; seq: number | null; text: string }
+export type DifferingRow = { chain: string; doc: string | null; seq: number | null; text: string }
 
 /** Documents without their entry, entries without their document, and those of which day or total differ. */
 export async function listDifferingRows(db: Db): Promise<DifferingRow[]> {
@@ -53,14 +53,31 @@ export async function listDifferingRows(db: Db): Promise<DifferingRow[]> {
     ), entries as (
       select doc, seq, business_day, (payload::jsonb -> 'data' ->> 'total')::bigint as total
       from fiscal_entries where chain = 'T' and kind in ('sale', 'credit')
+    ), head as (
+      select coalesce(max(seq), 0) as taken from fiscal_entries where chain = 'H'
+    ), documents_before as (
+      select number::text as doc, business_day, total from invoices, init, head
+      where number <= (data ->> 'invoices')::bigint and number <= taken
+      union all
+      select 'A-' || number, business_day, -total from credit_notes, init, head
+      where number <= (data ->> 'credit_notes')::bigint and number <= taken - (data ->> 'invoices')::bigint
+    ), taken_over as (
+      select payload::jsonb #>> '{data,doc}' as doc, seq, (payload::jsonb #>> '{data,day}')::date as business_day,
+        (payload::jsonb #>> '{data,total}')::bigint as total
+      from fiscal_entries where chain = 'H'
     )
-    select coalesce(d.doc, e.doc) as doc, e.seq, case
+    select 'T' as chain, coalesce(d.doc, e.doc) as doc, e.seq, case
       when e.doc is null then 'the document has no entry'
       when d.doc is null then 'the entry has no document'
       else 'day or total of entry and document differ' end as text
     from documents d full join entries e on e.doc = d.doc
     where exists (select from tenants where id = current_tenant_id() and mode = 'live')
       and (d.doc is null or e.doc is null or d.business_day <> e.business_day or d.total <> e.total)
-    order by e.seq, 1`.execute(db)
+    union all
+    select 'H', coalesce(d.doc, e.doc), e.seq, 'a document of before the journal and what was taken over differ'
+    from documents_before d full join taken_over e on e.doc = d.doc
+    where exists (select from tenants where id = current_tenant_id() and mode = 'live')
+      and (d.doc is null or e.doc is null or d.business_day <> e.business_day or d.total <> e.total)
+    order by 1 desc, 3, 2`.execute(db)
   return rows
 }
