@@ -1816,17 +1816,19 @@ order by seq
 limit $3;
 
 -- fiscal/check/check listDifferingRows() → chain text, doc text, seq bigint, text text
-with init as ( select payload::jsonb -> 'data' as data from fiscal_entries where chain = 'L' and seq = 1 ), documents as
-  ( select number::text as doc, business_day, total from invoices, init where number > (data ->> 'invoices')::bigint
-  union all select 'A-' || number, business_day, -total from credit_notes, init where number > (data ->>
-  'credit_notes')::bigint ), entries as ( select doc, seq, business_day, (payload::jsonb -> 'data' ->> 'total')::bigint
-  as total from fiscal_entries where chain = 'T' and kind in ('sale', 'credit') ), head as ( select coalesce(max(seq),
-  0) as taken from fiscal_entries where chain = 'H' ), documents_before as ( select number::text as doc, business_day,
-  total from invoices, init, head where number <= (data ->> 'invoices')::bigint and number <= taken union all select
-  'A-' || number, business_day, -total from credit_notes, init, head where number <= (data ->> 'credit_notes')::bigint
-  and number <= taken - (data ->> 'invoices')::bigint ), taken_over as ( select payload::jsonb #>> '{data,doc}' as doc,
-  seq, (payload::jsonb #>> '{data,day}')::date as business_day, (payload::jsonb #>> '{data,total}')::bigint as total
-  from fiscal_entries where chain = 'H' )
+with init as ( select payload::jsonb -> 'data' as data, coalesce(( select max((payload::jsonb #>>
+  '{data,year,to}')::date) from fiscal_entries where chain = 'A' and kind = 'purged'), '-infinity') as purged from
+  fiscal_entries where chain = 'L' and seq = 1 ), documents as ( select number::text as doc, business_day, total from
+  invoices, init where number > (data ->> 'invoices')::bigint and business_day > purged union all select 'A-' || number,
+  business_day, -total from credit_notes, init where number > (data ->> 'credit_notes')::bigint and business_day >
+  purged ), entries as ( select doc, seq, business_day, (payload::jsonb -> 'data' ->> 'total')::bigint as total from
+  fiscal_entries where chain = 'T' and kind in ('sale', 'credit') ), head as ( select coalesce(max(seq), 0) as taken
+  from fiscal_entries where chain = 'H' ), documents_before as ( select number::text as doc, business_day, total from
+  invoices, init, head where number <= (data ->> 'invoices')::bigint and number <= taken union all select 'A-' ||
+  number, business_day, -total from credit_notes, init, head where number <= (data ->> 'credit_notes')::bigint and
+  number <= taken - (data ->> 'invoices')::bigint ), taken_over as ( select payload::jsonb #>> '{data,doc}' as doc, seq,
+  (payload::jsonb #>> '{data,day}')::date as business_day, (payload::jsonb #>> '{data,total}')::bigint as total from
+  fiscal_entries where chain = 'H' )
 select 'T' as chain, coalesce(d.doc, e.doc) as doc, e.seq, case when e.doc is null then 'the document has no entry' when
   d.doc is null then 'the entry has no document' else 'day or total of entry and document differ' end as text
 from documents d full
@@ -2010,12 +2012,53 @@ join lateral ( select * from fiscal_entries b where b.chain = 'L' and b.seq < e.
 where e.chain = 'L' and e.kind = 'key_lost'
 order by e.seq;
 
+-- fiscal/purge/purge findYearClosing($1 text) → period jsonb, chains jsonb
+select payload::jsonb #> '{data,period}' as period, payload::jsonb #> '{data,chains}' as chains
+from fiscal_entries
+where chain = 'G' and kind = 'year' and left(payload::jsonb #>> '{data,period,to}', 4) = $1;
+
+-- fiscal/purge/purge hasDownloaded($1 text, $2 text)
+select
+from fiscal_entries
+where chain = 'A' and kind = 'downloaded' and payload::jsonb #>> '{data,from}' <= $1 and payload::jsonb #>> '{data,to}'
+  >= $2
+limit 1;
+
+-- fiscal/purge/purge listEndsUntil($1 jsonb) → chain text, first json, last json
+select u.chain, json_build_object('seq', f.seq, 'hash', f.hash, 'signature', f.signature) as first,
+  json_build_object('seq', l.seq, 'hash', l.hash, 'signature', l.signature) as last
+from jsonb_each_text($1::jsonb) as u(chain, seq)
+cross
+join lateral ( select * from fiscal_entries e where e.chain = u.chain and e.seq <= u.seq::bigint order by e.seq limit 1)
+  f
+join fiscal_entries l on l.chain = u.chain and l.seq = u.seq::bigint
+order by u.chain;
+
+-- fiscal/purge/purge findPurgedUntil() → day text
+select max(payload::jsonb #>> '{data,year,to}') as day
+from fiscal_entries
+where chain = 'A' and kind = 'purged';
+
+-- fiscal/purge/purge deleteEntriesUntil($1 jsonb) → gone bigint
+select directory.purge_entries(current_tenant_id(), $1::jsonb) as gone;
+
+-- fiscal/resume/resume updateSeqOfChain($1 text, $2 bigint, $3 text, $4 text)
+insert into fiscal_heads as h (chain, seq, hash, signature)
+values ($1, $2, $3, $4)
+on conflict (tenant_id, chain) do update
+set seq = excluded.seq;
+
+-- fiscal/resume/resume updateSeqOfTickets($1 bigint, $2 bigint, $3 bigint)
+update tenant_counters c
+set fiscal_seq = $1, fiscal_epoch = c.fiscal_epoch + 1, last_invoice = greatest(c.last_invoice, $2), last_credit_note =
+  greatest(c.last_credit_note, $3);
+
 -- fiscal/taking-over/taking-over lockTakingOver() → pg_advisory_xact_lock void
 select pg_advisory_xact_lock(hashtextextended(current_tenant_id()::text, 1));
 
--- fiscal/taking-over/taking-over findDocumentsBefore() → invoices integer, creditNotes integer
-select (payload::json #>> '{data,invoices}')::int as invoices, (payload::json #>> '{data,credit_notes}')::int as
-  "creditNotes"
+-- fiscal/taking-over/taking-over findDocumentsBefore() → taken bigint, invoices integer, creditNotes integer
+select coalesce((select seq from fiscal_heads where chain = 'H'), 0) as taken, (payload::json #>>
+  '{data,invoices}')::int as invoices, (payload::json #>> '{data,credit_notes}')::int as "creditNotes"
 from fiscal_entries
 where chain = 'L' and seq = 1;
 
@@ -2815,23 +2858,23 @@ where i.number = any($1::bigint[]) and (( select json_build_object('name', b.nam
   n.bill_id in (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc,
   b.id desc limit 1) ->> 'siren') is not null;
 
--- invoices/factur-x/factur-x findInvoiceToSend($1 bigint) → number text, day text, preceding text, reason text,
+-- invoices/factur-x/factur-x findInvoiceToSend($1 bigint) → number text, day text, preceding json, reason text,
 --   currency text, digits smallint, sub bigint, tax bigint, total bigint, buyer json, lines json, taxes json, kinds
 --   json
-select i.number::text as number, to_char(i.issued_at at time zone s.time_zone, 'YYYY-MM-DD') as day, null as preceding,
-  null as reason, i.currency, i.currency_digits as digits, i.sub_total as sub, i.tax_total as tax, i.total, ( select
-  json_build_object('name', b.name, 'address', b.address, 'postcode', b.postcode, 'city', b.city, 'country', b.country,
-  'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from ( select n.* from invoice_buyers n where
-  n.invoice_number = i.number union all select n.* from invoice_buyers n where n.bill_id in (select o.bill_id from
-  invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc, b.id desc limit 1) as buyer,
-  coalesce(( select json_agg(json_build_object('itemTitle', l.item_title, 'variantTitle', l.variant_title, 'addons',
-  l.addons, 'quantity', coalesce(l.line_quantity, l.quantity), 'partFrom', coalesce(l.part_from, 0), 'partTo',
-  coalesce(l.part_to, 1), 'partOf', coalesce(l.part_of, 1), 'net', l.net, 'rateMilli', l.tax_rate_milli, 'type',
-  l.tax_type) order by l.position) from invoice_lines l where l.invoice_number = i.number), '[]') as lines, coalesce((
-  select json_agg(json_build_object('rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax) order by
-  t.position) from invoice_taxes t where t.invoice_number = i.number), '[]') as taxes, coalesce(( select
-  json_agg(json_build_object('kind', p.kind, 'title', p.title) order by p.position) from invoice_payments p where
-  p.invoice_number = i.number), '[]') as kinds
+select i.number::text as number, to_char(i.issued_at at time zone s.time_zone, 'YYYY-MM-DD') as day, null::json as
+  preceding, null::text as reason, i.currency, i.currency_digits as digits, i.sub_total as sub, i.tax_total as tax,
+  i.total, ( select json_build_object('name', b.name, 'address', b.address, 'postcode', b.postcode, 'city', b.city,
+  'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from ( select n.* from
+  invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where n.bill_id in
+  (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc, b.id desc
+  limit 1) as buyer, coalesce(( select json_agg(json_build_object('itemTitle', l.item_title, 'variantTitle',
+  l.variant_title, 'addons', l.addons, 'quantity', coalesce(l.line_quantity, l.quantity), 'partFrom',
+  coalesce(l.part_from, 0), 'partTo', coalesce(l.part_to, 1), 'partOf', coalesce(l.part_of, 1), 'net', l.net,
+  'rateMilli', l.tax_rate_milli, 'type', l.tax_type) order by l.position) from invoice_lines l where l.invoice_number =
+  i.number), '[]') as lines, coalesce(( select json_agg(json_build_object('rateMilli', t.rate_milli, 'type', t.type,
+  'net', t.net, 'tax', t.tax) order by t.position) from invoice_taxes t where t.invoice_number = i.number), '[]') as
+  taxes, coalesce(( select json_agg(json_build_object('kind', p.kind, 'title', p.title) order by p.position) from
+  invoice_payments p where p.invoice_number = i.number), '[]') as kinds
 from invoices i
 cross
 join store_settings s

@@ -33,6 +33,8 @@ export type CountryPack = {
   requiredOnPaper: Sourced<readonly PaperField[]> | null
   /** The most that a guest pays by meal vouchers in a day, in minor units. */
   voucherLimit: Sourced<number> | null
+  /** For how many years after the end of a fiscal year its journal is kept. */
+  journalYears: Sourced<number>
   /** A draft of what publisher and user of a till state to the administration, in the language of the country. */
   attestation: Sourced<(facts: AttestationFacts) => Attestation> | null
   words: Readonly<Record<Language, PaperWords>>

@@ -17,6 +17,7 @@ export const FR: CountryPack = {
     source: 'code du travail, art. R3262-10 (décret n° 2022-1266 du 29 septembre 2022)',
     checkedOn: '2026-11-23',
   },
+  journalYears: { value: 6, source: 'livre des procédures fiscales, art. L102 B', checkedOn: '2026-11-27' },
   attestation: {
     value: frenchAttestation,
     source: 'CGI, art. 286, I, 3° bis; BOI-TVA-DECLA-30-10-30; model: BOI-LETTRE-000242',

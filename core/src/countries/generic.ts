@@ -25,6 +25,8 @@ export const GENERIC: CountryPack = {
   identity: ['legalName', 'legalForm', 'vatNumber'],
   requiredOnPaper: null,
   voucherLimit: null,
+  // the longest period that a country with a pack asks for
+  journalYears: { value: 6, source: 'as in France', checkedOn: '2026-11-27' },
   attestation: null,
   words: GENERIC_WORDS,
 }

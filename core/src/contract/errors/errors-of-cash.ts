@@ -106,6 +106,11 @@ export const ERRORS_OF_CASH = {
     en: 'Details are missing: the company’s in Settings, the buyer’s on the invoice. Add them and try again.',
     fr: 'Des informations manquent : celles de l’entreprise dans les réglages, celles de l’acheteur sur la facture. Ajoutez-les et réessayez.',
   },
+  'fiscal.period_purged': {
+    status: 409,
+    en: 'The retention of these days is over, and their entries were removed. Use the archive that was downloaded then.',
+    fr: 'La durée de conservation de ces journées est passée, et leurs écritures ont été supprimées. Utilisez l’archive téléchargée alors.',
+  },
   'fiscal.no_attestation': {
     status: 404,
     en: 'The country of the restaurant knows no such attestation.',

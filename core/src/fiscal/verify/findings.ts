@@ -37,3 +37,11 @@ export const tailCut = (chain: string, last: number, expected: number): Finding 
   seq: last + 1,
   text: `The chain ends with ${last}, and was at ${expected}.`,
 })
+
+/** Entries that a restored backup does not have, as the journal states. */
+export const declaredLoss = (chain: string, seq: number, to: number): Finding => ({
+  code: 'declared_loss',
+  chain,
+  seq,
+  text: `The entries until ${to} were lost, as the journal states.`,
+})

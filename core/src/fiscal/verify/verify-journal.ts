@@ -2,7 +2,7 @@ import type { Head } from '../links.ts'
 import { AnchorsCheck } from './anchors-check.ts'
 import { ChainCheck } from './chain-check.ts'
 import { ClosingSums } from './closing-sums.ts'
-import { tailCut, type Finding } from './findings.ts'
+import { declaredLoss, tailCut, type Finding } from './findings.ts'
 import { statedOf, type CheckedEntry, type CheckedJournal, type Cryptography } from './journal.ts'
 import { readOutline, type CheckedClosing, type Outline } from './outline.ts'
 import { TakenOverCheck } from './taken-over-check.ts'
@@ -39,7 +39,7 @@ export async function verifyJournal(
   const endChain = () => {
     if (!current) return
     const { last } = current
-    findings.push(...current.end(), ...verifyEnd(chain, last, journal))
+    findings.push(...current.end(), ...verifyEnd(chain, last, journal.heads.get(chain), outline))
     ends.set(chain, last.seq)
   }
   for await (const part of journal.read(null)) {
@@ -57,7 +57,7 @@ export async function verifyJournal(
     if (ends.has(one)) continue
     const seq = startOf(one)?.seq ?? 0
     ends.set(one, seq)
-    if (head.seq > seq) findings.push(tailCut(one, seq, head.seq))
+    if (head.seq > seq) findings.push(endBefore(one, seq, head.seq, outline))
   }
   const isKept = ({ data }: CheckedClosing) =>
     Object.entries(data.chains ?? {}).every(([one, { first }]) => first === null || first > (startOf(one)?.seq ?? 0))
@@ -126,10 +126,14 @@ const custodyBreak = ({ seq }: CheckedEntry): Finding => ({
 })
 
 /** The head that the numbers of the restaurant go on from, or that an archive ends with. */
-function verifyEnd(chain: string, last: { seq: number; hash: string }, { heads }: CheckedJournal): Finding[] {
-  const head = heads.get(chain)
+function verifyEnd(
+  chain: string,
+  last: { seq: number; hash: string },
+  head: { seq: number; hash: string } | undefined,
+  outline: Outline,
+): Finding[] {
   if (!head) return []
-  if (head.seq > last.seq) return [tailCut(chain, last.seq, head.seq)]
+  if (head.seq > last.seq) return [endBefore(chain, last.seq, head.seq, outline)]
   if (head.seq < last.seq)
     return [
       { code: 'entry_inserted', chain, seq: head.seq + 1, text: `The chain goes on behind its head, ${head.seq}.` },
@@ -137,4 +141,10 @@ function verifyEnd(chain: string, last: { seq: number; hash: string }, { heads }
   return head.hash === last.hash
     ? []
     : [{ code: 'link_broken', chain, seq: last.seq, text: 'The head has another hash.' }]
+}
+
+/** A chain that ends before its head: cut off, unless the journal states that this is lost and nothing was written since. */
+function endBefore(chain: string, last: number, head: number, { losses }: Outline): Finding {
+  const isDeclared = losses.get(chain)?.some(({ from, to }) => from === last + 1 && to === head)
+  return isDeclared ? declaredLoss(chain, last + 1, head) : tailCut(chain, last, head)
 }

@@ -68,7 +68,7 @@ export async function showFiscal(tx: ReadTx, { person, root, anchors }: Asking):
     },
     last_check: lastCheck(check),
     last: { day: last('day'), month: last('month'), year: last('year') },
-    taken_over: takenOver(heads, before),
+    taken_over: takenOver(before),
     anchored_at: anchors.notedAt(tx.tenantId)?.toISOString() ?? null,
     identity_missing: IDENTITY_FIELDS.filter(
       (field) => required.has(field) && field !== OF_SOME_COMPANIES && identity[field] === '',
@@ -76,11 +76,8 @@ export async function showFiscal(tx: ReadTx, { person, root, anchors }: Asking):
   }
 }
 
-function takenOver(
-  heads: readonly { chain: string; seq: number }[],
-  before: { invoices: number; creditNotes: number } | undefined,
-): JournalState['taken_over'] {
-  const n = heads.find(({ chain }) => chain === 'H')?.seq ?? 0
+function takenOver(before: Awaited<ReturnType<typeof findDocumentsBefore>>): JournalState['taken_over'] {
+  const n = before?.taken ?? 0
   const of = before ? before.invoices + before.creditNotes : 0
   return { n, of, done: n === of }
 }

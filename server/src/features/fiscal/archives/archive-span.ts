@@ -6,6 +6,7 @@ import { AppError } from '../../../infrastructure/app-error.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { loadToday } from '../../settings/load-store.ts'
 import { findOpenDay } from '../closings/closings.queries.ts'
+import { findPurgedUntil } from '../purge/purge.queries.ts'
 import { findHead, listClosingsOfSpan, listLastClosingsUntil, type EndingClosing } from './archives.queries.ts'
 
 /** What an archive contains: of each chain the entries behind `before`, until `last`. */
@@ -16,6 +17,8 @@ export type ArchiveSpan = Pick<Manifest, 'span' | 'house' | 'versions' | 'closin
  * twice and leave none out. @throws AppError where a day of the span is not closed, or none has entries
  */
 export async function loadArchiveSpan(tx: ReadTx, span: DayBounds): Promise<ArchiveSpan> {
+  const purged = await findPurgedUntil(tx.db)
+  if (purged !== null && span.from <= purged) throw new AppError('fiscal.period_purged')
   const until = await listLastClosingsUntil(tx.db, span.to)
   const reached = reachOf(until)
   const open = await findOpenDay(tx.db, Object.fromEntries(reached))

@@ -73,7 +73,7 @@ async function programFiles() {
 }
 
 async function refuseChanged(tenant: Tenant, { archive, from, to }: ArchiveRow, error?: unknown): Promise<never> {
-  if (error !== undefined && !(error instanceof AppError)) throw error
+  if (error !== undefined && (!(error instanceof AppError) || error.code === 'fiscal.period_purged')) throw error
   const text = `The archive ${archive} of ${from} to ${to} is not what it was when it was made.`
   await tenant.transaction((tx) => {
     const findings = [{ code: 'file_changed', text }]

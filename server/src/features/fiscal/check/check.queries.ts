@@ -45,11 +45,15 @@ export type DifferingRow = { chain: string; doc: string | null; seq: number | nu
 export async function listDifferingRows(db: Db): Promise<DifferingRow[]> {
   const { rows } = await sql<DifferingRow>`
     with init as (
-      select payload::jsonb -> 'data' as data from fiscal_entries where chain = 'L' and seq = 1
+      select payload::jsonb -> 'data' as data, coalesce((
+        select max((payload::jsonb #>> '{data,year,to}')::date) from fiscal_entries where chain = 'A' and kind = 'purged'), '-infinity') as purged
+      from fiscal_entries where chain = 'L' and seq = 1
     ), documents as (
-      select number::text as doc, business_day, total from invoices, init where number > (data ->> 'invoices')::bigint
+      select number::text as doc, business_day, total from invoices, init
+      where number > (data ->> 'invoices')::bigint and business_day > purged
       union all
-      select 'A-' || number, business_day, -total from credit_notes, init where number > (data ->> 'credit_notes')::bigint
+      select 'A-' || number, business_day, -total from credit_notes, init
+      where number > (data ->> 'credit_notes')::bigint and business_day > purged
     ), entries as (
       select doc, seq, business_day, (payload::jsonb -> 'data' ->> 'total')::bigint as total
       from fiscal_entries where chain = 'T' and kind in ('sale', 'credit')

@@ -65,7 +65,7 @@ test('a process that can open no key of a restaurant makes one, notes it, and se
   const { owner, username, tenantId, sell, keysOf } = await aTeaRoom(server())
   await sell()
   const [before] = await keysOf()
-  const another = await listenOn(server().ownerUrl, { FISCAL_KEY: 'ab'.repeat(32) })
+  const another = await listenOn(server().ownerUrl, { FISCAL_KEY: 'ab'.repeat(32), DATA_DIR: server().dataDir })
   onTestFinished(() => another.close())
   const there = new Client(another.origin, owner.cookies)
   for (let n = 0; n < 2; n++) await sell(there)

@@ -8,10 +8,12 @@ export async function lockTakingOver(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(current_tenant_id()::text, 1))`.execute(db)
 }
 
-/** How many documents there were before the journal began; null before it has. */
-export async function findDocumentsBefore(db: Db): Promise<{ invoices: number; creditNotes: number } | undefined> {
-  const { rows } = await sql<{ invoices: number; creditNotes: number }>`
-    select (payload::json #>> '{data,invoices}')::int as invoices, (payload::json #>> '{data,credit_notes}')::int as "creditNotes"
+type Before = { invoices: number; creditNotes: number; /** In the journal. */ taken: number }
+
+/** How many documents there were before the journal began; undefined before it has. */
+export async function findDocumentsBefore(db: Db): Promise<Before | undefined> {
+  const { rows } = await sql<Before>`
+    select coalesce((select seq from fiscal_heads where chain = 'H'), 0) as taken, (payload::json #>> '{data,invoices}')::int as invoices, (payload::json #>> '{data,credit_notes}')::int as "creditNotes"
     from fiscal_entries where chain = 'L' and seq = 1`.execute(db)
   return rows[0]
 }

@@ -42,7 +42,7 @@ const DAY = sql`to_char(i.issued_at at time zone s.time_zone, 'YYYY-MM-DD')`
 
 export async function findInvoiceToSend(db: Db, number: number): Promise<SourceOfFacturX | undefined> {
   const { rows } = await sql<SourceOfFacturX>`
-    select i.number::text as number, ${DAY} as day, null as preceding, null as reason, i.currency, i.currency_digits as digits,
+    select i.number::text as number, ${DAY} as day, null::json as preceding, null::text as reason, i.currency, i.currency_digits as digits,
       i.sub_total as sub, i.tax_total as tax, i.total, ${findBuyerOf(sql`i.number`)} as buyer,
       coalesce((
         select json_agg(json_build_object('itemTitle', l.item_title, 'variantTitle', l.variant_title, 'addons', l.addons,

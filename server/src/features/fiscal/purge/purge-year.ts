@@ -1,0 +1,46 @@
+import type { Day, DayBounds } from '#core/calendar/business-day.ts'
+import { packOf } from '#core/countries/country-packs.ts'
+import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { loadBillSettings } from '../../settings/bill-settings.ts'
+import {
+  deleteEntriesUntil,
+  findPurgedUntil,
+  findYearClosing,
+  hasDownloaded,
+  listEndsUntil,
+  PURGED_CHAINS,
+} from './purge.queries.ts'
+
+type Purged = { period: DayBounds; entries: number }
+
+/**
+ * Removes tickets, notes, copies, money, practice and what was taken over of the fiscal year that ended in a year of the calendar, after its
+ * retention, where its archive was downloaded. Closings, the technical log and all sums stay, and an entry states what the next ones are linked to.
+ * @throws Error with the reason where it may not
+ */
+export async function purgeYear(tx: TenantTx, { year, today }: { year: string; today: Day }): Promise<Purged> {
+  await tx.lockJournal()
+  const closing = await findYearClosing(tx.db, year)
+  if (!closing) throw new Error(`No fiscal year that ended in ${year} is closed.`)
+  const { period, chains } = closing
+  const { country } = await loadBillSettings(tx)
+  const { value: years } = packOf(country).journalYears
+  const keptUntil = `${Number(period.to.slice(0, 4)) + years}${period.to.slice(4)}`
+  if (today <= keptUntil) throw new Error(`The journal of ${period.from} to ${period.to} is kept until ${keptUntil}.`)
+  const purged = await findPurgedUntil(tx.db)
+  if (purged !== null && purged >= period.to) throw new Error(`The journal until ${purged} was removed already.`)
+  if (!(await hasDownloaded(tx.db, period)))
+    throw new Error(`Nobody has downloaded the archive of ${period.from} to ${period.to}. Do so, and keep it.`)
+  const until = Object.fromEntries(
+    PURGED_CHAINS.flatMap((chain) => (chains[chain] ? [[chain, chains[chain].last] as const] : [])),
+  )
+  const ends = await listEndsUntil(tx.db, until)
+  const early = ends.find(({ chain, first }) => first.seq < (chains[chain]!.first ?? first.seq))
+  if (early) throw new Error(`An earlier fiscal year is still there. Remove it first.`)
+  tx.journal({
+    chain: 'A',
+    kind: 'purged',
+    data: { year: period, chains: Object.fromEntries(ends.map(({ chain, first, last }) => [chain, { first, last }])) },
+  })
+  return { period, entries: await deleteEntriesUntil(tx.db, until) }
+}

@@ -1,0 +1,24 @@
+import { sql, type Transaction } from 'kysely'
+import type { Chain } from '#core/fiscal/chains.ts'
+import { CHAIN_START } from '#core/fiscal/links.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+
+type Db = Transaction<Database>
+
+/** Numbers of a chain go on behind this one; the next entry is linked to the last one that is there. */
+export async function updateSeqOfChain(db: Db, { chain, seq }: { chain: Chain; seq: number }): Promise<void> {
+  await sql`
+    insert into fiscal_heads as h (chain, seq, hash, signature) values (${chain}, ${seq}, ${CHAIN_START.hash}, ${CHAIN_START.signature})
+    on conflict (tenant_id, chain) do update set seq = excluded.seq`.execute(db)
+}
+
+type Tickets = { seq: number; lastInvoice: number; lastCreditNote: number }
+
+/** The same of the chain that tickets are in, with the numbers of documents; what processes remember for signing is old then. */
+export async function updateSeqOfTickets(db: Db, { seq, lastInvoice, lastCreditNote }: Tickets): Promise<void> {
+  await sql`
+    update tenant_counters c set fiscal_seq = ${seq}, fiscal_epoch = c.fiscal_epoch + 1,
+      last_invoice = greatest(c.last_invoice, ${lastInvoice}), last_credit_note = greatest(c.last_credit_note, ${lastCreditNote})`.execute(
+    db,
+  )
+}
