@@ -2039,8 +2039,14 @@ select max(payload::jsonb #>> '{data,year,to}') as day
 from fiscal_entries
 where chain = 'A' and kind = 'purged';
 
+-- fiscal/purge/purge deleteEntriesUntil()
+set local role none;
+
 -- fiscal/purge/purge deleteEntriesUntil($1 jsonb) → gone bigint
 select directory.purge_entries(current_tenant_id(), $1::jsonb) as gone;
+
+-- fiscal/purge/purge deleteEntriesUntil()
+set local role comptoir_server;
 
 -- fiscal/resume/resume updateSeqOfChain($1 text, $2 bigint, $3 text, $4 text)
 insert into fiscal_heads as h (chain, seq, hash, signature)

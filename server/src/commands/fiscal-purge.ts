@@ -1,11 +1,9 @@
-import pg from 'pg'
 import { openClosedJournal } from '../features/fiscal/open-closed-journal.ts'
 import { purgeYear } from '../features/fiscal/purge/purge-year.ts'
 import { loadToday } from '../features/settings/load-store.ts'
 import { loadConfig } from '../infrastructure/config/read-config.ts'
-import type { Database } from '../infrastructure/database/connect.ts'
+import { connectUnderServerRole } from '../infrastructure/database/connect.ts'
 import { reachDatabase } from '../infrastructure/database/embedded/reach-database.ts'
-import { openPipelined } from '../infrastructure/database/pipelined-driver.ts'
 import { Tenant } from '../infrastructure/database/tenant.ts'
 import { requireTenant } from './require-tenant.ts'
 import { runCommand } from './run-command.ts'
@@ -21,17 +19,15 @@ await runCommand(async () => {
   const config = loadConfig()
   const database = await reachDatabase(config)
   await requireTenant(database.url, tenantId)
-  // as the owner of the database: the role of the server may remove nothing of a journal
-  const pool = new pg.Pool({ connectionString: database.url, max: 1, pipeline: true } as pg.PoolConfig)
+  const connections = connectUnderServerRole(database.url)
   try {
-    const db = openPipelined<Database>(pool)
-    const tenant = new Tenant(tenantId, db, () => {}, { journal: openClosedJournal(config) })
+    const tenant = new Tenant(tenantId, connections.db, () => {}, { journal: openClosedJournal(config) })
     const { period, entries } = await tenant.transaction(async (tx) =>
       purgeYear(tx, { year, today: await loadToday(tx) }),
     )
     return `${entries} entries of ${period.from} to ${period.to} are removed.`
   } finally {
-    await pool.end()
+    await connections.close()
     await database.leave()
   }
 })

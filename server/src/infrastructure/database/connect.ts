@@ -44,6 +44,21 @@ export async function connectAsServer(ownerUrl: string, { max = 12 }: { max?: nu
   return { db, pool, waits, keyFor, close: () => db.destroy() }
 }
 
+/**
+ * A connection of the owner under the role of the server, which row-level security binds: only a statement that steps out of it (`set local role none`)
+ * may do what the server must not.
+ */
+export function connectUnderServerRole(ownerUrl: string): Pick<Connections, 'db' | 'close'> {
+  const pool = new pg.Pool({
+    connectionString: ownerUrl,
+    max: 1,
+    pipeline: true,
+    options: `-c role=${SERVER_ROLE}`,
+  } as pg.PoolConfig)
+  const db = openPipelined<Database>(pool)
+  return { db, close: () => db.destroy() }
+}
+
 /** The server's role logs in with a password made from the owner's, so that every process of an installation knows it. */
 export async function serverUrl(ownerUrl: string): Promise<string> {
   const owner = new URL(ownerUrl)

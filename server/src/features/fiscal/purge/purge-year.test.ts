@@ -1,12 +1,10 @@
-import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { addDays } from '#core/calendar/business-day.ts'
 import { startNextDay } from '../../../../test/end-of-day.ts'
 import { aRestaurantWithDrawers } from '../../../../test/faults/cash-calls.ts'
 import { expectOk } from '../../../../test/restaurant.ts'
 import { useTestServer } from '../../../../test/test-server.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
-import { openPipelined } from '../../../infrastructure/database/pipelined-driver.ts'
+import { connectUnderServerRole } from '../../../infrastructure/database/connect.ts'
 import { Tenant } from '../../../infrastructure/database/tenant.ts'
 import { checkJournal } from '../check/check-journal.ts'
 import { purgeYear } from './purge-year.ts'
@@ -23,10 +21,10 @@ async function aClosedYear() {
   await expectOk(owner.post('/settings/bill', { fiscalYearEnd: today.slice(5) }))
   await startNextDay(server(), bistro)
   await expectOk(sell(owner, {}))
-  const pool = new pg.Pool({ connectionString: server().ownerUrl, max: 1, pipeline: true } as pg.PoolConfig)
-  onTestFinished(() => pool.end())
+  const connections = connectUnderServerRole(server().ownerUrl)
+  onTestFinished(() => connections.close())
   const { journal } = server()
-  const byOwner = new Tenant(tenantId, openPipelined<Database>(pool), () => {}, { journal })
+  const byOwner = new Tenant(tenantId, connections.db, () => {}, { journal })
   const year = today.slice(0, 4)
   return {
     ...bistro,
@@ -54,6 +52,8 @@ async function numbersOf(tenantId: string): Promise<Record<string, number[]>> {
 }
 
 test('a fiscal year is removed by the owner of the database alone, after its retention, once its archive was downloaded', async () => {
+  const other = await aClosedYear()
+  const ofOther = await numbersOf(other.tenantId)
   const cafe = await aClosedYear()
   const { owner, tenantId, day, year, purge, sell } = cafe
   const archive = { from: addDays(`${Number(year) - 1}${day.slice(4)}`, 1), to: day }
@@ -69,6 +69,8 @@ test('a fiscal year is removed by the owner of the database alone, after its ret
   const after = await numbersOf(tenantId)
   expect(after).toEqual({ ...before, T: [3], A: [...before['A']!, before['A']!.length + 1] })
   await expect(purge('2099-01-01')).rejects.toThrow('was removed already')
+  expect(await numbersOf(other.tenantId)).toEqual(ofOther)
+  await expect(other.purge('2099-01-01')).rejects.toThrow('Nobody has downloaded the archive')
 
   await expectOk(sell(owner, {}))
   expect((await cafe.check()).findings).toEqual([])

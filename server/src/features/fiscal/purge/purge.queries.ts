@@ -53,9 +53,11 @@ export async function findPurgedUntil(db: Db): Promise<Day | null> {
   return rows[0]!.day
 }
 
-/** Removes entries until these numbers; for the owner of the database. Returns how many. */
+/** Removes entries until these numbers, for which it leaves the role of the server: only the owner of the database can. Returns how many. */
 export async function deleteEntriesUntil(db: Db, until: Readonly<Record<string, number>>): Promise<number> {
+  await sql`set local role none`.execute(db)
   const { rows } = await sql<{ gone: number }>`
     select directory.purge_entries(current_tenant_id(), ${JSON.stringify(until)}::jsonb) as gone`.execute(db)
+  await sql`set local role comptoir_server`.execute(db)
   return rows[0]!.gone
 }
