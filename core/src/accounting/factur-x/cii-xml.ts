@@ -32,9 +32,8 @@ const element = (name: string, content: readonly Node[] | string, attributes = '
 const ram = (name: string, content: readonly Node[] | string, attributes = '') =>
   element(`ram:${name}`, content, attributes)
 
-// XML 1.0 knows no other control characters
-// oxlint-disable-next-line no-control-regex
-const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+/** XML 1.0 has no control characters but these three, and not the two that are no characters. */
+const UNWRITABLE = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replaceAll(UNWRITABLE, ' ').replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign]!)
 
