@@ -1770,6 +1770,22 @@ select seq, hash, signature
 from fiscal_entries
 where chain = $1 and seq = $2;
 
+-- fiscal/archives/archives listChainEnds() → chain text, day date, at timestamptz, payload text, first json, last json
+select c.chain, f.business_day as day, l.at, l.payload, json_build_object('seq', f.seq, 'hash', f.hash, 'signature',
+  f.signature) as first, json_build_object('seq', l.seq, 'hash', l.hash, 'signature', l.signature) as last
+from (select chain from fiscal_heads union select 'T' union select 'X') as c
+cross
+join lateral (select * from fiscal_entries e where e.chain = c.chain order by e.seq limit 1) as f
+cross
+join lateral (select * from fiscal_entries e where e.chain = c.chain order by e.seq desc limit 1) as l
+order by c.chain;
+
+-- fiscal/archives/archives getPurgedEnds() → chain text, last jsonb
+select distinct on (c.key) c.key as chain, c.value -> 'last' as last
+from fiscal_entries e, jsonb_each(e.payload::jsonb #> '{data,chains}') as c
+where e.chain = 'A' and e.kind = 'purged'
+order by c.key, e.seq desc;
+
 -- fiscal/archives/archives listEntriesBetween($1 text, $2 bigint, $3 bigint, $4 bigint) → seq bigint, payload text,
 --   hash text, signature text, key text
 select seq, payload, hash, signature, key_id as key
@@ -1875,6 +1891,11 @@ cross
 join lateral ( select e.kind, e.chain, e.seq, e.doc::int as number, e.at, e.hash, e.signature, e.payload::jsonb ->
   'data' as data from fiscal_entries e where e.chain = placed.chain and e.kind = wanted.kind and e.kind in ('session',
   'service', 'day', 'month', 'year') order by e.doc::int desc limit 1 ) as last;
+
+-- fiscal/closings/closings countLostBehind($1 bigint, $2 bigint, $3 text, $4 bigint) → lost bigint
+select $1::bigint - $2::bigint - count(*) as lost
+from fiscal_entries e
+where e.chain = $3 and e.seq > $4;
 
 -- fiscal/closings/closings findClosing($1 text, $2 text, $3 integer) → kind text, chain text, seq bigint, number
 --   integer, at timestamptz, hash text, signature text, data jsonb
@@ -2054,10 +2075,9 @@ values ($1, $2, $3, $4)
 on conflict (tenant_id, chain) do update
 set seq = excluded.seq;
 
--- fiscal/resume/resume updateSeqOfTickets($1 bigint, $2 bigint, $3 bigint)
+-- fiscal/resume/resume updateNumbersOfTickets($1 bigint, $2 bigint, $3 bigint)
 update tenant_counters c
-set fiscal_seq = $1, fiscal_epoch = c.fiscal_epoch + 1, last_invoice = greatest(c.last_invoice, $2), last_credit_note =
-  greatest(c.last_credit_note, $3);
+set fiscal_seq = $1, fiscal_epoch = c.fiscal_epoch + 1, last_invoice = $2, last_credit_note = $3;
 
 -- fiscal/taking-over/taking-over lockTakingOver() → pg_advisory_xact_lock void
 select pg_advisory_xact_lock(hashtextextended(current_tenant_id()::text, 1));
@@ -5859,6 +5879,18 @@ from exchange_rates
 where rate_date = coalesce( (select max(rate_date) from exchange_rates where rate_date <= $1::date), (select
   min(rate_date) from exchange_rates));
 
+-- platform/tenants/kept-journals insertKeptJournal($1 uuid, $2 jsonb) → keep_journal void
+select directory.keep_journal($1::uuid, $2::jsonb);
+
+-- platform/tenants/kept-journals findKeptJournal($1 uuid) → name text, siret text, heads jsonb, perpetual jsonb,
+--   archive text, manifest text, keptUntil date
+select name, siret, heads, perpetual, archive, manifest, kept_until as "keptUntil"
+from directory.list_kept_journals()
+where tenant = $1::uuid;
+
+-- platform/tenants/kept-journals deleteKeptJournalsDue() → forget_kept_journals void
+select directory.forget_kept_journals();
+
 -- platform/tenants/tenant-export listExportTables($1 text, $2 text[]) → name name, columns text[]
 select c.relname as name, array( select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
   and not a.attisdropped and a.atttypid <> 'bytea'::regtype and a.attname !~ $1 order by a.attnum) as columns
@@ -5914,10 +5946,6 @@ select directory.delete_tenant_rows($1::uuid, $2) as deleted;
 
 -- platform/tenants/tenant-removal deleteTenantRemoval($1 uuid) → finish_tenant_removal void
 select directory.finish_tenant_removal($1::uuid);
-
--- platform/tenants/tenant-removal listMissingTenants($1 uuid[]) → id uuid
-select id
-from directory.list_missing_tenants($1::uuid[]) as id;
 
 -- platform/tenants/tenants countTenants() → active bigint, inactive bigint
 select active, inactive
@@ -8874,6 +8902,10 @@ select directory.list_tenants_to_check($1) as "tenantId";
 --   timestamptz, doc text
 select tenant_id as "tenantId", chain, seq, hash, at, doc
 from directory.list_moved_heads($1::timestamptz);
+
+-- database/platform-database listMissingTenants($1 uuid[]) → id uuid
+select id
+from directory.list_missing_tenants($1::uuid[]) as id;
 
 -- database/platform-database listTenantsToTakeOver($1 integer) → tenantId uuid
 select directory.list_tenants_to_take_over($1) as "tenantId";

@@ -20,6 +20,7 @@ import { floorPlanRoutes } from './features/floor-plan/floor-plan.routes.ts'
 import { dashboardRoutes } from './features/reports/dashboard/dashboard.routes.ts'
 import { accountingRoutes } from './features/accounting/accounting.routes.ts'
 import { openWatchedJournal } from './features/fiscal/open-watched-journal.ts'
+import { writeWholeArchive } from './features/fiscal/archives/write-whole-archive.ts'
 import { fiscalRoutes } from './features/fiscal/fiscal.routes.ts'
 import { refundRoutes } from './features/invoices/refunds/refunds.routes.ts'
 import { facturXRoutes } from './features/invoices/factur-x/factur-x.routes.ts'
@@ -144,7 +145,7 @@ export async function buildApp({
     for (const { event } of published[1]) metrics.countEvent(event.type)
     live?.publish(...published)
   }
-  const { journal, anchors } = openWatchedJournal({ config, platform, metrics: metrics.journal, log: http.log })
+  const { journal, anchors } = await openWatchedJournal({ config, platform, metrics: metrics.journal, log: http.log })
   guard(http, { db, findSession: sessions.find, publish, journal, config })
   scheduleRequests(http, config)
   await documentApi(http)
@@ -213,7 +214,13 @@ async function registerRoutes(http: FastifyInstance, parts: Parts) {
   sessionRoutes(http, { db, journal: parts.journal, sessions, config })
   platformRoutes(http, { platform, counts, secrets, config })
   const removals = startTenantRemovals(
-    { platform, dataDir: config.dataDir, endSubscription: (tenantId) => endSubscriptionOfTenant(billing, tenantId) },
+    {
+      platform,
+      dataDir: config.dataDir,
+      endSubscription: (tenantId) => endSubscriptionOfTenant(billing, tenantId),
+      archiveJournal: (tenant, file) => writeWholeArchive(tenant, file, parts.journal.root),
+      supportEmail: config.supportEmail,
+    },
     { log: http.log, onRound: () => metrics.jobDone('deletions') },
   )
   tenantRoutes(http, { platform, db, publish, removals, publicUrl: config.publicUrl, forgetSessions: sessions.forget })

@@ -106,10 +106,14 @@ export function useOwnTestServer(
 }
 
 /** The owner's address of a new database: a copy of the migrated template, or an empty one. */
-export async function createDatabase({ isEmpty = false } = {}): Promise<string> {
-  const url = new URL(inject('templateUrl'))
+export const createDatabase = ({ isEmpty = false } = {}): Promise<string> =>
+  copyDatabase(inject('templateUrl'), { isEmpty })
+
+/** The owner's address of a copy of a database that nobody is connected to. */
+export async function copyDatabase(original: string, { isEmpty = false } = {}): Promise<string> {
+  const url = new URL(original)
   const template = url.pathname.slice(1)
-  const name = `${template}_${randomBytes(6).toString('hex')}`
+  const name = `${new URL(inject('templateUrl')).pathname.slice(1)}_${randomBytes(6).toString('hex')}`
   url.pathname = '/postgres'
   await withClient(url.href, async (client) => {
     // copying takes a lock on the template, so files that start at once queue up

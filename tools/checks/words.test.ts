@@ -42,8 +42,8 @@ const ALLOWED: [where: RegExp, what: RegExp, why: string][] = [
     'a member of certificates, in the format of the journal',
   ],
   [
-    /(?:closings|closing|close-next|closing-record\.rules|entry-of-day\.test)\.ts$|(?:z-sheet|closing-paper)\.tsx$/,
-    /\bhouse: (?:z\.object|\{|data\.house)|(?:data|closing)\.house/g,
+    /(?:closings|closing|close-next|closing-record\.rules|closing-entry\.rules|entry-of-day\.test)\.ts$|(?:z-sheet|closing-paper)\.tsx$/,
+    /\bhouse: (?:z\.object|\{|data\.house|taxpayerOf)|(?:data|closing)\.house|ClosingHead\['house'\]/g,
     'a member of closings, in the format of the journal',
   ],
   [

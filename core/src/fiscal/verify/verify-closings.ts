@@ -21,7 +21,7 @@ export class DaysCheck {
   end(closings: readonly CheckedClosing[], span: CheckedJournal['span']): Finding[] {
     const closed = new Set(closings.filter(({ kind }) => kind === 'day').map(({ data }) => data.period?.to))
     return [...this.#first].flatMap(([day, { chain, seq }]): Finding[] =>
-      (span === null && day === this.#lastDay) || closed.has(day)
+      (span === null ? day === this.#lastDay : day > span.to) || closed.has(day)
         ? []
         : [{ code: 'closing_missing', chain, seq, text: `The day ${day} has entries and no closing.` }],
     )
@@ -46,7 +46,7 @@ function verifyMode(mode: string, { outline, sums, span, isKept }: Parts): Findi
   const of = (kind: ClosingKind) => own.filter((closing) => closing.kind === kind)
   const ofEntries = [...of('day'), ...of('service')].filter(isKept)
   return [
-    ...CLOSINGS.flatMap((kind) => verifyOrder(of(kind), span === null)),
+    ...CLOSINGS.flatMap((kind) => verifyOrder(of(kind), { isWhole: span === null, losses: outline.losses })),
     ...ofEntries.flatMap((closing) => attempt(closing, () => compare(closing, sums.of(closing)))),
     ...verifyBalances(of('day'), mode === 'live'),
     ...verifySums(of('month'), of('day'), span),
@@ -65,16 +65,26 @@ function attempt(closing: CheckedClosing, check: () => Finding[]): Finding[] {
 
 const wrong = ({ chain, seq }: CheckedClosing, text: string): Finding => ({ code: 'total_wrong', chain, seq, text })
 
-/** The first closing of a part of a journal goes on from one that is not in it. */
-function verifyOrder(closings: readonly CheckedClosing[], isWhole: boolean): Finding[] {
+type Order = { isWhole: boolean; losses: Outline['losses'] }
+
+/** The first closing of a part of a journal goes on from one that is not in it; what a restored backup lacks may have had numbers of its kind. */
+function verifyOrder(closings: readonly CheckedClosing[], { isWhole, losses }: Order): Finding[] {
   return closings.flatMap((closing, at) => {
     const before = closings[at - 1]
     if (!before && !isWhole) return []
     const { number, before: named } = closing.data
-    const isNext = number === (before?.data.number ?? 0) + 1 && (named?.hash ?? null) === (before?.hash ?? null)
-    return isNext ? [] : [wrong(closing, 'The closing does not follow the one before it.')]
+    const beyond = number - (before?.data.number ?? 0) - 1
+    const isNext = beyond >= 0 && beyond <= lostBetween(before?.seq ?? 0, closing, losses)
+    return isNext && (named?.hash ?? null) === (before?.hash ?? null)
+      ? []
+      : [wrong(closing, 'The closing does not follow the one before it.')]
   })
 }
+
+const lostBetween = (after: number, { chain, seq }: CheckedClosing, losses: Outline['losses']): number =>
+  (losses.get(chain) ?? [])
+    .filter(({ from, to }) => from > after && to < seq)
+    .reduce((lost, { from, to }) => lost + to - from + 1, 0)
 
 function compare(closing: CheckedClosing, expected: Figures): Finding[] {
   const { advances, grand } = closing.data

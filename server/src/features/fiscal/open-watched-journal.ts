@@ -1,22 +1,26 @@
 import type { Config } from '../../infrastructure/config/read-config.ts'
 import type { ClosedJournal } from '../../infrastructure/database/tenant.ts'
-import { openAnchors, type Anchors, type MovedHead } from '../../infrastructure/fiscal/anchors.ts'
+import { openAnchors, type Anchors } from '../../infrastructure/fiscal/anchors.ts'
 import type { JournalMetrics } from '../../infrastructure/http/journal-metrics.ts'
 import { openClosedJournal } from './open-closed-journal.ts'
+import { resumeBehindAnchors, type Heads } from './resume/resume-behind-anchors.ts'
 
 type Context = {
   config: Config
   /** Of all restaurants. */
-  platform: { listMovedHeads: (since: Date) => Promise<MovedHead[]>; countLateClosings: () => Promise<number> }
+  platform: Heads & { countLateClosings: () => Promise<number> }
   metrics: JournalMetrics
   log: { warn: (facts: object, message: string) => void }
 }
 
-/** The journal of restaurants as the server writes to it: measured, and noted outside the database, soon after each closing too. */
-export function openWatchedJournal({ config, platform, metrics, log }: Context): {
+/**
+ * The journal of restaurants as the server writes to it: measured, noted outside the database, soon after each closing too, and compared with what was noted
+ * there before the first entry.
+ */
+export async function openWatchedJournal({ config, platform, metrics, log }: Context): Promise<{
   journal: ClosedJournal
   anchors: Anchors
-} {
+}> {
   const { signed, countLostKey: countLost } = metrics
   const journal = openClosedJournal(config, { signed, countLost, closed: () => anchors.noteSoon() })
   const anchors = openAnchors({
@@ -25,6 +29,7 @@ export function openWatchedJournal({ config, platform, metrics, log }: Context):
     listMovedHeads: (since) => platform.listMovedHeads(since),
     log,
   })
+  await resumeBehindAnchors({ platform, journal, dir: config.fiscalAnchorDir, log })
   metrics.watchAnchors(anchors.lastRoundAt)
   metrics.watchClosings(() => platform.countLateClosings())
   return { journal, anchors }

@@ -119,6 +119,13 @@ export class PlatformDatabase {
     return rows
   }
 
+  /** Those of these restaurants that are not on the platform, or not any more. */
+  async listMissingTenants(ids: readonly string[]): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select id from directory.list_missing_tenants(${ids as string[]}::uuid[]) as id`.execute(this.db)
+    return rows.map(({ id }) => id)
+  }
+
   /** Restaurants that sold before they had a journal, of which not every document of then is in it. */
   async listTenantsToTakeOver(most: number): Promise<string[]> {
     const { rows } = await sql<{ tenantId: string }>`

@@ -10,13 +10,18 @@ export async function readAnchors(
   cryptography: Cryptography,
   tenantId?: string,
 ): Promise<Anchor[]> {
+  const files = await listAnchorFiles(dir)
+  const texts = await Promise.all(files.map((name) => readFile(path.join(dir, name), 'utf8')))
+  return texts.flatMap((text) => readAnchorsOf(text, root, cryptography, tenantId))
+}
+
+/** The names of the files of all processes; none where there is no folder. */
+export async function listAnchorFiles(dir: string): Promise<string[]> {
   const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  const files = names.filter((name) => name.endsWith('.ndjson'))
-  const texts = await Promise.all(files.map((name) => readFile(path.join(dir, name), 'utf8')))
-  return texts.flatMap((text) => readAnchorsOf(text, root, cryptography, tenantId))
+  return names.filter((name) => name.endsWith('.ndjson'))
 }
 
 /** Those of the lines of a file; of one restaurant, as checking them all takes long. */

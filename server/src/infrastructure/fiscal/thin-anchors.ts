@@ -1,16 +1,12 @@
-import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { readAnchorLine } from './read-anchors.ts'
+import { listAnchorFiles, readAnchorLine } from './read-anchors.ts'
 
 const KEPT_WHOLE_MS = 40 * 86_400_000
 
 /** Of files that nothing was appended to for 40 days, keeps the last line of each day and chain. */
 export async function thinAnchors(dir: string): Promise<void> {
-  const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  for (const name of names.filter((one) => one.endsWith('.ndjson'))) {
+  for (const name of await listAnchorFiles(dir)) {
     const file = path.join(dir, name)
     const { mtimeMs } = await stat(file)
     if (Date.now() - mtimeMs < KEPT_WHOLE_MS) continue

@@ -56,6 +56,31 @@ export async function findHead(db: Db, chain: string, seq: number): Promise<Head
   return rows[0]
 }
 
+/** `day`: the business day of the first entry; `at` and `payload` of the last one. */
+export type ChainEnds = { chain: string; first: Head; day: Day; last: Head; at: Date; payload: string }
+
+/** The first and the last entry of each chain that has any. */
+export async function listChainEnds(db: Db): Promise<ChainEnds[]> {
+  const { rows } = await sql<ChainEnds>`
+    select c.chain, f.business_day as day, l.at, l.payload,
+      json_build_object('seq', f.seq, 'hash', f.hash, 'signature', f.signature) as first,
+      json_build_object('seq', l.seq, 'hash', l.hash, 'signature', l.signature) as last
+    from (select chain from fiscal_heads union select 'T' union select 'X') as c
+      cross join lateral (select * from fiscal_entries e where e.chain = c.chain order by e.seq limit 1) as f
+      cross join lateral (select * from fiscal_entries e where e.chain = c.chain order by e.seq desc limit 1) as l
+    order by c.chain`.execute(db)
+  return rows
+}
+
+/** What the first entry of each chain is linked to of which earlier ones were removed after their retention. */
+export async function getPurgedEnds(db: Db): Promise<Record<string, Head>> {
+  const { rows } = await sql<{ chain: string; last: Head }>`
+    select distinct on (c.key) c.key as chain, c.value -> 'last' as last
+    from fiscal_entries e, jsonb_each(e.payload::jsonb #> '{data,chains}') as c
+    where e.chain = 'A' and e.kind = 'purged' order by c.key, e.seq desc`.execute(db)
+  return Object.fromEntries(rows.map(({ chain, last }) => [chain, last]))
+}
+
 /** Entries of a chain behind one of them and until another, by their numbers. */
 export async function listEntriesBetween(
   db: Db,

@@ -9,7 +9,7 @@ import { projectPath } from '../../../infrastructure/config/project-root.ts'
 import type { ReadTx, Tenant } from '../../../infrastructure/database/tenant.ts'
 import type { Root } from '../../../infrastructure/fiscal/installation-key.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
-import { prepareArchive, type ArchiveContent } from './archive-files.ts'
+import { prepareArchive, type ArchiveContent, type ArchiveFile } from './archive-files.ts'
 import { CHECK_FAILED } from '../check/report-findings.ts'
 import { loadArchiveSpan } from './archive-span.ts'
 import { listArchives, type ArchiveRow } from './archives.queries.ts'
@@ -54,14 +54,15 @@ export async function downloadArchive(
     const byLink = by && { actor: { name: null, role: 'nobody' as const, ip: by.ip } }
     await recordAudit(tx, { kind: 'fiscal.archive_downloaded', subject: `${from} – ${to}`, ...byLink })
   })
-  const files = [...withManifest(content, root), ...(await programFiles())]
-  return { name: `journal-${from}-${to}.zip`, stream: zipFiles(files) }
+  return { name: `journal-${from}-${to}.zip`, stream: zipFiles(await archiveParts(content, root)) }
 }
 
-const withManifest = ({ manifest, files }: ArchiveContent, root: Root) => [
+/** Everything that the file of an archive contains. */
+export const archiveParts = async ({ manifest, files }: ArchiveContent, root: Root): Promise<ArchiveFile[]> => [
   { name: MANIFEST, parts: () => [manifest] },
   { name: MANIFEST_SIGNATURE, parts: () => [root.sign(manifest)] },
   ...files,
+  ...(await programFiles()),
 ]
 
 /** The page that checks archives, as this version of the product has it; in tests it may not be built. */

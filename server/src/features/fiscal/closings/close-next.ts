@@ -17,9 +17,16 @@ import {
   type DueClosing,
 } from '#core/fiscal/closings/periods.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { closingEntry } from './closing-entry.rules.ts'
+import { closingEntry, taxpayerOf } from './closing-entry.rules.ts'
 import { mailOfClosing } from './closing-mail.ts'
-import { findOpenDay, getClosingStore, listChainsUntil, listClosings, listCountedEntries } from './closings.queries.ts'
+import {
+  countLostBehind,
+  findOpenDay,
+  getClosingStore,
+  listChainsUntil,
+  listClosings,
+  listCountedEntries,
+} from './closings.queries.ts'
 import { loadStanding, type Standing } from './load-standing.ts'
 
 /** Closes the first day, month or year that is over, in the order in which they end; false where none is. */
@@ -120,15 +127,16 @@ async function closingOfMore(tx: TenantTx, standing: Standing, { kind, to }: Due
 
 export async function headOf(
   tx: TenantTx,
-  { last }: Standing,
+  { last, chain, lastSeq }: Standing,
   { kind, period }: { kind: ClosingKind; period: ClosingData['period'] },
 ): Promise<Omit<ClosingHead, 'chains'> & Pick<ClosingData, 'open'>> {
-  const { name, currency, digits, identity, open } = await getClosingStore(tx.db)
-  const { legalName, siret, vatNumber } = identity
+  const { currency, digits, open, ...store } = await getClosingStore(tx.db)
   const before = last.get(kind)
+  // each entry that a restored backup lacks may have been a closing of this kind, whose number is on paper
+  const lost = await countLostBehind(tx.db, { chain, seq: before?.seq ?? 0, last: lastSeq })
   return {
-    number: (before?.number ?? 0) + 1,
-    house: { name, legal_name: legalName || null, siret: siret || null, vat: vatNumber || null },
+    number: (before?.number ?? 0) + lost + 1,
+    house: taxpayerOf(store),
     currency,
     digits,
     period,

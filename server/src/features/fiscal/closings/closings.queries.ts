@@ -37,6 +37,17 @@ export async function listLastClosings(db: Db): Promise<StoredClosing[]> {
   return rows
 }
 
+/** How many entries of a chain behind one of its numbers were lost: those that a restored backup lacks. */
+export async function countLostBehind(
+  db: Db,
+  { chain, seq, last }: { chain: Chain; seq: number; last: number },
+): Promise<number> {
+  const { rows } = await sql<{ lost: number }>`
+    select ${last}::bigint - ${seq}::bigint - count(*) as lost from fiscal_entries e
+    where e.chain = ${chain} and e.seq > ${seq}`.execute(db)
+  return rows[0]!.lost
+}
+
 export async function findClosing(
   db: Db,
   { chain, kind, number }: { chain: Chain; kind: ClosingKind; number: number },

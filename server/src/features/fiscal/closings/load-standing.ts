@@ -2,6 +2,7 @@ import { chainInMode, type Chain, type ClosingKind } from '#core/fiscal/chains.t
 import type { ClosingBefore } from '#core/fiscal/closings/closing.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import type { JournalRow } from '../../../infrastructure/fiscal/journal.queries.ts'
+import { stateOf } from '../../../infrastructure/fiscal/tx-journal.ts'
 import { findInit, listLastClosings, type LastNumbers, type StoredClosing } from './closings.queries.ts'
 
 /** Where the closings of a restaurant stand, under the lock of its journal. */
@@ -9,6 +10,8 @@ export type Standing = {
   row: JournalRow
   /** The chain that closings are in: G, in training X. */
   chain: Chain
+  /** The last number of that chain. */
+  lastSeq: number
   /** The last closing of each kind in that chain. */
   last: ReadonlyMap<ClosingKind, StoredClosing>
   /** The last numbers that a closing of a day covers, whichever mode it was of. */
@@ -27,6 +30,7 @@ export async function loadStanding(tx: TenantTx): Promise<Standing> {
   return {
     row,
     chain,
+    lastSeq: stateOf(tx.tenantId, row).heads.get(chain)?.seq ?? 0,
     last: new Map(closings.filter((one) => one.chain === chain).map((one) => [one.kind, one])),
     covered: Object.fromEntries(Object.entries(lastDay?.data.chains ?? {}).map(([name, { last }]) => [name, last])),
     opening: { advances, year: 0, perpetual: { signed, absolute, tickets: documents } },

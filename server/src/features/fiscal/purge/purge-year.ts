@@ -1,5 +1,6 @@
 import type { Day, DayBounds } from '#core/calendar/business-day.ts'
 import { packOf } from '#core/countries/country-packs.ts'
+import { keptUntil } from '#core/fiscal/retention.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { loadBillSettings } from '../../settings/bill-settings.ts'
 import {
@@ -25,16 +26,16 @@ export async function purgeYear(tx: TenantTx, { year, today }: { year: string; t
   const { period, chains } = closing
   const { country } = await loadBillSettings(tx)
   const { value: years } = packOf(country).journalYears
-  const keptUntil = `${Number(period.to.slice(0, 4)) + years}${period.to.slice(4)}`
-  if (today <= keptUntil) throw new Error(`The journal of ${period.from} to ${period.to} is kept until ${keptUntil}.`)
+  const until = keptUntil(period.to, years)
+  if (today <= until) throw new Error(`The journal of ${period.from} to ${period.to} is kept until ${until}.`)
   const purged = await findPurgedUntil(tx.db)
   if (purged !== null && purged >= period.to) throw new Error(`The journal until ${purged} was removed already.`)
   if (!(await hasDownloaded(tx.db, period)))
     throw new Error(`Nobody has downloaded the archive of ${period.from} to ${period.to}. Do so, and keep it.`)
-  const until = Object.fromEntries(
+  const purgedUntil = Object.fromEntries(
     PURGED_CHAINS.flatMap((chain) => (chains[chain] ? [[chain, chains[chain].last] as const] : [])),
   )
-  const ends = await listEndsUntil(tx.db, until)
+  const ends = await listEndsUntil(tx.db, purgedUntil)
   const early = ends.find(({ chain, first }) => first.seq < (chains[chain]!.first ?? first.seq))
   if (early) throw new Error(`An earlier fiscal year is still there. Remove it first.`)
   tx.journal({
@@ -42,5 +43,5 @@ export async function purgeYear(tx: TenantTx, { year, today }: { year: string; t
     kind: 'purged',
     data: { year: period, chains: Object.fromEntries(ends.map(({ chain, first, last }) => [chain, { first, last }])) },
   })
-  return { period, entries: await deleteEntriesUntil(tx.db, until) }
+  return { period, entries: await deleteEntriesUntil(tx.db, purgedUntil) }
 }

@@ -1,13 +1,13 @@
 import { chainInMode, CHAINS, type Chain } from '#core/fiscal/chains.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { getJournal, lockNumbers } from '../../../infrastructure/fiscal/journal.queries.ts'
-import { updateSeqOfChain, updateSeqOfTickets } from './resume.queries.ts'
+import { numbersBehind } from './numbers-behind.rules.ts'
+import { updateNumbersOfTickets, updateSeqOfChain } from './resume.queries.ts'
 
 /** Where a chain stood, as a mail, a paper or an anchor names it; `doc`: the number of its document. */
 export type KnownHead = { chain: Chain; seq: number; doc: string | null }
 
 const KNOWN = /^(?<chain>[A-Z]):(?<seq>[1-9]\d{0,14})(?::(?<doc>(?:ÉCOLE-)?(?:A-)?[1-9]\d{0,14}))?$/
-const DOCUMENT = /^(?:ÉCOLE-)?(?<credit>A-)?(?<number>\d+)$/
 
 /** Reads `CHAIN:SEQ:DOC`, such as `T:1207:1180`, or `G:31`. @throws Error that shows the form */
 export function readKnownHead(text: string): KnownHead {
@@ -23,30 +23,33 @@ export function readKnownHead(text: string): KnownHead {
 type Lost = { chain: Chain; from: number; to: number; doc: string | null }
 
 /**
- * The database was restored to an earlier state than the chains are known to have had: their numbers, and those of documents, go on behind what is
- * known, and an entry states what is lost. Returns it; nothing where nothing is.
+ * The database was restored to an earlier state than the chains are known to have had: their numbers, and those of documents and closings, go on behind
+ * what is known, and an entry states what is lost. Returns it; nothing where nothing is. Of a chain more than one place may be known.
  */
 export async function declareLoss(tx: TenantTx, known: readonly KnownHead[]): Promise<Lost[]> {
   await lockNumbers(tx.db)
-  const { heads, head, mode } = await getJournal(tx.db)
+  const row = await getJournal(tx.db)
+  const { heads, head, mode } = row
   const tickets = chainInMode('T', mode)
   const lastOf = (chain: Chain) => (chain === tickets ? head.seq : (heads[chain]?.seq ?? 0))
-  const lost = known.flatMap(({ chain, seq, doc }): Lost[] => {
-    const last = lastOf(chain)
-    return seq > last ? [{ chain, from: last + 1, to: seq, doc }] : []
+  const later = known.filter(({ chain, seq }) => seq > lastOf(chain)).toSorted((a, b) => b.seq - a.seq)
+  const chains = [...new Set(later.map(({ chain }) => chain))]
+  const lost = chains.map((chain): Lost => {
+    const own = later.filter((one) => one.chain === chain)
+    const doc = own.find((one) => one.doc !== null)?.doc ?? null
+    return { chain, from: lastOf(chain) + 1, to: own[0]!.seq, doc }
   })
-  for (const { chain, to: seq, doc } of lost)
+  for (const { chain, to: seq } of lost)
     await (chain === tickets
-      ? updateSeqOfTickets(tx.db, { seq, ...documentNumbers(doc) })
+      ? updateNumbersOfTickets(
+          tx.db,
+          numbersBehind(
+            { ...row, seq: head.seq },
+            later.filter((one) => one.chain === chain),
+            mode,
+          ),
+        )
       : updateSeqOfChain(tx.db, { chain, seq }))
   if (lost.length > 0) tx.journal({ chain: 'L', kind: 'restored', data: { lost } })
   return lost
-}
-
-/** The numbers that documents go on behind, as far as a document names one. */
-function documentNumbers(doc: string | null): { lastInvoice: number; lastCreditNote: number } {
-  const { credit, number = '0' } = DOCUMENT.exec(doc ?? '')?.groups ?? {}
-  return credit
-    ? { lastInvoice: 0, lastCreditNote: Number(number) }
-    : { lastInvoice: Number(number), lastCreditNote: 0 }
 }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Chain } from '#core/fiscal/chains.ts'
 import { CHAIN_START } from '#core/fiscal/links.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { GivenNumbers } from './numbers-behind.rules.ts'
 
 type Db = Transaction<Database>
 
@@ -12,13 +13,12 @@ export async function updateSeqOfChain(db: Db, { chain, seq }: { chain: Chain; s
     on conflict (tenant_id, chain) do update set seq = excluded.seq`.execute(db)
 }
 
-type Tickets = { seq: number; lastInvoice: number; lastCreditNote: number }
-
 /** The same of the chain that tickets are in, with the numbers of documents; what processes remember for signing is old then. */
-export async function updateSeqOfTickets(db: Db, { seq, lastInvoice, lastCreditNote }: Tickets): Promise<void> {
+export async function updateNumbersOfTickets(
+  db: Db,
+  { seq, lastInvoice, lastCreditNote }: GivenNumbers,
+): Promise<void> {
   await sql`
     update tenant_counters c set fiscal_seq = ${seq}, fiscal_epoch = c.fiscal_epoch + 1,
-      last_invoice = greatest(c.last_invoice, ${lastInvoice}), last_credit_note = greatest(c.last_credit_note, ${lastCreditNote})`.execute(
-    db,
-  )
+      last_invoice = ${lastInvoice}, last_credit_note = ${lastCreditNote}`.execute(db)
 }

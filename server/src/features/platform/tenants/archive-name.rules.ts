@@ -1,7 +1,14 @@
 const SLUG_MAX = 40
 
-/** `tenant-{its name, as far as a file may be called so}-{id}-{when}.tar.gz` */
-export function archiveName({ tenantId, name }: { tenantId: string; name: string }, at: Date): string {
+type Leaving = { tenantId: string; name: string }
+
+/** Everything that a restaurant has: `tenant-{its name, as far as a file may be called so}-{id}-{when}.tar.gz` */
+export const archiveName = (leaving: Leaving, at: Date): string => `tenant-${nameOf(leaving, at)}.tar.gz`
+
+/** Its fiscal journal: the same name, `fiscal-….zip` */
+export const journalName = (leaving: Leaving, at: Date): string => `fiscal-${nameOf(leaving, at)}.zip`
+
+function nameOf({ tenantId, name }: Leaving, at: Date): string {
   const slug = name
     .normalize('NFKD')
     .toLowerCase()
@@ -10,5 +17,5 @@ export function archiveName({ tenantId, name }: { tenantId: string; name: string
     .slice(0, SLUG_MAX)
     .replace(/^-+|-+$/g, '')
   const when = at.toISOString().replace(/[-:]|\.\d+/g, '')
-  return `tenant-${slug || 'unnamed'}-${tenantId}-${when}.tar.gz`
+  return `${slug || 'unnamed'}-${tenantId}-${when}`
 }

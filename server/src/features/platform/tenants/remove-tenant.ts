@@ -1,6 +1,13 @@
+import type { Day } from '#core/calendar/business-day.ts'
 import type { PlatformDatabase } from '../../../infrastructure/database/platform-database.ts'
+import { Tenant } from '../../../infrastructure/database/tenant.ts'
 import { deletePicturesOf } from '../../../infrastructure/files/picture-folders.ts'
+import { insertMail } from '../../../infrastructure/mail/mails.queries.ts'
 import { recordPlatformAudit } from '../../audit/record-audit.ts'
+import { loadOwner } from '../../subscription/load-owner.ts'
+import { journalName } from './archive-name.rules.ts'
+import { findKeptJournal, insertKeptJournal, type KeptJournal } from './kept-journals.queries.ts'
+import { keptJournalMail } from './kept-journal-mail.texts.ts'
 import {
   deleteTenantRows,
   updateTenantRemovalFinal,
@@ -8,37 +15,53 @@ import {
   updateTenantArchive,
   type TenantRemoval,
 } from './tenant-removal.queries.ts'
-import { writeTenantArchive } from './write-tenant-archive.ts'
+import { exportPath, writeTenantArchive } from './write-tenant-archive.ts'
 
 export type RemovalContext = {
   platform: PlatformDatabase
   dataDir: string
   /** Ends what the restaurant pays for; throws when the provider does not do it. */
   endSubscription: (tenantId: string) => Promise<void>
+  /** Writes its fiscal journal to a file; null where it has none. */
+  archiveJournal: (tenant: Tenant, file: string) => Promise<ArchivedJournal | null>
+  /** Whom its owner asks for that file. */
+  supportEmail: string
+}
+
+/** What is stated of a journal that goes. Amounts in minor units; `manifest` is the hash of the manifest in the file. */
+export type ArchivedJournal = {
+  siret: string | null
+  heads: object
+  perpetual: object
+  manifest: string
+  keptUntil: Day
 }
 
 /** So many rows a statement: half a second, so that nothing runs into a time limit. */
 const ROWS_AT_ONCE = 2000
 
 /**
- * Removes a closed restaurant from the platform: archive, subscription, rows, pictures, in this order. Whatever was done
+ * Removes a closed restaurant from the platform: archive, fiscal journal, subscription, rows, pictures, in this order. Whatever was done
  * before is not done again, so that another process can go on where this one stopped. `goOn` throws when it must stop.
  */
 export async function removeTenant(
-  { platform: { db }, dataDir, endSubscription }: RemovalContext,
+  context: RemovalContext,
   removal: TenantRemoval,
   goOn: () => Promise<void>,
 ): Promise<void> {
+  const { dataDir, endSubscription } = context
+  const { db } = context.platform
   const { tenantId, name, actor, ip } = removal
   let { archive } = removal
   if (archive === null) {
     archive = await writeTenantArchive({ db, dataDir, goOn }, removal)
     await updateTenantArchive(db, tenantId, archive)
   }
+  const journal = removal.isFinal ? await findKeptJournal(db, tenantId) : await keepJournal(context, removal)
   if (!removal.isFinal) {
     await goOn()
     await endSubscription(tenantId)
-    await updateTenantRemovalFinal(db, tenantId)
+    await leaveNoWayBack(context, tenantId, journal)
   }
   do await goOn()
   while ((await deleteTenantRows(db, tenantId, ROWS_AT_ONCE)) > 0)
@@ -46,6 +69,37 @@ export async function removeTenant(
   await db.transaction().execute(async (tx) => {
     await deleteTenantRemoval(tx, tenantId)
     const by = { name: actor, role: 'superadmin' as const, ip }
-    await recordPlatformAudit(tx, { kind: 'tenant.deleted', actor: by, subject: name, details: { archive } })
+    await recordPlatformAudit(tx, {
+      kind: 'tenant.deleted',
+      actor: by,
+      subject: name,
+      details: { archive, ...(journal && { journal: journal.archive }) },
+    })
   })
+}
+
+/** With it the owner gets a mail about the journal. */
+async function leaveNoWayBack(
+  { platform: { db }, supportEmail }: RemovalContext,
+  tenantId: string,
+  journal: KeptJournal | undefined,
+): Promise<void> {
+  const owner = journal && (await new Tenant(tenantId, db, () => {}).read(loadOwner))
+  await db.transaction().execute(async (tx) => {
+    await updateTenantRemovalFinal(tx, tenantId)
+    if (owner) await insertMail(tx, keptJournalMail(owner, journal, supportEmail))
+  })
+}
+
+/** Before anything is deleted; undefined where there is no journal. */
+async function keepJournal(
+  { platform: { db }, dataDir, archiveJournal }: RemovalContext,
+  { tenantId, name }: TenantRemoval,
+): Promise<KeptJournal | undefined> {
+  const kept = await findKeptJournal(db, tenantId)
+  if (kept) return kept
+  const file = journalName({ tenantId, name }, new Date())
+  const facts = await archiveJournal(new Tenant(tenantId, db, () => {}), exportPath(dataDir, file))
+  if (facts) await insertKeptJournal(db, tenantId, { ...facts, name, archive: file })
+  return findKeptJournal(db, tenantId)
 }

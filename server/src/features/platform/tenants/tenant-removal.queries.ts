@@ -64,9 +64,3 @@ export async function deleteTenantRows(db: Db, id: string, most: number): Promis
 export async function deleteTenantRemoval(db: Db, id: string): Promise<void> {
   await sql`select directory.finish_tenant_removal(${id}::uuid)`.execute(db)
 }
-
-export async function listMissingTenants(db: Db, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from directory.list_missing_tenants(${ids as string[]}::uuid[]) as id`.execute(db)
-  return rows.map(({ id }) => id)
-}

@@ -12,8 +12,8 @@ import { readArchive } from '../../../infrastructure/database/backup/backup-arch
 
 const server = useOwnTestServer()
 
-/** The platform's own log names the archive, and with it the restaurant; nothing else does. */
-const LOG = 'platform_audit_entries'
+/** The platform's own log names the archive, and with it the restaurant; what is kept of its journal does, too, and nothing else. */
+const KEPT = ['directory.kept_journals', 'platform_audit_entries']
 
 /** A restaurant with a little of everything, and something in every table that a working day fills. */
 async function aBusyRestaurant() {
@@ -66,7 +66,9 @@ async function traceOf(tenantId: string): Promise<Record<string, string>> {
 const exportsOf = (tenantId: string, ...others: TestServer[]) =>
   [server(), ...others].flatMap(({ dataDir }) => {
     const folder = path.join(dataDir, 'exports')
-    return (existsSync(folder) ? readdirSync(folder) : []).filter((name) => name.includes(tenantId))
+    return (existsSync(folder) ? readdirSync(folder) : []).filter(
+      (name) => name.startsWith('tenant-') && name.includes(tenantId),
+    )
   })
 
 async function entriesOf(file: string): Promise<Map<string, Buffer>> {
@@ -88,7 +90,7 @@ test('what is deleted is gone from every table and the disk, at once, and anothe
   const answer = await operator.delete(`/superadmin/tenants/delete/${leaving.tenantId}`)
 
   expect(answer).toMatchObject({ status: 200, body: { success: true, message: 'Tenant deleted.' } })
-  expect(Object.keys(await traceOf(leaving.tenantId))).toEqual([LOG])
+  expect(Object.keys(await traceOf(leaving.tenantId))).toEqual(KEPT)
   expect(await traceOf(other.tenantId)).toEqual(kept)
   expect(existsSync(path.join(pictures, leaving.tenantId))).toBe(false)
   expect(readdirSync(path.join(pictures, other.tenantId)).length).toBeGreaterThan(0)
@@ -187,7 +189,9 @@ test('a deletion that a process left in the middle is finished by the next, wher
   try {
     for (const { tenantId } of restaurants)
       await expect
-        .poll(async () => Object.keys(await traceOf(tenantId)).filter((table) => table !== LOG), { timeout: 10_000 })
+        .poll(async () => Object.keys(await traceOf(tenantId)).filter((table) => !KEPT.includes(table)), {
+          timeout: 10_000,
+        })
         .toEqual([])
     expect(restaurants.map(({ tenantId }) => exportsOf(tenantId, next).length)).toEqual([1, 0, 0])
   } finally {
@@ -202,7 +206,7 @@ test('a deletion that another process works on is left to that process', async (
   const next = await listenOn(server().ownerUrl)
   try {
     // a round takes them in the order they were begun: the other one has had its turn
-    await expect.poll(async () => Object.keys(await traceOf(left.tenantId)), { timeout: 10_000 }).toEqual([LOG])
+    await expect.poll(async () => Object.keys(await traceOf(left.tenantId)), { timeout: 10_000 }).toEqual(KEPT)
     expect(await traceOf(restaurant.tenantId)).toHaveProperty('orders')
     expect(exportsOf(restaurant.tenantId, next)).toEqual([])
   } finally {
@@ -226,7 +230,7 @@ test('many rows are written down and go; of a restaurant that nobody deletes non
   )
   expect(rows[0]!.deleted).toBe(0)
   await expectOk(operator.delete(`/superadmin/tenants/delete/${restaurant.tenantId}`))
-  expect(Object.keys(await traceOf(restaurant.tenantId))).toEqual([LOG])
+  expect(Object.keys(await traceOf(restaurant.tenantId))).toEqual(KEPT)
   const entries = await entriesOf(path.join(server().dataDir, 'exports', exportsOf(restaurant.tenantId)[0]!))
   const customers = [...entries].filter(([name]) => name.startsWith('tables/customers/'))
   expect(

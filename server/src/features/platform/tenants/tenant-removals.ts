@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
 import type { Actor } from '../../../infrastructure/database/tenant.ts'
 import { deletePicturesOf, listPictureFolders } from '../../../infrastructure/files/picture-folders.ts'
+import { deleteKeptJournalsDue, findKeptJournal } from './kept-journals.queries.ts'
 import { removeTenant, type RemovalContext } from './remove-tenant.ts'
 import {
   insertTenantRemoval,
   claimTenantRemoval,
-  listMissingTenants,
   listTenantRemovals,
   deleteTenantRemovalUndone,
   type TenantRemoval,
 } from './tenant-removal.queries.ts'
+import { exportPath } from './write-tenant-archive.ts'
 
 export type TenantRemovals = {
   /** False: there is no such restaurant. Throws when nothing was deleted; what takes long goes on by itself. */
@@ -42,7 +42,8 @@ class Removals implements TenantRemovals {
   readonly #context: RemovalContext
   readonly #hooks: Hooks
   readonly #claim = { processId: randomUUID(), seconds: CLAIM_SECONDS }
-  readonly #running = new Set<Promise<unknown>>()
+  /** By restaurant. */
+  readonly #running = new Map<string, Promise<void>>()
   readonly #rounds = pLimit(1)
   #timer: ReturnType<typeof setInterval> | undefined
   #isClosing = false
@@ -83,7 +84,7 @@ class Removals implements TenantRemovals {
     this.#isClosing = true
     clearInterval(this.#timer)
     await this.#rounds(async () => {})
-    await Promise.allSettled(this.#running)
+    await Promise.allSettled(this.#running.values())
   }
 
   #startRound(): Promise<void> {
@@ -100,29 +101,35 @@ class Removals implements TenantRemovals {
           hasFailed = true
           this.#logFailure(error)
         })
-    const { dataDir } = this.#context
+    await deleteKeptJournalsDue(this.#db)
+    const { dataDir, platform } = this.#context
     const folders = await listPictureFolders(dataDir, SETTLED_MS)
-    for (const gone of await listMissingTenants(this.#db, folders)) await deletePicturesOf(dataDir, gone)
+    for (const gone of await platform.listMissingTenants(folders)) await deletePicturesOf(dataDir, gone)
     if (!hasFailed) this.#hooks.onRound?.()
   }
 
+  /** A round may find what a call has just begun: it is one piece of work. */
   #work(removal: TenantRemoval): Promise<void> {
+    const running = this.#running.get(removal.tenantId)
+    if (running) return running
     const goOn = async () => {
       if (this.#isClosing) throw new Error('The server is stopping; the deletion goes on after it starts.')
       if (!(await claimTenantRemoval(this.#db, removal.tenantId, this.#claim)))
         throw new Error('Another process is at work.')
     }
     const work = removeTenant(this.#context, removal, goOn)
-    this.#running.add(work)
-    work.catch(() => {}).finally(() => this.#running.delete(work))
+    this.#running.set(removal.tenantId, work)
+    work.catch(() => {}).finally(() => this.#running.delete(removal.tenantId))
     return work
   }
 
   async #takeBack(tenantId: string): Promise<boolean> {
     const removal = await this.#find(tenantId)
     if (!removal || removal.isFinal) return false
+    const journal = await findKeptJournal(this.#db, tenantId)
     await deleteTenantRemovalUndone(this.#db, tenantId)
-    if (removal.archive) await rm(path.join(this.#context.dataDir, 'exports', removal.archive), { force: true })
+    for (const file of [removal.archive, journal?.archive])
+      if (file) await rm(exportPath(this.#context.dataDir, file), { force: true })
     return true
   }
 

@@ -21,11 +21,11 @@ const PART_BYTES = 4 * 1024 ** 2
  */
 export async function writeTenantArchive({ db, dataDir, goOn }: Context, leaving: Leaving): Promise<string> {
   const createdAt = new Date()
-  const folder = path.join(dataDir, 'exports')
   const name = archiveName(leaving, createdAt)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = exportPath(dataDir, name)
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   await new Tenant(leaving.tenantId, db, () => {}).read((tx) =>
-    writeArchive(path.join(folder, name), async (add, sums) => {
+    writeArchive(file, async (add, sums) => {
       const tables = await addTables(tx, add, goOn)
       const pictures = await addPictures(tx, add, { dataDir, goOn })
       const manifest = {
@@ -44,6 +44,9 @@ export async function writeTenantArchive({ db, dataDir, goOn }: Context, leaving
   )
   return name
 }
+
+/** Where the file of this name is that a restaurant left behind. */
+export const exportPath = (dataDir: string, name: string): string => path.join(dataDir, 'exports', name)
 
 async function addTables(tx: ReadTx, add: Add, goOn: Context['goOn']) {
   const tables: (ExportTable & { rows: number })[] = []

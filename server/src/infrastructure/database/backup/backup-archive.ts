@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
+import { syncFile } from '../../files/sync-file.ts'
 
 export type ArchiveEntry = { name: string; content: Buffer }
 type Sums = { name: string; sha256: string }[]
@@ -31,9 +32,9 @@ export async function writeArchive(
   }
   try {
     await Promise.all([fill(add, sums).then(() => tar.finalize()), written])
-    await sync(draft)
+    await syncFile(draft)
     await rename(draft, file)
-    await sync(path.dirname(file))
+    await syncFile(path.dirname(file))
   } catch (error) {
     tar.destroy()
     await written.catch(() => undefined)
@@ -64,10 +65,4 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
 
 export function sha256(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex')
-}
-
-async function sync(file: string): Promise<void> {
-  const handle = await open(file, 'r')
-  await handle.sync()
-  await handle.close()
 }

@@ -1,0 +1,39 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Tenant } from '../../../infrastructure/database/tenant.ts'
+import { syncFile } from '../../../infrastructure/files/sync-file.ts'
+import type { Root } from '../../../infrastructure/fiscal/installation-key.ts'
+import { prepareArchive } from './archive-files.ts'
+import { hashOf } from './make-archive.ts'
+import { archiveParts } from './send-archive.ts'
+import { loadWholeJournal, type WholeJournal } from './whole-journal.ts'
+import { zipFiles } from './zip-files.ts'
+
+/** A journal that was written to a file whole; `manifest` is the hash of the manifest in it. */
+export type WrittenJournal = Omit<WholeJournal, 'span'> & {
+  manifest: string
+  heads: WholeJournal['span']['heads']
+}
+
+/**
+ * Writes everything that is in the journal of a restaurant to a file, which is there only when it is whole; an archive like others, but that nothing of it is
+ * noted in the journal. Null where there is no journal.
+ */
+export async function writeWholeArchive(tenant: Tenant, file: string, root: Root): Promise<WrittenJournal | null> {
+  const whole = await tenant.snapshot(loadWholeJournal)
+  if (!whole) return null
+  const { span, ...facts } = whole
+  const content = await prepareArchive(tenant, span, root.publicKey)
+  const draft = `${file}.part`
+  try {
+    await pipeline(zipFiles(await archiveParts(content, root)), createWriteStream(draft, { mode: 0o600, flush: true }))
+    await rename(draft, file)
+    await syncFile(path.dirname(file))
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  return { ...facts, heads: span.heads, manifest: hashOf(content.manifest) }
+}

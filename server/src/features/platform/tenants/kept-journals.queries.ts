@@ -1,0 +1,41 @@
+import { sql, type Kysely } from 'kysely'
+import type { Day } from '#core/calendar/business-day.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+
+type Db = Kysely<Database>
+
+/** What the platform keeps of a restaurant that was deleted. Amounts in minor units. */
+export type KeptJournal = {
+  name: string
+  siret: string | null
+  heads: object
+  perpetual: object
+  /** The file in DATA_DIR/exports. */
+  archive: string
+  /** The hash of the manifest in it. */
+  manifest: string
+  keptUntil: Day
+}
+
+/** Nothing where it is kept already. */
+export async function insertKeptJournal(
+  db: Db,
+  tenantId: string,
+  { keptUntil: kept_until, ...kept }: KeptJournal,
+): Promise<void> {
+  await sql`select directory.keep_journal(${tenantId}::uuid, ${JSON.stringify({ ...kept, kept_until })}::jsonb)`.execute(
+    db,
+  )
+}
+
+export async function findKeptJournal(db: Db, tenantId: string): Promise<KeptJournal | undefined> {
+  const { rows } = await sql<KeptJournal>`
+    select name, siret, heads, perpetual, archive, manifest, kept_until as "keptUntil"
+    from directory.list_kept_journals() where tenant = ${tenantId}::uuid`.execute(db)
+  return rows[0]
+}
+
+/** Those that have not to be kept any longer. */
+export async function deleteKeptJournalsDue(db: Db): Promise<void> {
+  await sql`select directory.forget_kept_journals()`.execute(db)
+}

@@ -1,0 +1,53 @@
+import { createReadStream } from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import type { MovedHead } from './anchors.ts'
+import { listAnchorFiles, readAnchorLine } from './read-anchors.ts'
+
+/** So many of a chain are kept, the last ones: another installation may have signed some. */
+const KEPT = 8
+/** Clocks of processes differ, and an anchor is written after its entry. */
+const SLACK_MS = 86_400_000
+const DAY = /-(\d{4}-\d{2}-\d{2})\.ndjson$/
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Members are sorted, so that the time stands first. */
+const TIME = /^\{"at":"([^"]*)"/
+
+/** A line of an anchor file that knows a chain further than the database does. */
+export type LaterHead = { tenantId: string; chain: string; seq: number; doc: string | null; line: string }
+
+/**
+ * What the anchors of a folder know beyond these heads, which are those of all restaurants; the last of each chain first. Signatures are not checked. What is older
+ * than the last entry of the database is passed over, so that a start reads the files of a day or two.
+ */
+export async function readLaterHeads(dir: string, heads: readonly MovedHead[]): Promise<LaterHead[]> {
+  const seqs = new Map(heads.map(({ tenantId, chain, seq }) => [`${tenantId} ${chain}`, seq]))
+  const from = timeOfLast(heads)
+  const later = new Map<string, LaterHead[]>()
+  for (const name of await listAnchorFiles(dir)) {
+    if ((DAY.exec(name)?.[1] ?? from) < from.slice(0, 10)) continue
+    for await (const line of createInterface({ input: createReadStream(path.join(dir, name)), crlfDelay: Infinity })) {
+      if ((TIME.exec(line)?.[1] ?? from) < from) continue
+      const head = readHead(line)
+      const place = `${head?.tenantId} ${head?.chain}`
+      if (!head || head.seq <= (seqs.get(place) ?? 0)) continue
+      later.set(place, [head, ...(later.get(place) ?? [])].toSorted((a, b) => b.seq - a.seq).slice(0, KEPT))
+    }
+  }
+  return [...later.values()].flat()
+}
+
+/** Of the database's last entry, with room; one that a clock dated ahead does not count. */
+function timeOfLast(heads: readonly MovedHead[]): string {
+  const now = Date.now()
+  const times = heads.map(({ at }) => at.getTime()).filter((at) => at <= now)
+  return new Date(times.reduce((last, at) => Math.max(last, at - SLACK_MS), 0)).toISOString()
+}
+
+function readHead(line: string): LaterHead | null {
+  const anchor = readAnchorLine(line) as Record<string, unknown> | null
+  const { tenant, chain, seq, doc } = anchor ?? {}
+  if (typeof tenant !== 'string' || !UUID.test(tenant) || typeof chain !== 'string' || !Number.isSafeInteger(seq))
+    return null
+  return { tenantId: tenant, chain, seq: seq as number, doc: typeof doc === 'string' ? doc : null, line }
+}
