@@ -1926,17 +1926,20 @@ from "store_settings";
 -- fiscal/closings/closings findOpenDay($1 jsonb) → day date
 select min(e.business_day) as day
 from (select distinct h.chain from fiscal_heads h union select 'T' union select 'X') as c(chain)
-join fiscal_entries e on e.chain = c.chain and e.seq > coalesce(($1::jsonb ->> c.chain)::bigint, 0)
+cross
+join lateral ( select e.chain, e.seq, e.kind, e.business_day from fiscal_entries e where e.chain = c.chain and e.seq >
+  coalesce(($1::jsonb ->> c.chain)::bigint, 0) offset 0 ) as e
 where e.chain in ('T', 'N', 'D', 'P', 'X') and not e.kind in ('session', 'service', 'day', 'month', 'year');
 
 -- fiscal/closings/closings listChainsUntil($1 jsonb, $2 jsonb, $3 date, $4 jsonb) → chain text, first bigint, last
 --   bigint, hash text
 with chains as ( select e.chain, coalesce(($1::jsonb ->> e.chain)::bigint, 0) + 1 as first, max(e.seq) as last from
-  (select distinct h.chain from fiscal_heads h union select 'T' union select 'X') as c(chain) join fiscal_entries e on
-  e.chain = c.chain and e.seq > coalesce(($2::jsonb ->> c.chain)::bigint, 0) where e.business_day <= $3::date group by
-  e.chain ), all_chains as ( select chain, first, last from chains union all select k.chain, null, k.seq from (select
-  key as chain, value::bigint as seq from jsonb_each_text($4::jsonb)) k where k.seq > 0 and k.chain not in (select chain
-  from chains) )
+  (select distinct h.chain from fiscal_heads h union select 'T' union select 'X') as c(chain) cross join lateral (
+  select e.chain, e.seq, e.kind, e.business_day from fiscal_entries e where e.chain = c.chain and e.seq >
+  coalesce(($2::jsonb ->> c.chain)::bigint, 0) offset 0 ) as e where e.business_day <= $3::date group by e.chain ),
+  all_chains as ( select chain, first, last from chains union all select k.chain, null, k.seq from (select key as chain,
+  value::bigint as seq from jsonb_each_text($4::jsonb)) k where k.seq > 0 and k.chain not in (select chain from chains)
+  )
 select a.chain, a.first, a.last, e.hash
 from all_chains a
 join fiscal_entries e on e.chain = a.chain and e.seq = a.last
@@ -1945,14 +1948,18 @@ order by a.chain;
 -- fiscal/closings/closings listCountedEntries($1 jsonb, $2 text) → kind text, data json
 select e.kind, e.payload::json -> 'data' as data
 from jsonb_to_recordset($1::jsonb) as c(chain text, first bigint, last bigint)
-join fiscal_entries e on e.chain = c.chain and e.seq between c.first and c.last
+cross
+join lateral ( select e.chain, e.seq, e.kind, e.payload from fiscal_entries e where e.chain = c.chain and e.seq between
+  c.first and c.last offset 0 ) as e
 where e.kind not in ('service', 'day', 'month', 'year') and e.payload::json ->> 'mode' = $2
 order by e.chain, e.seq;
 
 -- fiscal/closings/closings listCountedEntries($1 jsonb, $2 text, $3 text) → kind text, data json
 select e.kind, e.payload::json -> 'data' as data
 from jsonb_to_recordset($1::jsonb) as c(chain text, first bigint, last bigint)
-join fiscal_entries e on e.chain = c.chain and e.seq between c.first and c.last
+cross
+join lateral ( select e.chain, e.seq, e.kind, e.payload from fiscal_entries e where e.chain = c.chain and e.seq between
+  c.first and c.last offset 0 ) as e
 where e.kind not in ('service', 'day', 'month', 'year') and e.payload::json ->> 'mode' = $2 and e.kind <> 'session' and
   e.payload::json ->> 'session' = $3
 order by e.chain, e.seq;

@@ -49,9 +49,13 @@ export async function removePrinters({ request }: Page): Promise<void> {
   for (const { id } of printers) await request.delete(`/api/v1/settings/printers/${id}`)
 }
 
+/** The demo restaurant practises; a picture shows the screen of one that does not. */
+const WITHOUT_TRAINING_BAR = 'p:has(> .lucide-graduation-cap) { display: none }'
+
 /** Opens a screen and waits until everything on it is there. */
 export async function openScreen(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.addStyleTag({ content: WITHOUT_TRAINING_BAR })
   await page.waitForLoadState('networkidle')
 }

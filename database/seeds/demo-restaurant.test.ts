@@ -15,8 +15,9 @@ import { expectOk } from '../../server/test/restaurant.ts'
 import { useOwnTestServer } from '../../server/test/test-server.ts'
 import { findDemoSignIns, seedDemoRestaurant } from './demo-restaurant.ts'
 import { expectNotifications } from './bell/expect-notifications.ts'
-import { expectBookingPage, expectFloorPlan, expectSoundReservations } from './expect-room.ts'
-import { expectSoundInvoices } from './expect-invoices.ts'
+import { expectBookingPage, expectFloorPlan, expectSoundReservations } from './room/expect-room.ts'
+import { expectLiveWork, expectSoundInvoices } from './expect-invoices.ts'
+import { expectPractisedPast } from './journal/expect-journal.ts'
 import { expectStock } from './stock/expect-stock.ts'
 
 const server = useOwnTestServer()
@@ -25,10 +26,11 @@ let signIns: { username: string; password: string }[]
 let owner: Client
 
 async function seed() {
-  const { connections, dataDir, owner: pool } = server()
+  const { connections, dataDir, owner: pool, journal } = server()
   const platform = new PlatformDatabase(connections.db)
   const codes = openSecretBox({ dataDir, twoFactorKey: undefined })
-  await seedDemoRestaurant({ ownerUrl: pool.options.connectionString!, connections, platform, dataDir, codes })
+  const ownerUrl = pool.options.connectionString!
+  await seedDemoRestaurant({ ownerUrl, connections, platform, dataDir, codes, journal })
   return findDemoSignIns(platform)
 }
 
@@ -228,6 +230,8 @@ test('sixty days of business, without a gap in any number', async () => {
   ).toEqual([])
 })
 
+test('it practises, and its past is signed and closed', () => expectPractisedPast(server(), owner), 30_000)
+
 test('every instant lies in the past and on its business day', async () => {
   const strays = (table: string, instant: string) =>
     rows(`select 1 from ${table} where ${instant} > now()
@@ -297,33 +301,7 @@ test('the invoice list shows what was sold as it was sold', async () => {
   }
 })
 
-test('live work goes on with the next token and the next invoice', async () => {
-  const [before] = await rows<{ token: number; invoice: number }>(`
-    select (select max(token_no) from orders where business_day = (select max(business_day) from orders)) as token,
-      (select max(number)::int from invoices) as invoice`)
-  const { menuItems } = await expectOk(owner.get<Till>('/pos/init'))
-  const coffee = menuItems.find(({ title }) => title === 'Cappuccino')!
-  const placed = await expectOk(
-    owner.post<{ tokenNo: number; orderId: string }>('/pos/create-order', { cart: [{ id: coffee.id, quantity: 2 }] }),
-  )
-  expect(placed.tokenNo).toBe(before!.token + 1)
-  const orderIds = [placed.orderId]
-  const due = await expectOk(
-    owner.post<{ subtotal: number; taxTotal: number; total: number }>('/orders/complete-order-payment-summary', {
-      orderIds,
-    }),
-  )
-  expect(due.total).toBe(9)
-  const paid = await expectOk(
-    owner.post<{ invoiceId: string }>('/orders/complete-and-pay-order', {
-      orderIds,
-      subTotal: due.subtotal,
-      taxTotal: due.taxTotal,
-      total: due.total,
-    }),
-  )
-  expect(paid.invoiceId).toBe(String(before!.invoice + 1))
-})
+test('live work goes on with the next token and the next invoice', () => expectLiveWork(owner, rows))
 
 test('a second start leaves everything as it is', async () => {
   const tables = ['tenants', 'users', 'menu_items', 'customers', 'orders', 'invoices', 'reservations', 'pictures']

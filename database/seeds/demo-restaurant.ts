@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { updateToTraining } from '../../server/src/features/fiscal/fiscal.queries.ts'
 import { openRestaurant } from '../../server/src/features/platform/tenants/open-restaurant.ts'
 import { hashPassword } from '../../server/src/features/staff/hash-password.ts'
 import type { Connections } from '../../server/src/infrastructure/database/connect.ts'
 import type { PlatformDatabase } from '../../server/src/infrastructure/database/platform-database.ts'
-import { Tenant, type TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
+import {
+  closeAllDue,
+  Tenant,
+  type ClosedJournal,
+  type TenantTx,
+} from '../../server/src/infrastructure/database/tenant.ts'
 import { withClient } from '../../server/src/infrastructure/database/with-client.ts'
 import { openPictureFolder, sharePicturesOf } from '../../server/src/infrastructure/files/pictures.ts'
 import type { Asker } from '../../server/src/features/approvals/check-right.ts'
@@ -17,6 +23,7 @@ import { seedMails } from './guests/mails.seed.ts'
 import { seedDrawers } from './drawers/drawers.seed.ts'
 import { planHistory, type Clock } from './history.ts'
 import { seedHistory } from './history.seed.ts'
+import { seedJournal } from './journal/journal.seed.ts'
 import { seedStations } from './stations.seed.ts'
 import { seedMenuFacts, seedSetMenuHours } from './menu/menu-facts.seed.ts'
 import { copyPictures, seedMenu, type Images } from './menu/menu.seed.ts'
@@ -38,6 +45,8 @@ type Demo = {
   dataDir: string
   /** Seals the code of its gift card, under the key that opens it. */
   codes: CodeBox
+  /** Signs its past. */
+  journal: ClosedJournal
 }
 
 /** Who can sign in to the demo restaurant; nobody where there is none. */
@@ -46,26 +55,30 @@ export async function findDemoSignIns(platform: PlatformDatabase): Promise<SignI
 }
 
 /** "Chez Comptoir", all or nothing, unless it is there already. */
-export async function seedDemoRestaurant({ ownerUrl, connections, platform, dataDir, codes }: Demo): Promise<void> {
+export async function seedDemoRestaurant(demo: Demo): Promise<void> {
+  const { ownerUrl, connections, platform, dataDir, journal } = demo
   if (await platform.findTenantOfUsername(OWNER.username)) return
   const id = randomUUID()
   const passwordHash = await hashPassword(OWNER.password)
   const images = await copyPictures(id, openPictureFolder(dataDir))
-  await new Tenant(id, connections.db, () => {}).command((tx) => furnish(tx, { passwordHash, images, codes }))
+  const tenant = new Tenant(id, connections.db, () => {}, { journal })
+  await tenant.command((tx) => furnish(tx, { ...demo, passwordHash, images }))
+  await closeAllDue(tenant, journal)
   await sharePicturesOf(id, { dataDir, db: connections.db })
   await analyze(ownerUrl)
 }
 
 async function furnish(
   tx: TenantTx,
-  { passwordHash, images, codes }: { passwordHash: string; images: Images; codes: CodeBox },
+  { passwordHash, images, codes, journal }: Pick<Demo, 'codes' | 'journal'> & { passwordHash: string; images: Images },
 ): Promise<object> {
   await openRestaurant(tx, { name: 'Chez Comptoir', username: OWNER.username, passwordHash, language: 'fr' })
   // a slow disk may take longer than a request ever should
   await sql`set local statement_timeout = 0`.execute(tx.db)
   await tx.db.updateTable('users').set({ name: 'Marie Lambert', designation: 'Propriétaire' }).execute()
   await keepOpen(tx)
-  // its past is from before the journal, as that of a restaurant that sold already
+  await updateToTraining(tx.db)
+  // what its making writes is signed with its past, when that is there
   await tx.db.updateTable('tenant_counters').set({ fiscal_from: 'infinity' }).execute()
 
   const taxes = await seedStore(tx)
@@ -85,6 +98,7 @@ async function furnish(
   await seedHistory(tx, history, { today: clock.today, drawers: [drawers.closed, drawers.open] })
   await seedDrawers(tx, drawers)
   await seedGiftCard(tx, { drawer: drawers.closed, card: paymentTypes.card, codes })
+  await seedJournal(tx, journal, { history, drawers })
   await seedOpenOrders(as(tx, WAITER), restaurant)
   await seedSetMenu(as(tx, WAITER), restaurant, { taxes })
   await seedSetMenuHours(as(tx, OWNER.username))
@@ -97,7 +111,6 @@ async function furnish(
   await seedStockDay(as(tx, OWNER.username), await findOwner(tx), stock)
   await seedMails(tx)
   await seedNotifications(tx)
-  await tx.db.updateTable('tenant_counters').set({ fiscal_from: '-infinity' }).execute()
   return {}
 }
 

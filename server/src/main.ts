@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { openSecretBox } from './features/two-factor/secret-box.ts'
 import { findDemoSignIns, seedDemoRestaurant } from '../../database/seeds/demo-restaurant.ts'
 import { buildApp } from './app.ts'
+import { openClosedJournal } from './features/fiscal/open-closed-journal.ts'
 import { createFirstOperator } from './features/platform/create-first-operator.ts'
 import { loadConfig, requireSharedKeys, type Config } from './infrastructure/config/read-config.ts'
 import { connectAsServer } from './infrastructure/database/connect.ts'
@@ -48,7 +49,8 @@ async function start(keep: (cleanup: Cleanup) => void, stopping: { ms: number })
   const seeds = config.seedDemo ?? (embedded !== null && (await isEmpty(ownerUrl)))
   if (seeds) {
     const codes = openSecretBox(config)
-    await seedDemoRestaurant({ ownerUrl, connections, platform, dataDir: config.dataDir, codes })
+    const journal = openClosedJournal(config)
+    await seedDemoRestaurant({ ownerUrl, connections, platform, dataDir: config.dataDir, codes, journal })
   }
   const signIns = await findDemoSignIns(platform)
 

@@ -56,6 +56,9 @@ export async function seedStockDay(tx: TenantTx, person: Person, stock: SeededSt
   const id = (title: string) => stock.items.get(title)!
   const spoiled = [{ itemId: id('Crème liquide'), menuItemId: null, quantity: '1' }]
   await writeOffStock(tx, { reason: 'spoiled', note: 'Chaîne du froid', lines: spoiled })
+  // in training sales take nothing out, and what is low shows what an owner orders
+  const burnt = [{ itemId: id('Magret de canard'), menuItemId: null, quantity: '2' }]
+  await writeOffStock(tx, { reason: 'burnt', note: 'Trop cuits, refaits', lines: burnt })
   const { countId } = await startCount(tx, { group: 'Viandes', itemIds: [], blind: false })
   const onHand = new Map(
     (await showStockItems(tx, { q: null, group: 'Viandes', state: null }, person)).map((one) => [one.id, one]),

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { Floor, FloorState } from '#core/contract/dining/floor-plan.ts'
 import { overlap } from '#core/visits/plan-geometry.ts'
-import type { Client } from '../../server/test/browserless-client.ts'
-import { expectOk } from '../../server/test/restaurant.ts'
+import type { Client } from '../../../server/test/browserless-client.ts'
+import { expectOk } from '../../../server/test/restaurant.ts'
 
 /** Two floors whose tables do not overlap, and tables in each state of an evening. */
 export async function expectFloorPlan(owner: Client) {

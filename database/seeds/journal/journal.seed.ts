@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import { addDays, type Day } from '#core/calendar/business-day.ts'
+import { CHAIN_START } from '#core/fiscal/links.ts'
+import { closeSession } from '../../../server/src/features/fiscal/closings/close-session.ts'
+import { receiptNoOf } from '../../../server/src/features/membership/gift-cards/gift-card-records.rules.ts'
+import { paymentData, saleEntry } from '../../../server/src/features/invoices/sale-entry.rules.ts'
+import type { ClosedJournal, TenantTx } from '../../../server/src/infrastructure/database/tenant.ts'
+import { getJournal, insertEntries } from '../../../server/src/infrastructure/fiscal/journal.queries.ts'
+import { signEntries, type NewEntry, type SignedEntry } from '../../../server/src/infrastructure/fiscal/sign-entries.ts'
+import { stateOf, TxJournal } from '../../../server/src/infrastructure/fiscal/tx-journal.ts'
+import type { ClosedDrawer, DrawerDay } from '../drawers/plan-drawers.ts'
+import type { History, PastInvoice, PastOrder } from '../history.ts'
+import { CASHIER } from '../staff.seed.ts'
+
+type Past = { history: History; drawers: { closed: ClosedDrawer; open: DrawerDay } }
+type Happened = { at: Date; day: Day; by: string | null; entry: NewEntry }
+
+const EURO = { currency: 'EUR', digits: 2 }
+/** The journal begins with the restaurant, an hour before its first sale. */
+const HOUR_MS = 3_600_000
+
+/** The past of a restaurant in training as its journal has it: signed as it would have been then. Its days are closed afterwards, in order. */
+export async function seedJournal(tx: TenantTx, journal: ClosedJournal, { history, drawers }: Past): Promise<void> {
+  const placed = await listPlacedBy(tx)
+  const past = [
+    ...(await saleEntries(tx, history, { drawers, placed })),
+    ...(await listPaidOut(tx)),
+    ...(await listCardsSold(tx)),
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  await tx.db.updateTable('tenant_counters').set({ fiscal_from: '-infinity' }).execute()
+  await beginJournal(tx, journal, past[0]!.at.getTime() - HOUR_MS)
+  await signPast(tx, journal, past)
+  await closeDrawer(tx, drawers.closed)
+}
+
+async function beginJournal({ db, tenantId }: TenantTx, journal: ClosedJournal, at: number): Promise<void> {
+  const first = new TxJournal({ ...journal, now: () => at }, { db, tenantId, username: null })
+  first.record({ chain: 'L', kind: 'mode_changed', data: { before: 'live', after: 'training' } })
+  await (
+    await first.sign()
+  )?.()
+}
+
+async function signPast({ db, tenantId }: TenantTx, journal: ClosedJournal, past: readonly Happened[]): Promise<void> {
+  const row = await getJournal(db)
+  const key = journal.keys.open(tenantId, row.keys)
+  if (!key) throw new Error('The journal that has just begun has no key.')
+  const signed: SignedEntry[] = []
+  let state = stateOf(tenantId, row)
+  for (const { at, day, by, entry } of past) {
+    const written = signEntries({ ...state, day }, [entry], { key, now: at.getTime(), username: by })
+    signed.push(...written.signed)
+    state = { ...written.state, day: row.day }
+  }
+  await insertEntries(db, {
+    ...state,
+    signed,
+    head: state.heads.get('X') ?? CHAIN_START,
+    others: [],
+    software: journal.software,
+    epoch: row.epoch,
+    day: null,
+    // the transaction that makes the restaurant writes on, and its days are closed when it is there
+    closingDueOn: addDays(row.day, 1),
+  })
+}
+
+/** Who sent each order, by its id. */
+async function listPlacedBy({ db }: TenantTx): Promise<ReadonlyMap<string, string | null>> {
+  const orders = await db.selectFrom('orders').select(['id', 'placed_by']).execute()
+  return new Map(orders.map(({ id, placed_by: by }) => [id, by]))
+}
+
+type Known = Pick<Past, 'drawers'> & { placed: ReadonlyMap<string, string | null> }
+
+async function saleEntries({ db }: TenantTx, { invoices }: History, known: Known): Promise<Happened[]> {
+  const issued = await db.selectFrom('invoices').select(['number', 'issued_at']).execute()
+  const times = new Map(issued.map(({ number, issued_at: at }) => [number, at]))
+  const till = await db.selectFrom('tills').select('id').executeTakeFirstOrThrow()
+  return invoices.map((invoice) => {
+    const { drawers, placed } = known
+    const session = [drawers.closed, drawers.open].find(({ businessDay }) => businessDay === invoice.businessDay)
+    const drawer = session ? { tillId: till.id, sessionId: session.id } : null
+    return {
+      at: times.get(invoice.number)!,
+      day: invoice.businessDay,
+      by: placed.get(invoice.orders[0]!.id) ?? null,
+      entry: saleEntry(invoice.number, { ...soldOf(invoice, placed), drawer }),
+    }
+  })
+}
+
+function soldOf({ orders, items, totals, payments }: PastInvoice, placed: Known['placed']) {
+  return {
+    ...EURO,
+    totals,
+    orders: orders.map((order) => orderOf(order, placed)),
+    items: items.map((item) => ({ order: { id: item.orderId }, item })),
+    payments: payments.map((payment) => ({ ...payment, rounding: 0, surplus: 0, reference: null, tipFor: null })),
+  }
+}
+
+const orderOf = ({ id, tokenNo, businessDay, deliveryType, table }: PastOrder, placed: Known['placed']) => ({
+  id,
+  tokenNo,
+  businessDay,
+  deliveryType,
+  tableTitle: table?.title ?? null,
+  covers: null,
+  placedBy: placed.get(id) ?? null,
+})
+
+/** What was paid out of the drawer of the day before. */
+async function listPaidOut({ db }: TenantTx): Promise<Happened[]> {
+  const { rows } = await sql<Moved>`
+    select m.moved_at as at, m.business_day as day, m.amount, m.reason_title as reason, r.account, m.note, m.session_id as session, s.till_id as till
+    from cash_movements m join cash_sessions s on s.id = m.session_id left join reasons r on r.id = m.reason_id`.execute(
+    db,
+  )
+  return rows.map(({ at, day, session, till, ...data }) => ({
+    at,
+    day,
+    by: CASHIER,
+    entry: {
+      chain: 'P',
+      kind: 'paid_out',
+      drawer: { tillId: till, sessionId: session },
+      people: { to: null, approved: null },
+      data: { ...EURO, ...data },
+    },
+  }))
+}
+
+type Moved = {
+  at: Date
+  day: Day
+  amount: number
+  reason: string | null
+  account: string | null
+  note: string | null
+  session: string
+  till: string
+}
+
+async function listCardsSold({ db }: TenantTx): Promise<Happened[]> {
+  const { rows } = await sql<CardSold>`
+    select c.sold_at as at, c.business_day as day, c.number, c.amount, c.expires_on as ends, p.title, p.kind, p.till_id as till, p.session_id as session
+    from gift_cards c join gift_card_payments p on p.card_id = c.id`.execute(db)
+  return rows.map(({ at, day, number, amount, ends, title, kind, till, session }) => ({
+    at,
+    day,
+    by: CASHIER,
+    entry: {
+      chain: 'P',
+      kind: 'gift_card_sold',
+      drawer: { tillId: till, sessionId: session },
+      data: {
+        ...EURO,
+        card: receiptNoOf({ number }),
+        amount,
+        ends,
+        payments: [paymentData({ title, kind, amount, tip: 0 })],
+      },
+    },
+  }))
+}
+
+type CardSold = {
+  at: Date
+  day: Day
+  number: number
+  amount: number
+  ends: Day
+  title: string
+  kind: string
+  till: string
+  session: string
+}
+
+async function closeDrawer(tx: TenantTx, drawer: ClosedDrawer): Promise<void> {
+  const session = await tx.db
+    .selectFrom('cash_sessions')
+    .select(['till_id', 'till_title', 'opened_at'])
+    .where('id', '=', drawer.id)
+    .executeTakeFirstOrThrow()
+  const { id, businessDay: openedOn, expected, counted } = drawer
+  const place = { tillId: session.till_id, till: session.till_title, openedAt: session.opened_at }
+  await closeSession(tx, { id, ...place, openedOn, z: 1, expected, counted })
+}
