@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { ArchivePlan } from './fiscal/measure-archive.ts'
 import type { BillPlan } from './calls/measure-bills.ts'
 import type { BookingPlan } from './calls/measure-bookings.ts'
 import type { DiningPlan } from './calls/measure-dining.ts'
@@ -37,6 +38,7 @@ export type Plan = {
   bookings: BookingPlan
   dining: DiningPlan
   kitchens: KitchenPlan
+  archive: ArchivePlan
 }
 
 const FULL: Plan = {
@@ -56,6 +58,7 @@ const FULL: Plan = {
   bookings: { tables: 50, bookings: 200, times: 300 },
   dining: { tills: 20, perSecond: 5, seconds: 30, slips: 100 },
   kitchens: { restaurants: 100, perSecond: 50, seconds: 60, reconnections: 1000, changes: 200 },
+  archive: { tickets: 100_000 },
 }
 
 /** Some minutes: enough to see that nothing is broken, not to quote a figure. */
@@ -73,6 +76,7 @@ const QUICK: Plan = {
   bookings: { ...FULL.bookings, times: 60 },
   dining: { ...FULL.dining, seconds: 10, slips: 30 },
   kitchens: { ...FULL.kitchens, restaurants: 20, seconds: 10, reconnections: 100, changes: 30 },
+  archive: { tickets: 3_000 },
 }
 
 const PARTS = [
@@ -84,6 +88,7 @@ const PARTS = [
   'bookings',
   'dining',
   'kitchens',
+  'archive',
   'history',
   'platform',
   'profile',
@@ -97,7 +102,7 @@ type Run = {
   against: string | undefined
 }
 
-/** `npm run bench [-- --quick --only till,calls,bills,stock,notifications,bookings,dining,kitchens,history,platform,profile --against COMMIT --calls create-order,/orders]` */
+/** `npm run bench [-- --quick --only till,calls,bills,stock,notifications,bookings,dining,kitchens,archive,history,platform,profile --against COMMIT --calls create-order,/orders]` */
 export function runOf(args: readonly string[]): Run {
   const { values } = parseArgs({
     args: [...args],

@@ -8,6 +8,7 @@ import { buildCloneOf, type Clone } from './calls/clone-of-commit.ts'
 import { profileCalls } from './calls/profile-calls.ts'
 import { benchCalls } from './calls/run-calls.ts'
 import { openContestant, type Contestant } from './contestants.ts'
+import { measureArchive, tableOfArchive, verdictsOfArchive } from './fiscal/measure-archive.ts'
 import { startLoadProcess, type LoadProcess } from './load-process.ts'
 import { measureGuests, type GuestResult } from './measure-guests.ts'
 import { measureStock, tableOfStock, verdictOfStock } from './calls/measure-stock.ts'
@@ -54,6 +55,7 @@ async function benchOn(postgres: BenchPostgres, { plan, parts, load, against }: 
     if (parts.includes('bookings')) await benchBookings(postgres, plan)
     if (parts.includes('dining')) await benchDining(postgres, plan)
     if (parts.includes('kitchens')) await benchKitchens(postgres, plan)
+    if (parts.includes('archive')) await benchArchive(postgres, plan)
     if (parts.includes('history')) console.log(`\n${tableOfHistory(await measureHistory(postgres, { plan, load }))}`)
     if (parts.includes('platform')) await benchPlatform(postgres, plan)
     if (parts.includes('profile')) await profileCalls(postgres, { plan, load })
@@ -119,6 +121,13 @@ async function benchKitchens(postgres: BenchPostgres, { kitchens }: Plan): Promi
   const result = await measureKitchens(postgres, kitchens)
   console.log(`\n${postgres.name}, ${availableParallelism()} cores, load ${busy}\n`)
   console.log(`${tableOfKitchens(result)}\n\n${verdictsOfKitchens(result, kitchens).join('\n')}`)
+}
+
+async function benchArchive(postgres: BenchPostgres, { archive }: Plan): Promise<void> {
+  const busy = loadavg()[0]!.toFixed(1)
+  const result = await measureArchive(postgres, archive)
+  console.log(`\n${postgres.name}, ${availableParallelism()} cores, load ${busy}\n`)
+  console.log(`${tableOfArchive(result, archive)}\n\n${verdictsOfArchive(result).join('\n')}`)
 }
 
 async function benchPlatform(postgres: BenchPostgres, plan: Plan): Promise<void> {

@@ -1,23 +1,19 @@
 import { sql } from 'kysely'
-import { addDays, type Day } from '#core/calendar/business-day.ts'
-import { CHAIN_START } from '#core/fiscal/links.ts'
+import type { Day } from '#core/calendar/business-day.ts'
 import { closeSession } from '../../../server/src/features/fiscal/closings/close-session.ts'
 import { receiptNoOf } from '../../../server/src/features/membership/gift-cards/gift-card-records.rules.ts'
 import { paymentData, saleEntry } from '../../../server/src/features/invoices/sale-entry.rules.ts'
 import type { ClosedJournal, TenantTx } from '../../../server/src/infrastructure/database/tenant.ts'
-import { getJournal, insertEntries } from '../../../server/src/infrastructure/fiscal/journal.queries.ts'
-import { signEntries, type NewEntry, type SignedEntry } from '../../../server/src/infrastructure/fiscal/sign-entries.ts'
-import { stateOf, TxJournal } from '../../../server/src/infrastructure/fiscal/tx-journal.ts'
 import type { ClosedDrawer, DrawerDay } from '../drawers/plan-drawers.ts'
 import type { History, PastInvoice, PastOrder } from '../history.ts'
 import { CASHIER } from '../staff.seed.ts'
+import { beginJournal, signPast, type Happened } from './sign-past.ts'
 
 type Past = { history: History; drawers: { closed: ClosedDrawer; open: DrawerDay } }
-type Happened = { at: Date; day: Day; by: string | null; entry: NewEntry }
-
 const EURO = { currency: 'EUR', digits: 2 }
 /** The journal begins with the restaurant, an hour before its first sale. */
 const HOUR_MS = 3_600_000
+const TRAINING_BEGUN = { chain: 'L', kind: 'mode_changed', data: { before: 'live', after: 'training' } } as const
 
 /** The past of a restaurant in training as its journal has it: signed as it would have been then. Its days are closed afterwards, in order. */
 export async function seedJournal(tx: TenantTx, journal: ClosedJournal, { history, drawers }: Past): Promise<void> {
@@ -28,41 +24,9 @@ export async function seedJournal(tx: TenantTx, journal: ClosedJournal, { histor
     ...(await listCardsSold(tx)),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
   await tx.db.updateTable('tenant_counters').set({ fiscal_from: '-infinity' }).execute()
-  await beginJournal(tx, journal, past[0]!.at.getTime() - HOUR_MS)
+  await beginJournal(tx, journal, { at: past[0]!.at.getTime() - HOUR_MS, first: TRAINING_BEGUN })
   await signPast(tx, journal, past)
   await closeDrawer(tx, drawers.closed)
-}
-
-async function beginJournal({ db, tenantId }: TenantTx, journal: ClosedJournal, at: number): Promise<void> {
-  const first = new TxJournal({ ...journal, now: () => at }, { db, tenantId, username: null })
-  first.record({ chain: 'L', kind: 'mode_changed', data: { before: 'live', after: 'training' } })
-  await (
-    await first.sign()
-  )?.()
-}
-
-async function signPast({ db, tenantId }: TenantTx, journal: ClosedJournal, past: readonly Happened[]): Promise<void> {
-  const row = await getJournal(db)
-  const key = journal.keys.open(tenantId, row.keys)
-  if (!key) throw new Error('The journal that has just begun has no key.')
-  const signed: SignedEntry[] = []
-  let state = stateOf(tenantId, row)
-  for (const { at, day, by, entry } of past) {
-    const written = signEntries({ ...state, day }, [entry], { key, now: at.getTime(), username: by })
-    signed.push(...written.signed)
-    state = { ...written.state, day: row.day }
-  }
-  await insertEntries(db, {
-    ...state,
-    signed,
-    head: state.heads.get('X') ?? CHAIN_START,
-    others: [],
-    software: journal.software,
-    epoch: row.epoch,
-    day: null,
-    // the transaction that makes the restaurant writes on, and its days are closed when it is there
-    closingDueOn: addDays(row.day, 1),
-  })
 }
 
 /** Who sent each order, by its id. */

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { openAsBlob } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readFile } from 'node:fs/promises'
 import { UnreadableArchive } from '#core/fiscal/archive/read-archive.ts'
@@ -28,7 +28,7 @@ async function verifyFile(): Promise<number> {
   if (file === undefined || positionals.length > 1) throw new UnreadableArchive(USAGE)
   const root = values.root?.toLowerCase() ?? null
   const lines = values.anchors === undefined ? '' : await readFile(values.anchors, 'utf8')
-  const checked = await verifyArchive(() => createReadStream(file), NODE_CRYPTOGRAPHY, {
+  const checked = await verifyArchive(await openAsBlob(file), NODE_CRYPTOGRAPHY, {
     root,
     all: values.all,
     anchorsOf: (key) => readAnchorsOf(lines, key, NODE_CRYPTOGRAPHY),

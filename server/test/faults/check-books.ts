@@ -1,9 +1,13 @@
+import { describeFinding, isWarning } from '#core/fiscal/verify/findings.ts'
+import { checkJournal } from '../../src/features/fiscal/check/check-journal.ts'
+import { connectAsServer } from '../../src/infrastructure/database/connect.ts'
+import { Tenant } from '../../src/infrastructure/database/tenant.ts'
 import { withClient } from '../../src/infrastructure/database/with-client.ts'
 import type { Acknowledged } from './service-under-load.ts'
 
 /** One thing that does not add up. */
 export type Finding = {
-  kind: 'lost' | 'doubled' | 'gap' | 'figure' | 'unsound' | 'refused' | 'failed'
+  kind: 'lost' | 'doubled' | 'gap' | 'figure' | 'unsound' | 'journal' | 'refused' | 'failed'
   words: string
 }
 
@@ -46,6 +50,7 @@ export async function checkBooks(ownerUrl: string, tenantId: string, acknowledge
         counters.last_event,
       ),
       ...faultsOfEvents(orders, events),
+      ...(await faultsOfJournal(ownerUrl, tenantId)),
       ...gaps(
         'invoice',
         invoices.map(({ number }) => number),
@@ -54,6 +59,18 @@ export async function checkBooks(ownerUrl: string, tenantId: string, acknowledge
     ]
     return { faults, counts: { orders: orders.length, invoices: invoices.length, events: events.length } }
   })
+}
+
+/** Its entries against each other and against the documents, both ways. */
+async function faultsOfJournal(ownerUrl: string, tenantId: string): Promise<Finding[]> {
+  const connections = await connectAsServer(ownerUrl, { max: 1 })
+  try {
+    const tenant = new Tenant(tenantId, connections.db, () => {})
+    const { findings } = await tenant.snapshot((tx) => checkJournal(tx, { root: null, anchors: [] }))
+    return findings.filter((one) => !isWarning(one)).map((one) => finding('journal', describeFinding(one)))
+  } finally {
+    await connections.close()
+  }
 }
 
 const finding = (kind: Finding['kind'], words: string): Finding => ({ kind, words })

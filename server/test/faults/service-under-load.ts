@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { OrderSummary } from '#core/contract/orders.ts'
+import type { Client } from '../browserless-client.ts'
 import { aRestaurant } from '../restaurant.ts'
 import { noAttempts, PersistentClient, type AttemptCounts, type Persistence } from './persistent-client.ts'
 
@@ -15,18 +16,21 @@ export type Service = {
   tenantId: string
   acknowledged: Acknowledged
   attempts: AttemptCounts
+  owner: Client
+  password: string
   /** The tills finish what they have begun, and stop. */
   close: () => Promise<void>
 }
 
-type Opening = { origin: string; tills: number; persistence: Persistence }
+/** `others`: further processes on the same database, which tills are at in turn. */
+type Opening = { origin: string; others?: readonly string[]; tills: number; persistence: Persistence }
 type MenuItem = { id: string; cents: number }
 
 const PRICES = ['4.50', '7.20', '9.90', '12.35', '18.00']
 
 /** Opens a restaurant and lets its tills send, pay and sell as fast as they are answered. */
-export async function openService({ origin, tills, persistence }: Opening): Promise<Service> {
-  const { tenantId, owner, aMenuItem, aTax } = await aRestaurant({ origin })
+export async function openService({ origin, others = [], tills, persistence }: Opening): Promise<Service> {
+  const { tenantId, owner, password, aMenuItem, aTax } = await aRestaurant({ origin })
   const taxId = await aTax({ rate: '10', type: 'inclusive' })
   const menu: MenuItem[] = []
   for (const price of PRICES)
@@ -34,10 +38,12 @@ export async function openService({ origin, tills, persistence }: Opening): Prom
 
   const acknowledged: Acknowledged = { orders: [], payments: [], refusals: [] }
   const attempts = noAttempts()
-  const client = new PersistentClient({ origin, cookie: owner.cookieHeader, persistence, counts: attempts })
+  const clients = [origin, ...others].map(
+    (one) => new PersistentClient({ origin: one, cookie: owner.cookieHeader, persistence, counts: attempts }),
+  )
   const shift = { isOver: false }
-  const waiters = Array.from({ length: tills }, async () => {
-    const waiter = new Waiter(client, menu, acknowledged)
+  const waiters = Array.from({ length: tills }, async (_, at) => {
+    const waiter = new Waiter(clients[at % clients.length]!, menu, acknowledged)
     while (!shift.isOver) {
       await waiter.serveTable()
       await delay(Math.random() * 5)
@@ -50,6 +56,8 @@ export async function openService({ origin, tills, persistence }: Opening): Prom
     tenantId,
     acknowledged,
     attempts,
+    owner,
+    password,
     close: async () => {
       shift.isOver = true
       await work

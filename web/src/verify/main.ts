@@ -4,6 +4,8 @@ import { BROWSER_CRYPTOGRAPHY } from './browser-cryptography.ts'
 import { TEXTS } from './verify.texts.ts'
 
 const SHOWN = 200
+/** Milliseconds. */
+const PAUSE_EACH_MS = 50
 const KEY = /^[0-9a-f]{64}$/i
 
 type Language = keyof typeof TEXTS
@@ -82,32 +84,21 @@ function made(tag: string, text: string): HTMLElement {
 }
 
 /** The bytes of a file as they are read, with how much of it was; a check reads it more than once. */
-async function* read(chosen: File, onRead: (bytes: number) => void): AsyncGenerator<Uint8Array> {
-  const reader = chosen.stream().getReader()
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    onRead(part.value.length)
-    yield part.value
-    // lets the page show how far it is
-    await new Promise((resolve) => setTimeout(resolve))
-  }
-}
-
 async function check(chosen: File): Promise<void> {
   shown = null
   showResult()
   button.disabled = true
-  let done = 0
-  const onRead = (bytes: number) => {
-    done += bytes
-    status.textContent = TEXTS[language].checking(Math.min(99, Math.round((100 * done) / chosen.size)))
-  }
-  const source = () => {
-    done = 0
-    return read(chosen, onRead)
+  let pausedAt = 0
+  const onProgress = async (share: number) => {
+    if (performance.now() - pausedAt < PAUSE_EACH_MS) return
+    status.textContent = TEXTS[language].checking(Math.min(99, Math.round(100 * share)))
+    // lets the page show how far it is
+    await new Promise((resolve) => setTimeout(resolve))
+    pausedAt = performance.now()
   }
   const key = root.value.trim().toLowerCase() || null
   try {
-    shown = await verifyArchive(source, BROWSER_CRYPTOGRAPHY, { root: key, all: all.checked })
+    shown = await verifyArchive(chosen, BROWSER_CRYPTOGRAPHY, { root: key, all: all.checked, onProgress })
   } catch {
     shown = 'unreadable'
   }

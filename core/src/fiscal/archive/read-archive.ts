@@ -11,9 +11,6 @@ import {
 } from './manifest.ts'
 import { unzip, type FilePart } from './unzip.ts'
 
-/** Reads an archive from its beginning, at each call. */
-export type ArchiveSource = () => AsyncIterable<Uint8Array>
-
 /** What is no archive that can be checked at all. */
 export class UnreadableArchive extends Error {}
 
@@ -31,9 +28,9 @@ const SMALL = [MANIFEST, MANIFEST_SIGNATURE, KEYS]
 const MAX_BYTES = 64 * 1024 * 1024
 
 /** @throws UnreadableArchive */
-export async function openArchive(source: ArchiveSource): Promise<OpenedArchive> {
+export async function openArchive(archive: Blob): Promise<OpenedArchive> {
   const small = new Map<string, Uint8Array>()
-  for await (const { name, bytes } of files(source, SMALL)) small.set(name, joined(small.get(name), bytes))
+  for await (const { name, bytes } of files(archive, SMALL)) small.set(name, joined(small.get(name), bytes))
   const [manifestBytes, signature, keys] = SMALL.map((name) => small.get(name))
   if (!manifestBytes || !signature || !keys) throw new UnreadableArchive('This is no archive of a fiscal journal.')
   const manifest = readManifest(textOf(manifestBytes))
@@ -44,26 +41,30 @@ export async function openArchive(source: ArchiveSource): Promise<OpenedArchive>
 
 /** The entries of some chains. */
 export async function* readChains(
-  source: ArchiveSource,
+  archive: Blob,
   chains: readonly string[],
   { heads }: Manifest,
 ): AsyncGenerator<EntriesOfChain> {
   const lines = new Lines()
   const wanted = chains.filter((chain) => heads[chain] !== undefined).map(journalFile)
-  for await (const part of files(source, wanted)) yield* lines.of(part)
+  for await (const part of files(archive, wanted)) yield* lines.of(part)
 }
+
+/** `onProgress` is given how much was read, from 0 to 1, and awaited. */
+type Reading = { hashes: Map<string, string>; onProgress?: ((share: number) => Promise<void>) | undefined }
 
 /** The entries of all chains, and in passing the hash of each file. */
 export async function* readAll(
-  source: ArchiveSource,
+  archive: Blob,
   { startSha256 }: Cryptography,
-  hashes: Map<string, string>,
+  { hashes, onProgress }: Reading,
 ): AsyncGenerator<EntriesOfChain> {
   const lines = new Lines()
   let hash = startSha256()
-  for await (const part of files(source, null)) {
+  for await (const part of files(archive, null)) {
     hash.update(part.bytes)
     yield* lines.of(part)
+    await onProgress?.(part.share)
     if (!part.isLast) continue
     // of two files of one name each program unpacks another
     hashes.set(part.name, hashes.has(part.name) ? '' : hash.digest())
@@ -72,10 +73,10 @@ export async function* readAll(
 }
 
 /** Files of the archive, or all, until the last of them was read. @throws UnreadableArchive */
-async function* files(source: ArchiveSource, names: readonly string[] | null): AsyncGenerator<FilePart> {
+async function* files(archive: Blob, names: readonly string[] | null): AsyncGenerator<FilePart> {
   const missing = new Set(names)
   try {
-    for await (const part of unzip(source(), (name) => names === null || missing.has(name))) {
+    for await (const part of unzip(archive, (name) => names === null || missing.has(name))) {
       yield part
       if (part.isLast) missing.delete(part.name)
       if (names !== null && missing.size === 0) return

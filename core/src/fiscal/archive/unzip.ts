@@ -1,27 +1,37 @@
-import { Unzip, UnzipInflate } from 'fflate'
+import { BlobReader, configure, ZipReader, type FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js'
 
-/** Bytes of a file in an archive; `isLast`: the file ends with them. */
-export type FilePart = { name: string; bytes: Uint8Array; isLast: boolean }
+/** Bytes of a file in an archive; `isLast`: the file ends with them. `share`: how much of what is wanted was unpacked until then, from 0 to 1. */
+export type FilePart = { name: string; bytes: Uint8Array; isLast: boolean; share: number }
 
-/** Unpacks files of a ZIP while it is read, in the order in which they stand in it. @throws what is no ZIP */
-export async function* unzip(
-  archive: AsyncIterable<Uint8Array>,
-  isWanted: (name: string) => boolean,
-): AsyncGenerator<FilePart> {
-  const parts: FilePart[] = []
-  const unpacking = new Unzip((file) => {
-    if (!isWanted(file.name)) return
-    file.ondata = (error, bytes, isLast) => {
-      if (error) throw error
-      parts.push({ name: file.name, bytes, isLast })
+// where a check runs is for those to decide who ask for it
+configure({ useWebWorkers: false })
+
+/** Unpacks files of a ZIP in the order in which its directory lists them. @throws what is no ZIP, or one that programs read differently */
+export async function* unzip(archive: Blob, isWanted: (name: string) => boolean): AsyncGenerator<FilePart> {
+  const entries = await new ZipReader(new BlobReader(archive)).getEntries()
+  const files = entries.filter((entry): entry is FileEntry => !entry.directory && isWanted(entry.filename))
+  const all = files.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
+  let done = 0
+  for (const file of files) {
+    const name = file.filename
+    for await (const bytes of unpack(file)) {
+      done += bytes.length
+      yield { name, bytes, isLast: false, share: done / all }
     }
-    file.start()
-  })
-  unpacking.register(UnzipInflate)
-  for await (const bytes of archive) {
-    unpacking.push(bytes)
-    yield* parts.splice(0)
+    yield { name, bytes: new Uint8Array(0), isLast: true, share: all === 0 ? 1 : done / all }
   }
-  unpacking.push(new Uint8Array(0), true)
-  yield* parts.splice(0)
+}
+
+async function* unpack(file: FileEntry): AsyncGenerator<Uint8Array> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const written = file.getData(writable)
+  // the reader fails with it
+  written.catch(() => {})
+  const reader = readable.getReader()
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
+    await written
+  } finally {
+    await reader.cancel().catch(() => {})
+  }
 }

@@ -2,7 +2,7 @@ import type { Finding } from '../verify/findings.ts'
 import type { Anchor, Cryptography } from '../verify/journal.ts'
 import { verifyJournal, type Options } from '../verify/verify-journal.ts'
 import { MANIFEST, MANIFEST_SIGNATURE, PROGRAM, type Manifest } from './manifest.ts'
-import { openArchive, readAll, readChains, type ArchiveSource, type OpenedArchive } from './read-archive.ts'
+import { openArchive, readAll, readChains, type OpenedArchive } from './read-archive.ts'
 
 /** What was checked, and everything that shows that it was changed. */
 export type CheckedArchive = { manifest: Manifest; entries: number; findings: Finding[] }
@@ -10,6 +10,8 @@ export type CheckedArchive = { manifest: Manifest; entries: number; findings: Fi
 export type ArchiveOptions = Options & {
   /** What was noted outside the database and signed by a key of the installation. */
   anchorsOf?: (root: string) => readonly Anchor[]
+  /** Is given how much was read, from 0 to 1, and awaited. */
+  onProgress?: (share: number) => Promise<void>
 }
 
 /**
@@ -17,18 +19,18 @@ export type ArchiveOptions = Options & {
  * @throws UnreadableArchive
  */
 export async function verifyArchive(
-  source: ArchiveSource,
+  archive: Blob,
   cryptography: Cryptography,
-  { root, all, anchorsOf = () => [] }: ArchiveOptions,
+  { root, all, anchorsOf = () => [], onProgress }: ArchiveOptions,
 ): Promise<CheckedArchive> {
-  const opened = await openArchive(source)
+  const opened = await openArchive(archive)
   const { manifest, keys } = opened
   const hashes = new Map<string, string>()
   const journal = {
     tenant: manifest.house.id,
     keys,
     read: (chains: readonly string[] | null) =>
-      chains === null ? readAll(source, cryptography, hashes) : readChains(source, chains, manifest),
+      chains === null ? readAll(archive, cryptography, { hashes, onProgress }) : readChains(archive, chains, manifest),
     starts: new Map(
       Object.entries(manifest.heads).flatMap(([chain, { before }]) => (before.seq > 0 ? [[chain, before]] : [])),
     ),

@@ -8,8 +8,8 @@ import { listChains, listDifferingRows, listEntriesAfter, listStoredHeads } from
 
 const AT_ONCE = 1_000
 
-/** With the public key of the installation, and what files outside the database noted. */
-type Against = { root: string; anchors: readonly Anchor[] }
+/** With the public key of the installation, null where it is not known, and what files outside the database noted. */
+type Against = { root: string | null; anchors: readonly Anchor[] }
 
 /**
  * Checks a restaurant's journal as it is in the database, with the anchors of before, and against the documents that it is of, both ways, as of
