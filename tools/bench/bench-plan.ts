@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { ArchivePlan } from './fiscal/measure-archive.ts'
+import type { TakingOverPlan } from './fiscal/measure-taking-over.ts'
 import type { BillPlan } from './calls/measure-bills.ts'
 import type { BookingPlan } from './calls/measure-bookings.ts'
 import type { DiningPlan } from './calls/measure-dining.ts'
@@ -39,6 +40,7 @@ export type Plan = {
   dining: DiningPlan
   kitchens: KitchenPlan
   archive: ArchivePlan
+  takingOver: TakingOverPlan
 }
 
 const FULL: Plan = {
@@ -59,6 +61,7 @@ const FULL: Plan = {
   dining: { tills: 20, perSecond: 5, seconds: 30, slips: 100 },
   kitchens: { restaurants: 100, perSecond: 50, seconds: 60, reconnections: 1000, changes: 200 },
   archive: { tickets: 100_000 },
+  takingOver: { invoices: 100_000, tills: 4, durationMs: 20_000 },
 }
 
 /** Some minutes: enough to see that nothing is broken, not to quote a figure. */
@@ -77,6 +80,7 @@ const QUICK: Plan = {
   dining: { ...FULL.dining, seconds: 10, slips: 30 },
   kitchens: { ...FULL.kitchens, restaurants: 20, seconds: 10, reconnections: 100, changes: 30 },
   archive: { tickets: 3_000 },
+  takingOver: { invoices: 3_000, tills: 4, durationMs: 3_000 },
 }
 
 const PARTS = [
@@ -89,6 +93,7 @@ const PARTS = [
   'dining',
   'kitchens',
   'archive',
+  'taking-over',
   'history',
   'platform',
   'profile',
@@ -102,7 +107,7 @@ type Run = {
   against: string | undefined
 }
 
-/** `npm run bench [-- --quick --only till,calls,bills,stock,notifications,bookings,dining,kitchens,archive,history,platform,profile --against COMMIT --calls create-order,/orders]` */
+/** `npm run bench [-- --quick --only till,calls,bills,stock,notifications,bookings,dining,kitchens,archive,taking-over,history,platform,profile --against COMMIT --calls create-order,/orders]` */
 export function runOf(args: readonly string[]): Run {
   const { values } = parseArgs({
     args: [...args],

@@ -9,6 +9,7 @@ import { profileCalls } from './calls/profile-calls.ts'
 import { benchCalls } from './calls/run-calls.ts'
 import { openContestant, type Contestant } from './contestants.ts'
 import { measureArchive, tableOfArchive, verdictsOfArchive } from './fiscal/measure-archive.ts'
+import { measureTakingOver, tableOfTakingOver, verdictsOfTakingOver } from './fiscal/measure-taking-over.ts'
 import { startLoadProcess, type LoadProcess } from './load-process.ts'
 import { measureGuests, type GuestResult } from './measure-guests.ts'
 import { measureStock, tableOfStock, verdictOfStock } from './calls/measure-stock.ts'
@@ -56,6 +57,7 @@ async function benchOn(postgres: BenchPostgres, { plan, parts, load, against }: 
     if (parts.includes('dining')) await benchDining(postgres, plan)
     if (parts.includes('kitchens')) await benchKitchens(postgres, plan)
     if (parts.includes('archive')) await benchArchive(postgres, plan)
+    if (parts.includes('taking-over')) await benchTakingOver(postgres, plan)
     if (parts.includes('history')) console.log(`\n${tableOfHistory(await measureHistory(postgres, { plan, load }))}`)
     if (parts.includes('platform')) await benchPlatform(postgres, plan)
     if (parts.includes('profile')) await profileCalls(postgres, { plan, load })
@@ -128,6 +130,13 @@ async function benchArchive(postgres: BenchPostgres, { archive }: Plan): Promise
   const result = await measureArchive(postgres, archive)
   console.log(`\n${postgres.name}, ${availableParallelism()} cores, load ${busy}\n`)
   console.log(`${tableOfArchive(result, archive)}\n\n${verdictsOfArchive(result).join('\n')}`)
+}
+
+async function benchTakingOver(postgres: BenchPostgres, { takingOver }: Plan): Promise<void> {
+  const busy = loadavg()[0]!.toFixed(1)
+  const result = await measureTakingOver(postgres, takingOver)
+  console.log(`\n${postgres.name}, ${availableParallelism()} cores, load ${busy}\n`)
+  console.log(`${tableOfTakingOver(result, takingOver)}\n\n${verdictsOfTakingOver(result).join('\n')}`)
 }
 
 async function benchPlatform(postgres: BenchPostgres, plan: Plan): Promise<void> {

@@ -3,13 +3,21 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { rolldown } from 'rolldown'
 
+/** zip.js asks where it was loaded from, for workers that the page has none of. */
+const NO_ADDRESS = { define: { 'import.meta': '{}' } }
+
 /**
  * Writes the page that checks archives as one file: it is in each archive, too, and asks for nothing. Its own policy lets only what is in it run
  * (docs/fiscal-archive.md).
  */
 export async function writeVerifyPage(projectRoot, file) {
   const folder = path.join(projectRoot, 'web', 'src', 'verify')
-  const bundle = await rolldown({ cwd: projectRoot, input: path.join(folder, 'main.ts'), platform: 'browser' })
+  const bundle = await rolldown({
+    cwd: projectRoot,
+    input: path.join(folder, 'main.ts'),
+    platform: 'browser',
+    transform: NO_ADDRESS,
+  })
   const { output } = await bundle.generate({ format: 'iife', minify: true, comments: { legal: false } })
   await bundle.close()
   // what ends the element would end the script

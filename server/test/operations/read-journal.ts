@@ -85,7 +85,7 @@ export async function readJournal(
 const KEEPING = new Set(['init', 'version_changed', 'mode_changed', 'clock', 'key_made', 'key_rotated', 'key_lost'])
 
 /** Takes a restaurant's journal away, as if it had none until now. */
-export async function removeJournal(server: TestServer, tenantId: string): Promise<void> {
+export async function removeJournal(server: Pick<TestServer, 'owner'>, tenantId: string): Promise<void> {
   const client = await server.owner.connect()
   try {
     await client.query('begin')
