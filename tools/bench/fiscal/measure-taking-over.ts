@@ -23,16 +23,16 @@ const MOST_TIMES = 2
 const WARM_UPS = 30
 
 /**
- * Tills that sell in a restaurant with a past of before the journal: while nothing of it is taken over, as somebody else holds its turn, and while it is; then until all of it
+ * Tills that sell in a restaurant with a past of before the journal: while nothing of it is taken over, as another process has its turn, and while it is; then until all of it
  * is there.
  */
 export async function measureTakingOver(postgres: BenchPostgres, plan: TakingOverPlan): Promise<TakingOverResult> {
   const url = await postgres.createDatabase('comptoir_bench_taking_over')
   let server = await startServerProcess({ environment: { DATABASE_URL: url, FISCAL_KEY: '07'.repeat(32) } })
-  const holder = new pg.Client({ connectionString: url })
+  const blocker = new pg.Client({ connectionString: url })
   const owner = new pg.Pool({ connectionString: url, max: 1 })
   try {
-    await holder.connect()
+    await blocker.connect()
     const restaurant = await openBenchRestaurant(server.origin)
     const { tenantId } = restaurant
     await removeJournal({ owner }, tenantId)
@@ -40,21 +40,21 @@ export async function measureTakingOver(postgres: BenchPostgres, plan: TakingOve
       await loadPastOrders(client, tenantId, plan.invoices)
       await settle(client)
     })
-    await holder.query('select pg_advisory_lock(hashtextextended($1, 1))', [tenantId])
+    await blocker.query('select pg_advisory_lock(hashtextextended($1, 1))', [tenantId])
     const sell = await sellingOf(restaurant)
     const stretch = { durationMs: plan.durationMs, warmUps: WARM_UPS, meter: undefined }
     const tills = Array.from({ length: plan.tills }, () => sell)
     const alone = await runLoops(tills, stretch)
     // a round of the job looks for it each minute, and at once where it starts
     await server.restart()
-    await holder.query('select pg_advisory_unlock_all()')
+    await blocker.query('select pg_advisory_unlock_all()')
     const startedAt = performance.now()
     const beside = await runLoops(tills, { ...stretch, warmUps: 0 })
     const taken = await takenOver(owner, tenantId)
     while ((await takenOver(owner, tenantId)) < plan.invoices) await delay(500)
     return { alone, beside, taken, ms: performance.now() - startedAt }
   } finally {
-    await holder.end()
+    await blocker.end()
     await owner.end()
     await server.stop()
     await postgres.dropDatabase(url)
