@@ -218,7 +218,7 @@ async function registerRoutes(http: FastifyInstance, parts: Parts) {
       platform,
       dataDir: config.dataDir,
       endSubscription: (tenantId) => endSubscriptionOfTenant(billing, tenantId),
-      archiveJournal: (tenant, file) => writeWholeArchive(tenant, file, parts.journal.root),
+      archiveJournal: (tenant, to) => writeWholeArchive(tenant, { ...to, root: parts.journal.root }),
       supportEmail: config.supportEmail,
     },
     { log: http.log, onRound: () => metrics.jobDone('deletions') },

@@ -14,6 +14,9 @@ import { listEntriesBetween } from './archives.queries.ts'
 
 const AT_ONCE = 500
 
+/** Entries are read in parts, each by a transaction of its own. */
+type Reading = Pick<Tenant, 'read'>
+
 /** A file that is written from the entries of a chain. */
 type EntryFile = { name: string; chain: string; header: string; linesOf: (entries: readonly CheckedEntry[]) => string }
 
@@ -25,7 +28,7 @@ export type ArchiveFile = { name: string; parts: () => AsyncIterable<string> | I
  * Reads everything that an archive contains once, for the hashes of its files; they are read again when it is sent, so that nothing of it is in memory
  * or on a disk. The same span has the same bytes (docs/fiscal-archive.md).
  */
-export async function prepareArchive(tenant: Tenant, span: ArchiveSpan, root: string): Promise<ArchiveContent> {
+export async function prepareArchive(tenant: Reading, span: ArchiveSpan, root: string): Promise<ArchiveContent> {
   const ofEntries = entryFiles(span)
   const hashes = new Map<string, string>()
   const used = new Set<string>()
@@ -82,13 +85,13 @@ function tabled({ payload, hash, signature }: CheckedEntry): TabledEntry {
   return { ...(JSON.parse(payload) as Omit<TabledEntry, 'hash' | 'signature'>), hash, signature }
 }
 
-async function* writeEntries(tenant: Tenant, span: ArchiveSpan, file: EntryFile): AsyncGenerator<string> {
+async function* writeEntries(tenant: Reading, span: ArchiveSpan, file: EntryFile): AsyncGenerator<string> {
   yield file.header
   for await (const entries of readEntries(tenant, span, file.chain)) yield file.linesOf(entries)
 }
 
 /** Entries do not change: each part is a transaction of its own, and none is open while a slow reader takes the file. */
-async function* readEntries(tenant: Tenant, { heads }: ArchiveSpan, chain: string) {
+async function* readEntries(tenant: Reading, { heads }: ArchiveSpan, chain: string) {
   const { before, last } = heads[chain]!
   for (let after = before.seq; after < last.seq;) {
     const wanted = { chain, after, until: last.seq, most: AT_ONCE }
@@ -100,7 +103,7 @@ async function* readEntries(tenant: Tenant, { heads }: ArchiveSpan, chain: strin
 }
 
 /** The keys that signed what the archive contains, and those that vouch for them; nothing more of one that the installation vouches for itself. */
-async function loadUsedKeys(tenant: Tenant, used: ReadonlySet<string>, root: string): Promise<CheckedKey[]> {
+async function loadUsedKeys(tenant: Reading, used: ReadonlySet<string>, root: string): Promise<CheckedKey[]> {
   const keys = (await tenant.read(loadCheckedKeys)).map(({ lost, ...key }): CheckedKey => {
     const { text, signature } = key.certificate
     return !lost || NODE_CRYPTOGRAPHY.verify(root, Buffer.from(text), signature) ? key : { ...key, lost }

@@ -19,13 +19,22 @@ export type WrittenJournal = Omit<WholeJournal, 'span'> & {
 
 /**
  * Writes everything that is in the journal of a restaurant to a file, which is there only when it is whole; an archive like others, but that nothing of it is
- * noted in the journal. Null where there is no journal.
+ * noted in the journal. Null where there is no journal. `goOn` is called with each part, and throws when it must stop.
  */
-export async function writeWholeArchive(tenant: Tenant, file: string, root: Root): Promise<WrittenJournal | null> {
+export async function writeWholeArchive(
+  tenant: Tenant,
+  { file, root, goOn }: { file: string; root: Root; goOn: () => Promise<void> },
+): Promise<WrittenJournal | null> {
   const whole = await tenant.snapshot(loadWholeJournal)
   if (!whole) return null
   const { span, ...facts } = whole
-  const content = await prepareArchive(tenant, span, root.publicKey)
+  const reading: Pick<Tenant, 'read'> = {
+    read: async (work) => {
+      await goOn()
+      return tenant.read(work)
+    },
+  }
+  const content = await prepareArchive(reading, span, root.publicKey)
   const draft = `${file}.part`
   try {
     await pipeline(zipFiles(await archiveParts(content, root)), createWriteStream(draft, { mode: 0o600, flush: true }))

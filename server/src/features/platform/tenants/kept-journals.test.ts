@@ -60,7 +60,7 @@ test('a deletion that is taken back leaves neither a file nor a record of the jo
       platform,
       dataDir: server().dataDir,
       endSubscription: () => Promise.reject(new Error('The provider does not answer.')),
-      archiveJournal: (tenant, file) => writeWholeArchive(tenant, file, server().journal.root),
+      archiveJournal: (tenant, to) => writeWholeArchive(tenant, { ...to, root: server().journal.root }),
       supportEmail: 'support@example.com',
     },
     { log: { warn: () => {} } },

@@ -23,7 +23,7 @@ export type RemovalContext = {
   /** Ends what the restaurant pays for; throws when the provider does not do it. */
   endSubscription: (tenantId: string) => Promise<void>
   /** Writes its fiscal journal to a file; null where it has none. */
-  archiveJournal: (tenant: Tenant, file: string) => Promise<ArchivedJournal | null>
+  archiveJournal: (tenant: Tenant, to: { file: string; goOn: () => Promise<void> }) => Promise<ArchivedJournal | null>
   /** Whom its owner asks for that file. */
   supportEmail: string
 }
@@ -57,7 +57,7 @@ export async function removeTenant(
     archive = await writeTenantArchive({ db, dataDir, goOn }, removal)
     await updateTenantArchive(db, tenantId, archive)
   }
-  const journal = removal.isFinal ? await findKeptJournal(db, tenantId) : await keepJournal(context, removal)
+  const journal = removal.isFinal ? await findKeptJournal(db, tenantId) : await keepJournal(context, removal, goOn)
   if (!removal.isFinal) {
     await goOn()
     await endSubscription(tenantId)
@@ -95,11 +95,12 @@ async function leaveNoWayBack(
 async function keepJournal(
   { platform: { db }, dataDir, archiveJournal }: RemovalContext,
   { tenantId, name }: TenantRemoval,
+  goOn: () => Promise<void>,
 ): Promise<KeptJournal | undefined> {
   const kept = await findKeptJournal(db, tenantId)
   if (kept) return kept
   const file = journalName({ tenantId, name }, new Date())
-  const facts = await archiveJournal(new Tenant(tenantId, db, () => {}), exportPath(dataDir, file))
+  const facts = await archiveJournal(new Tenant(tenantId, db, () => {}), { file: exportPath(dataDir, file), goOn })
   if (facts) await insertKeptJournal(db, tenantId, { ...facts, name, archive: file })
   return findKeptJournal(db, tenantId)
 }
