@@ -15,9 +15,12 @@ const SCRIPT = '<script>document.title="ran"</script>'
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${SCRIPT}</svg>`
 
 /** All files that the server keeps below its data folder, but the mails, which it writes when it comes to them. */
+/** All files of the server, but for what it writes by itself meanwhile: mails, and anchors of the journal. */
 async function kept(): Promise<string[]> {
   const found = await readdir(server().dataDir, { recursive: true, withFileTypes: true })
-  return found.filter((one) => one.isFile() && !one.name.endsWith('.eml')).map((one) => `${one.parentPath}/${one.name}`)
+  return found
+    .filter((one) => one.isFile() && !/\.eml$|fiscal-anchors/.test(`${one.parentPath}/${one.name}`))
+    .map((one) => `${one.parentPath}/${one.name}`)
 }
 
 type Naming = { name?: string; type?: string }
