@@ -26,7 +26,7 @@ export async function writeVerifyPage(projectRoot, file) {
   const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   const policy = [
     "default-src 'none'",
-    `script-src ${hashOf(script)}`,
+    `script-src ${hashOf(script)} 'wasm-unsafe-eval'`,
     `style-src ${hashOf(style)}`,
     "connect-src 'none'",
     "base-uri 'none'",

@@ -1,6 +1,6 @@
 import { verifyArchive, type CheckedArchive } from '#core/fiscal/archive/verify-archive.ts'
 import { isWarning, type Finding } from '#core/fiscal/verify/findings.ts'
-import { BROWSER_CRYPTOGRAPHY } from './browser-cryptography.ts'
+import { openBrowserCryptography } from './browser-cryptography.ts'
 import { TEXTS } from './verify.texts.ts'
 
 const SHOWN = 200
@@ -98,7 +98,7 @@ async function check(chosen: File): Promise<void> {
   }
   const key = root.value.trim().toLowerCase() || null
   try {
-    shown = await verifyArchive(chosen, BROWSER_CRYPTOGRAPHY, { root: key, all: all.checked, onProgress })
+    shown = await verifyArchive(chosen, await openBrowserCryptography(), { root: key, all: all.checked, onProgress })
   } catch {
     shown = 'unreadable'
   }

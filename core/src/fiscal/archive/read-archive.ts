@@ -87,21 +87,29 @@ async function* files(archive: Blob, names: readonly string[] | null): AsyncGene
 }
 
 const LINE_END = 10
+/** Bytes; a longer text is memory that the engine asks the system for and gives back, which takes longer than to read it. */
+const TEXT = 32 * 1024
 
 /** The entries of files of the journal, which come in parts. */
 class Lines {
   readonly #decoder = new TextDecoder()
-  #rest: Uint8Array = new Uint8Array(0)
+  #rest: Uint8Array = new Uint8Array(0);
 
-  of({ name, bytes, isLast }: FilePart): EntriesOfChain[] {
+  *of({ name, bytes, isLast }: FilePart): Generator<EntriesOfChain> {
     const chain = chainOfFile(name)
-    if (chain === null) return []
+    if (chain === null) return
     const all = this.#rest.length === 0 ? bytes : joined(this.#rest, bytes)
     const end = isLast ? all.length : all.lastIndexOf(LINE_END) + 1
-    this.#rest = all.subarray(end)
-    if (isLast) this.#rest = new Uint8Array(0)
-    const lines = this.#decoder.decode(all.subarray(0, end)).split('\n')
-    return [{ chain, entries: lines.filter((line) => line !== '').map(readLine) }]
+    this.#rest = isLast ? new Uint8Array(0) : all.subarray(end)
+    for (let start = 0; start < end;) {
+      // the last line that ends within it, or one that is longer
+      const within = all.subarray(start, start + TEXT).lastIndexOf(LINE_END)
+      const lineEnd = within === -1 ? all.indexOf(LINE_END, start + TEXT) : start + within
+      const stop = lineEnd === -1 || lineEnd >= end ? end : lineEnd + 1
+      const lines = this.#decoder.decode(all.subarray(start, stop)).split('\n')
+      yield { chain, entries: lines.filter((line) => line !== '').map(readLine) }
+      start = stop
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import { isClosing, type CheckedClosing } from './outline.ts'
 import type { Stated } from './stated.ts'
 
 /** Entries of a closing that are added up together, so that a year of tickets is never in memory. */
-const AT_ONCE = 1_000
+const AT_ONCE = 64
 
 type Range = { first: number; last: number; sums: Sums }
 
