@@ -14,6 +14,9 @@ const baseURL = running ?? `http://localhost:${port}`
 // the configuration is read again by every worker: the folder is made once
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'comptoir-e2e-')))
 
+/** A page of a test lives for seconds: optimizing its scripts takes an eighth of the processor and saves nothing. */
+const NOT_OPTIMIZED = '--js-flags=--no-maglev --no-opt'
+
 /** End-to-end tests in a real browser, on the built product with its embedded database. */
 export default defineConfig({
   testDir: '.',
@@ -40,7 +43,7 @@ export default defineConfig({
     // a trace of everything takes longer than the tests themselves
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: browser ?? {},
+    launchOptions: { ...browser, args: [...(browser?.args ?? []), NOT_OPTIMIZED] },
   },
   ...(running ? {} : { webServer: builtProduct() }),
 })

@@ -49,8 +49,8 @@ export type Sender = { socketId?: string; sessionId?: string }
 /** A person and their network address, as the audit log stores them; with their account where they ask for a command. */
 export type Actor = { name: string; role: 'staff' | 'superadmin'; ip: string; userId?: string }
 
-/** A journal whose days are closed; `closeNext` closes the first day, month or year that is over, and returns false where none is. */
-export type ClosedJournal = Journal & { closeNext: (tx: TenantTx) => Promise<boolean> }
+/** A journal whose days are closed; `closeNext` closes the first day, month or year that is over; returns its number, null where none is. */
+export type ClosedJournal = Journal & { closeNext: (tx: TenantTx) => Promise<number | null> }
 
 /** What the request contains about its command. */
 export type CommandOrigin = {
@@ -292,7 +292,7 @@ export class Tenant {
 /** Closes the days, months and years of a restaurant that are over; returns how many. */
 export async function closeAllDue(tenant: Tenant, { closeNext }: Pick<ClosedJournal, 'closeNext'>): Promise<number> {
   let closed = 0
-  while (await tenant.transaction(closeNext)) closed++
+  while ((await tenant.transaction(closeNext)) !== null) closed++
   return closed
 }
 

@@ -15,10 +15,9 @@ export async function closeByHand(tx: TenantTx, { kind }: { kind: 'service' | 'd
 }
 
 async function closeDay(tx: TenantTx): Promise<number | null> {
-  const { row, last, covered } = await loadStanding(tx)
+  const { row, covered } = await loadStanding(tx)
   const open = await findOpenDay(tx.db, covered)
   if (open === null) return null
   if (open >= row.day) throw new AppError('fiscal.day_running')
-  await closeNext(tx)
-  return (last.get('day')?.number ?? 0) + 1
+  return closeNext(tx)
 }

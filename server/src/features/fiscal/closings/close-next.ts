@@ -29,19 +29,21 @@ import {
 } from './closings.queries.ts'
 import { loadStanding, type Standing } from './load-standing.ts'
 
-/** Closes the first day, month or year that is over, in the order in which they end; false where none is. */
-export async function closeNext(tx: TenantTx): Promise<boolean> {
+/** Closes the first day, month or year that is over, in the order in which they end; returns its number, null where none is. */
+export async function closeNext(tx: TenantTx): Promise<number | null> {
   const standing = await loadStanding(tx)
   const { row, covered } = standing
-  if (row.software === null) return false
+  if (row.software === null) return null
   const closed = { ...closedUntil(standing), open: await findOpenDay(tx.db, covered) }
   const due = dueClosing(closed, row.day)
-  if (due) await close(tx, standing, { closed, due })
-  else if (row.isClosingDue) tx.closesJournal(closingDueOn(closed))
-  return due !== null
+  if (due) return close(tx, standing, { closed, due })
+  if (row.isClosingDue) tx.closesJournal(closingDueOn(closed))
+  return null
 }
 
-async function close(tx: TenantTx, standing: Standing, { closed, due }: { closed: Closed; due: DueClosing }) {
+type Due = { closed: Closed; due: DueClosing }
+
+async function close(tx: TenantTx, standing: Standing, { closed, due }: Due): Promise<number> {
   const { kind, to } = due
   const data = kind === 'day' ? await closingOfDay(tx, standing, to) : await closingOfMore(tx, standing, due)
   const afterwards = kind === 'day' ? mailOfClosing(tx, data) : undefined
@@ -50,6 +52,7 @@ async function close(tx: TenantTx, standing: Standing, { closed, due }: { closed
   if (kind === 'year') tx.rotateKey()
   const open = kind === 'day' ? await findOpenDay(tx.db, { ...standing.covered, ...lastNumbers(data) }) : closed.open
   tx.closesJournal(closingDueOn({ ...closed, [kind]: to, open }))
+  return data.number
 }
 
 /** Closes the service: everything since the last closing of a service or a day. Returns its number; null where that is nothing. */

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { Client } from '../../../../test/browserless-client.ts'
 import { aRestaurantWithDrawers } from '../../../../test/faults/cash-calls.ts'
+import { startNextDay } from '../../../../test/end-of-day.ts'
 import { expectOk } from '../../../../test/restaurant.ts'
 import { copyDatabase, createDatabase, listenOn, type TestServer } from '../../../../test/test-server.ts'
 import { Tenant } from '../../../infrastructure/database/tenant.ts'
@@ -85,6 +86,9 @@ test.each([true, false])(
         )
         expect(Number(creditNoteId.replace('A-', ''))).toBeGreaterThan(1)
         expect(await closeOn(restored)).toBeGreaterThan(2)
+        await startNextDay(restored, { tenantId })
+        const { number } = await expectOk(owner.post<{ number: number }>('/fiscal/closings', { kind: 'day' }))
+        expect(await expectOk(owner.get(`/fiscal/closings/day/${number}`))).toMatchObject({ kind: 'day', number })
         const [lost, ...more] = await listLosses(evening)
         expect(more).toEqual([])
         expect(lost).toContainEqual({ chain: 'T', from: 2, to: 4, doc: 'A-1' })
