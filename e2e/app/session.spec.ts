@@ -14,10 +14,12 @@ function statusesOf(page: Page, path: string): number[] {
 }
 
 async function openOrders(page: Page): Promise<void> {
+  const orders = statusesOf(page, '/orders')
   await page.goto('/dashboard/orders')
   await expect(page.getByText('No Orders Pending!')).toBeVisible()
-  // catching up it asks by itself once more
   await expectLive(page)
+  // catching up it asks by itself once more
+  await expect.poll(() => orders.length).toBeGreaterThan(1)
 }
 
 async function refreshOrders(page: Page): Promise<void> {

@@ -17,6 +17,9 @@ const STAFF_SCREENS = [
   ['/dashboard/contact-support', 'Contact Support'],
   ['/dashboard/reservation?view=day', 'Reservations'],
   ['/dashboard/customers', 'Customers'],
+  // a day that is over has no button in it
+  ['/dashboard/reservation?view=day&day=2026-01-14', 'Reservations'],
+  ['/dashboard/users', 'Users'],
   ['/dashboard/reservation', 'Reservations'],
   ['/dashboard/membership', 'Loyalty'],
   ['/dashboard/invoices', 'Invoices'],
@@ -29,7 +32,6 @@ const STAFF_SCREENS = [
   ['/dashboard/stock/purchases', 'Purchases'],
   ['/dashboard/stock/recipes', 'Recipes'],
   ['/dashboard/stock/report', 'Stock report'],
-  ['/dashboard/users', 'Users'],
   ['/dashboard/reports', 'Reports'],
   ['/dashboard/accounting', 'Accounting'],
   ['/dashboard/compliance', 'Fiscal journal'],

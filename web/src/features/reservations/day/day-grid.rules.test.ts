@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Reservation } from '#core/contract/guests/reservations.ts'
-import { bookableAt, firstShown, hoursOf, isCovered, rowsOf } from './day-grid.rules.ts'
+import { bookableAt, firstShown, hoursOf, isCovered, isPressable, rowsOf } from './day-grid.rules.ts'
 
 const clock = { timeZone: 'Europe/Paris', dayStartsAt: '05:00' }
 const day = '2026-11-21'
@@ -97,6 +97,15 @@ test('what has gone cannot be booked; the hour that runs can, from its next quar
   expect(bookableAt(hour, '2026-11-21T19:16')).toBe('2026-11-21T19:30')
   expect(bookableAt(hour, '2026-11-21T19:46')).toBeNull()
   expect(bookableAt(hour, '2026-11-21T23:00')).toBeNull()
+})
+
+test('a day that is over has nothing to press but its reservations', () => {
+  const hours = hoursOf(day, '05:00')
+  const empty = rowsOf([], tables, day, clock)
+  const booked = rowsOf([at('2026-11-21T18:30:00.000Z')], tables, day, clock)
+  expect(isPressable(empty, hours, '2026-11-22T04:40')).toBe(true)
+  expect(isPressable(empty, hours, '2026-11-22T04:46')).toBe(false)
+  expect(isPressable(booked, hours, '2026-11-22T04:46')).toBe(true)
 })
 
 test('the grid begins an hour before what matters', () => {

@@ -78,6 +78,13 @@ export function bookableAt(hour: LocalTime, now: LocalTime): LocalTime | null {
   return time < addMinutes(hour, MINUTES_PER_HOUR) ? time : null
 }
 
+/** Whether anything in the grid can be pressed, by staff who may: a reservation, or an hour that is free and has not gone. */
+export const isPressable = (rows: readonly DayRow[], hours: readonly LocalTime[], now: LocalTime): boolean =>
+  rows.some(
+    (row) =>
+      row.blocks.length > 0 || hours.some((hour, column) => !isCovered(row, column) && bookableAt(hour, now) !== null),
+  )
+
 /** The column to begin with: an hour before the first reservation, today the first that has not gone; else noon's. */
 export function firstShown(rows: readonly DayRow[], hours: readonly LocalTime[], now: LocalTime): number {
   const latest = hours.findLastIndex((hour) => hour <= now)

@@ -9,7 +9,7 @@ import type { ReservationsInit } from '../reservations.api.ts'
 import { reservationsTexts } from '../reservations.texts.ts'
 import { addMinutes, localTimeAt, type LocalTime } from '../store-time.rules.ts'
 import { DayCell } from './day-cell.tsx'
-import { firstShown, hoursOf, rowsOf, type DayRow } from './day-grid.rules.ts'
+import { firstShown, hoursOf, isPressable, rowsOf, type DayRow } from './day-grid.rules.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 
 const MINUTE_MS = 60_000
@@ -31,6 +31,7 @@ export function DayGrid({ init, day, reservations, caption, actions }: DayGridPr
   const now = localTimeAt(useNow(MINUTE_MS), init.timeZone)
   const hours = hoursOf(day, init.dayStartsAt)
   const rows = rowsOf(reservations, init.storeTables, day, init)
+  const hasButtons = actions !== undefined && isPressable(rows, hours, now)
   const scroller = useScrollTo(firstShown(rows, hours, now))
 
   return (
@@ -38,7 +39,7 @@ export function DayGrid({ init, day, reservations, caption, actions }: DayGridPr
       ref={scroller}
       aria-label={caption}
       // without buttons inside, the frame itself takes the keys that scroll
-      tabIndex={actions ? undefined : 0}
+      tabIndex={hasButtons ? undefined : 0}
       className="relative isolate max-h-[70dvh] overflow-auto overscroll-x-contain rounded-lg border border-line bg-surface shadow-card"
     >
       <table {...focus} role={actions && 'grid'} className="border-separate border-spacing-0 text-left text-sm">
