@@ -67,13 +67,13 @@ async function listClosedTills({ db }: TenantTx): Promise<Past<'day_closed'>[]> 
 
 const LARGE = 3_000
 
-/** The last order of which so much was sent back. */
+/** The last order of which so much was sent back, more than a day ago: something was read already, whatever the hour. */
 async function listLargeVoids({ db }: TenantTx): Promise<Past<'large_void'>[]> {
   const { rows } = await sql<{ at: Date; amount: number; tokenNo: number; currency: string; by: string | null }>`
     select o.closed_at as at, sum(i.unit_price * i.quantity)::bigint as amount, o.token_no as "tokenNo", s.currency,
       (select name from users where username = o.placed_by) as by
     from orders o join order_items i on i.order_id = o.id, store_settings s
-    where o.status = 'cancelled' and o.closed_at between now() - interval '20 days' and now()
+    where o.status = 'cancelled' and o.closed_at between now() - interval '20 days' and now() - interval '1 day'
     group by o.id, o.tenant_id, s.currency
     having sum(i.unit_price * i.quantity) >= ${LARGE}
     order by o.closed_at desc limit 1`.execute(db)
