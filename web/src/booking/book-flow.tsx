@@ -57,7 +57,11 @@ function Steps({ code, page, changing }: { code: string; page: BookingPage; chan
         </Step>
       ) : day === null ? (
         <Step name="day">
-          <DayStep rules={page.rules} onChoose={(next) => go({ people, day: next, time: null })} />
+          <DayStep
+            rules={page.rules}
+            booked={changing?.booking.date.slice(0, 10) ?? null}
+            onChoose={(next) => go({ people, day: next, time: null })}
+          />
         </Step>
       ) : time === null ? (
         <Step name="time">

@@ -8,16 +8,21 @@ import { bookingTexts } from '../booking.texts.ts'
 import { useBookingWords } from '../booking-words.ts'
 import { monthAfter, weeksOfMonth } from '../choice.rules.ts'
 
-type DayStepProps = { rules: BookingPage['rules']; onChoose: (day: Day) => void }
+type DayStepProps = {
+  rules: BookingPage['rules']
+  /** The day that was booked already, whose month is shown first. */
+  booked: Day | null
+  onChoose: (day: Day) => void
+}
 
 const A_WEEK = ['2024-01-01', '2024-01-02', '2024-01-03', '2024-01-04', '2024-01-05', '2024-01-06', '2024-01-07']
 
 /** A month at a time; days without a service cannot be touched. */
-export function DayStep({ rules, onChoose }: DayStepProps) {
+export function DayStep({ rules, booked, onChoose }: DayStepProps) {
   const t = useTexts(bookingTexts)
   const words = useBookingWords()
   const [first, last] = [rules.firstDay.slice(0, 7), rules.lastDay.slice(0, 7)]
-  const [month, setMonth] = useState(first)
+  const [month, setMonth] = useState(booked === null || booked < rules.firstDay ? first : booked.slice(0, 7))
   const closed = new Set(rules.closedDays)
   // weeks that have gone are no choice
   const weeks = weeksOfMonth(month).filter((week) => week.some((day) => day !== null && day >= rules.firstDay))
