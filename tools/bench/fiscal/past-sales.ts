@@ -12,7 +12,7 @@ const NO_EXTRAS = { tip: 0, tendered: null, rounding: 0, surplus: 0, change: 0, 
 const DAY_MS = 86_400_000
 const DAYS = 365
 
-/** So many tickets of three lines each, spread over a year of days that ended yesterday, in their order. */
+/** So many tickets of three lines each, spread over the year of days before this one, in their order. */
 export function pastSales(tickets: number, today: Day): Happened[] {
   const random = new Random('past sales')
   const first = addDays(today, -DAYS)

@@ -105,7 +105,7 @@ class Lines {
       // the last line that ends within it, or one that is longer
       const within = all.subarray(start, start + TEXT).lastIndexOf(LINE_END)
       const lineEnd = within === -1 ? all.indexOf(LINE_END, start + TEXT) : start + within
-      const stop = lineEnd === -1 || lineEnd >= end ? end : lineEnd + 1
+      const stop = lineEnd === -1 ? end : lineEnd + 1
       const lines = this.#decoder.decode(all.subarray(start, stop)).split('\n')
       yield { chain, entries: lines.filter((line) => line !== '').map(readLine) }
       start = stop
