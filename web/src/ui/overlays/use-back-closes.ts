@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 
 /*
  * The phone's Back key puts away what lies on top of a page before it leaves the page. Each overlay that opens adds one
@@ -84,7 +84,8 @@ export function useDropDown() {
 /** While `isOpen`, the browser's Back key calls `close`, which may refuse by doing nothing. The last one opened is first. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const latest = useEffectEvent(close)
-  useEffect(() => {
+  // what is shown has its entry already: an effect after the paint would let a Back in between leave the page
+  useLayoutEffect(() => {
     if (!isOpen) return undefined
     const opened: Overlay = { close: () => latest() }
     overlays.push(opened)
