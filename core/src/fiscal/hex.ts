@@ -5,10 +5,16 @@ for (const digits of ['0123456789abcdef', '0123456789ABCDEF'])
 
 /** The bytes of lower- or upper-case hexadecimal text; throws on anything else. */
 export function fromHex(text: string): Uint8Array {
-  if (text.length % 2 === 1) throw new RangeError('This is no hexadecimal text.')
-  const bytes = new Uint8Array(text.length / 2)
-  for (let at = 0; at < bytes.length; at++) bytes[at] = 16 * valueAt(text, 2 * at) + valueAt(text, 2 * at + 1)
+  const bytes = new Uint8Array(Math.floor(text.length / 2))
+  writeHex(text, bytes, 0)
   return bytes
+}
+
+/** Writes the same bytes into others, from `start` on. */
+export function writeHex(text: string, into: Uint8Array, start: number): void {
+  if (text.length % 2 === 1) throw new RangeError('This is no hexadecimal text.')
+  const count = text.length / 2
+  for (let at = 0; at < count; at++) into[start + at] = 16 * valueAt(text, 2 * at) + valueAt(text, 2 * at + 1)
 }
 
 function valueAt(text: string, at: number): number {
