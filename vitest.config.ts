@@ -1,6 +1,27 @@
 import { defineConfig } from 'vitest/config'
 import { FileOrder } from './tools/test-run/file-order.ts'
 
+/** Everything (`npm test -- --full`), or what each change is looked at with. */
+const isFull = process.env['FULL_TESTS'] === 'on'
+
+/** How long random tests and races of a full run are; those of a quick one are in their files. */
+const FULL_LENGTHS = {
+  BILLS: '1500',
+  BILLS_BY_SERVER: '30',
+  BOOKINGS: '250',
+  CLOSING_DAYS: '25',
+  DRAWER_DAYS: '12',
+  FACTUR_X: '40',
+  RACES: '25',
+  SCOPES_ONE_OF: '1',
+  STOCK_RACES: '80',
+  TAMPERINGS: '100',
+  VISIT_EVENINGS: '2',
+}
+
+/** Tests that start processes of their own, break them and wait, fill disks and flood servers: of a full run. */
+const LEFT_OUT = isFull ? [] : ['**/*.full.test.ts']
+
 /** Other steps run beside: what takes a moment alone may take seconds. */
 const SLOW_MACHINE = { expect: { poll: { timeout: 15_000 } } }
 
@@ -8,6 +29,7 @@ export default defineConfig({
   test: {
     maxWorkers: 3,
     sequence: { sequencer: FileOrder },
+    env: isFull ? FULL_LENGTHS : {},
     projects: [
       {
         test: {
@@ -17,7 +39,7 @@ export default defineConfig({
           // other steps run beside: a test that takes a second alone may take ten
           testTimeout: 60_000,
           include: ['core/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'server/**/*.rules.test.ts', 'tools/**/*.test.ts'],
-          exclude: ['tools/{repository-rules,checks/citus}.test.ts', 'tools/long/**', 'node_modules/**'],
+          exclude: ['tools/{repository-rules,checks/citus}.test.ts', 'tools/long/**', ...LEFT_OUT, 'node_modules/**'],
         },
       },
       {
@@ -27,7 +49,7 @@ export default defineConfig({
           // the files of a worker share its modules and a server (server/test/test-server.ts)
           isolate: false,
           include: ['server/**/*.test.ts', 'database/**/*.test.ts', 'tools/{repository-rules,checks/citus}.test.ts'],
-          exclude: ['server/**/*.rules.test.ts', '**/*.long.test.ts', 'node_modules/**'],
+          exclude: ['server/**/*.rules.test.ts', '**/*.long.test.ts', ...LEFT_OUT, 'node_modules/**'],
           globalSetup: ['server/test/database-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,

@@ -5,6 +5,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { testLogLevel, withEndToEndLog } from '../server/test/test-logs.ts'
 import { findBrowser } from '../tools/browser.mjs'
 import { OPERATOR } from './support/operator-account.ts'
+import { isQuickRun } from './support/quick.ts'
 
 const browser = findBrowser()
 const port = Number(process.env['E2E_PORT'] ?? 4173)
@@ -25,6 +26,7 @@ export default defineConfig({
   timeout: 90_000,
   // each test has a restaurant, and a server of its own where it stops or changes one: any may run beside any other
   fullyParallel: true,
+  ...(isQuickRun ? { grep: /@quick/ } : {}),
   expect: { timeout: 10_000 },
   workers: Number(process.env['E2E_WORKERS'] ?? 4),
   // a browser, a server and a database share a busy machine: a second run separates slowness from a fault, and the output names it

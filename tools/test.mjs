@@ -21,8 +21,11 @@ const loggingServers = new Set()
 /** The compiler and the linter are Go programs that end before their memory matters: collecting it takes half their time. */
 const RARE_COLLECTION = { GOGC: '400' }
 
-const OPTIONS = { only: { type: 'string' }, changed: { type: 'boolean' } }
+const OPTIONS = { only: { type: 'string' }, changed: { type: 'boolean' }, full: { type: 'boolean' } }
 const { values: options, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
+
+/** Otherwise tests of faults, longer forms of random tests and all but one browser test for each screen are left out. */
+const isFull = options.full || options.changed
 
 /**
  * Every check. The stages follow each other; the lanes of a stage run beside each other, the steps of a lane one after the
@@ -130,13 +133,14 @@ const only = (stages, names) =>
 
 function runVitest(files) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
-  return bin('vitest', ['run', ...reporters, ...files])
+  return bin('vitest', ['run', ...reporters, ...files], isFull ? { FULL_TESTS: 'on' } : {})
 }
 
 function runPlaywright(files) {
   const { executablePath } = ensureBrowser()
   return bin('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json', ...files], {
     CHROMIUM_PATH: executablePath,
+    ...(isFull ? {} : { E2E_QUICK: 'on' }),
     PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
   })
 }

@@ -1,41 +1,44 @@
 import { expect, test } from '@playwright/test'
 import { setUpMenu } from '../support/a-restaurant.ts'
 import { aGuest, aRestaurantForGuests } from '../support/guests.ts'
+import { QUICK } from '../support/quick.ts'
 import { at } from '../support/screens.ts'
 import { AS_ON_A_PHONE, aSignedInOwner } from '../support/signed-in.ts'
 
 test.use(AS_ON_A_PHONE)
 
-test('Back closes what lies on top of the till, one after the other, and then leaves it; the cart stays', async ({
-  page,
-}) => {
-  await aSignedInOwner(page)
-  await setUpMenu(page.request)
-  await page.goto('/dashboard/orders')
-  await page.getByRole('link', { name: 'POS' }).tap()
-  await page.getByRole('button', { name: /^Gamay/ }).tap()
-  await page.getByRole('button', { name: /Open the cart/ }).tap()
-  const cart = page.getByRole('dialog', { name: 'Cart' })
-  await cart.getByRole('button', { name: 'Send to Kitchen' }).tap()
-  const summary = page.getByRole('dialog', { name: 'Send order to Kitchen' })
-  await expect(summary).toBeVisible()
+test(
+  'Back closes what lies on top of the till, one after the other, and then leaves it; the cart stays',
+  QUICK,
+  async ({ page }) => {
+    await aSignedInOwner(page)
+    await setUpMenu(page.request)
+    await page.goto('/dashboard/orders')
+    await page.getByRole('link', { name: 'POS' }).tap()
+    await page.getByRole('button', { name: /^Gamay/ }).tap()
+    await page.getByRole('button', { name: /Open the cart/ }).tap()
+    const cart = page.getByRole('dialog', { name: 'Cart' })
+    await cart.getByRole('button', { name: 'Send to Kitchen' }).tap()
+    const summary = page.getByRole('dialog', { name: 'Send order to Kitchen' })
+    await expect(summary).toBeVisible()
 
-  await page.goBack()
-  await expect(summary).toBeHidden()
-  await expect(cart).toBeVisible()
-  await page.goBack()
-  await expect(cart).toBeHidden()
-  await expect(page).toHaveURL(at('/dashboard/pos'))
+    await page.goBack()
+    await expect(summary).toBeHidden()
+    await expect(cart).toBeVisible()
+    await page.goBack()
+    await expect(cart).toBeHidden()
+    await expect(page).toHaveURL(at('/dashboard/pos'))
 
-  // what was closed by its own button is passed over by one press
-  await page.getByRole('button', { name: /^Burger/ }).tap()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.goBack()
-  await expect(page).toHaveURL(at('/dashboard/orders'))
-  await page.getByRole('link', { name: 'POS' }).tap()
-  await expect(page.getByRole('button', { name: /Open the cart, 1 item/ })).toBeVisible()
-})
+    // what was closed by its own button is passed over by one press
+    await page.getByRole('button', { name: /^Burger/ }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL(at('/dashboard/orders'))
+    await page.getByRole('link', { name: 'POS' }).tap()
+    await expect(page.getByRole('button', { name: /Open the cart, 1 item/ })).toBeVisible()
+  },
+)
 
 test('Back on a form with something typed asks first, and Back on the question keeps the form', async ({ page }) => {
   await aSignedInOwner(page)
@@ -121,7 +124,7 @@ test('Back goes to the page before, also when a dialog was closed by its own but
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
 })
 
-test('Back closes a sheet of the guests’ menu and stays on the menu', async ({ page, browser }) => {
+test('Back closes a sheet of the guests’ menu and stays on the menu', QUICK, async ({ page, browser }) => {
   const { tableLink } = await aRestaurantForGuests(page)
   const guest = await aGuest(browser)
   await guest.goto('/login')

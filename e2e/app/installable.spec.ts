@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { ask, PASSWORD, sellWine, setUpMenu, signIn } from '../support/a-restaurant.ts'
 import { allowGuests } from '../support/guests.ts'
+import { QUICK } from '../support/quick.ts'
 import { at } from '../support/screens.ts'
 import { aSignedInOwner, aStaffMember, expectLive } from '../support/signed-in.ts'
 
@@ -96,41 +97,42 @@ test('the manifest has all that a browser asks of an app one can install', async
   }
 })
 
-test('without a network the dashboard opens and shows that it is offline, an unknown address has its page, and both recover', async ({
-  page,
-  context,
-}) => {
-  await aSignedInOwner(page)
-  await openInstalled(page, '/dashboard/orders')
-  await expect.poll(() => keptPaths(page)).toContainEqual(expect.stringMatching(/^\/assets\/orders-page-/))
+test(
+  'without a network the dashboard opens and shows that it is offline, an unknown address has its page, and both recover',
+  QUICK,
+  async ({ page, context }) => {
+    await aSignedInOwner(page)
+    await openInstalled(page, '/dashboard/orders')
+    await expect.poll(() => keptPaths(page)).toContainEqual(expect.stringMatching(/^\/assets\/orders-page-/))
 
-  await context.setOffline(true)
-  await page.reload()
-  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
-  await expect(page.getByRole('banner').getByText('Offline', { exact: true })).toBeVisible()
-  // nothing is kept of what it shows: it names the reason and what to do, and loads by itself
-  const reason = page.getByRole('alert')
-  await expect(reason).toContainText('No network')
-  await expect(reason).toContainText('Check the Wi-Fi or the mobile data of this device.')
-  await context.setOffline(false)
-  await expectLive(page)
-  await expect(page.getByText('No Orders Pending!')).toBeVisible()
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
+    await expect(page.getByRole('banner').getByText('Offline', { exact: true })).toBeVisible()
+    // nothing is kept of what it shows: it names the reason and what to do, and loads by itself
+    const reason = page.getByRole('alert')
+    await expect(reason).toContainText('No network')
+    await expect(reason).toContainText('Check the Wi-Fi or the mobile data of this device.')
+    await context.setOffline(false)
+    await expectLive(page)
+    await expect(page.getByText('No Orders Pending!')).toBeVisible()
 
-  // a screen whose file never came to this device
-  await context.setOffline(true)
-  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Reports' }).click()
-  await expect(page.getByRole('alert')).toContainText('this screen was not opened on this device before')
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible()
+    // a screen whose file never came to this device
+    await context.setOffline(true)
+    await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Reports' }).click()
+    await expect(page.getByRole('alert')).toContainText('this screen was not opened on this device before')
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible()
 
-  await context.setOffline(true)
-  await page.goto('/nowhere')
-  await expect(offlineHeading(page)).toBeVisible()
-  await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(offlineHeading(page)).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('404')).toBeVisible()
-})
+    await context.setOffline(true)
+    await page.goto('/nowhere')
+    await expect(offlineHeading(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(offlineHeading(page)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('404')).toBeVisible()
+  },
+)
 
 test('the offline page is in French for who reads French', async ({ browser }) => {
   const page = await browser.newPage({ locale: 'fr-FR' })
@@ -253,7 +255,7 @@ test('guests and readers of the landing page get no worker', async ({ page, brow
   await guest.close()
 })
 
-test('files of the app are sent as the build compressed them, to who reads that', async ({ request }) => {
+test('files of the app are sent as the build compressed them, to who reads that', QUICK, async ({ request }) => {
   const [address] = /\/assets\/app-[\w.-]+\.js/.exec(await (await request.get('/signin')).text())!
   const bodies: Buffer[] = []
   for (const [accepted, sent] of [

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { ask, enterPassword, PASSWORD, signIn } from '../support/a-restaurant.ts'
+import { QUICK } from '../support/quick.ts'
 import { at } from '../support/screens.ts'
 import { aSignedInOwner, aStaffMember, elsewhere, expectLive, signInByApi } from '../support/signed-in.ts'
 import { linkMailedTo } from '../support/server-under-test.ts'
@@ -27,24 +28,26 @@ async function refreshOrders(page: Page): Promise<void> {
   await expect(page.getByText('Orders Loaded!')).toBeVisible()
 }
 
-test('a wrong password is refused with the same text as an unknown account, and nobody is signed in', async ({
-  page,
-}) => {
-  const { username } = await aSignedInOwner(page)
-  await page.context().clearCookies()
-  await page.evaluate(() => localStorage.clear())
-  await page.goto('/login')
-  for (const who of [username, `nobody-${username}`]) {
-    const answered = page.waitForResponse('**/api/v1/auth/signin')
-    await enterPassword(page, who, 'wrong horse battery')
-    expect((await answered).status()).toBe(400)
-    await expect(page.getByText('E-mail ou mot de passe incorrect.').first()).toBeVisible()
-  }
-  await expect(page).toHaveURL(at('/login'))
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('restroprosaas__authenticated')
-})
+test(
+  'a wrong password is refused with the same text as an unknown account, and nobody is signed in',
+  QUICK,
+  async ({ page }) => {
+    const { username } = await aSignedInOwner(page)
+    await page.context().clearCookies()
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/login')
+    for (const who of [username, `nobody-${username}`]) {
+      const answered = page.waitForResponse('**/api/v1/auth/signin')
+      await enterPassword(page, who, 'wrong horse battery')
+      expect((await answered).status()).toBe(400)
+      await expect(page.getByText('E-mail ou mot de passe incorrect.').first()).toBeVisible()
+    }
+    await expect(page).toHaveURL(at('/login'))
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('restroprosaas__authenticated')
+  },
+)
 
-test('an empty sign-in form names what is missing and leads there', async ({ page }) => {
+test('an empty sign-in form names what is missing and leads there', QUICK, async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await expect(page.getByText('Please provide username!')).toBeVisible()
@@ -61,21 +64,23 @@ test('without a cookie the dashboard leads to the front page', async ({ page }) 
   }
 })
 
-test('who signs out comes to the sign-in page, and the back button shows nothing of the restaurant', async ({
-  page,
-}) => {
-  await aSignedInOwner(page, 'Chez Discret')
-  await page.goto('/dashboard/home')
-  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Orders' }).click()
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await page.waitForURL(at('/login'))
-  await page.goBack()
-  await page.waitForURL((url) => !url.pathname.startsWith('/dashboard'))
-  await expect(page.getByText('Chez Discret')).toHaveCount(0)
-  expect((await page.context().cookies()).map(({ name }) => name)).toEqual([])
-  expect((await page.request.get('/api/v1/orders')).status()).toBe(401)
-})
+test(
+  'who signs out comes to the sign-in page, and the back button shows nothing of the restaurant',
+  QUICK,
+  async ({ page }) => {
+    await aSignedInOwner(page, 'Chez Discret')
+    await page.goto('/dashboard/home')
+    await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Orders' }).click()
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.waitForURL(at('/login'))
+    await page.goBack()
+    await page.waitForURL((url) => !url.pathname.startsWith('/dashboard'))
+    await expect(page.getByText('Chez Discret')).toHaveCount(0)
+    expect((await page.context().cookies()).map(({ name }) => name)).toEqual([])
+    expect((await page.request.get('/api/v1/orders')).status()).toBe(401)
+  },
+)
 
 test('an expired access cookie is renewed silently, and the refused call is replayed once', async ({ page }) => {
   await aSignedInOwner(page)
@@ -142,7 +147,7 @@ test('who is signed in already is led on from the sign-in page, the owner of an 
   await page.waitForURL(at('/dashboard/profile'))
 })
 
-test('who lacks the scope of a screen sees that and can sign in as another', async ({ page }) => {
+test('who lacks the scope of a screen sees that and can sign in as another', QUICK, async ({ page }) => {
   await aSignedInOwner(page)
   const cook = await aStaffMember(page.request, 'KITCHEN')
   await signInByApi(page, cook)

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { QUICK } from '../support/quick.ts'
 import { at } from '../support/screens.ts'
 import { aSignedInOwner, aStaffMember, signInByApi } from '../support/signed-in.ts'
 
@@ -29,45 +30,47 @@ test('the sidebar stays as it was left over a reload, and keeps its names for re
   expect(await chosen()).toBe('false')
 })
 
-test('the search opens by its button and by keys, finds a screen by part of its title, and goes there', async ({
-  page,
-}) => {
-  await aSignedInOwner(page)
-  await page.goto('/dashboard/profile')
-  await test.step('it closes with Escape and with its X', async () => {
-    const opener = page.getByRole('banner').getByRole('button', { name: 'Search' })
-    await opener.click()
-    await expect(search(page)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(search(page)).toBeHidden()
-    await page.keyboard.press('Meta+k')
-    await expect(search(page)).toBeVisible()
-    await search(page).getByRole('button', { name: 'Close' }).click()
-    await expect(search(page)).toBeHidden()
-    await expect(page).toHaveURL(at('/dashboard/profile'))
-  })
+test(
+  'the search opens by its button and by keys, finds a screen by part of its title, and goes there',
+  QUICK,
+  async ({ page }) => {
+    await aSignedInOwner(page)
+    await page.goto('/dashboard/profile')
+    await test.step('it closes with Escape and with its X', async () => {
+      const opener = page.getByRole('banner').getByRole('button', { name: 'Search' })
+      await opener.click()
+      await expect(search(page)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(search(page)).toBeHidden()
+      await page.keyboard.press('Meta+k')
+      await expect(search(page)).toBeVisible()
+      await search(page).getByRole('button', { name: 'Close' }).click()
+      await expect(search(page)).toBeHidden()
+      await expect(page).toHaveURL(at('/dashboard/profile'))
+    })
 
-  await test.step('case and blanks do not matter; arrows and Enter go there', async () => {
-    await page.keyboard.press('Control+k')
-    const box = search(page).getByRole('combobox', { name: 'Search' })
-    await expect(box).toBeFocused()
-    const titles = search(page).getByRole('option')
-    await box.fill('   kItC ')
-    await expect(titles).toHaveText(['Kitchen'])
-    await box.fill('no such screen')
-    await expect(search(page).getByText('No screen with this name.')).toBeVisible()
-    await expect(titles).toHaveCount(0)
+    await test.step('case and blanks do not matter; arrows and Enter go there', async () => {
+      await page.keyboard.press('Control+k')
+      const box = search(page).getByRole('combobox', { name: 'Search' })
+      await expect(box).toBeFocused()
+      const titles = search(page).getByRole('option')
+      await box.fill('   kItC ')
+      await expect(titles).toHaveText(['Kitchen'])
+      await box.fill('no such screen')
+      await expect(search(page).getByText('No screen with this name.')).toBeVisible()
+      await expect(titles).toHaveCount(0)
 
-    await box.fill('DE')
-    await expect(titles).toHaveText(['Orders', 'Order status', 'Devices'])
-    await box.press('ArrowDown')
-    await box.press('ArrowDown')
-    await expect(titles.nth(2)).toHaveAttribute('data-highlighted', '')
-    await box.press('Enter')
-    await expect(search(page)).toBeHidden()
-    await page.waitForURL(at('/dashboard/devices'))
-  })
-})
+      await box.fill('DE')
+      await expect(titles).toHaveText(['Orders', 'Order status', 'Devices'])
+      await box.press('ArrowDown')
+      await box.press('ArrowDown')
+      await expect(titles.nth(2)).toHaveAttribute('data-highlighted', '')
+      await box.press('Enter')
+      await expect(search(page)).toBeHidden()
+      await page.waitForURL(at('/dashboard/devices'))
+    })
+  },
+)
 
 test('the link of the screen one is on is marked; the menu of the person leads to profile, devices and support', async ({
   page,

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { ask, businessDate, itemNamed, sellWine, setUpMenu, thisMinute } from '../support/a-restaurant.ts'
+import { QUICK } from '../support/quick.ts'
 import { saved } from '../support/screens.ts'
 import { aSignedInOwner, aStaffMember, expectLive, signInByApi } from '../support/signed-in.ts'
 
@@ -175,7 +176,7 @@ test('a report that cannot be loaded shows an error and can be requested again',
   await expect(page.getByText('No sales in this period yet')).toBeVisible()
 })
 
-test('the dashboard shows the day, and stays up to date', async ({ page }) => {
+test('the dashboard shows the day, and stays up to date', QUICK, async ({ page }) => {
   await aSignedInOwner(page)
   await setUpMenu(page.request)
   await page.goto('/dashboard/home')

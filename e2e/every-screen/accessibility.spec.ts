@@ -3,6 +3,7 @@ import { ask, setUpMenu } from '../support/a-restaurant.ts'
 import { expectNoFindings } from '../support/accessible.ts'
 import { expectFaultless, FAULTLESS } from '../support/faultless.ts'
 import { signInOperatorByApi } from '../support/operator.ts'
+import { QUICK } from '../support/quick.ts'
 import { aSignedInOwner, BOTH_DEVICES } from '../support/signed-in.ts'
 
 /** Those of the site have a test of their own. */
@@ -75,13 +76,19 @@ const FAULTS = [
   { body: '<p style="color: light-dark(#000, #222)">Faint by night</p>', found: /dark.*color-contrast/s },
 ]
 
-test('a fault of either theme is found, and a colour that fades is looked at as it will be', async ({ page }) => {
-  const look = async (body: string) => {
-    const style = `:root { color-scheme: light dark } body { background: light-dark(#fff, #111) }
+test(
+  'a fault of either theme is found, and a colour that fades is looked at as it will be',
+  QUICK,
+  async ({ page }) => {
+    const look = async (body: string) => {
+      const style = `:root { color-scheme: light dark } body { background: light-dark(#fff, #111) }
       p { color: light-dark(#000, #fff); transition: color 60s }`
-    await page.setContent(`<html lang="en"><title>A page</title><style>${style}</style><main><p>Fine</p>${body}</main>`)
-    await expectNoFindings(page, 'a page', ['light', 'dark'])
-  }
-  await look('')
-  for (const { body, found } of FAULTS) await expect(look(body), body).rejects.toThrow(found)
-})
+      await page.setContent(
+        `<html lang="en"><title>A page</title><style>${style}</style><main><p>Fine</p>${body}</main>`,
+      )
+      await expectNoFindings(page, 'a page', ['light', 'dark'])
+    }
+    await look('')
+    for (const { body, found } of FAULTS) await expect(look(body), body).rejects.toThrow(found)
+  },
+)

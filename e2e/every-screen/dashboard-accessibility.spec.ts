@@ -1,6 +1,7 @@
 import { test } from '@playwright/test'
 import { ask, itemNamed, sellWine, setUpMenu } from '../support/a-restaurant.ts'
 import { expectAppFaultless, expectFaultless, FAULTLESS } from '../support/faultless.ts'
+import { QUICK } from '../support/quick.ts'
 import { aSignedInOwner } from '../support/signed-in.ts'
 
 /** By their titles; two of one title do not follow each other. The tour of every-screen/canaries loads each of them. */
@@ -59,7 +60,7 @@ const STAFF_SCREENS = [
 // many screens in one visit, each looked at twice: a slow machine may take its time
 test.describe.configure({ timeout: 300_000 })
 
-test(`no screen of the dashboard ${FAULTLESS}`, async ({ page }) => {
+test(`no screen of the dashboard ${FAULTLESS}`, QUICK, async ({ page }) => {
   await aSignedInOwner(page)
   // only the owner of an empty restaurant sees this one
   await expectFaultless(page, ['/dashboard/setup'])

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { addDays } from '#core/calendar/business-day.ts'
 import { expectNoFindings } from '../support/accessible.ts'
 import { ask } from '../support/a-restaurant.ts'
+import { QUICK } from '../support/quick.ts'
 import { AS_ON_A_PHONE, aSignedInOwner } from '../support/signed-in.ts'
 
 const SERVICES = [{ days: [1, 2, 3, 4, 5, 6, 7], first: '19:00', last: '21:00' }]
@@ -22,7 +23,7 @@ async function aBookingPage(page: Page) {
   return { code, today, day: addDays(today, 3) }
 }
 
-test('a guest books a table on the phone, adds people and cancels', async ({ page, browser }) => {
+test('a guest books a table on the phone, adds people and cancels', QUICK, async ({ page, browser }) => {
   const { code, today, day } = await aBookingPage(page)
   const guest = await browser.newPage({ ...AS_ON_A_PHONE, locale: 'fr-FR' })
   await guest.goto(`/b/${code}`)

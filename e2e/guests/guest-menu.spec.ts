@@ -3,6 +3,7 @@ import { ask, itemNamed } from '../support/a-restaurant.ts'
 import { expectNoFindings } from '../support/accessible.ts'
 import { aGuest, allowGuests, aRestaurantForGuests, fillCart, linesOf } from '../support/guests.ts'
 import { loseNextReply } from '../support/lost-reply.ts'
+import { QUICK } from '../support/quick.ts'
 import { expectLive } from '../support/signed-in.ts'
 
 type Waiting = { id: string; table_title: string | null; customer_name: string | null; items: object[] }
@@ -10,116 +11,117 @@ type Waiting = { id: string; table_title: string | null; customer_name: string |
 const waiting = (page: Page) => ask<Waiting[]>(page.request, '/pos/qrorders')
 const addButton = (page: Page, title: string) => page.getByRole('button', { name: `ADD ${title}` })
 
-test('a guest at a table finds, chooses and orders, and sees the kitchen and the till at work on it', async ({
-  page,
-  browser,
-}) => {
-  const { tableLink } = await aRestaurantForGuests(page)
-  await page.goto('/dashboard/pos')
-  await expectLive(page)
-  const guest = await aGuest(browser)
-  await guest.clock.install()
+test(
+  'a guest at a table finds, chooses and orders, and sees the kitchen and the till at work on it',
+  QUICK,
+  async ({ page, browser }) => {
+    const { tableLink } = await aRestaurantForGuests(page)
+    await page.goto('/dashboard/pos')
+    await expectLive(page)
+    const guest = await aGuest(browser)
+    await guest.clock.install()
 
-  await test.step('the menu of the table', async () => {
-    await guest.goto(tableLink)
-    await expect(guest.getByRole('heading', { name: 'Chez Test' })).toBeVisible()
-    await expect(guest.getByText('T4 · Salle')).toBeVisible()
-    await guest.getByPlaceholder('Search Menu...').fill('CHEVRE')
-    await expect(linesOf(guest)).toHaveText([/Salade de chèvre/])
-    await guest.getByRole('button', { name: 'Clear search' }).tap()
-    await guest.getByRole('button', { name: 'Boissons', exact: true }).tap()
-    await expect(linesOf(guest)).toHaveText([/Gamay/, /Café/])
-    await guest.getByRole('button', { name: 'All', exact: true }).tap()
-    await expect(linesOf(guest)).toHaveCount(5)
-    await expectNoFindings(guest, 'the menu', ['light', 'dark'])
-  })
+    await test.step('the menu of the table', async () => {
+      await guest.goto(tableLink)
+      await expect(guest.getByRole('heading', { name: 'Chez Test' })).toBeVisible()
+      await expect(guest.getByText('T4 · Salle')).toBeVisible()
+      await guest.getByPlaceholder('Search Menu...').fill('CHEVRE')
+      await expect(linesOf(guest)).toHaveText([/Salade de chèvre/])
+      await guest.getByRole('button', { name: 'Clear search' }).tap()
+      await guest.getByRole('button', { name: 'Boissons', exact: true }).tap()
+      await expect(linesOf(guest)).toHaveText([/Gamay/, /Café/])
+      await guest.getByRole('button', { name: 'All', exact: true }).tap()
+      await expect(linesOf(guest)).toHaveCount(5)
+      await expectNoFindings(guest, 'the menu', ['light', 'dark'])
+    })
 
-  await test.step('a menu item with its choices', async () => {
-    await expect(linesOf(guest).filter({ hasText: 'Burger' })).toContainText('2 variants · 2 addons')
-    await addButton(guest, 'Burger maison').tap()
-    const sheet = guest.getByRole('dialog', { name: 'Burger maison' })
-    await expect(sheet.getByRole('radio', { name: 'Simple - €14.90' })).toBeChecked()
-    await sheet.getByRole('radio', { name: 'Double - €17.90' }).tap()
-    await sheet.getByRole('checkbox', { name: 'Frites (+€3.50)' }).tap()
-    // every tax of this menu is inclusive: the sentence that prices may be either has no place here
-    await expect(sheet.getByText(/^Prices include all taxes/)).toBeVisible()
-    await expectNoFindings(guest, 'the sheet of a menu item', ['light', 'dark'])
-    await sheet.getByRole('button', { name: /ADD TO CART/ }).tap()
-    await expect(guest.getByRole('link', { name: /^1 Items? Added/ })).toBeVisible()
-    await addButton(guest, 'Gamay').tap()
-    await expect(guest.getByRole('link', { name: /^2 Items? Added/ })).toBeVisible()
-    await expect(addButton(guest, 'Gamay')).toBeVisible()
-  })
+    await test.step('a menu item with its choices', async () => {
+      await expect(linesOf(guest).filter({ hasText: 'Burger' })).toContainText('2 variants · 2 addons')
+      await addButton(guest, 'Burger maison').tap()
+      const sheet = guest.getByRole('dialog', { name: 'Burger maison' })
+      await expect(sheet.getByRole('radio', { name: 'Simple - €14.90' })).toBeChecked()
+      await sheet.getByRole('radio', { name: 'Double - €17.90' }).tap()
+      await sheet.getByRole('checkbox', { name: 'Frites (+€3.50)' }).tap()
+      // every tax of this menu is inclusive: the sentence that prices may be either has no place here
+      await expect(sheet.getByText(/^Prices include all taxes/)).toBeVisible()
+      await expectNoFindings(guest, 'the sheet of a menu item', ['light', 'dark'])
+      await sheet.getByRole('button', { name: /ADD TO CART/ }).tap()
+      await expect(guest.getByRole('link', { name: /^1 Items? Added/ })).toBeVisible()
+      await addButton(guest, 'Gamay').tap()
+      await expect(guest.getByRole('link', { name: /^2 Items? Added/ })).toBeVisible()
+      await expect(addButton(guest, 'Gamay')).toBeVisible()
+    })
 
-  await test.step('the cart, its note, and the order', async () => {
-    await guest.getByRole('link', { name: /View Cart/ }).tap()
-    await expect(guest.getByRole('heading', { name: 'CART' })).toBeVisible()
-    await expect(guest.getByText('T4 · Salle')).toBeVisible()
-    await guest.getByRole('button', { name: 'One more Gamay' }).tap()
-    await guest.getByRole('button', { name: 'Notes on Burger maison' }).tap()
-    await guest.getByRole('textbox', { name: /Notes/ }).fill('bien cuit')
-    await guest.getByRole('button', { name: 'Save' }).tap()
-    await guest.reload()
-    await expect(linesOf(guest).first()).toContainText(/Double.*1 addon: Frites.*bien cuit.*€21.40/s)
-    const summary = guest.locator('section').filter({ hasText: 'Order Summary' })
-    await expect(summary).toContainText(/Items Total€28.70Tax Total€3.80Payable Total€32.50/)
-    await expectNoFindings(guest, 'the cart', ['light', 'dark'])
-    await guest.getByRole('button', { name: /Checkout/ }).tap()
-    const checkout = guest.getByRole('dialog', { name: 'Continue as' })
-    await expect(checkout.getByRole('radio', { name: /Guest/ })).toBeChecked()
-    await expectNoFindings(guest, 'the checkout', ['light', 'dark'])
-    await checkout.getByRole('button', { name: /Place Order/ }).tap()
-    await guest.waitForURL(/\/m\/order-success/)
-    await expect(guest.getByText('Waiting for the staff').first()).toBeVisible()
-    // nothing is confirmed while it waits
-    await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Order sent!')
-    expect(await guest.evaluate(() => localStorage.getItem('RESTROPROSAAS__CART'))).toBe('[]')
-  })
+    await test.step('the cart, its note, and the order', async () => {
+      await guest.getByRole('link', { name: /View Cart/ }).tap()
+      await expect(guest.getByRole('heading', { name: 'CART' })).toBeVisible()
+      await expect(guest.getByText('T4 · Salle')).toBeVisible()
+      await guest.getByRole('button', { name: 'One more Gamay' }).tap()
+      await guest.getByRole('button', { name: 'Notes on Burger maison' }).tap()
+      await guest.getByRole('textbox', { name: /Notes/ }).fill('bien cuit')
+      await guest.getByRole('button', { name: 'Save' }).tap()
+      await guest.reload()
+      await expect(linesOf(guest).first()).toContainText(/Double.*1 addon: Frites.*bien cuit.*€21.40/s)
+      const summary = guest.locator('section').filter({ hasText: 'Order Summary' })
+      await expect(summary).toContainText(/Items Total€28.70Tax Total€3.80Payable Total€32.50/)
+      await expectNoFindings(guest, 'the cart', ['light', 'dark'])
+      await guest.getByRole('button', { name: /Checkout/ }).tap()
+      const checkout = guest.getByRole('dialog', { name: 'Continue as' })
+      await expect(checkout.getByRole('radio', { name: /Guest/ })).toBeChecked()
+      await expectNoFindings(guest, 'the checkout', ['light', 'dark'])
+      await checkout.getByRole('button', { name: /Place Order/ }).tap()
+      await guest.waitForURL(/\/m\/order-success/)
+      await expect(guest.getByText('Waiting for the staff').first()).toBeVisible()
+      // nothing is confirmed while it waits
+      await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Order sent!')
+      expect(await guest.evaluate(() => localStorage.getItem('RESTROPROSAAS__CART'))).toBe('[]')
+    })
 
-  await test.step('the till counts it by itself and takes it', async () => {
-    await expect(page.getByRole('button', { name: /QR Menu Orders.*1 order waits/ })).toBeVisible()
-    await page.getByRole('button', { name: /QR Menu Orders/ }).click()
-    const orders = page.getByRole('dialog', { name: 'QR Orders' })
-    await expect(orders.getByText('€32.50')).toBeVisible()
-    await orders.getByRole('button', { name: /^Accept/ }).click()
-    await expect(page.getByText('Order sent to kitchen! Token 1')).toBeVisible()
-    await expect(orders).toBeHidden()
-    expect(await waiting(page)).toEqual([])
-  })
+    await test.step('the till counts it by itself and takes it', async () => {
+      await expect(page.getByRole('button', { name: /QR Menu Orders.*1 order waits/ })).toBeVisible()
+      await page.getByRole('button', { name: /QR Menu Orders/ }).click()
+      const orders = page.getByRole('dialog', { name: 'QR Orders' })
+      await expect(orders.getByText('€32.50')).toBeVisible()
+      await orders.getByRole('button', { name: /^Accept/ }).click()
+      await expect(page.getByText('Order sent to kitchen! Token 1')).toBeVisible()
+      await expect(orders).toBeHidden()
+      expect(await waiting(page)).toEqual([])
+    })
 
-  await test.step('the guest’s page shows every step', async () => {
-    await guest.clock.fastForward(15_000)
-    await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Order confirmed!')
-    await expect(guest.getByRole('main').getByRole('status')).toContainText('Accepted')
-    await guest.getByRole('link', { name: 'My order' }).tap()
-    const status = guest.getByRole('main').getByRole('status')
-    // it asks by itself, less often each time
-    const expectSoon = async (step: string) => {
+    await test.step('the guest’s page shows every step', async () => {
       await guest.clock.fastForward(15_000)
-      await expect(status).toContainText(step)
-    }
-    await expectSoon('Accepted')
-    await expect(guest.getByText(/Token 1/)).toBeVisible()
-    const kitchen = await page.context().newPage()
-    await kitchen.goto('/dashboard/kitchen')
-    for (const item of ['Burger maison', 'Gamay']) {
-      await kitchen.getByRole('button', { name: new RegExp(`Start Making: .*${item}`) }).click()
-      await kitchen.getByRole('button', { name: new RegExp(`Complete: .*${item}`) }).click()
-    }
-    await expect(kitchen.getByText('No Orders Pending!')).toBeVisible()
-    await kitchen.close()
-    await expectSoon('Ready')
-    await expectNoFindings(guest, 'the order’s page', ['light', 'dark'])
-    await page.goto('/dashboard/orders')
-    await page.getByRole('button', { name: 'Pay & Complete' }).click()
-    const bill = page.getByRole('dialog')
-    await expect(bill.getByText('€32.50').first()).toBeVisible()
-    await bill.getByRole('button', { name: /^Card/ }).click()
-    await expect(page.getByText('No Orders Pending!')).toBeVisible()
-    await expectSoon('Paid')
-  })
-  await guest.close()
-})
+      await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Order confirmed!')
+      await expect(guest.getByRole('main').getByRole('status')).toContainText('Accepted')
+      await guest.getByRole('link', { name: 'My order' }).tap()
+      const status = guest.getByRole('main').getByRole('status')
+      // it asks by itself, less often each time
+      const expectSoon = async (step: string) => {
+        await guest.clock.fastForward(15_000)
+        await expect(status).toContainText(step)
+      }
+      await expectSoon('Accepted')
+      await expect(guest.getByText(/Token 1/)).toBeVisible()
+      const kitchen = await page.context().newPage()
+      await kitchen.goto('/dashboard/kitchen')
+      for (const item of ['Burger maison', 'Gamay']) {
+        await kitchen.getByRole('button', { name: new RegExp(`Start Making: .*${item}`) }).click()
+        await kitchen.getByRole('button', { name: new RegExp(`Complete: .*${item}`) }).click()
+      }
+      await expect(kitchen.getByText('No Orders Pending!')).toBeVisible()
+      await kitchen.close()
+      await expectSoon('Ready')
+      await expectNoFindings(guest, 'the order’s page', ['light', 'dark'])
+      await page.goto('/dashboard/orders')
+      await page.getByRole('button', { name: 'Pay & Complete' }).click()
+      const bill = page.getByRole('dialog')
+      await expect(bill.getByText('€32.50').first()).toBeVisible()
+      await bill.getByRole('button', { name: /^Card/ }).click()
+      await expect(page.getByText('No Orders Pending!')).toBeVisible()
+      await expectSoon('Paid')
+    })
+    await guest.close()
+  },
+)
 
 test('somebody orders by phone number, once the name and the number are there', async ({ page, browser }) => {
   const { code } = await aRestaurantForGuests(page)

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { someEmail } from '../support/a-restaurant.ts'
 import { expectNoFindings } from '../support/accessible.ts'
+import { QUICK } from '../support/quick.ts'
 import { at } from '../support/screens.ts'
 import { aSignedInOwner } from '../support/signed-in.ts'
 import { mailsAnsweredTo, onDatabase } from '../support/server-under-test.ts'
@@ -25,7 +26,7 @@ const faqAnswers = (page: Page) => page.locator('#faq details[open]')
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the landing page is whole: its parts, its price, its ways on and its questions', async ({ page }) => {
+  test('the landing page is whole: its parts, its price, its ways on and its questions', QUICK, async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveTitle(/logiciel de caisse/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tout votre restaurant sur un seul comptoir.')
@@ -43,7 +44,7 @@ test.describe('without JavaScript', () => {
     await expect(faqAnswers(page)).toHaveCount(1)
   })
 
-  test('the contact page gives the address to write to', async ({ page }) => {
+  test('the contact page gives the address to write to', QUICK, async ({ page }) => {
     await page.goto('/contact')
     await expect(page.getByRole('main').getByRole('link', { name: 'support@comptoir.test' })).toBeVisible()
   })
@@ -67,7 +68,7 @@ test('engines find the page: its address, its picture, its facts, the map of the
   for (const closed of ['/api/', '/dashboard']) expect(robots).toContain(`Disallow: ${closed}`)
 })
 
-test('an unchanged page is not sent twice, and none is sent with its blanks', async ({ request }) => {
+test('an unchanged page is not sent twice, and none is sent with its blanks', QUICK, async ({ request }) => {
   for (const path of SITE) {
     const first = await request.get(path)
     expect(first.headers()['cache-control']).toBe('no-cache')
@@ -171,7 +172,7 @@ test('one question is open at a time, and the open one closes', async ({ page })
   await expect(faqAnswers(page)).toHaveCount(0)
 })
 
-test('on a phone the menu opens, leads on, and goes with Escape', async ({ page }) => {
+test('on a phone the menu opens, leads on, and goes with Escape', QUICK, async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/')
   const menu = page.locator('details[data-menu]')
@@ -199,43 +200,45 @@ test('who is signed in finds the way back to the till, and the app finds the way
   await expect(page.getByRole('heading', { name: 'Mentions légales' })).toBeVisible()
 })
 
-test('a message to the publisher names what is missing, leaves by mail and is thanked for in its place', async ({
-  page,
-}) => {
-  const email = someEmail('ana')
-  await page.goto('/contact')
-  const send = page.getByRole('button', { name: 'Envoyer le message' })
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-  const before = await height()
-  await send.click()
-  for (const words of ['Choisissez un sujet.', 'Indiquez votre nom.', 'Écrivez un message.']) {
-    await expect(page.getByText(words)).toBeVisible()
-  }
-  await expect(page.getByRole('radio').first()).toBeFocused()
-  expect(await height()).toBe(before)
+test(
+  'a message to the publisher names what is missing, leaves by mail and is thanked for in its place',
+  QUICK,
+  async ({ page }) => {
+    const email = someEmail('ana')
+    await page.goto('/contact')
+    const send = page.getByRole('button', { name: 'Envoyer le message' })
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const before = await height()
+    await send.click()
+    for (const words of ['Choisissez un sujet.', 'Indiquez votre nom.', 'Écrivez un message.']) {
+      await expect(page.getByText(words)).toBeVisible()
+    }
+    await expect(page.getByRole('radio').first()).toBeFocused()
+    expect(await height()).toBe(before)
 
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('radio', { name: /Support technique/ })).toBeChecked()
-  await page.getByLabel('Nom complet').fill('Ana Silva')
-  await page.getByLabel('E-mail').fill('ana@')
-  await page.getByRole('textbox', { name: 'Message' }).fill('La caisse ne sonne plus.')
-  await send.click()
-  await expect(page.getByText('Cette adresse e-mail semble incorrecte.')).toBeVisible()
-  await page.getByLabel('E-mail').fill(email)
-  await page.route('**/api/v1/contact', (route) => route.abort(), { times: 1 })
-  await send.click()
-  await expect(page.getByRole('alert')).toHaveText(/n’a pas pu être envoyé/)
-  await send.click()
-  await expect(page.getByRole('heading', { name: 'Merci, votre message est parti.' })).toBeVisible()
-  expect(await height()).toBe(before)
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: /Support technique/ })).toBeChecked()
+    await page.getByLabel('Nom complet').fill('Ana Silva')
+    await page.getByLabel('E-mail').fill('ana@')
+    await page.getByRole('textbox', { name: 'Message' }).fill('La caisse ne sonne plus.')
+    await send.click()
+    await expect(page.getByText('Cette adresse e-mail semble incorrecte.')).toBeVisible()
+    await page.getByLabel('E-mail').fill(email)
+    await page.route('**/api/v1/contact', (route) => route.abort(), { times: 1 })
+    await send.click()
+    await expect(page.getByRole('alert')).toHaveText(/n’a pas pu être envoyé/)
+    await send.click()
+    await expect(page.getByRole('heading', { name: 'Merci, votre message est parti.' })).toBeVisible()
+    expect(await height()).toBe(before)
 
-  await expect.poll(() => mailsAnsweredTo(email)).toHaveLength(1)
-  const [mail] = mailsAnsweredTo(email)
-  expect(mail).toContain('To: support@comptoir.test')
-  expect(mail).toContain('La caisse ne sonne plus.')
-  await page.getByRole('button', { name: 'Écrire un autre message' }).click()
-  await expect(page.getByLabel('Nom complet')).toHaveValue('')
-})
+    await expect.poll(() => mailsAnsweredTo(email)).toHaveLength(1)
+    const [mail] = mailsAnsweredTo(email)
+    expect(mail).toContain('To: support@comptoir.test')
+    expect(mail).toContain('La caisse ne sonne plus.')
+    await page.getByRole('button', { name: 'Écrire un autre message' }).click()
+    await expect(page.getByLabel('Nom complet')).toHaveValue('')
+  },
+)
 
 test('the demo opens signed in, asks before it ends another session, and shows where there is none', async ({
   page,

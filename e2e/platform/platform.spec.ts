@@ -3,6 +3,7 @@ import { sellWine, setUpMenu } from '../support/a-restaurant.ts'
 import { expectNoFindings } from '../support/accessible.ts'
 import { OPERATOR } from '../support/operator-account.ts'
 import { signInOperator, signInOperatorByApi, someName } from '../support/operator.ts'
+import { QUICK } from '../support/quick.ts'
 import { at, button } from '../support/screens.ts'
 import { aSignedInOwner, aStaffMember, signInByApi } from '../support/signed-in.ts'
 import { onDatabase } from '../support/server-under-test.ts'
@@ -13,7 +14,7 @@ const DAY = /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/
 // several people at several screens, each looked at in both themes
 test.describe.configure({ timeout: 180_000 })
 
-test('the operator signs in on a page of his own, and nobody else has access', async ({ page, browser }) => {
+test('the operator signs in on a page of his own, and nobody else has access', QUICK, async ({ page, browser }) => {
   await test.step('an empty form names what is missing', async () => {
     await page.goto('/superadmin/login')
     await button(page, 'Sign in').click()

@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { ask, invoicesOfToday, openOrders, setUpMenu } from '../support/a-restaurant.ts'
+import { QUICK } from '../support/quick.ts'
 import { aSignedInOwner, expectLive } from '../support/signed-in.ts'
 
 type MenuItem = { id: string; title: string; variants: Choice[]; addons: Choice[] }
@@ -69,46 +70,50 @@ test('a waiter sets each item’s status, and what is cancelled is not to be pai
   await expect.poll(statuses).toEqual(['Gamay delivered', 'Salade de chèvre cancelled'])
 })
 
-test('an order is completed, another cancelled, each after a question that can be declined', async ({ page }) => {
-  const till = await aRestaurant(page)
-  await till.order([{ title: 'Gamay' }], { deliveryType: 'takeaway' })
-  await till.order([{ title: 'Café' }], { deliveryType: 'delivery' })
-  await goToOrders(page, 'Takeaway')
-  const question = page.getByRole('alertdialog')
-  for (const { place, press, confirm, title, words } of [
-    {
-      place: 'Takeaway',
-      press: 'Complete',
-      confirm: 'Complete',
-      title: 'Complete order 1?',
-      words: 'Order completed!',
-    },
-    {
-      place: 'Delivery',
-      press: 'Cancel order',
-      confirm: 'Cancel order',
-      title: 'Cancel order 2?',
-      words: 'Order cancelled!',
-    },
-  ]) {
-    const ask = async () => {
-      const card = cardOf(page, place)
-      if (press === 'Complete') return card.getByRole('button', { name: press, exact: true }).click()
-      await card.getByRole('button', { name: 'More' }).click()
-      await page.getByRole('menuitem', { name: press }).click()
+test(
+  'an order is completed, another cancelled, each after a question that can be declined',
+  QUICK,
+  async ({ page }) => {
+    const till = await aRestaurant(page)
+    await till.order([{ title: 'Gamay' }], { deliveryType: 'takeaway' })
+    await till.order([{ title: 'Café' }], { deliveryType: 'delivery' })
+    await goToOrders(page, 'Takeaway')
+    const question = page.getByRole('alertdialog')
+    for (const { place, press, confirm, title, words } of [
+      {
+        place: 'Takeaway',
+        press: 'Complete',
+        confirm: 'Complete',
+        title: 'Complete order 1?',
+        words: 'Order completed!',
+      },
+      {
+        place: 'Delivery',
+        press: 'Cancel order',
+        confirm: 'Cancel order',
+        title: 'Cancel order 2?',
+        words: 'Order cancelled!',
+      },
+    ]) {
+      const ask = async () => {
+        const card = cardOf(page, place)
+        if (press === 'Complete') return card.getByRole('button', { name: press, exact: true }).click()
+        await card.getByRole('button', { name: 'More' }).click()
+        await page.getByRole('menuitem', { name: press }).click()
+      }
+      await ask()
+      await expect(question).toContainText(title)
+      await expect(question).toContainText('Are you sure? This process is irreversible!')
+      await question.getByRole('button', { name: 'Keep' }).click()
+      await expect(question).toBeHidden()
+      await ask()
+      await question.getByRole('button', { name: confirm }).click()
+      await expect(page.getByText(words)).toBeVisible()
+      await expect(cardOf(page, place)).toHaveCount(0)
     }
-    await ask()
-    await expect(question).toContainText(title)
-    await expect(question).toContainText('Are you sure? This process is irreversible!')
-    await question.getByRole('button', { name: 'Keep' }).click()
-    await expect(question).toBeHidden()
-    await ask()
-    await question.getByRole('button', { name: confirm }).click()
-    await expect(page.getByText(words)).toBeVisible()
-    await expect(cardOf(page, place)).toHaveCount(0)
-  }
-  await expect(page.getByText('No Orders Pending!')).toBeVisible()
-})
+    await expect(page.getByText('No Orders Pending!')).toBeVisible()
+  },
+)
 
 test('orders of one table stand and are paid together, orders without a table each by itself', async ({ page }) => {
   const till = await aRestaurant(page)

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectNoFindings } from '../support/accessible.ts'
 import { ask, itemNamed, openOrders, setUpMenu } from '../support/a-restaurant.ts'
+import { QUICK } from '../support/quick.ts'
 import { aSignedInOwner, expectLive } from '../support/signed-in.ts'
 
 /** A restaurant with a grill beside its kitchen; returns how it orders. */
@@ -23,7 +24,7 @@ type Ordered = { id: string; items: { id: string; item_title: string; status: st
 
 const ticketOf = (page: Page, token: number) => page.getByRole('article', { name: new RegExp(`^Token ${token}, `) })
 
-test('a service by keyboard alone at a station', async ({ page }) => {
+test('a service by keyboard alone at a station', QUICK, async ({ page }) => {
   const { grill, order } = await aKitchen(page)
   await order('T4', ['Burger maison', 'Gamay'])
   await order('T4', ['Burger maison'])

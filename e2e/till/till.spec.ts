@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { ask, invoicesOfToday, itemNamed, openOrders, setUpMenu } from '../support/a-restaurant.ts'
 import { allowGuests, leaveOrder } from '../support/guests.ts'
 import { loseNextReply } from '../support/lost-reply.ts'
+import { QUICK } from '../support/quick.ts'
 import { pick } from '../support/screens.ts'
 import { aSignedInOwner } from '../support/signed-in.ts'
 import { openLine } from '../support/till.ts'
@@ -172,57 +173,58 @@ test('an empty cart is reported, not sent', async ({ page }) => {
   expect(await openOrders(page.request)).toEqual([])
 })
 
-test('a bill is paid in cash with a fifty, and a double click on the last button is one order', async ({
-  page,
-  context,
-}) => {
-  await openTill(page)
-  const settings = await ask<object>(page.request, '/settings/print-setting')
-  await ask(page.request, '/settings/print-setting', { ...settings, isEnablePrint: true })
-  await page.reload()
-  await item(page, 'Magret').click()
-  await page.getByRole('button', { name: 'Create Receipt & Pay' }).click()
-  const dialog = page.getByRole('dialog')
-  const tendered = dialog.getByLabel('Amount tendered')
-  await tendered.fill('20')
-  await expect(dialog.getByText('€2.50 is still missing.')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: /^Take/ })).toBeDisabled()
-  await tendered.fill('225')
-  await dialog.getByRole('button', { name: /^Take/ }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('€225.00 for a bill of €22.50?')
-  await question.getByRole('button', { name: 'Correct the amount' }).click()
-  await tendered.fill('50')
-  await expect(dialog.getByText('€27.50')).toBeVisible()
-  const popup = context.waitForEvent('page')
-  await dialog.getByRole('button', { name: 'Take, give back €27.50' }).dblclick()
-  const receipt = await popup
-  await expect(receipt.getByText(/^Invoice No\./)).toBeVisible()
-  await receipt.close()
-  const sent = page.getByRole('dialog', { name: 'Order sent to Kitchen!' })
-  await expect(sent.getByText('€27.50')).toBeVisible()
-  const again = context.waitForEvent('page')
-  await sent.getByRole('button', { name: 'Print Receipt' }).click()
-  await expect((await again).getByText('*** DUPLICATE 1 ***')).toBeVisible()
-  await (await again).close()
-  await sent.getByRole('button', { name: 'Done' }).click()
+test(
+  'a bill is paid in cash with a fifty, and a double click on the last button is one order',
+  QUICK,
+  async ({ page, context }) => {
+    await openTill(page)
+    const settings = await ask<object>(page.request, '/settings/print-setting')
+    await ask(page.request, '/settings/print-setting', { ...settings, isEnablePrint: true })
+    await page.reload()
+    await item(page, 'Magret').click()
+    await page.getByRole('button', { name: 'Create Receipt & Pay' }).click()
+    const dialog = page.getByRole('dialog')
+    const tendered = dialog.getByLabel('Amount tendered')
+    await tendered.fill('20')
+    await expect(dialog.getByText('€2.50 is still missing.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /^Take/ })).toBeDisabled()
+    await tendered.fill('225')
+    await dialog.getByRole('button', { name: /^Take/ }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('€225.00 for a bill of €22.50?')
+    await question.getByRole('button', { name: 'Correct the amount' }).click()
+    await tendered.fill('50')
+    await expect(dialog.getByText('€27.50')).toBeVisible()
+    const popup = context.waitForEvent('page')
+    await dialog.getByRole('button', { name: 'Take, give back €27.50' }).dblclick()
+    const receipt = await popup
+    await expect(receipt.getByText(/^Invoice No\./)).toBeVisible()
+    await receipt.close()
+    const sent = page.getByRole('dialog', { name: 'Order sent to Kitchen!' })
+    await expect(sent.getByText('€27.50')).toBeVisible()
+    const again = context.waitForEvent('page')
+    await sent.getByRole('button', { name: 'Print Receipt' }).click()
+    await expect((await again).getByText('*** DUPLICATE 1 ***')).toBeVisible()
+    await (await again).close()
+    await sent.getByRole('button', { name: 'Done' }).click()
 
-  await item(page, 'Café').click()
-  await page.getByRole('button', { name: 'Send to Kitchen' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Send to Kitchen' }).dblclick()
-  await expect(sent.getByText('2', { exact: true })).toBeVisible()
-  // automatic printing is for receipts: what is only sent has none
-  await expect(sent.getByRole('button', { name: 'Print Receipt' })).toHaveCount(0)
-  expect(context.pages()).toEqual([page])
-  const orders = await openOrders(page.request)
-  expect(orders.map(({ token_no }) => token_no)).toEqual([1, 2])
-  const invoices = await invoicesOfToday(page.request)
-  expect(invoices).toMatchObject([{ invoice_id: '1', total: '22.50' }])
-})
+    await item(page, 'Café').click()
+    await page.getByRole('button', { name: 'Send to Kitchen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send to Kitchen' }).dblclick()
+    await expect(sent.getByText('2', { exact: true })).toBeVisible()
+    // automatic printing is for receipts: what is only sent has none
+    await expect(sent.getByRole('button', { name: 'Print Receipt' })).toHaveCount(0)
+    expect(context.pages()).toEqual([page])
+    const orders = await openOrders(page.request)
+    expect(orders.map(({ token_no }) => token_no)).toEqual([1, 2])
+    const invoices = await invoicesOfToday(page.request)
+    expect(invoices).toMatchObject([{ invoice_id: '1', total: '22.50' }])
+  },
+)
 
 const NO_REPLY = 'No reply from the server. Try again: the order will not be sent twice.'
 
-test('an order whose reply got lost is one order after the second try', async ({ page }) => {
+test('an order whose reply got lost is one order after the second try', QUICK, async ({ page }) => {
   await openTill(page)
   await item(page, 'Gamay').click()
   await loseNextReply(page, '/pos/create-order')

@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectNoFindings } from '../support/accessible.ts'
 import { ask, itemNamed, openOrders, setUpMenu } from '../support/a-restaurant.ts'
 import { allowGuests, leaveOrder } from '../support/guests.ts'
+import { quickIf } from '../support/quick.ts'
 import { boxesOf } from '../support/screens.ts'
 import { aSignedInOwner, expectLive } from '../support/signed-in.ts'
 
@@ -41,43 +42,50 @@ async function recordNotes(page: Page): Promise<() => Promise<number[]>> {
 }
 
 for (const size of SIZES) {
-  test(`a guest’s order rings, and is accepted with two taps at ${size.width} × ${size.height}`, async ({ page }) => {
-    await page.setViewportSize(size)
-    const playedNotes = await recordNotes(page)
-    await aSignedInOwner(page)
-    await setUpMenu(page.request)
-    const code = await allowGuests(page.request)
-    await page.goto('/dashboard/pos')
-    await expect(page.getByRole('button', { name: 'QR Menu Orders', exact: true })).toBeVisible()
-    await expectLive(page)
-    // browsers keep a page silent until it is touched
-    await page.keyboard.press('Shift')
-    expect(await playedNotes()).toEqual([])
+  test(
+    `a guest’s order rings, and is accepted with two taps at ${size.width} × ${size.height}`,
+    quickIf(size.width === 390),
+    async ({ page }) => {
+      await page.setViewportSize(size)
+      const playedNotes = await recordNotes(page)
+      await aSignedInOwner(page)
+      await setUpMenu(page.request)
+      const code = await allowGuests(page.request)
+      // what waits already when the till opens does not ring
+      const counted = page.waitForResponse('**/pos/qrorders/count')
+      await page.goto('/dashboard/pos')
+      await counted
+      await expect(page.getByRole('button', { name: 'QR Menu Orders', exact: true })).toBeVisible()
+      await expectLive(page)
+      // browsers keep a page silent until it is touched
+      await page.keyboard.press('Shift')
+      expect(await playedNotes()).toEqual([])
 
-    const line = { id: await itemNamed(page.request, 'Café'), quantity: 2, notes: 'serré' }
-    await leaveOrder(page.request, { code, name: 'Ana', line })
-    const opener = page.getByRole('button', { name: /QR Menu Orders.*1 order waits/ })
-    await expect(opener).toBeVisible()
-    await expect.poll(playedNotes).toEqual([987.8, 784])
+      const line = { id: await itemNamed(page.request, 'Café'), quantity: 2, notes: 'serré' }
+      await leaveOrder(page.request, { code, name: 'Ana', line })
+      const opener = page.getByRole('button', { name: /QR Menu Orders.*1 order waits/ })
+      await expect(opener).toBeVisible()
+      await expect.poll(playedNotes).toEqual([987.8, 784])
 
-    let taps = 0
-    const tap = async (what: Locator) => {
-      taps++
-      await what.click()
-    }
-    await tap(opener)
-    const waiting = page.getByRole('dialog', { name: 'QR Orders' })
-    await expect(waiting.getByText('€4.60')).toBeVisible()
-    await expectNoFindings(page, 'the orders of guests', ['light', 'dark'])
-    await tap(waiting.getByRole('button', { name: 'Accept the order of Ana' }))
-    await expect(page.getByText('Order sent to kitchen! Token 1')).toBeVisible()
-    await expect(waiting).toBeHidden()
-    expect(taps).toBeLessThanOrEqual(2)
-    expect(await openOrders(page.request)).toMatchObject([
-      { token_no: 1, items: [{ item_title: 'Café', quantity: 2, notes: 'serré' }] },
-    ])
-    await expect(page.getByRole('button', { name: 'QR Menu Orders', exact: true })).toBeVisible()
-  })
+      let taps = 0
+      const tap = async (what: Locator) => {
+        taps++
+        await what.click()
+      }
+      await tap(opener)
+      const waiting = page.getByRole('dialog', { name: 'QR Orders' })
+      await expect(waiting.getByText('€4.60')).toBeVisible()
+      await expectNoFindings(page, 'the orders of guests', ['light', 'dark'])
+      await tap(waiting.getByRole('button', { name: 'Accept the order of Ana' }))
+      await expect(page.getByText('Order sent to kitchen! Token 1')).toBeVisible()
+      await expect(waiting).toBeHidden()
+      expect(taps).toBeLessThanOrEqual(2)
+      expect(await openOrders(page.request)).toMatchObject([
+        { token_no: 1, items: [{ item_title: 'Café', quantity: 2, notes: 'serré' }] },
+      ])
+      await expect(page.getByRole('button', { name: 'QR Menu Orders', exact: true })).toBeVisible()
+    },
+  )
 }
 
 test('the till shows which tables are occupied, and asks once for a table that was forgotten', async ({ page }) => {

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import type { Round, Visit } from '#core/contract/dining/visit-fields.ts'
 import { ask, itemNamed, openOrders, setUpMenu } from '../support/a-restaurant.ts'
 import { aHand } from '../support/hand.ts'
+import { quickIf } from '../support/quick.ts'
 import { button } from '../support/screens.ts'
 import { aSignedInOwner, aStaffMember, AS_ON_A_PHONE, elsewhere, expectLive } from '../support/signed-in.ts'
 import { menuItem } from '../support/till.ts'
@@ -44,7 +45,7 @@ for (const [size, options] of [
     test.use(options)
     const isPhone = size === '390×844'
 
-    test('one more coffee takes four taps, the next course two', async ({ page }) => {
+    test('one more coffee takes four taps, the next course two', quickIf(size === '1280×800'), async ({ page }) => {
       const room = await aRoom(page)
       await ask(page.request, '/settings/dining', { courses: true })
       const { visitId } = await room.order('V1', [

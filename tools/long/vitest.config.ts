@@ -22,7 +22,7 @@ const LENGTHS = Object.fromEntries(
   }).map(([name, most]) => [name, process.env[name] ?? most]),
 )
 
-/** `npm run test:long`: the proofs that take minutes. All but `*.long.test.ts` have a short form in `npm test`. */
+/** `npm run test:long`: the proofs that take minutes. All but `*.long.test.ts` have a shorter form in `npm test -- --full`. */
 export default defineConfig({
   test: {
     include: [

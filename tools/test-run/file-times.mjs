@@ -5,14 +5,14 @@ import { projectRoot } from '../install.mjs'
 const SHOWN = 15
 
 /** No file takes more than this part of the time of all files of its step: a slow machine slows all of them alike. */
-export const SHARE_MAX = 1 / 8
+export const SHARE_MAX = 1 / 6
 /** With fewer files the share of one means nothing. */
 const FILES_MIN = 20
 
 const KEPT = path.join(projectRoot, 'dist', 'test-times.json')
 
 /** Test files that start processes of their own, break them and wait: the longest of all. */
-export const LONG = /server\/test\/(?:faults|operations|attacks|[^/]+$)|\/embedded\/|event-orders|demo-restaurant/
+export const LONG = /\.full\.test\.ts$|server\/test\/(?:faults|operations|attacks|[^/]+$)|demo-restaurant/
 
 const usualSeconds = (file) => (LONG.test(file) || file.endsWith('.spec.ts') ? 12 : 2)
 

@@ -3,8 +3,8 @@ import type { Answer, Client } from '../browserless-client.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../restaurant.ts'
 import type { TestServer } from '../test-server.ts'
 
-/** Each race is run so often; `npm run test:long` runs more of them. */
-export const RACES = Number(process.env['RACES'] ?? 25)
+/** Each race is run so often; `npm test -- --full` and `npm run test:long` run more of them. */
+export const RACES = Number(process.env['RACES'] ?? 8)
 export const rounds = Array.from({ length: RACES }, (_, index) => index + 1)
 
 export type Racing = Awaited<ReturnType<typeof aRestaurantWithTwoTills>>

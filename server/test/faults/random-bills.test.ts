@@ -21,7 +21,7 @@ import { aRandomCart, aRandomMenu, cutModel, isComp, payFor, text, type Menu, ty
 
 const SEED = process.env['TEST_SEED'] ?? String(Date.now())
 /** 2,000 in `npm run test:long`. */
-const BILLS = Number(process.env['BILLS_BY_SERVER'] ?? 30)
+const BILLS = Number(process.env['BILLS_BY_SERVER'] ?? 10)
 const server = useTestServer()
 
 type Model = ReturnType<typeof modelOf>

@@ -17,6 +17,9 @@ const ask = (client: Client, [method, path]: readonly [Method, string, Who]) =>
 const guarded = WHO_MAY.filter(([, , who]) => who !== 'all' && who !== 'login')
 const needsScope = WHO_MAY.filter(([, , who]) => typeof who !== 'string')
 
+/** Which calls are asked with a scope that does not open them: one of so many, others with each scope. */
+const ONE_OF = Number(process.env['SCOPES_ONE_OF'] ?? 8)
+
 const holds = (who: Who, scope: Scope) => typeof who !== 'string' && who.includes(scope)
 
 const declaredWho = ({ access }: Endpoint): unknown =>
@@ -53,9 +56,10 @@ describe('the declarations', () => {
 test('staff with one scope alone are accepted or refused, call by call, as the contract declares', async () => {
   const { aStaffMember } = await aRestaurant(server())
   const wrong: unknown[] = []
-  for (const scope of SCOPES) {
+  for (const [scopeAt, scope] of SCOPES.entries()) {
     const staff = await aStaffMember([scope])
-    const answers = await Promise.all(guarded.map(async (call) => ({ call, answer: await ask(staff, call) })))
+    const asked = guarded.filter(([, , who], at) => holds(who, scope) || (at + scopeAt) % ONE_OF === 0)
+    const answers = await Promise.all(asked.map(async (call) => ({ call, answer: await ask(staff, call) })))
     for (const { call, answer } of answers) {
       const [method, path, who] = call
       const isLetIn = answer.body.code !== 'session.scope_missing' && ![401, 402].includes(answer.status)

@@ -20,7 +20,7 @@ import { useTestServer } from '../../../test/test-server.ts'
 const server = useTestServer()
 
 /** `npm run test:long` runs a thousand of them. */
-const DAYS = Number(process.env['DRAWER_DAYS'] ?? 12)
+const DAYS = Number(process.env['DRAWER_DAYS'] ?? 4)
 const STEPS_A_DAY = 16
 const PRICE = 1200
 

@@ -9,7 +9,7 @@ import { useTestServer } from '../../../test/test-server.ts'
 
 const SEED = process.env['TEST_SEED'] ?? String(Date.now())
 /** Evenings of one restaurant; `VISIT_EVENINGS=1000` is the long form. */
-const EVENINGS = Number(process.env['VISIT_EVENINGS'] ?? 2)
+const EVENINGS = Number(process.env['VISIT_EVENINGS'] ?? 1)
 const STEPS = 25
 
 const server = useTestServer()

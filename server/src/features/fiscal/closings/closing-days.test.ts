@@ -13,7 +13,7 @@ import { closeDaysOfAll } from './start-closing-days.ts'
 const server = useTestServer()
 
 /** `npm run test:long` runs four hundred of them. */
-const DAYS = Number(process.env['CLOSING_DAYS'] ?? 25)
+const DAYS = Number(process.env['CLOSING_DAYS'] ?? 8)
 const SEED = process.env['SEED'] ?? String(Date.now())
 const text = (cents: number) => (cents / 100).toFixed(2)
 

@@ -8,7 +8,7 @@ import { listenOn, useTestServer } from '../../../../test/test-server.ts'
 
 const server = useTestServer()
 
-const BOOKINGS = Number(process.env['BOOKINGS'] ?? 250)
+const BOOKINGS = Number(process.env['BOOKINGS'] ?? 100)
 const SEED = process.env['TEST_SEED'] ?? String(Date.now() % 1_000_000)
 const AT_ONCE = 60
 const SEATS = [2, 2, 2, 2, 2, 2, 2, 2, 4, 4, 4, 4, 4, 4, 6, 6, 6, 6, 8, 8]
