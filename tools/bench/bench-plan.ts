@@ -27,6 +27,9 @@ export type Plan = {
     connections: number
     /** In each restaurant. */
     openOrders: number
+    /** Of each build, one after the other. */
+    processes: number
+    /** By each process. */
     rounds: number
     readMs: number
     writeMs: number
@@ -53,7 +56,16 @@ const FULL: Plan = {
   reads: { rounds: 9, durationMs: 350 },
   writes: { rounds: 4, durationMs: 1000 },
   platform: { tenants: 1000, rounds: 40 },
-  calls: { restaurants: [1, 20], connections: 20, openOrders: 20, rounds: 9, readMs: 500, writeMs: 1000, names: [] },
+  calls: {
+    restaurants: [1, 20],
+    connections: 20,
+    openOrders: 20,
+    processes: 1,
+    rounds: 9,
+    readMs: 500,
+    writeMs: 1000,
+    names: [],
+  },
   bills: { lines: 60, times: 200, openOrders: 50, concurrency: 16, rounds: 9, durationMs: 350 },
   stock: { lines: 10, concurrency: 16, rounds: 9, durationMs: 1500 },
   notifications: { times: 200, tills: 4, busyMs: 15_000 },

@@ -1,9 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { ServerProcess } from '../../../server/test/faults/server-process.ts'
 import type { BenchPostgres } from '../bench-databases.ts'
 import type { Plan } from '../bench-plan.ts'
 import type { LoadProcess } from '../load-process.ts'
 import type { Sample } from '../samples.ts'
 import type { BrowserCall } from './browser-calls.ts'
 import type { CallRestaurant } from './call-restaurants.ts'
+import { SIGNAL_OF_SIGNING, UNSIGNED } from './clone-of-commit.ts'
 import type { Build } from './open-builds.ts'
 import { runPgbench } from './pgbench.ts'
 
@@ -30,23 +33,49 @@ export type Setting = {
   pgbench: string | null
 }
 
-/** The server of a build at this origin, asked as browsers ask. */
-export function serverOf(build: Build, origin: string, { plan, load, postgres }: Setting): Candidate {
-  const meter = { serverPid: build.server.pid(), postgresPid: postgres.pid(), ownerUrl: build.ownerUrl }
+/** A server of a build, asked as browsers ask. */
+export function serverOf(build: Build, server: ServerProcess, { plan, load, postgres }: Setting): Candidate {
   return {
     name: build.name,
     takesPart: () => true,
     run: ({ call: { requestOf, isConditional }, restaurants, durationMs, isMetered }) =>
       load.run({
         kind: 'http',
-        origin,
+        origin: server.origin,
         requests: restaurants.map(requestOf),
         isConditional,
         concurrency: plan.calls.connections,
         durationMs,
-        ...(isMetered ? { meter } : {}),
+        ...(isMetered ? { meter: meterOf(build, server, postgres) } : {}),
       }),
   }
+}
+
+const meterOf = ({ ownerUrl }: Build, server: ServerProcess, postgres: BenchPostgres) => ({
+  serverPid: server.pid(),
+  postgresPid: postgres.pid(),
+  ownerUrl,
+})
+
+/** For the server to be given the signal. */
+const SIGNAL_MS = 50
+
+/** One server that signs its entries, and the same one while it does not. */
+export function signedAndUnsigned(build: Build, server: ServerProcess, setting: Setting): Candidate[] {
+  const candidate = serverOf(build, server, setting)
+  let isSigning = true
+  return [true, false].map((signs) => ({
+    ...candidate,
+    name: signs ? 'signed' : UNSIGNED,
+    run: async (stretch) => {
+      if (signs !== isSigning) {
+        process.kill(server.pid(), SIGNAL_OF_SIGNING)
+        await delay(SIGNAL_MS)
+        isSigning = signs
+      }
+      return candidate.run(stretch)
+    },
+  }))
 }
 
 /** What writes the same rows into the database of a build, by this URL: the bare driver and, where it is, pgbench. */

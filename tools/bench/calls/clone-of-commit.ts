@@ -11,8 +11,11 @@ export type Clone = {
   remove: () => void
 }
 
-/** In place of a commit: the one that is checked out, its fiscal journal written as ever, its entries not signed. */
+/** In place of a commit: the one that is checked out, which signs the entries of its fiscal journal or, by a signal, does not. */
 export const UNSIGNED = 'unsigned'
+
+/** Ends signing in the server of that clone, and begins it again. */
+export const SIGNAL_OF_SIGNING = 'SIGUSR2'
 
 /** A clone of the commit in a folder of its own, its server built with the packages of its lock file. */
 export function buildCloneOf(commit: string): Clone {
@@ -25,7 +28,7 @@ export function buildCloneOf(commit: string): Clone {
   try {
     git(projectPath(), 'clone', '--quiet', '--shared', '--no-checkout', projectPath(), root)
     git(root, 'checkout', '--quiet', '--detach', hash)
-    if (isUnsigned) leaveUnsigned(root)
+    if (isUnsigned) letSigningEnd(root)
     const hasOurPackages = packagesOf(root) === packagesOf(projectPath())
     if (hasOurPackages) symlinkSync(projectPath('node_modules'), path.join(root, 'node_modules'), 'dir')
     buildServerIn(root, hasOurPackages)
@@ -38,12 +41,14 @@ export function buildCloneOf(commit: string): Clone {
 
 const SIGNING = path.join('server', 'src', 'infrastructure', 'fiscal', 'ed25519.ts')
 
-function leaveUnsigned(root: string): void {
+function letSigningEnd(root: string): void {
   const file = path.join(root, SIGNING)
   const signs = `return sign(null, bytes, key).toString('hex')`
   const source = readFileSync(file, 'utf8')
   if (!source.includes(signs)) throw new Error(`${SIGNING} signs in another way than this knows.`)
-  writeFileSync(file, source.replace(signs, `return '0'.repeat(128)`))
+  const mayNot = source.replace(signs, `if (isSigning) ${signs}; return '0'.repeat(128)`)
+  const signal = `let isSigning = true; process.on('${SIGNAL_OF_SIGNING}', () => { isSigning = !isSigning })`
+  writeFileSync(file, `${mayNot}\n${signal}\n`)
 }
 
 function buildServerIn(root: string, hasPackages: boolean): void {

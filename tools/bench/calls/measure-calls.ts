@@ -1,8 +1,9 @@
+import type { ServerProcess } from '../../../server/test/faults/server-process.ts'
 import { rotated, type Plan } from '../bench-plan.ts'
 import { median, medianSample, type Sample } from '../samples.ts'
 import { BROWSER_CALLS } from './browser-calls.ts'
-import { serverOf, withoutServer, type Candidate, type Setting, type Target } from './candidates.ts'
-import type { Clone } from './clone-of-commit.ts'
+import { serverOf, signedAndUnsigned, withoutServer, type Candidate, type Setting, type Target } from './candidates.ts'
+import { UNSIGNED, type Clone } from './clone-of-commit.ts'
 import { openCountingProxy, type Traffic } from './counting-proxy.ts'
 import { openBuilds, type Build } from './open-builds.ts'
 
@@ -18,23 +19,27 @@ export type CallResult = {
   ofThisBuild: number
 }
 
-/** Each call as a browser makes it, by each build in turn, and beside each write the bare driver and pgbench. */
+/**
+ * Each call as a browser makes it, by this build, and beside each write the bare driver and pgbench; or by this build and another one alone: what writes
+ * without a server grows the database of one of them, and always leaves its work to the same one that follows it.
+ */
 export async function measureCalls(setting: Setting, against: Clone | null): Promise<CallResult[]> {
   const { plan, postgres } = setting
   const { builds, restaurants } = await openBuilds(postgres, { plan, against })
+  const candidatesOf = (build: Build, server: ServerProcess, driverUrl: string) => {
+    if (against?.name === UNSIGNED) return signedAndUnsigned(build, server, setting)
+    return [serverOf(build, server, setting), ...(against ? [] : withoutServer(build, driverUrl, setting))]
+  }
   try {
     const { names } = plan.calls
     const calls = BROWSER_CALLS.filter(({ name }) => names.length === 0 || names.includes(name))
     const targets = calls.flatMap((call) =>
       plan.calls.restaurants.map((count) => ({ call, restaurants: restaurants.slice(0, count) })),
     )
-    const candidates = builds.flatMap((build, index) => [
-      serverOf(build, build.server.origin, setting),
-      ...(index === 0 ? withoutServer(build, build.driverUrl, setting) : []),
-    ])
+    const candidates = builds.flatMap((build) => candidatesOf(build, build.server, build.driverUrl))
     const timed: Map<string, Sample[]>[] = []
-    for (const target of targets) timed.push(await measureInTurn(candidates, target, plan))
-    const traffic = await countTraffic(builds, targets, setting)
+    for (const target of targets) timed.push(await measureInProcesses(builds, candidates, target, setting))
+    const traffic = await countTraffic(builds, targets, candidatesOf)
     return targets.flatMap((target, index) => resultsOf(target, timed[index]!, traffic[index]!))
   } finally {
     for (const { server } of builds) await server.stop()
@@ -57,13 +62,36 @@ function resultsOf(
   }))
 }
 
+/** Processes of each build one after the other, with as many rounds each. */
+async function measureInProcesses(
+  builds: readonly Build[],
+  candidates: readonly Candidate[],
+  target: Target,
+  { plan: { calls } }: Setting,
+): Promise<Map<string, Sample[]>> {
+  const all = new Map<string, Sample[]>(candidates.map(({ name }) => [name, []]))
+  for (let process = 0; process < calls.processes; process++) {
+    if (process > 0) await restartAll(rotated(builds, process))
+    const measured = await measureInTurn(rotated(candidates, process), target, calls)
+    for (const [name, samples] of measured) all.get(name)!.push(...samples)
+  }
+  return all
+}
+
+async function restartAll(builds: readonly Build[]): Promise<void> {
+  for (const { server } of builds) {
+    await server.kill()
+    await server.restart()
+  }
+}
+
 const WARM_UP_ROUNDS = 4
 
 /** All candidates in each round, so that other work of the machine affects all of them. */
 async function measureInTurn(
   candidates: readonly Candidate[],
   target: Target,
-  { calls }: Plan,
+  calls: Plan['calls'],
 ): Promise<Map<string, Sample[]>> {
   const taking = candidates.filter(({ takesPart }) => takesPart(target.call))
   const samples = new Map<string, Sample[]>(taking.map(({ name }) => [name, []]))
@@ -81,16 +109,13 @@ async function measureInTurn(
 async function countTraffic(
   builds: readonly Build[],
   targets: readonly Target[],
-  setting: Setting,
+  candidatesOf: (build: Build, server: ServerProcess, driverUrl: string) => Candidate[],
 ): Promise<Map<string, Traffic>[]> {
   const counted = targets.map(() => new Map<string, Traffic>())
-  for (const [index, build] of builds.entries()) {
+  for (const build of builds) {
     const proxy = await openCountingProxy(build.ownerUrl)
     const server = await build.startBeside(proxy.urlOf(build.ownerUrl))
-    const candidates = [
-      serverOf(build, server.origin, setting),
-      ...(index === 0 ? withoutServer(build, proxy.urlOf(build.driverUrl), setting) : []),
-    ]
+    const candidates = candidatesOf(build, server, proxy.urlOf(build.driverUrl))
     try {
       for (const candidate of candidates)
         for (const [at, target] of targets.entries())
