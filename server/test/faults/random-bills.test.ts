@@ -275,15 +275,13 @@ test(
     const menu = await aRandomMenu(restaurant, random)
     const day = new Day()
     const selling: Selling = { ...restaurant, menu, random, day }
-    const done = new Set<string>()
+    const ways = Object.values(WAYS)
     for (let at = 0; at < BILLS; at++) {
       // all of them take longer than an access token lives
       if (at % 100 === 99) await expectOk(restaurant.owner.post('/auth/refresh-token'))
       const cart = aRandomCart(random, menu)
       const model = modelOf(cart.lines, cart.discounts)
-      const way = random.pick(Object.keys(WAYS))
-      done.add(way)
-      const invoiced = await WAYS[way]!(selling, cart, model)
+      const invoiced = await ways[at % ways.length]!(selling, cart, model)
       day.sums.orders += 1
       day.sums.units += cart.units
       for (const [terms, amount] of model.taken) day.sums[isComp(terms) ? 'comps' : 'discounts'] += amount
@@ -293,7 +291,6 @@ test(
         if (random.chance(0.3)) await giveBack(selling, one)
       }
     }
-    expect(done.size).toBe(Object.keys(WAYS).length)
     const report = (type: string) => expectOk(restaurant.owner.get<Report>(`/reports?type=${type}`))
     expectReport(await report('today'), day)
     await endDay(server(), restaurant)

@@ -35,12 +35,13 @@ test('events that were missed are applied with the next round', async () => {
   const { tenantId } = restaurant
   const subscription = stripe().subscribe({ customer: `cus_${tenantId}`, tenantId })
   stripe().events.push(eventOf('customer.subscription.created', subscription))
-  await longAgo()
-  await goRound()
-  // also where the server's own round took them just before
-  await expect
-    .poll(() => details(restaurant))
-    .toMatchObject({ is_active: 1, subscription_id: subscription.id, is_renewing: 1 })
+  // a round of the server itself may run meanwhile, which asked before the event was there, and this one is left out
+  const afterARound = async () => {
+    await longAgo()
+    await goRound()
+    return details(restaurant)
+  }
+  await expect.poll(afterARound).toMatchObject({ is_active: 1, subscription_id: subscription.id, is_renewing: 1 })
 })
 
 test('every night all subscriptions are compared with the provider’s, by day not; the owner is notified once', async () => {
