@@ -7,7 +7,7 @@ import { ensureBrowser } from './browser.mjs'
 import { searchLogs } from './checks/search-logs.mjs'
 import { installPackages, projectRoot, requireNode } from './install.mjs'
 import { changedFiles, testsOf } from './test-run/changed.mjs'
-import { filesOverBudget, keepTimes, slowestFiles } from './test-run/file-times.mjs'
+import { filesOverBudget, keepTimes, QUICK_SHARE_MAX, SHARE_MAX, slowestFiles } from './test-run/file-times.mjs'
 import { readPlaywright, readVitest } from './test-run/reports.mjs'
 import { runStages } from './test-run/run-stages.mjs'
 
@@ -75,7 +75,7 @@ async function main() {
   })
   // with only some of the files the shares mean nothing
   const isWhole = !options.changed && options.only === undefined
-  const overBudget = isWhole ? filesOverBudget(results) : []
+  const overBudget = isWhole ? filesOverBudget(results, isFull ? SHARE_MAX : QUICK_SHARE_MAX) : []
   if (isWhole) keepTimes(results)
   const total = { passed: isWhole && overBudget.length === 0 ? 1 : 0, failed: overBudget.length, skipped: 0 }
   for (const result of results) for (const kind of Object.keys(total)) total[kind] += result[kind]

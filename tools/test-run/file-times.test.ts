@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { filesOverBudget, keepTimes, readTimes, slowestFiles } from './file-times.mjs'
+import { filesOverBudget, keepTimes, QUICK_SHARE_MAX, readTimes, SHARE_MAX, slowestFiles } from './file-times.mjs'
 
 const step = (name: string, times: number[]) => ({
   name,
@@ -12,15 +12,16 @@ const step = (name: string, times: number[]) => ({
 test('a file that outgrew its share of the step’s time is named, whatever the machine’s speed', () => {
   for (const speed of [1, 10]) {
     const times = Array.from({ length: 24 }, () => 100 * speed)
-    expect(filesOverBudget([step('even', times)])).toEqual([])
-    expect(filesOverBudget([step('grown', [...times, 500 * speed])])).toEqual([
-      'grown-24 takes 17.2 % of "grown"; at most 16.7 % is allowed',
+    expect(filesOverBudget([step('even', times)], SHARE_MAX)).toEqual([])
+    expect(filesOverBudget([step('grown', [...times, 500 * speed])], SHARE_MAX)).toEqual([
+      'grown-24 takes 17.2 % of "grown"; at most 12.5 % is allowed',
     ])
+    expect(filesOverBudget([step('grown', [...times, 500 * speed])], QUICK_SHARE_MAX)).toEqual([])
   }
 })
 
 test('a selection of few files has no shares, and a step without files none either', () => {
-  expect(filesOverBudget([step('few', [1, 1, 100]), { name: 'types' }])).toEqual([])
+  expect(filesOverBudget([step('few', [1, 1, 100]), { name: 'types' }], SHARE_MAX)).toEqual([])
 })
 
 test('the fifteen slowest files of all steps are shown, slowest first', () => {
