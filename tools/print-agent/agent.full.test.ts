@@ -41,6 +41,8 @@ async function anAgent(server: StandInServer) {
 const allDone = (server: StandInServer, timeout = WAITED_MS) =>
   expect.poll(() => server.waiting.length, { timeout }).toBe(0)
 
+const statesOfPrinters = (server: StandInServer) => server.reports.flatMap(({ printers }) => printers)
+
 test('a slip is on paper at once, whole and once', async () => {
   const [server, printer] = [await aServer(), await aPrinter()]
   server.addPrinter('grill', printer.port)
@@ -53,11 +55,7 @@ test('a slip is on paper at once, whole and once', async () => {
     'Cake',
   ])
   expect(printer.papers().join('')).not.toContain(COPY)
-  expect(server.reports.flatMap(({ printers }) => printers)).toContainEqual({
-    id: 'grill',
-    status: 'ready',
-    reason: null,
-  })
+  expect(statesOfPrinters(server)).toContainEqual({ id: 'grill', status: 'ready', reason: null })
 })
 
 test('a printer that never answers prints, and is stated not to report', async () => {
@@ -68,11 +66,7 @@ test('a printer that never answers prints, and is stated not to report', async (
   server.order('Soup', 'grill')
   await allDone(server)
   expect(printer.papers()).toHaveLength(1)
-  expect(server.reports.flatMap(({ printers }) => printers)).toContainEqual({
-    id: 'grill',
-    status: 'silent',
-    reason: null,
-  })
+  expect(statesOfPrinters(server)).toContainEqual({ id: 'grill', status: 'silent', reason: null })
 })
 
 test('without paper nothing is sent, the reason is known within five seconds, and paper brings it out', async () => {
@@ -99,7 +93,7 @@ test('a printer that is away is named with its port, and prints when it is back'
   server.addPrinter('grill', port)
   server.order('Soup', 'grill')
   await anAgent(server)
-  const states = () => server.reports.flatMap(({ printers }) => printers)
+  const states = () => statesOfPrinters(server)
   const away = { id: 'grill', status: 'unreachable', reason: `127.0.0.1:${port} ECONNREFUSED` }
   await expect.poll(states, { timeout: WAITED_MS }).toContainEqual(away)
   await printer.open(port)

@@ -25,7 +25,7 @@ export async function benchCalls(
     `${openOrders} open orders in each restaurant at the beginning, medians of ${rounds * processes} rounds\n`,
   )
   console.log(tableOfCalls(results))
-  if (pgbench === null) console.log('\npgbench is not installed: its rows are missing.')
+  if (pgbench === null && against === null) console.log('\npgbench is not installed: its rows are missing.')
   const failures = new Set(results.flatMap(({ sample }) => sample.failures))
   if (failures.size === 0) return
   console.log(`\nCalls failed:\n${[...failures].slice(0, 10).join('\n')}`)
