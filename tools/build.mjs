@@ -18,14 +18,26 @@ const parts = [
   { name: 'server', inputs: [...shared, 'server/src', 'database'], build: buildServer },
 ]
 
+/** Whether the server stands there as it would be built now. */
+export function isServerBuilt() {
+  const { name, inputs } = parts.find((part) => part.name === 'server')
+  return isFresh(name, hashOf(inputs))
+}
+
+function isFresh(name, hash) {
+  return existsSync(path.join(dist, name)) && existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === hash
+}
+
+const stampOf = (name) => path.join(dist, `${name}.stamp`)
+
 /** Builds the parts whose inputs changed since they were built last; `only` one of them where the other is not needed. */
 export async function buildStale({ isForced = false, only = null } = {}) {
   mkdirSync(dist, { recursive: true })
   for (const part of parts.filter(({ name }) => only === null || name === only)) {
-    const stamp = path.join(dist, `${part.name}.stamp`)
     const hash = hashOf(part.inputs)
+    if (!isForced && isFresh(part.name, hash)) continue
+    const stamp = stampOf(part.name)
     const output = path.join(dist, part.name)
-    if (!isForced && existsSync(output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue
     const startedAt = Date.now()
     // built beside and moved: a build that fails or is cut off leaves the last good one
     const draft = `${output}.new`

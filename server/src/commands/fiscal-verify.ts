@@ -2,10 +2,13 @@ import { openAsBlob } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readFile } from 'node:fs/promises'
 import { UnreadableArchive } from '#core/fiscal/archive/read-archive.ts'
+import { unzipWith } from '#core/fiscal/archive/unzip.ts'
 import { verifyArchive, type CheckedArchive } from '#core/fiscal/archive/verify-archive.ts'
 import { describeFinding, isWarning } from '#core/fiscal/verify/findings.ts'
+import { InflateStream } from '../infrastructure/fiscal/inflate-stream.ts'
 import { NODE_CRYPTOGRAPHY } from '../infrastructure/fiscal/node-cryptography.ts'
 import { readAnchorsOf } from '../infrastructure/fiscal/read-anchors.ts'
+import { pathGiven } from './run-command.ts'
 
 const USAGE = 'Name the archive: npm run fiscal:verify -- FILE [--root HEX] [--anchors FILE] [--all] [--json]'
 const SOUND = 0
@@ -26,9 +29,10 @@ async function verifyFile(): Promise<number> {
   })
   const [file] = positionals
   if (file === undefined || positionals.length > 1) throw new UnreadableArchive(USAGE)
+  unzipWith(InflateStream)
   const root = values.root?.toLowerCase() ?? null
-  const lines = values.anchors === undefined ? '' : await readFile(values.anchors, 'utf8')
-  const checked = await verifyArchive(await openAsBlob(file), NODE_CRYPTOGRAPHY, {
+  const lines = values.anchors === undefined ? '' : await opened(values.anchors, (found) => readFile(found, 'utf8'))
+  const checked = await verifyArchive(await opened(file, openAsBlob), NODE_CRYPTOGRAPHY, {
     root,
     all: values.all,
     anchorsOf: (key) => readAnchorsOf(lines, key, NODE_CRYPTOGRAPHY),
@@ -37,6 +41,15 @@ async function verifyFile(): Promise<number> {
   const text = values.json ? JSON.stringify({ ok: isSound, ...checked }) : describe(checked, isSound)
   process.stdout.write(`${text}\n`)
   return isSound ? SOUND : TAMPERED
+}
+
+/** What a file is opened as. @throws UnreadableArchive */
+async function opened<T>(file: string, open: (path: string) => Promise<T>): Promise<T> {
+  try {
+    return await open(pathGiven(file))
+  } catch {
+    throw new UnreadableArchive(`${file} cannot be opened: give the path of a file.`)
+  }
 }
 
 function describe({ manifest, entries, findings }: CheckedArchive, isSound: boolean): string {

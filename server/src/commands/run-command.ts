@@ -11,11 +11,12 @@ export async function runCommand(command: () => Promise<string>): Promise<void> 
   }
 }
 
-/** The words after `npm run … --`, each also as a path seen from where npm was called. */
-export function pathsGiven(): { given: string; path: string }[] {
-  const from = process.env['INIT_CWD'] ?? process.cwd()
-  return process.argv.slice(2).map((given) => ({ given, path: path.resolve(from, given) }))
-}
+/** A path as it is seen from where npm was called. */
+export const pathGiven = (given: string): string => path.resolve(process.env['INIT_CWD'] ?? process.cwd(), given)
+
+/** The words after `npm run … --`, each also as such a path. */
+export const pathsGiven = (): { given: string; path: string }[] =>
+  process.argv.slice(2).map((given) => ({ given, path: pathGiven(given) }))
 
 /** The FILE of `npm run backup -- FILE`. */
 export function pathArgument(script: string, name: string): string {

@@ -3,14 +3,14 @@ import { projectPath } from '../../src/infrastructure/config/project-root.ts'
 
 type Outcome = { code: number; output: string }
 
-/** An operator's command as it is built (docs/operations.md), with nothing of this machine's own settings. */
+/** An operator's command as npm runs it, with nothing of this machine's own settings. */
 export function runOperatorCommand(
   name: string,
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
 ): Promise<Outcome> {
   const { PATH, HOME, TMPDIR, LANG } = process.env
-  const command = [projectPath('dist', 'server', 'commands', `${name}.js`), ...args]
+  const command = [projectPath('tools', 'command.mjs'), name, ...args]
   const env = { PATH, HOME, TMPDIR, LANG, ...environment }
   return new Promise((resolve) => {
     execFile(process.execPath, command, { cwd: projectPath(), env }, (error, stdout, stderr) => {

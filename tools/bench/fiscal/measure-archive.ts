@@ -5,6 +5,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { addDays } from '#core/calendar/business-day.ts'
 import { readAll } from '#core/fiscal/archive/read-archive.ts'
+import { unzipWith } from '#core/fiscal/archive/unzip.ts'
 import { openRestaurant } from '../../../server/src/features/platform/tenants/open-restaurant.ts'
 import { downloadArchive } from '../../../server/src/features/fiscal/archives/send-archive.ts'
 import { makeArchive } from '../../../server/src/features/fiscal/archives/make-archive.ts'
@@ -13,8 +14,10 @@ import { projectPath } from '../../../server/src/infrastructure/config/project-r
 import { connectAsServer } from '../../../server/src/infrastructure/database/connect.ts'
 import { migrate } from '../../../server/src/infrastructure/database/migrate.ts'
 import { closeAllDue, Tenant } from '../../../server/src/infrastructure/database/tenant.ts'
+import { InflateStream } from '../../../server/src/infrastructure/fiscal/inflate-stream.ts'
 import { NODE_CRYPTOGRAPHY } from '../../../server/src/infrastructure/fiscal/node-cryptography.ts'
 import { beginJournal, signPast } from '../../../database/seeds/journal/sign-past.ts'
+import { buildStale } from '../../build.mjs'
 import type { BenchPostgres } from '../bench-databases.ts'
 import { layOut, verdict } from '../results-table.ts'
 import { pastSales } from './past-sales.ts'
@@ -48,6 +51,7 @@ export async function measureArchive(postgres: BenchPostgres, { tickets }: Archi
     const startedAt = performance.now()
     const root = await writeYear(connections.db, { file, tickets, dataDir: folder })
     const written = performance.now() - startedAt
+    await buildStale({ only: 'server' })
     const { ms: checked, memory } = await checkOnOneCore(file, root)
     const bare = await readBare(file)
     return { written, checked, bare, memory, megabytes: statSync(file).size / MB }
@@ -86,7 +90,7 @@ async function writeYear(db: Db, { file, tickets, dataDir }: Year): Promise<stri
 
 /** By the command, as somebody runs it who has nothing but the file. */
 function checkOnOneCore(file: string, root: string): Promise<{ ms: number; memory: number }> {
-  const command = [process.execPath, '--import', 'tsx', 'server/src/commands/fiscal-verify.ts', file, '--root', root]
+  const command = [process.execPath, 'tools/command.mjs', 'fiscal-verify', file, '--root', root]
   const [program, ...args] = ['taskset', '-c', '0', ...command] as [string, ...string[]]
   const startedAt = performance.now()
   const child = spawn(program, args, { cwd: projectPath(), stdio: ['ignore', 'ignore', 'inherit'] })
@@ -115,6 +119,7 @@ function memoryOf(pid: number): number {
 /** What nobody can do without: unpacking, one hash of each file, and reading each line and what it states as JSON. */
 async function readBare(file: string): Promise<number> {
   const archive = await openAsBlob(file)
+  unzipWith(InflateStream)
   const startedAt = performance.now()
   let entries = 0
   for await (const part of readAll(archive, NODE_CRYPTOGRAPHY, { hashes: new Map() })) entries += part.entries.length

@@ -6,6 +6,9 @@ export type FilePart = { name: string; bytes: Uint8Array; isLast: boolean; share
 // where a check runs is for those to decide who ask for it
 configure({ useWebWorkers: false })
 
+/** Unpacks with another stream than the platform's from now on. */
+export const unzipWith = (stream: typeof DecompressionStream): void => configure({ DecompressionStream: stream })
+
 /** Unpacks files of a ZIP in the order in which its directory lists them. @throws what is no ZIP, or one that programs read differently */
 export async function* unzip(archive: Blob, isWanted: (name: string) => boolean): AsyncGenerator<FilePart> {
   const entries = await new ZipReader(new BlobReader(archive)).getEntries()

@@ -4,8 +4,10 @@ import { addFigures, type Category, type Figures, type PaymentSums, type RateSum
 export type CountedEntry = { kind: string; data: object }
 
 /** What entries add up to. The same rule makes closings and checks them. */
-export const figuresOf = (entries: readonly CountedEntry[]): Figures =>
-  addFigures(entries.map(({ kind, data }) => BY_KIND[kind]?.(data as never) ?? {}))
+export const figuresOf = (entries: readonly CountedEntry[]): Figures => addFigures(entries.map(figuresOfEntry))
+
+/** What one entry adds to them. */
+export const figuresOfEntry = ({ kind, data }: CountedEntry): Partial<Figures> => BY_KIND[kind]?.(data as never) ?? {}
 
 type Payment = Omit<PaymentSums, 'n'> & { earlier: boolean }
 type Line = { net: number; tax: number; rate: number; type: string }
@@ -30,8 +32,8 @@ type Moved = { amount: number; reason: string | null; account: string | null }
 const BY_KIND: Record<string, (data: never) => Partial<Figures>> = {
   sale: figuresOfSale,
   credit: figuresOfCredit,
-  note: () => count({ notes: 1 }),
-  copy: () => count({ copies: 1 }),
+  note: () => ({ n: count('notes') }),
+  copy: () => ({ n: count('copies') }),
   part: ({ payment }: { payment: Payment }) => ({ ...money([payment]), advanced: payment.amount }),
   part_cancelled: ({ payment }: { payment: Payment }) => ({ ...money([payment], -1), advanced: payment.amount }),
   // the first is the account that is settled, or the payment that was taken by a wrong type
@@ -45,7 +47,7 @@ const BY_KIND: Record<string, (data: never) => Partial<Figures>> = {
     joined(money(payments), { gift_cards: { sold: amount, redeemed: 0, ended: 0 } }),
   gift_card_ended: ({ amount }: { amount: number }) => ({ gift_cards: { sold: 0, redeemed: 0, ended: amount } }),
   void: ({ reason, amount }: { reason: string | null; amount: number }) => ({
-    ...count({ voids: 1 }),
+    n: count('voids'),
     voids: [{ reason, n: 1, amount }],
   }),
   session: ({ till, z, expected, counted, difference }: Figures['drawers'][number]) => ({
@@ -55,11 +57,15 @@ const BY_KIND: Record<string, (data: never) => Partial<Figures>> = {
 
 function figuresOfSale({ sub, tax, total, payments, orders, lines, discounts }: Sale): Partial<Figures> {
   const earlier = payments.filter((payment) => payment.earlier)
+  // one member after the other, as more than one spread takes longer than all of the rest
+  const taken = money(earlier.length === 0 ? payments : payments.filter((payment) => !payment.earlier))
   const byReason = (wanted: string): ReasonSums[] =>
     discounts.filter(({ kind = 'discount' }) => kind === wanted).map(({ reason, amount }) => ({ reason, n: 1, amount }))
   return {
-    ...count({ sales: 1 }),
-    ...money(earlier.length === 0 ? payments : payments.filter((payment) => !payment.earlier)),
+    n: count('sales'),
+    payments: taken.payments,
+    tips: taken.tips,
+    gift_cards: taken.gift_cards,
     rates: ratesOf(lines, ({ order }) => (order === null ? null : orders[order - 1]?.dining)),
     sales: { sub, tax, total },
     both: { sub, tax, total },
@@ -77,8 +83,8 @@ function figuresOfCredit({ sub, tax, total, payments, dining, lines, taxes }: Cr
     ...(untaxed === 0 ? [] : [rateOf({ rate: 0, type: 'none', net: untaxed, tax: 0 }, dining)]),
   ]
   return {
-    ...count({ credits: 1 }),
     ...money(payments, -1),
+    n: count('credits'),
     rates: lines.length > 0 ? ratesOf(lines, (line) => line.dining) : ofAmount,
     credits: { sub, tax, total },
     both: { sub, tax, total },
@@ -112,7 +118,7 @@ function ratesOf<L extends Line>(lines: readonly L[], diningOf: (line: L) => str
 }
 
 /** Payments with the tips and gift cards among them; `n` counts what was given back below 0. */
-function money(payments: readonly Payment[], n = 1): Partial<Figures> {
+function money(payments: readonly Payment[], n = 1): Pick<Figures, 'payments' | 'tips' | 'gift_cards'> {
   return {
     payments: payments.map(({ kind, title, amount, tip, rounding, surplus }) => {
       return { kind, title, n, amount, tip, rounding, surplus }
@@ -135,6 +141,6 @@ const movement = (kind: string, { amount, reason, account }: Moved): Partial<Fig
 
 const joined = (...parts: readonly Partial<Figures>[]): Partial<Figures> => addFigures(parts)
 
-const count = (some: Partial<Figures['n']>): Partial<Figures> => ({
-  n: { sales: 0, credits: 0, notes: 0, copies: 0, voids: 0, ...some },
-})
+const NOTHING = { sales: 0, credits: 0, notes: 0, copies: 0, voids: 0 }
+
+const count = (member: keyof Figures['n']): Figures['n'] => ({ ...NOTHING, [member]: 1 })

@@ -42,46 +42,91 @@ export type Figures = {
   drawers: ClosedDrawer[]
 }
 
-export function addFigures(parts: readonly Partial<Figures>[]): Figures {
-  const all = <K extends keyof Figures>(member: K) => {
-    const stated: Figures[K][] = []
-    for (const part of parts) if (part[member] !== undefined) stated.push(part[member])
-    return stated
+export function addFigures(parts: Iterable<Partial<Figures>>): Figures {
+  const sum = new FiguresSum()
+  for (const part of parts) sum.add(part)
+  return sum.total()
+}
+
+/** Adds up figures that come one after the other, none of which it keeps. */
+export class FiguresSum {
+  readonly #n = { sales: 0, credits: 0, notes: 0, copies: 0, voids: 0 }
+  readonly #rates = new Rows<RateSums>(['category', 'type', 'rate'])
+  readonly #sales = { sub: 0, tax: 0, total: 0 }
+  readonly #credits = { sub: 0, tax: 0, total: 0 }
+  readonly #both = { sub: 0, tax: 0, total: 0 }
+  readonly #payments = new Rows<PaymentSums>(['kind', 'title'])
+  #advanced = 0
+  readonly #giftCards = { sold: 0, redeemed: 0, ended: 0 }
+  readonly #discounts = new Rows<ReasonSums>(['reason'])
+  readonly #comps = new Rows<ReasonSums>(['reason'])
+  readonly #voids = new Rows<ReasonSums>(['reason'])
+  readonly #tips = { received: 0, paid_out: 0 }
+  readonly #movements = new Rows<MovementSums>(['kind', 'reason', 'account'])
+  readonly #drawers: ClosedDrawer[] = []
+
+  add(part: Partial<Figures>): void {
+    addTo(this.#n, part.n)
+    this.#rates.add(part.rates)
+    addTo(this.#sales, part.sales)
+    addTo(this.#credits, part.credits)
+    addTo(this.#both, part.both)
+    this.#payments.add(part.payments)
+    this.#advanced += part.advanced ?? 0
+    addTo(this.#giftCards, part.gift_cards)
+    this.#discounts.add(part.discounts)
+    this.#comps.add(part.comps)
+    this.#voids.add(part.voids)
+    addTo(this.#tips, part.tips)
+    this.#movements.add(part.movements)
+    if (part.drawers) this.#drawers.push(...part.drawers)
   }
-  return {
-    n: addUp({ sales: 0, credits: 0, notes: 0, copies: 0, voids: 0 }, all('n')),
-    rates: grouped(all('rates'), ['category', 'type', 'rate']),
-    sales: addUp({ sub: 0, tax: 0, total: 0 }, all('sales')),
-    credits: addUp({ sub: 0, tax: 0, total: 0 }, all('credits')),
-    both: addUp({ sub: 0, tax: 0, total: 0 }, all('both')),
-    payments: grouped(all('payments'), ['kind', 'title']),
-    advanced: all('advanced').reduce((sum, one) => sum + one, 0),
-    gift_cards: addUp({ sold: 0, redeemed: 0, ended: 0 }, all('gift_cards')),
-    discounts: grouped(all('discounts'), ['reason']),
-    comps: grouped(all('comps'), ['reason']),
-    voids: grouped(all('voids'), ['reason']),
-    tips: addUp({ received: 0, paid_out: 0 }, all('tips')),
-    movements: grouped(all('movements'), ['kind', 'reason', 'account']),
-    drawers: all('drawers').flat(),
+
+  total(): Figures {
+    return {
+      n: { ...this.#n },
+      rates: this.#rates.sorted(),
+      sales: { ...this.#sales },
+      credits: { ...this.#credits },
+      both: { ...this.#both },
+      payments: this.#payments.sorted(),
+      advanced: this.#advanced,
+      gift_cards: { ...this.#giftCards },
+      discounts: this.#discounts.sorted(),
+      comps: this.#comps.sorted(),
+      voids: this.#voids.sorted(),
+      tips: { ...this.#tips },
+      movements: this.#movements.sorted(),
+      drawers: [...this.#drawers],
+    }
   }
 }
 
 /** Adds the whole numbers of each member. */
-function addUp<T extends Record<string, number>>(nothing: T, parts: readonly T[]): T {
-  return Object.fromEntries(
-    Object.keys(nothing).map((member) => [member, parts.reduce((sum, part) => sum + part[member]!, 0)]),
-  ) as T
+function addTo<T extends Record<string, number>>(sums: T, part: T | undefined): void {
+  if (part) for (const member in sums) (sums[member] as number) += part[member]!
 }
 
-/** One row for each value of the key, in its order; the other members are sums. */
-function grouped<T extends object>(lists: readonly (readonly T[])[], key: readonly (keyof T)[]): T[] {
-  const rows = new Map<string, T>()
-  for (const list of lists)
-    for (const row of list) {
-      const value = JSON.stringify(key.map((member) => row[member]))
-      const before = rows.get(value)
-      if (before === undefined) rows.set(value, { ...row })
-      else for (const member in row) if (!key.includes(member)) (before[member] as number) += row[member] as number
+/** One row for each value of the key; the other members are sums. */
+class Rows<T extends object> {
+  readonly #key: readonly (keyof T)[]
+  readonly #rows = new Map<string, T>()
+
+  constructor(key: readonly (keyof T)[]) {
+    this.#key = key
+  }
+
+  add(rows: readonly T[] = []): void {
+    for (const row of rows) {
+      const value = JSON.stringify(this.#key.map((member) => row[member]))
+      const sums = this.#rows.get(value)
+      if (sums === undefined) this.#rows.set(value, { ...row })
+      else for (const member in row) if (!this.#key.includes(member)) (sums[member] as number) += row[member] as number
     }
-  return [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+  }
+
+  /** In the order of their keys. */
+  sorted(): T[] {
+    return [...this.#rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => ({ ...row }))
+  }
 }

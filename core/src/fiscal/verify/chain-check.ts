@@ -61,7 +61,8 @@ export class ChainCheck {
     const { chain, keys } = this.#chain
     this.#checkNumber(entry)
     const before = this.#before
-    const isLinked = isHead(entry) && this.#cryptography.sha256(linkedBytes(before, entry.payload)) === entry.hash
+    const isFormed = isHead(entry)
+    const isLinked = isFormed && this.#cryptography.sha256(linkedBytes(before, entry.payload)) === entry.hash
     const isInPlace = stated !== null && stated.chain === chain && stated.seq === entry.seq
     const endsRun = nextKey !== entry.key
     if (this.#run.length === 0 && keys.get(entry.key)?.isVouchedFor === false)
@@ -82,7 +83,7 @@ export class ChainCheck {
       this.#report('payload_changed', entry, 'The payload is not in the canonical form.')
     if (stated && stated.at < this.#lastAt) this.#report('time_back', entry, `${stated.at} follows ${this.#lastAt}.`)
     this.#lastAt = stated?.at ?? this.#lastAt
-    if (isHead(entry)) this.#before = entry
+    if (isFormed) this.#before = entry
     if (endsRun) this.#endRun()
   }
 

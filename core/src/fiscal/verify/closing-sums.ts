@@ -1,10 +1,7 @@
-import { figuresOf, type CountedEntry } from '../closings/figures-of-entries.ts'
-import { addFigures, type Figures } from '../closings/figures.ts'
+import { figuresOfEntry } from '../closings/figures-of-entries.ts'
+import { FiguresSum, type Figures } from '../closings/figures.ts'
 import { isClosing, type CheckedClosing } from './outline.ts'
 import type { Stated } from './stated.ts'
-
-/** Entries of a closing that are added up together, so that a year of tickets is never in memory. */
-const AT_ONCE = 64
 
 type Range = { first: number; last: number; sums: Sums }
 
@@ -31,7 +28,7 @@ export class ClosingSums {
     for (const { last, sums } of open) if (seq <= last) sums.add(stated)
     this.#open.set(
       chain,
-      open.filter(({ last, sums }) => seq < last || sums.addUp()),
+      open.filter(({ last }) => seq < last),
     )
   }
 
@@ -43,8 +40,7 @@ export class ClosingSums {
 
 class Sums {
   readonly #mode: string
-  #entries: CountedEntry[] = []
-  #parts: Figures[] = []
+  readonly #sum = new FiguresSum()
   #isBroken = false
 
   constructor(mode: string) {
@@ -53,25 +49,15 @@ class Sums {
 
   add(entry: Stated): void {
     if (entry.mode !== this.#mode || (isClosing(entry.kind) && entry.kind !== 'session')) return
-    this.#entries.push(entry)
-    if (this.#entries.length === AT_ONCE) this.addUp()
-  }
-
-  /** False, as nothing more comes of that chain. */
-  addUp(): false {
     try {
-      if (this.#entries.length > 0) this.#parts.push(figuresOf(this.#entries))
+      this.#sum.add(figuresOfEntry(entry))
     } catch {
       this.#isBroken = true
     }
-    this.#entries = []
-    return false
   }
 
   total(): Figures {
-    this.addUp()
     if (this.#isBroken) throw new TypeError('What the closing covers cannot be added up.')
-    this.#parts = [addFigures(this.#parts)]
-    return this.#parts[0]!
+    return this.#sum.total()
   }
 }

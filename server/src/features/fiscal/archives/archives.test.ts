@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { unzipSync, zipSync } from 'fflate'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { addDays } from '#core/calendar/business-day.ts'
 import type { ArchiveHead } from '#core/contract/fiscal/archives.ts'
 import { UnreadableArchive } from '#core/fiscal/archive/read-archive.ts'
@@ -7,6 +10,7 @@ import { verifyArchive } from '#core/fiscal/archive/verify-archive.ts'
 import { startNextDay } from '../../../../test/end-of-day.ts'
 import { aRestaurantWithDrawers, openDrawer } from '../../../../test/faults/cash-calls.ts'
 import { checkArchive } from '../../../../test/operations/check-archive.ts'
+import { runOperatorCommand } from '../../../../test/operations/run-operator-command.ts'
 import { readJournal } from '../../../../test/operations/read-journal.ts'
 import { expectOk } from '../../../../test/restaurant.ts'
 import { useTestServer } from '../../../../test/test-server.ts'
@@ -163,6 +167,38 @@ test('what is changed in an archive is found, and what is none is refused', asyn
     zipSync({ 'manifest.json': Buffer.from('{}') }),
   ])
     await expect(verify(none)).rejects.toThrow(UnreadableArchive)
+})
+
+test('the command checks an archive with nothing but its file, and its exit code states what it found', async () => {
+  const { today, nextDay, sellOnce, make, download } = await aBistro()
+  const first = await today()
+  await sellOnce()
+  await nextDay()
+  await sellOnce()
+  const bytes = await download((await expectOk(make(first, first))).archiveId)
+  const folder = mkdtempSync(path.join(tmpdir(), 'comptoir-archive-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const check = (name: string, content: Uint8Array | null) => {
+    if (content !== null) writeFileSync(path.join(folder, name), content)
+    return runOperatorCommand('fiscal-verify', [name, '--root', root()], { INIT_CWD: folder })
+  }
+  const sound = await check('sound.zip', bytes)
+  expect(sound).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/\d entries are as they were signed\.\n$/) as string,
+  })
+  const files = unzipSync(new Uint8Array(bytes))
+  const tickets = Buffer.from(files['journal/T.ndjson']!).toString().replace('2400', '2300')
+  const changed = await check('changed.zip', zipSync({ ...files, 'journal/T.ndjson': Buffer.from(tickets) }))
+  expect(changed).toMatchObject({ code: 1, output: expect.stringContaining('payload_changed T-1 ') as string })
+  expect(await check('none.zip', Buffer.from('none'))).toEqual({
+    code: 2,
+    output: 'This is no ZIP file, or a part of one.\n',
+  })
+  expect(await check('missing.zip', null)).toEqual({
+    code: 2,
+    output: 'missing.zip cannot be opened: give the path of a file.\n',
+  })
 })
 
 test('a journal that was changed since is not downloaded, which is noted', async () => {

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../server/src/infrastructure/database/embedded/start-embedded-postgres.ts'
-import { migrate } from '../server/src/infrastructure/database/migrate.ts'
-import { listStatements } from './statements/list-statements.ts'
+import { startEmbeddedPostgres } from '../../server/src/infrastructure/database/embedded/start-embedded-postgres.ts'
+import { migrate } from '../../server/src/infrastructure/database/migrate.ts'
+import { listStatements } from './list-statements.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'comptoir-statements-'))
 const postgres = await startEmbeddedPostgres({ dataDir })
