@@ -7,6 +7,8 @@ const WALK_IN = { deliveryType: 'dinein', customerType: 'WALKIN', customerId: nu
 /** What one restaurant may have in flight. */
 const MOST = 200
 const ASKED = 230
+/** They are done while the others wait, which wait for a lock for three seconds. */
+const ORDERS_OF_NEIGHBOUR = 5
 
 test('a restaurant whose orders are blocked keeps no other waiting; requests above its limit are refused, the rest are done', async () => {
   const noisy = await aRestaurant(server())
@@ -24,7 +26,7 @@ test('a restaurant whose orders are blocked keeps no other waiting; requests abo
   )
   // those beyond the limit are refused at once; those within it wait for the locked row
   await expect.poll(() => answered, { timeout: 10_000, interval: 5 }).toBe(ASKED - MOST)
-  for (let order = 1; order <= 20; order++)
+  for (let order = 1; order <= ORDERS_OF_NEIGHBOUR; order++)
     expect(
       await expectOk(neighbour.owner.post('/pos/create-order', { ...WALK_IN, cart: neighbourCart })),
     ).toMatchObject({ tokenNo: order })
