@@ -57,21 +57,17 @@ const BY_KIND: Record<string, (data: never) => Partial<Figures>> = {
 
 function figuresOfSale({ sub, tax, total, payments, orders, lines, discounts }: Sale): Partial<Figures> {
   const earlier = payments.filter((payment) => payment.earlier)
-  // one member after the other, as more than one spread takes longer than all of the rest
-  const taken = money(earlier.length === 0 ? payments : payments.filter((payment) => !payment.earlier))
   const byReason = (wanted: string): ReasonSums[] =>
     discounts.filter(({ kind = 'discount' }) => kind === wanted).map(({ reason, amount }) => ({ reason, n: 1, amount }))
   return {
     n: count('sales'),
-    payments: taken.payments,
-    tips: taken.tips,
-    gift_cards: taken.gift_cards,
     rates: ratesOf(lines, ({ order }) => (order === null ? null : orders[order - 1]?.dining)),
     sales: { sub, tax, total },
     both: { sub, tax, total },
     advanced: -earlier.reduce((sum, { amount }) => sum + amount, 0),
     discounts: byReason('discount'),
     comps: byReason('comp'),
+    ...money(earlier.length === 0 ? payments : payments.filter((payment) => !payment.earlier)),
   }
 }
 
@@ -83,11 +79,11 @@ function figuresOfCredit({ sub, tax, total, payments, dining, lines, taxes }: Cr
     ...(untaxed === 0 ? [] : [rateOf({ rate: 0, type: 'none', net: untaxed, tax: 0 }, dining)]),
   ]
   return {
-    ...money(payments, -1),
     n: count('credits'),
     rates: lines.length > 0 ? ratesOf(lines, (line) => line.dining) : ofAmount,
     credits: { sub, tax, total },
     both: { sub, tax, total },
+    ...money(payments, -1),
   }
 }
 

@@ -109,8 +109,8 @@ export function summariseBill(
     due: major(due),
     billId,
     orders: orders.map((order) => ({
-      ...placedHead(order),
       invoice_id: order.invoiceNumber === null ? null : String(order.invoiceNumber),
+      ...placedHead(order),
       items: order.items.flatMap((item) => {
         const share = shares.get(item)
         return share ? [summaryItem(order, item, digits, share.total)] : []
@@ -133,10 +133,10 @@ function summaryItem(
   total: number,
 ): OrderSummary['orders'][number]['items'][number] {
   return {
-    ...openItem(order, item, digits),
     variant_price: item.variantPrice === null ? null : formatDecimal(item.variantPrice, digits),
+    itemTotal: toMajor(total, digits),
+    ...openItem(order, item, digits),
     price: toMajor(unitPriceToPay(item.unitPrice, item.taxRateMilli, item.taxType), digits),
     addons: pricedAddons(item.addons, digits),
-    itemTotal: toMajor(total, digits),
   }
 }

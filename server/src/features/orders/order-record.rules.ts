@@ -27,7 +27,7 @@ export function orderHead(
 
 /** The same of an order that was sent to the kitchen. */
 export function placedHead(order: SoldOrder): Omit<KitchenOrder, 'items'> {
-  return { ...orderHead(order), token_no: order.tokenNo, business_day: order.businessDay }
+  return { token_no: order.tokenNo, business_day: order.businessDay, ...orderHead(order) }
 }
 
 /** An ordered item as the kitchen sees it: without prices. */
@@ -62,10 +62,10 @@ export function openItem(
   digits: number,
 ): z.output<typeof OpenOrderItem> {
   return {
-    ...kitchenItem(order, item),
-    ...itemTax(item),
     price: formatDecimal(item.unitPrice, digits),
     seat: item.seat,
+    ...kitchenItem(order, item),
+    ...itemTax(item),
   }
 }
 

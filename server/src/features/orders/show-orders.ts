@@ -47,7 +47,7 @@ const isFired = ({ firedAt }: ListedItem) => firedAt !== null
 function kitchenOrder(order: ListedOrder): KitchenOrder {
   const known = kitchenOrders.get(order)
   if (known) return known
-  const shown = { ...placedHead(order), items: order.items.filter(isFired).map((item) => kitchenItem(order, item)) }
+  const shown = { items: order.items.filter(isFired).map((item) => kitchenItem(order, item)), ...placedHead(order) }
   kitchenOrders.set(order, shown)
   return shown
 }
@@ -127,7 +127,7 @@ export function openOrder(order: ListedOrder, digits: number): OpenOrder {
   if (known?.digits === digits) return known.shown
   const items = order.items.map((item) => openItem(order, item, digits))
   const { placedBy, covers, visitId } = order
-  const shown = { ...placedHead(order), placed_by: placedBy, served_by: placedBy, covers, visit_id: visitId, items }
+  const shown = { placed_by: placedBy, served_by: placedBy, covers, visit_id: visitId, items, ...placedHead(order) }
   shownOpenOrders.set(order, { digits, shown })
   return shown
 }

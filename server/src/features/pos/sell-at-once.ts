@@ -57,14 +57,14 @@ export async function sellAtOnce<T extends object>(
     priceLists.doubt(tenant)
     return null
   }
-  if (!priced.invoice) return sell<T>(tenant, memory, { ...selling, priced, known: null, isFresh: true })
+  if (!priced.invoice) return sell<T>(tenant, memory, { priced, known: null, isFresh: true, ...selling })
   return journals.inTurn(tenant.id, async () => {
     const first = await journals.find(tenant)
-    const sold = await sell<T>(tenant, memory, { ...selling, priced, ...first })
+    const sold = await sell<T>(tenant, memory, { priced, ...selling, ...first })
     if (sold || first.isFresh) return sold
     // another process sold, or the day is over
     const again = await journals.find(tenant)
-    return again.isFresh ? sell<T>(tenant, memory, { ...selling, priced, ...again }) : null
+    return again.isFresh ? sell<T>(tenant, memory, { priced, ...selling, ...again }) : null
   })
 }
 
@@ -85,14 +85,14 @@ function sell<T extends object>(
     const { tillIds } = priced.list
     const tillId = tillIds.find((id) => id === chosenTillId) ?? tillIds[0] ?? null
     const placedBy = actor?.name ?? null
-    const sale = { ...priced, routed, named, tillId, placedBy, taken }
+    const sale = { routed, named, tillId, placedBy, taken, ...priced }
     const ticket = known && ticketOf(known, sale, journals)
     if (ticket === 'unknown') {
       journals.forget(tenant.id)
       return null
     }
-    const invoice = priced.invoice && { ...priced.invoice, ticket }
-    const row = await insertSale(db, { ...sale, invoice }, { ...claim, reply })
+    const invoice = priced.invoice && { ticket, ...priced.invoice }
+    const row = await insertSale(db, { ...sale, invoice }, { reply, ...claim })
     if (!row) {
       if (isFresh) priceLists.doubt(tenant)
       journals.forget(tenant.id)
@@ -124,13 +124,13 @@ function saleOf(list: PriceList, cart: Cart, checkout: Selling['checkout']): Pri
     const { deliveryType, tableId, covers } = cart
     const hasGroup = lines.some(({ itemId }) => list.items.get(itemId)!.taxRules !== null)
     const sale = { list, deliveryType, tableId, covers, lines, taxedOn: hasGroup ? businessDay : null }
-    if (!checkout) return { ...sale, invoice: null }
+    if (!checkout) return { invoice: null, ...sale }
     const totals = billTotals(lines.map(billLine))
     checkTotals(checkout.client, totals, list.digits)
     // whom a tip is for is looked up
     if (checkout.payments.some(({ tipFor }) => tipFor !== null)) return null
     const payments = takePayments(checkout.payments, { totals, hasCustomer: false, till: list })
-    return { ...sale, invoice: { totals, payments } }
+    return { invoice: { totals, payments }, ...sale }
   } catch (error) {
     if (error instanceof AppError) return null
     throw error

@@ -34,14 +34,16 @@ export function ticketOf(
   const number = lastInvoice + 1
   const order = { id: '', tokenNo: token, businessDay: state.day, deliveryType, tableTitle, covers, placedBy }
   const entry = saleEntry(number, {
-    ...list,
-    ...invoice,
+    currency: list.currency,
+    digits: list.digits,
     orders: [order],
     items: lines.map((item) => ({ order, item })),
+    totals: invoice.totals,
+    payments: invoice.payments,
     drawer: { tillId, sessionId },
   })
   const sold = journals.sign(known, entry, placedBy)
   if (!sold) return 'unknown'
   const { hash } = state.heads.get(sold.signed.chain)!
-  return { ...sold, expected: { epoch, hash, token, number, tableTitle, sessionId } }
+  return { expected: { epoch, hash, token, number, tableTitle, sessionId }, ...sold }
 }

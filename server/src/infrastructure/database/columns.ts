@@ -57,5 +57,5 @@ function columnOf(name: string): string {
 
 /** Rows as the JSON that such a record is read from, numbered in their order from 1 as `position`. */
 export function withPositions(rows: readonly object[]): string {
-  return JSON.stringify(rows.map((row, index) => ({ ...row, position: index + 1 })))
+  return JSON.stringify(rows.map((row, index) => Object.assign({}, row, { position: index + 1 })))
 }

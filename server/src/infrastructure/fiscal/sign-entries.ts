@@ -54,9 +54,11 @@ export type JournalState = {
   tills: Readonly<Record<string, string>>
   /** The names that papers show, by user name. */
   staff: Readonly<Record<string, string>>
-  /** The hashes of documents that entries refer to, by their numbers as papers show them. */
-  hashes?: ReadonlyMap<string, string>
+  hashes?: Hashes
 }
+
+/** The hashes of documents that entries refer to, by their numbers as papers show them. */
+type Hashes = ReadonlyMap<string, string>
 
 /** An entry as its row is written. */
 export type SignedEntry = {
@@ -91,7 +93,7 @@ export function signEntries<S extends JournalState>(
     const before = after.heads.get(chain) ?? CHAIN_START
     const seq = before.seq + 1
     if (chain === 'T') after.perpetual = add(after.perpetual, entry)
-    const payload = payloadOf({ ...after, hashes }, entry, { chain, seq, username })
+    const payload = payloadOf(after, entry, { chain, seq, username, hashes })
     const hash = createHash('sha256').update(linkedBytes(before, payload)).digest()
     const signature = key.sign(hash)
     const head = { seq, hash: hash.toString('hex'), signature }
@@ -119,7 +121,7 @@ function add(perpetual: Perpetual, { kind, data }: NewEntry): Perpetual {
 function payloadOf(
   state: JournalState,
   { kind, doc, of, drawer, people = {}, data }: NewEntry,
-  { chain, seq, username }: { chain: Chain; seq: number; username: string | null },
+  { chain, seq, username, hashes }: { chain: Chain; seq: number; username: string | null; hashes: Hashes },
 ): string {
   const { lastAt, timeZone, day, mode, tenantId, siret, tills, staff, perpetual } = state
   const nameOf = (one: string | null) => (one === null ? null : (staff[one] ?? one))
@@ -142,15 +144,15 @@ function payloadOf(
     soft: PRODUCT.name,
     version: PRODUCT.version,
     fiscal: FISCAL_VERSION,
-    data: {
-      ...data,
-      ...Object.fromEntries(Object.entries(people).map(([member, one]) => [member, nameOf(one)])),
-      ...(doc === undefined ? {} : { doc: documentNumber(doc, mode) }),
-      ...(of === undefined ? {} : referenceTo(documentNumber(of, mode), state)),
-      ...(isTicket ? { perpetual } : {}),
-    },
+    data: Object.fromEntries([
+      ...Object.entries(data),
+      ...Object.entries(people).map(([member, one]) => [member, nameOf(one)] as const),
+      ...(doc === undefined ? [] : [['doc', documentNumber(doc, mode)] as const]),
+      ...(of === undefined ? [] : referenceTo(documentNumber(of, mode), hashes)),
+      ...(isTicket ? [['perpetual', perpetual] as const] : []),
+    ]),
   })
 }
 
 /** A document of before the journal has no hash. */
-const referenceTo = (of: string, { hashes }: JournalState) => ({ of, of_hash: hashes?.get(of) ?? null })
+const referenceTo = (of: string, hashes: Hashes) => [['of', of] as const, ['of_hash', hashes.get(of) ?? null] as const]

@@ -48,8 +48,8 @@ export function priceCart(cart: readonly CartLine[], menu: Menu, pricing: Pricin
   return cart.flatMap((line) => {
     const item = sellable(menu, line.id)
     const { lineId, course } = line
-    if (!item.isSet) return [{ ...priceItem(line, item, pricing), lineId, course, isHeld: false }]
-    return priceSet(line, item, { menu, pricing }).map((one, at) => ({ ...one, lineId: at === 0 ? lineId : null }))
+    if (!item.isSet) return [{ lineId, course, isHeld: false, ...priceItem(line, item, pricing) }]
+    return priceSet(line, item, { menu, pricing }).map((one, at) => ({ lineId: at === 0 ? lineId : null, ...one }))
   })
 }
 
@@ -120,7 +120,7 @@ function priceSet(
       seat: line.seat,
       setMenu: { id, item_id: set.id, step_id: step.id, title: set.title, is_first: at === 0 },
     })
-    return { ...sold, course: chosen.course ?? line.course, isHeld: false }
+    return { course: chosen.course ?? line.course, isHeld: false, ...sold }
   })
 }
 
