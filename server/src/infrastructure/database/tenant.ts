@@ -256,8 +256,8 @@ export class Tenant {
         const lockJournal = entries.lock.bind(entries)
         const rotateKey = entries.rotate.bind(entries)
         const closesJournal = entries.closes.bind(entries)
-        const outlets = { emit, notify, journal, rotateKey, closesJournal, lockJournal, ...this.#readTx(db) }
-        const result = await work(outlets, unawaited)
+        const tx = { emit, notify, journal, rotateKey, closesJournal, lockJournal, ...this.#readTx(db) }
+        const result = await work(tx, unawaited)
         const writeEntries = await entries.sign()
         hasClosed = entries.hasClosed
         if (writeEntries) unawaited.push(writeEntries())

@@ -50,6 +50,17 @@ async function aBistro() {
   }
 }
 
+/** Of a day with one sale, which was closed by a sale of the next. */
+async function anArchive() {
+  const { today, nextDay, sellOnce, make, download } = await aBistro()
+  const first = await today()
+  await sellOnce()
+  await nextDay()
+  await sellOnce()
+  const bytes = await download((await expectOk(make(first, first))).archiveId)
+  return { first, bytes }
+}
+
 const verify = (bytes: Uint8Array, key: string | null = root()) =>
   verifyArchive(new Blob([new Uint8Array(bytes)]), NODE_CRYPTOGRAPHY, { root: key, all: true })
 
@@ -133,12 +144,7 @@ test('archives of spans that follow each other have each entry once, with a sche
 })
 
 test('what is changed in an archive is found, and what is none is refused', async () => {
-  const { today, nextDay, sellOnce, make, download } = await aBistro()
-  const first = await today()
-  await sellOnce()
-  await nextDay()
-  await sellOnce()
-  const bytes = await download((await expectOk(make(first, first))).archiveId)
+  const { first, bytes } = await anArchive()
   const files = unzipSync(new Uint8Array(bytes))
   const changed = async (name: string, change: (text: string) => string | null) => {
     const text = change(Buffer.from(files[name] ?? []).toString())
@@ -170,12 +176,7 @@ test('what is changed in an archive is found, and what is none is refused', asyn
 })
 
 test('the command checks an archive with nothing but its file, and its exit code states what it found', async () => {
-  const { today, nextDay, sellOnce, make, download } = await aBistro()
-  const first = await today()
-  await sellOnce()
-  await nextDay()
-  await sellOnce()
-  const bytes = await download((await expectOk(make(first, first))).archiveId)
+  const { bytes } = await anArchive()
   const folder = mkdtempSync(path.join(tmpdir(), 'comptoir-archive-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const check = (name: string, content: Uint8Array | null) => {
