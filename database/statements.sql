@@ -256,17 +256,19 @@ select (select array_agg(id) from locked) as "orderIds", (select count(*) from b
 with beside as materialized ( select id from ( select bill_id from bill_lines where order_id = any($1::uuid[]) union
   select x.id from bills x where x.status = 'open' and exists ( select from bill_lines l join orders o on o.id =
   l.order_id where l.bill_id = x.id and o.table_id in (select table_id from orders where id = any($2::uuid[])))) as
-  found (id) ), locked as materialized ( select id from orders where id = any($3::uuid[]) or id in (select order_id from
-  bill_lines where bill_id in (select id from beside)) order by id for update ), bills_locked as materialized ( select
-  id from bills where id in (select id from beside) and (select count(*) from locked) >= 0 order by id for update )
+  found (id) ), locked as materialized ( select id from orders where id in ( select unnest($3::uuid[]) union select
+  l.order_id from beside b cross join lateral ( select distinct order_id from bill_lines where bill_id = b.id offset 0 )
+  l ) order by id for update ), bills_locked as materialized ( select id from bills where id in (select id from beside)
+  and (select count(*) from locked) >= 0 order by id for update )
 select (select array_agg(id) from locked) as "orderIds", (select count(*) from bills_locked) as bills;
 
 -- bills/bills lockBillsAtTableForUpdate($1 uuid, $2 uuid[]) → orderIds uuid[], bills bigint
 with beside as materialized ( select id from ( select x.id from bills x where x.status = 'open' and exists ( select from
   bill_lines l join orders o on o.id = l.order_id where l.bill_id = x.id and o.table_id in ($1::uuid))) as found (id) ),
-  locked as materialized ( select id from orders where id = any($2::uuid[]) or id in (select order_id from bill_lines
-  where bill_id in (select id from beside)) order by id for update ), bills_locked as materialized ( select id from
-  bills where id in (select id from beside) and (select count(*) from locked) >= 0 order by id for update )
+  locked as materialized ( select id from orders where id in ( select unnest($2::uuid[]) union select l.order_id from
+  beside b cross join lateral ( select distinct order_id from bill_lines where bill_id = b.id offset 0 ) l ) order by id
+  for update ), bills_locked as materialized ( select id from bills where id in (select id from beside) and (select
+  count(*) from locked) >= 0 order by id for update )
 select (select array_agg(id) from locked) as "orderIds", (select count(*) from bills_locked) as bills;
 
 -- bills/bills listBills($1 uuid[]) → id uuid, letterNo smallint, version integer, status text, openedAt timestamptz,
@@ -295,9 +297,10 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is null), '[]') as payments,
   coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill,
   'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy',
-  d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from bill_discounts d where d.removed_at is
-  null and (d.bill_id = bills.id and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l,
-  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id))), '[]') as discounts
+  d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id from bill_discounts s
+  where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
+  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
+  where id = g.id and removed_at is null offset 0) d), '[]') as discounts
 from bills
 where bills.id = any($1::uuid[])
 order by bills.opened_at, bills.letter_no, bills.id;
@@ -329,16 +332,17 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is null), '[]') as payments,
   coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill,
   'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy',
-  d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from bill_discounts d where d.removed_at is
-  null and (d.bill_id = bills.id and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l,
-  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id))), '[]') as discounts
+  d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id from bill_discounts s
+  where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
+  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
+  where id = g.id and removed_at is null offset 0) d), '[]') as discounts
 from bills
 where bills.id in (select bill_id from bill_lines where order_id = any($1::uuid[]))
 order by bills.opened_at, bills.letter_no, bills.id;
 
--- bills/bills listOpenBills($1 uuid, $2 uuid, $3 uuid, $4 uuid) → id uuid, letterNo smallint, version integer, status
---   text, openedAt timestamptz, invoiceNumber bigint, customerPhone text, customerName text, lines json, orders json,
---   payments json, discounts json
+-- bills/bills listOpenBills($1 uuid, $2 uuid) → id uuid, letterNo smallint, version integer, status text, openedAt
+--   timestamptz, invoiceNumber bigint, customerPhone text, customerName text, lines json, orders json, payments json,
+--   discounts json
 select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bills.opened_at as "openedAt",
   bills.invoice_number as "invoiceNumber", bills.customer_phone as "customerPhone", bills.customer_name as
   "customerName", coalesce(( select json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id,
@@ -363,13 +367,48 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is null), '[]') as payments,
   coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill,
   'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy',
-  d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from bill_discounts d where d.removed_at is
-  null and (d.bill_id = bills.id and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l,
-  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id))), '[]') as discounts
+  d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id from bill_discounts s
+  where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
+  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
+  where id = g.id and removed_at is null offset 0) d), '[]') as discounts
 from bills
-where bills.status = 'open' and ($1::uuid is null or bills.id in (select bill_id from bill_lines where order_id =
-  $2::uuid)) and ($3::uuid is null or bills.id in ( select x.bill_id from bill_lines x join orders t on t.id =
-  x.order_id where t.table_id = $4::uuid))
+where bills.status = 'open' and bills.id in (select bill_id from bill_lines where order_id = $1) and bills.id in (select
+  id from ( select x.id from bills x where x.status = 'open' and exists ( select from bill_lines l join orders o on o.id
+  = l.order_id where l.bill_id = x.id and o.table_id in ($2::uuid))) as found (id))
+order by bills.opened_at, bills.letter_no, bills.id;
+
+-- bills/bills listOpenBills() → id uuid, letterNo smallint, version integer, status text, openedAt timestamptz,
+--   invoiceNumber bigint, customerPhone text, customerName text, lines json, orders json, payments json, discounts json
+select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bills.opened_at as "openedAt",
+  bills.invoice_number as "invoiceNumber", bills.customer_phone as "customerPhone", bills.customer_name as
+  "customerName", coalesce(( select json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id,
+  'orderItemId', l.order_item_id, 'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of),
+  'discounts', l.discounts, 'item', json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title,
+  'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle',
+  i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice',
+  i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId',
+  i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat',
+  i.seat, 'setMenu', i.set_menu, 'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 /
+  l.part_of) from bill_lines l cross join lateral (select * from order_items where id = l.order_item_id offset 0) i
+  cross join lateral (select id, placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id),
+  '[]') as lines, coalesce(( select json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay',
+  o.business_day, 'placedAt', o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type,
+  'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId',
+  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from (select distinct order_id
+  from bill_lines where bill_id = bills.id) l cross join lateral (select * from orders where id = l.order_id offset 0)
+  o), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId',
+  p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered,
+  'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for,
+  'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where c.cancels = p.id)) order by
+  p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is null), '[]') as payments,
+  coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill,
+  'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy',
+  d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id from bill_discounts s
+  where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
+  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
+  where id = g.id and removed_at is null offset 0) d), '[]') as discounts
+from bills
+where bills.status = 'open'
 order by bills.opened_at, bills.letter_no, bills.id;
 
 -- bills/bills listUnbilledLines($1 uuid[]) → orderId uuid, orderItemId uuid
@@ -406,9 +445,10 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is null), '[]') as payments,
   coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill,
   'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy',
-  d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from bill_discounts d where d.removed_at is
-  null and (d.bill_id = bills.id and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l,
-  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id))), '[]') as discounts
+  d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id from bill_discounts s
+  where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
+  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
+  where id = g.id and removed_at is null offset 0) d), '[]') as discounts
 from bills
 where bills.id in (select id from ( select bill_id from bill_lines where order_id = any($1::uuid[]) union select x.id
   from bills x where x.status = 'open' and exists ( select from bill_lines l join orders o on o.id = l.order_id where
@@ -442,9 +482,10 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is null), '[]') as payments,
   coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill,
   'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy',
-  d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from bill_discounts d where d.removed_at is
-  null and (d.bill_id = bills.id and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l,
-  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id))), '[]') as discounts
+  d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id from bill_discounts s
+  where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
+  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
+  where id = g.id and removed_at is null offset 0) d), '[]') as discounts
 from bills
 where bills.id in (select id from ( select x.id from bills x where x.status = 'open' and exists ( select from bill_lines
   l join orders o on o.id = l.order_id where l.bill_id = x.id and o.table_id in ($1::uuid))) as found (id))
@@ -1818,9 +1859,9 @@ where h.chain <> t.tickets and h.seq > 0
 order by 1;
 
 -- fiscal/check/check listChains() → chain text
-select chr(letter) as chain
-from generate_series(ascii('A'), ascii('Z')) as letter
-where exists (select from fiscal_entries where chain = chr(letter))
+select chain
+from (select chr(letter) as chain from generate_series(ascii('A'), ascii('Z')) as letter offset 0) as c
+where exists (select from fiscal_entries e where e.chain = c.chain)
 order by 1;
 
 -- fiscal/check/check listEntriesAfter($1 text, $2 bigint, $3 bigint) → seq bigint, payload text, hash text, signature
@@ -1831,7 +1872,7 @@ where chain = $1 and seq > $2
 order by seq
 limit $3;
 
--- fiscal/check/check listDifferingRows() → chain text, doc text, seq bigint, text text
+-- fiscal/check/check listDifferingRows() → chain text, doc text, seq bigint, kind text
 with init as ( select payload::jsonb -> 'data' as data, coalesce(( select max((payload::jsonb #>>
   '{data,year,to}')::date) from fiscal_entries where chain = 'A' and kind = 'purged'), '-infinity') as purged from
   fiscal_entries where chain = 'L' and seq = 1 ), documents as ( select number::text as doc, business_day, total from
@@ -1845,14 +1886,14 @@ with init as ( select payload::jsonb -> 'data' as data, coalesce(( select max((p
   number <= taken - (data ->> 'invoices')::bigint ), taken_over as ( select payload::jsonb #>> '{data,doc}' as doc, seq,
   (payload::jsonb #>> '{data,day}')::date as business_day, (payload::jsonb #>> '{data,total}')::bigint as total from
   fiscal_entries where chain = 'H' )
-select 'T' as chain, coalesce(d.doc, e.doc) as doc, e.seq, case when e.doc is null then 'the document has no entry' when
-  d.doc is null then 'the entry has no document' else 'day or total of entry and document differ' end as text
+select 'T' as chain, coalesce(d.doc, e.doc) as doc, e.seq, case when e.doc is null then 'no_entry' when d.doc is null
+  then 'no_document' else 'differ' end as kind
 from documents d full
 join entries e on e.doc = d.doc
 where exists (select from tenants where id = current_tenant_id() and mode = 'live') and (d.doc is null or e.doc is null
   or d.business_day <> e.business_day or d.total <> e.total)
 union all
-select 'H', coalesce(d.doc, e.doc), e.seq, 'a document of before the journal and what was taken over differ'
+select 'H', coalesce(d.doc, e.doc), e.seq, 'differ_before'
 from documents_before d full
 join taken_over e on e.doc = d.doc
 where exists (select from tenants where id = current_tenant_id() and mode = 'live') and (d.doc is null or e.doc is null
@@ -1925,21 +1966,22 @@ from "store_settings";
 
 -- fiscal/closings/closings findOpenDay($1 jsonb) → day date
 select min(e.business_day) as day
-from (select distinct h.chain from fiscal_heads h union select 'T' union select 'X') as c(chain)
+from ( select chain, coalesce(($1::jsonb ->> chain)::bigint, 0) as last from (select h.chain from fiscal_heads h union
+  select 'T' union select 'X') as chains(chain) offset 0 ) as c
 cross
 join lateral ( select e.chain, e.seq, e.kind, e.business_day from fiscal_entries e where e.chain = c.chain and e.seq >
-  coalesce(($1::jsonb ->> c.chain)::bigint, 0) offset 0 ) as e
+  c.last offset 0 ) as e
 where e.chain in ('T', 'N', 'D', 'P', 'X') and not e.kind in ('session', 'service', 'day', 'month', 'year');
 
 -- fiscal/closings/closings listChainsUntil($1 jsonb, $2 jsonb, $3 date, $4 jsonb) → chain text, first bigint, last
 --   bigint, hash text
-with chains as ( select e.chain, coalesce(($1::jsonb ->> e.chain)::bigint, 0) + 1 as first, max(e.seq) as last from
-  (select distinct h.chain from fiscal_heads h union select 'T' union select 'X') as c(chain) cross join lateral (
-  select e.chain, e.seq, e.kind, e.business_day from fiscal_entries e where e.chain = c.chain and e.seq >
-  coalesce(($2::jsonb ->> c.chain)::bigint, 0) offset 0 ) as e where e.business_day <= $3::date group by e.chain ),
-  all_chains as ( select chain, first, last from chains union all select k.chain, null, k.seq from (select key as chain,
-  value::bigint as seq from jsonb_each_text($4::jsonb)) k where k.seq > 0 and k.chain not in (select chain from chains)
-  )
+with chains as ( select e.chain, coalesce(($1::jsonb ->> e.chain)::bigint, 0) + 1 as first, max(e.seq) as last from (
+  select chain, coalesce(($2::jsonb ->> chain)::bigint, 0) as last from (select h.chain from fiscal_heads h union select
+  'T' union select 'X') as chains(chain) offset 0 ) as c cross join lateral ( select e.chain, e.seq, e.kind,
+  e.business_day from fiscal_entries e where e.chain = c.chain and e.seq > c.last offset 0 ) as e where e.business_day
+  <= $3::date group by e.chain ), all_chains as ( select chain, first, last from chains union all select k.chain, null,
+  k.seq from (select key as chain, value::bigint as seq from jsonb_each_text($4::jsonb)) k where k.seq > 0 and k.chain
+  not in (select chain from chains) )
 select a.chain, a.first, a.last, e.hash
 from all_chains a
 join fiscal_entries e on e.chain = a.chain and e.seq = a.last
@@ -2590,10 +2632,9 @@ set is_by_hand = false
 from locked l
 where s.target_id = l.target_id and s.item_id = l.item_id;
 
--- inventory/moves/moves listMoves($1 uuid, $2 uuid, $3 text, $4 text, $5 date, $6 date, $7 date, $8 uuid, $9 uuid, $10
---   bigint, $11 bigint) → number bigint, itemId uuid, title text, unit text, kind text, quantity text, value text, at
---   timestamptz, businessDay date, by text, documentId uuid, isReversed boolean, documentNo text, supplier text,
---   orderId uuid, reason text, note text, balance text
+-- inventory/moves/moves listMoves($1 uuid, $2 date, $3 date, $4 bigint, $5 bigint) → number bigint, itemId uuid, title
+--   text, unit text, kind text, quantity text, value text, at timestamptz, businessDay date, by text, documentId uuid,
+--   isReversed boolean, documentNo text, supplier text, orderId uuid, reason text, note text, balance text
 select m.number, m.item_id as "itemId", i.title, i.unit, m.kind, m.quantity::text, m.value::text, m.moved_at as at,
   m.business_day as "businessDay", m.moved_by as by, m.document_id as "documentId", exists (select from stock_documents
   r where r.reverses_id = d.id) as "isReversed", d.document_no as "documentNo", s.name as supplier, m.order_id as
@@ -2604,11 +2645,26 @@ left
 join stock_documents d on d.id = m.document_id
 left
 join suppliers s on s.id = d.supplier_id
-where ($1::uuid is null or m.item_id = $2::uuid) and ($3::text is null or m.kind = $4::text) and ($5::date is null or
-  m.business_day between $6::date and $7::date) and ($8::uuid is null or (m.moved_at, m.item_id, m.number) < ( select
-  b.moved_at, b.item_id, b.number from stock_moves b where b.item_id = $9::uuid and b.number = $10::bigint))
-order by m.moved_at desc, m.item_id desc, m.number desc
-limit $11;
+where m.item_id = $1 and m.kind = 'correction' and m.business_day between $2::date and $3::date and m.number < $4
+order by m.number desc
+limit $5;
+
+-- inventory/moves/moves listMoves($1 bigint) → number bigint, itemId uuid, title text, unit text, kind text, quantity
+--   text, value text, at timestamptz, businessDay date, by text, documentId uuid, isReversed boolean, documentNo text,
+--   supplier text, orderId uuid, reason text, note text, balance text
+select m.number, m.item_id as "itemId", i.title, i.unit, m.kind, m.quantity::text, m.value::text, m.moved_at as at,
+  m.business_day as "businessDay", m.moved_by as by, m.document_id as "documentId", exists (select from stock_documents
+  r where r.reverses_id = d.id) as "isReversed", d.document_no as "documentNo", s.name as supplier, m.order_id as
+  "orderId", m.reason, d.note, m.balance_quantity::text as balance
+from stock_moves m
+join stock_items i on i.id = m.item_id
+left
+join stock_documents d on d.id = m.document_id
+left
+join suppliers s on s.id = d.supplier_id
+where true
+order by m.business_day desc, m.moved_at desc, m.item_id desc, m.number desc
+limit $1;
 
 -- inventory/purchases/purchases listPurchases($1 text, $2 text, $3 text, $4 bigint) → id uuid, number integer, state
 --   text, supplierId uuid, supplier text, email text, expectedOn date, madeAt timestamptz, by text, sentAt timestamptz,
@@ -3662,15 +3718,17 @@ for update;
 select m.id, m.customer_phone as phone, m.points, current_business_day() as today
 from loyalty_members m
 where m.id in ( select member_id from loyalty_moves where invoice_number = $1 and kind = 'earn' union select member_id
-  from loyalty_moves where kind = 'spend' and discount_id in ( select (d ->> 'id')::uuid from invoice_lines l cross join
-  jsonb_array_elements(l.discounts) d where l.invoice_number = $2 and l.discounts is not null))
+  from ( select distinct (d ->> 'id')::uuid from invoice_lines l cross join jsonb_array_elements(l.discounts) d where
+  l.invoice_number = $2 and l.discounts is not null) as given (id) cross join lateral ( select * from loyalty_moves
+  where kind = 'spend' and discount_id = given.id offset 0 ) v)
 order by m.id
 for update;
 
 -- membership/points/points lockMembersOfDiscountsForUpdate($1 uuid[]) → id uuid, phone text, points bigint, today date
 select m.id, m.customer_phone as phone, m.points, current_business_day() as today
 from loyalty_members m
-where m.id in (select member_id from loyalty_moves where kind = 'spend' and discount_id = any($1::uuid[]))
+where m.id in (select member_id from (select distinct id from unnest($1::uuid[]) as d (id)) as given (id) cross join
+  lateral ( select * from loyalty_moves where kind = 'spend' and discount_id = given.id offset 0 ) v)
 order by m.id
 for update;
 
@@ -3715,29 +3773,35 @@ where v.invoice_number = $1 and v.kind = 'earn';
 --   json
 select v.member_id as "memberId", v.discount_id as "discountId", min(v.title) as title,
   json_agg(json_build_object('endsOn', v.ends_on, 'points', -v.points) order by v.number) as parts
-from loyalty_moves v
+from ( select distinct (d ->> 'id')::uuid from invoice_lines l cross join jsonb_array_elements(l.discounts) d where
+  l.invoice_number = $1 and l.discounts is not null) as given (id)
+cross
+join lateral ( select * from loyalty_moves where kind = 'spend' and discount_id = given.id offset 0 ) v
 join loyalty_members m on m.id = v.member_id and m.ended_at is null
-where v.kind = 'spend' and v.discount_id in ( select (d ->> 'id')::uuid from invoice_lines l cross join
-  jsonb_array_elements(l.discounts) d where l.invoice_number = $1 and l.discounts is not null) and not exists ( select
-  from bills b join bill_lines l on l.bill_id = b.id where b.status = 'open' and l.discounts @>
-  jsonb_build_array(jsonb_build_object('id', v.discount_id))) and not exists ( select from invoice_lines l join invoices
-  i on i.number = l.invoice_number where l.order_id in (select order_id from invoice_lines where invoice_number = $2)
-  and l.discounts @> jsonb_build_array(jsonb_build_object('id', v.discount_id)) and i.total > coalesce((select
-  sum(n.total) from credit_notes n where n.invoice_number = i.number), 0)) and not exists (select from loyalty_moves g
-  where g.discount_id = v.discount_id and g.kind = 'give_back')
+where not exists ( select from (select id from bills where status = 'open') b cross join lateral ( select from
+  bill_lines l where l.bill_id = b.id and l.discounts @> jsonb_build_array(jsonb_build_object('id', v.discount_id))
+  offset 0 ) l) and not exists ( select from invoice_orders o join invoice_orders beside on beside.order_id = o.order_id
+  join invoices i on i.number = beside.invoice_number cross join lateral ( select from invoice_lines l where
+  l.invoice_number = i.number and l.discounts @> jsonb_build_array(jsonb_build_object('id', v.discount_id)) offset 0 ) l
+  where o.invoice_number = $2 and i.total > coalesce((select sum(n.total) from credit_notes n where n.invoice_number =
+  i.number), 0)) and not exists (select from loyalty_moves g where g.discount_id = v.discount_id and g.kind =
+  'give_back')
 group by v.member_id, v.discount_id;
 
 -- membership/points/points listSpentOnLostDiscounts($1 uuid[]) → memberId uuid, discountId uuid, title text, parts json
 select v.member_id as "memberId", v.discount_id as "discountId", min(v.title) as title,
   json_agg(json_build_object('endsOn', v.ends_on, 'points', -v.points) order by v.number) as parts
-from loyalty_moves v
+from (select distinct id from unnest($1::uuid[]) as d (id)) as given (id)
+cross
+join lateral ( select * from loyalty_moves where kind = 'spend' and discount_id = given.id offset 0 ) v
 join loyalty_members m on m.id = v.member_id and m.ended_at is null
-where v.kind = 'spend' and v.discount_id = any($1::uuid[]) and not exists ( select from bill_discounts d join bills b on
-  b.id = d.bill_id where d.id = v.discount_id and d.is_shared and d.removed_at is null and b.status <> 'void' ) and not
-  exists ( select from bills b join bill_lines l on l.bill_id = b.id where (b.status = 'open' or b.status = 'paid' and
-  b.closed_at >= ( select given_at from bill_discounts where id = v.discount_id)) and l.discounts @>
-  jsonb_build_array(jsonb_build_object('id', v.discount_id))) and not exists (select from loyalty_moves g where
-  g.discount_id = v.discount_id and g.kind = 'give_back')
+where not exists ( select from bill_discounts d join bills b on b.id = d.bill_id where d.id = v.discount_id and
+  d.is_shared and d.removed_at is null and b.status <> 'void' ) and not exists ( select from (select id from bills where
+  status = 'open' union all select paid.id from bill_discounts d cross join lateral ( select id from bills where status
+  = 'paid' and closed_at >= d.given_at offset 0 ) paid where d.id = v.discount_id) b cross join lateral ( select from
+  bill_lines l where l.bill_id = b.id and l.discounts @> jsonb_build_array(jsonb_build_object('id', v.discount_id))
+  offset 0 ) l) and not exists (select from loyalty_moves g where g.discount_id = v.discount_id and g.kind =
+  'give_back')
 group by v.member_id, v.discount_id;
 
 -- membership/programme/programme findProgramme() → isActive boolean, kind text, amountPerPoint bigint, minBill bigint,
@@ -5065,8 +5129,8 @@ update order_items i
 set seat = case when c.change ? 'seat' then (c.change ->> 'seat')::smallint else i.seat end, course = case when c.change
   ? 'course' then (c.change ->> 'course')::smallint else i.course end, notes = case when c.change ? 'notes' then
   c.change ->> 'notes' else i.notes end
-from jsonb_array_elements($1::jsonb) as c(change)
-where i.id = (c.change ->> 'id')::uuid;
+from (select change, (change ->> 'id')::uuid as id from jsonb_array_elements($1::jsonb) as c(change) offset 0) as c
+where i.id = c.id;
 
 -- orders/insert-order insertOrder($1 text, $2 text, $3 text, $4 text, $5 uuid, $6 text, $7 text, $8 text, $9 smallint,
 --   $10 uuid, $11 uuid, $12 bytea, $13 jsonb, $14 jsonb, $15 text, $16 jsonb, $17 jsonb) → id uuid, tokenNo integer,
@@ -5770,9 +5834,9 @@ from ( select "invoiceNumber", position, "issuedAt", "paymentTypeId", title, nam
   b.invoice_number = p.invoice_number left join lateral ( select t.payment_type_id, t.title, t.kind from settlements s
   join settlement_payments t on t.settlement_number = s.number and t.position = 1 where s.is_correction and
   s.invoice_number = p.invoice_number and s.invoice_position = p.position order by s.number desc limit 1) moved on true
-  where (p.kind = 'account' or (p.invoice_number, p.position) in ( select s.invoice_number, s.invoice_position from
-  settlements s where s.is_correction)) and true ) as payment window earlier as (partition by "invoiceNumber" order by
-  position)) as account
+  where (p.invoice_number, p.position) in ( select invoice_number, position from invoice_payments where kind = 'account'
+  union select s.invoice_number, s.invoice_position from settlements s where s.is_correction) and true ) as payment
+  window earlier as (partition by "invoiceNumber" order by position)) as account
 where open > 0
 order by "invoiceNumber", position;
 
@@ -5794,9 +5858,9 @@ from ( select "invoiceNumber", position, "issuedAt", "paymentTypeId", title, nam
   b.invoice_number = p.invoice_number left join lateral ( select t.payment_type_id, t.title, t.kind from settlements s
   join settlement_payments t on t.settlement_number = s.number and t.position = 1 where s.is_correction and
   s.invoice_number = p.invoice_number and s.invoice_position = p.position order by s.number desc limit 1) moved on true
-  where (p.kind = 'account' or (p.invoice_number, p.position) in ( select s.invoice_number, s.invoice_position from
-  settlements s where s.is_correction)) and p.invoice_number = $2 ) as payment window earlier as (partition by
-  "invoiceNumber" order by position)) as account
+  where (p.invoice_number, p.position) in ( select invoice_number, position from invoice_payments where kind = 'account'
+  union select s.invoice_number, s.invoice_position from settlements s where s.is_correction) and p.invoice_number = $2
+  ) as payment window earlier as (partition by "invoiceNumber" order by position)) as account
 where position = $3;
 
 -- payments/settlements/settlements findPaymentToCorrect($1 bigint, $2 integer) → currency text, digits smallint,
@@ -6451,10 +6515,10 @@ left
 join orders o on o.id = q.order_id
 where q.id = $1;
 
--- qr-menu/qr-orders countWaitingQrOrders($1 text) → count bigint
+-- qr-menu/qr-orders countWaitingQrOrders() → count bigint
 select count(*) as "count"
 from "qr_orders"
-where "status" = $1;
+where "status" = 'created';
 
 -- qr-menu/qr-orders listWaitingQrOrders() → id uuid, orderNo integer, placedAt timestamptz, deliveryType text,
 --   customerType text, customerPhone text, customerName text, tableId uuid, tableTitle text, floor text, status text,
@@ -6502,10 +6566,10 @@ set "status" = $1
 where "id" = $2
 returning "order_no" as "orderNo";
 
--- qr-menu/qr-orders updateWaitingQrOrdersCancelled($1 text, $2 text) → orderNo integer
+-- qr-menu/qr-orders updateWaitingQrOrdersCancelled($1 text) → orderNo integer
 update "qr_orders"
 set "status" = $1
-where "status" = $2
+where "status" = 'created'
 returning "order_no" as "orderNo";
 
 -- reports/acts listVoids($1 date, $2 date) → reason text, stage text, by text, n integer, amount bigint
@@ -7033,9 +7097,9 @@ returning id;
 
 -- reservations/stages/stages updateBookingsEnded($1 uuid[], $2 uuid[], $3 uuid[])
 with ended as ( select v.reservation_id as id, exists ( select from orders o where o.visit_id = any($1::uuid[]) and
-  o.payment_status = 'paid') as is_paid from visits v where (v.id = any($2::uuid[]) or v.merged_into = any($3::uuid[]))
-  and v.reservation_id is not null ), released as ( update reservation_tables set during = 'empty' where reservation_id
-  in (select id from ended) ) update reservations r
+  o.payment_status = 'paid') as is_paid from visits v where v.reservation_id is not null and v.id in ( select
+  unnest($2::uuid[]) union select id from visits where merged_into = any($3::uuid[])) ), released as ( update
+  reservation_tables set during = 'empty' where reservation_id in (select id from ended) ) update reservations r
 set stage = 'done', updated_at = now(), status = case when e.is_paid and r.status = 'booked' then 'paid' else r.status
   end
 from ended e
@@ -7102,12 +7166,12 @@ savepoint before_holding;
 -- reservations/tables/held-tables undoHolding()
 rollback to savepoint before_holding;
 
--- reservations/waitlist/waitlist listWaiting($1 text) → id uuid, name text, people integer, phone text, notes text,
+-- reservations/waitlist/waitlist listWaiting() → id uuid, name text, people integer, phone text, notes text,
 --   quotedMinutes integer, arrivedAt timestamptz
 select "id", "name", "people", "customer_phone" as "phone", "notes", "quoted_minutes" as "quotedMinutes", "arrived_at"
   as "arrivedAt"
 from "waitlist_entries"
-where "status" = $1
+where "status" = 'waiting'
 order by "arrived_at", "id";
 
 -- reservations/waitlist/waitlist findWaiting($1 uuid, $2 text) → name text, people integer, notes text
@@ -8515,7 +8579,7 @@ from jsonb_to_recordset($1::jsonb) as o("visitId" uuid, kind text, person text, 
 --   timestamptz, person text, device text, details jsonb
 select id, visit_id as "visitId", kind, at, person, device, details -> 'texts' as details
 from visit_operations
-where visit_id = $1 or visit_id in (select id from visits where merged_into = $2)
+where visit_id in (select $1::uuid union select id from visits where merged_into = $2)
 order by at desc, id desc
 limit $3;
 

@@ -59,7 +59,7 @@ function describe({ manifest, entries, findings }: CheckedArchive, isSound: bool
     `${house.name}, ${span.from} to ${span.to}`,
     `Key of the installation: ${root}`,
     `${entries} entries are ${verdict}.`,
-    ...findings.slice(0, SHOWN).map(describeFinding),
+    ...findings.slice(0, SHOWN).map((one) => describeFinding(one)),
     ...(findings.length > SHOWN ? [`… and ${findings.length - SHOWN} more`] : []),
   ].join('\n')
 }

@@ -64,14 +64,12 @@ function factsOf({ manifest, entries }: CheckedArchive): HTMLElement[] {
 }
 
 function rowOf(finding: Finding): HTMLElement {
-  const { code, chain, seq, text } = finding
+  const { code, chain, seq, text, french } = finding
   const place = [chain, seq].filter((part) => part !== undefined).join('-')
   const title = made('strong', [TEXTS[language].codes[code], place].filter(Boolean).join(' · '))
   title.className = isWarning(finding) ? 'muted' : 'bad'
   const row = made('li', '')
-  const detail = made('span', text)
-  detail.lang = 'en'
-  row.append(title, document.createElement('br'), detail)
+  row.append(title, document.createElement('br'), made('span', language === 'fr' ? french : text))
   return row
 }
 

@@ -7,6 +7,7 @@ const Finding = z.object({
   chain: z.string().optional(),
   seq: z.int().optional(),
   text: z.string(),
+  french: z.string(),
 })
 
 const CheckReply = z.object({

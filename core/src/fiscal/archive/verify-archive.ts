@@ -1,4 +1,4 @@
-import type { Finding } from '../verify/findings.ts'
+import { bilingual, type Finding } from '../verify/findings.ts'
 import type { Anchor, Cryptography } from '../verify/journal.ts'
 import { verifyJournal, type Options } from '../verify/verify-journal.ts'
 import { MANIFEST, MANIFEST_SIGNATURE, PROGRAM, type Manifest } from './manifest.ts'
@@ -57,25 +57,37 @@ function verifyManifest(
   if (root === null)
     findings.push({
       code: 'root_not_compared',
-      text: `The archive states ${manifest.root} as the key of the installation: compare it with the one that was published.`,
+      ...bilingual(
+        `The archive states ${manifest.root} as the key of the installation: compare it with the one that was published.`,
+        `L’archive indique ${manifest.root} comme clé de l’installation : comparez-la avec celle qui a été publiée.`,
+      ),
     })
   else if (root !== manifest.root)
-    findings.push({ code: 'certificate_wrong', text: 'The archive was made by another installation.' })
+    findings.push({
+      code: 'certificate_wrong',
+      ...bilingual('The archive was made by another installation.', 'L’archive vient d’une autre installation.'),
+    })
   if (!verify(manifest.root, manifestBytes, signature))
-    findings.push({ code: 'file_changed', text: `${MANIFEST} is not what was signed.` })
+    findings.push(changedFile(`${MANIFEST} is not what was signed.`, `${MANIFEST} n’est pas ce qui a été signé.`))
   return findings
 }
+
+const changedFile = (text: string, french: string): Finding => ({ code: 'file_changed', ...bilingual(text, french) })
 
 function verifyFiles(manifest: Manifest, hashes: ReadonlyMap<string, string>): Finding[] {
   const listed = new Map(manifest.files.map(({ name, sha256 }) => [name, sha256]))
   const changed = [...listed].flatMap(([name, sha256]) => {
     const found = hashes.get(name)
     if (found === sha256) return []
-    return [found === undefined ? `${name} is not in the archive.` : `${name} is not as the manifest states it.`]
+    return [
+      found === undefined
+        ? changedFile(`${name} is not in the archive.`, `${name} n’est pas dans l’archive.`)
+        : changedFile(`${name} is not as the manifest states it.`, `${name} n’est pas tel que le manifeste l’indique.`),
+    ]
   })
   const own = [MANIFEST, MANIFEST_SIGNATURE, PROGRAM]
   const added = [...hashes.keys()]
     .filter((name) => !listed.has(name) && !own.includes(name))
-    .map((name) => `${name} is not in the manifest.`)
-  return [...changed, ...added].map((text): Finding => ({ code: 'file_changed', text }))
+    .map((name) => changedFile(`${name} is not in the manifest.`, `${name} n’est pas dans le manifeste.`))
+  return [...changed, ...added]
 }

@@ -107,10 +107,10 @@ function addTo<T extends Record<string, number>>(sums: T, part: T | undefined): 
   if (part) for (const member in sums) (sums[member] as number) += part[member]!
 }
 
-/** One row for each value of the key; the other members are sums. */
+/** One row for each value of the key, of which there are few; the other members are sums. */
 class Rows<T extends object> {
   readonly #key: readonly (keyof T)[]
-  readonly #rows = new Map<string, T>()
+  readonly #rows: T[] = []
 
   constructor(key: readonly (keyof T)[]) {
     this.#key = key
@@ -118,15 +118,15 @@ class Rows<T extends object> {
 
   add(rows: readonly T[] = []): void {
     for (const row of rows) {
-      const value = JSON.stringify(this.#key.map((member) => row[member]))
-      const sums = this.#rows.get(value)
-      if (sums === undefined) this.#rows.set(value, { ...row })
+      const sums = this.#rows.find((one) => this.#key.every((member) => one[member] === row[member]))
+      if (sums === undefined) this.#rows.push({ ...row })
       else for (const member in row) if (!this.#key.includes(member)) (sums[member] as number) += row[member] as number
     }
   }
 
   /** In the order of their keys. */
   sorted(): T[] {
-    return [...this.#rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => ({ ...row }))
+    const keyOf = (row: T) => JSON.stringify(this.#key.map((member) => row[member]))
+    return this.#rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)).map((row) => ({ ...row }))
   }
 }

@@ -1,4 +1,4 @@
-import { tailCut, type Finding } from './findings.ts'
+import { bilingual, tailCut, type Finding } from './findings.ts'
 import type { Anchor, CheckedEntry } from './journal.ts'
 import type { Loss } from './outline.ts'
 
@@ -17,7 +17,8 @@ export class AnchorsCheck {
 
   see(chain: string, { seq, hash }: CheckedEntry): void {
     if ((this.#hashes.get(chain)?.get(seq) ?? hash) === hash) return
-    this.#findings.push({ code: 'payload_changed', chain, seq, text: 'An anchor noted another hash.' })
+    const text = bilingual('An anchor noted another hash.', 'Une ancre a noté une autre empreinte.')
+    this.#findings.push({ code: 'payload_changed', chain, seq, ...text })
   }
 
   /** `ends`: the last number of each chain; null where it is not compared, as an archive ends earlier. */

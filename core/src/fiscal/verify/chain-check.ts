@@ -1,7 +1,7 @@
 import { CLOSINGS } from '../chains.ts'
 import { fromHex } from '../hex.ts'
 import { CHAIN_START, isHead, linkedBytes, type Head } from '../links.ts'
-import type { Finding, FindingCode, WarningCode } from './findings.ts'
+import { bilingual, lostUntil, type Bilingual, type Finding, type FindingCode, type WarningCode } from './findings.ts'
 import type { CheckedEntry, Cryptography } from './journal.ts'
 import type { Loss } from './outline.ts'
 import type { Stated } from './stated.ts'
@@ -17,6 +17,31 @@ type Chain = {
   /** Each signature and the canonical form, not only the signatures that vouch for all before them. */
   all: boolean
 }
+
+const NOT_SIGNED = bilingual('The signature is not one of its hash.', 'La signature n’est pas celle de son empreinte.')
+const OTHER_PLACE = bilingual(
+  'The entry states another chain or number.',
+  'L’écriture indique une autre chaîne ou un autre numéro.',
+)
+const NOT_CANONICAL = bilingual(
+  'The payload is not in the canonical form.',
+  'Le contenu n’est pas dans la forme canonique.',
+)
+const OTHER_HASH = bilingual(
+  'The hash is not one of the payload and the entry before.',
+  'L’empreinte n’est pas celle du contenu et de l’écriture précédente.',
+)
+const NOT_LINKED = bilingual(
+  'The entry is not linked to the one that stands before it.',
+  'L’écriture n’est pas liée à celle qui la précède.',
+)
+const HASHED_AGAIN = bilingual(
+  'From here on entries were hashed again without the key.',
+  'À partir d’ici, les empreintes ont été recalculées sans la clé.',
+)
+const noKey = (key: string) => bilingual(`There is no key ${key}.`, `La clé ${key} n’existe pas.`)
+const followed = (one: number | string, before: number | string) =>
+  bilingual(`${one} follows ${before}.`, `${one} suit ${before}.`)
 
 type Signed = Omit<CheckedEntry, 'payload'>
 
@@ -69,19 +94,22 @@ export class ChainCheck {
       this.#report(
         'certificate_wrong',
         entry,
-        `From here on ${entry.key} signs, which the installation does not vouch for.`,
+        bilingual(
+          `From here on ${entry.key} signs, which the installation does not vouch for.`,
+          `À partir d’ici signe ${entry.key}, dont l’installation ne se porte pas garante.`,
+        ),
       )
     this.#run.push({ seq: entry.seq, hash: entry.hash, signature: entry.signature, key: entry.key })
-    if (!keys.has(entry.key)) this.#report('key_unknown', entry, `There is no key ${entry.key}.`)
+    if (!keys.has(entry.key)) this.#report('key_unknown', entry, noKey(entry.key))
     else if (!isLinked || !isInPlace || endsRun || this.#isToBeSigned(stated)) {
-      if (!this.#isSigned(entry)) this.#report('signature_wrong', entry, 'The signature is not one of its hash.')
+      if (!this.#isSigned(entry)) this.#report('signature_wrong', entry, NOT_SIGNED)
       // what was signed is not what is here
-      else if (!isInPlace) this.#report('order_changed', entry, 'The entry states another chain or number.')
+      else if (!isInPlace) this.#report('order_changed', entry, OTHER_PLACE)
       else if (!isLinked) this.#reportLink(entry, entry.seq === before.seq + 1)
     }
     if (this.#chain.all && isLinked && !isCanonical(entry.payload))
-      this.#report('payload_changed', entry, 'The payload is not in the canonical form.')
-    if (stated && stated.at < this.#lastAt) this.#report('time_back', entry, `${stated.at} follows ${this.#lastAt}.`)
+      this.#report('payload_changed', entry, NOT_CANONICAL)
+    if (stated && stated.at < this.#lastAt) this.#report('time_back', entry, followed(stated.at, this.#lastAt))
     this.#lastAt = stated?.at ?? this.#lastAt
     if (isFormed) this.#before = entry
     if (endsRun) this.#endRun()
@@ -89,17 +117,12 @@ export class ChainCheck {
 
   #checkNumber(entry: CheckedEntry): void {
     const { seq } = this.#before
-    if (entry.seq <= seq) this.#report('entry_inserted', entry, `${entry.seq} follows ${seq}.`)
+    if (entry.seq <= seq) this.#report('entry_inserted', entry, followed(entry.seq, seq))
     if (entry.seq <= seq + 1) return
     const declared = this.#chain.losses.find(({ from, to }) => from === seq + 1 && to < entry.seq)
-    if (declared)
-      this.#report(
-        'declared_loss',
-        { seq: seq + 1 },
-        `The entries until ${declared.to} were lost, as the journal states.`,
-      )
+    if (declared) this.#report('declared_loss', { seq: seq + 1 }, lostUntil(declared.to))
     const missing = (declared?.to ?? seq) + 1
-    if (missing < entry.seq) this.#report('entry_missing', { seq: missing }, `${entry.seq} follows ${missing - 1}.`)
+    if (missing < entry.seq) this.#report('entry_missing', { seq: missing }, followed(entry.seq, missing - 1))
   }
 
   #isToBeSigned(stated: Stated | null): boolean {
@@ -108,9 +131,8 @@ export class ChainCheck {
 
   /** Behind a gap or something inserted the link is broken; otherwise the content is. */
   #reportLink(entry: CheckedEntry, followsDirectly: boolean): void {
-    if (followsDirectly)
-      this.#report('payload_changed', entry, 'The hash is not one of the payload and the entry before.')
-    else this.#report('link_broken', entry, 'The entry is not linked to the one that stands before it.')
+    if (followsDirectly) this.#report('payload_changed', entry, OTHER_HASH)
+    else this.#report('link_broken', entry, NOT_LINKED)
   }
 
   /** Where links hold and the signature at the end of a run does not, it was hashed again without the key: from where on is found by halving. */
@@ -127,8 +149,7 @@ export class ChainCheck {
       else high = middle
     }
     const first = run[low]!
-    if (!this.#wrongAt.has(first.seq))
-      this.#report('signature_wrong', first, 'From here on entries were hashed again without the key.')
+    if (!this.#wrongAt.has(first.seq)) this.#report('signature_wrong', first, HASHED_AGAIN)
   }
 
   #isSigned(entry: Signed): boolean {
@@ -138,9 +159,9 @@ export class ChainCheck {
     )
   }
 
-  #report(code: FindingCode | WarningCode, { seq }: { seq: number }, text: string): void {
+  #report(code: FindingCode | WarningCode, { seq }: { seq: number }, text: Bilingual): void {
     if (code === 'signature_wrong') this.#wrongAt.add(seq)
-    this.#findings.push({ code, chain: this.#chain.chain, seq, text })
+    this.#findings.push({ code, chain: this.#chain.chain, seq, ...text })
   }
 }
 

@@ -21,27 +21,43 @@ export const WARNINGS = ['custody_break', 'declared_loss', 'taken_over', 'root_n
 export type FindingCode = (typeof FINDINGS)[number]
 export type WarningCode = (typeof WARNINGS)[number]
 
-/** Where it is: the chain and the number of the entry, where there is one. */
-export type Finding = { code: FindingCode | WarningCode; chain?: string; seq?: number; text: string }
+/** The same in English and in French. */
+export type Bilingual = { text: string; french: string }
+
+export const bilingual = (text: string, french: string): Bilingual => ({ text, french })
+
+/** What was found, and where: the chain and the number of the entry, where there is one. */
+export type Finding = { code: FindingCode | WarningCode; chain?: string; seq?: number } & Bilingual
 
 export const isWarning = ({ code }: Finding): boolean => WARNINGS.some((one) => one === code)
 
 /** A finding as a line of text: its code, where it is, what it is. */
-export const describeFinding = ({ code, chain, seq, text }: Finding): string =>
-  [code, [chain, seq].filter((part) => part !== undefined).join('-'), text].filter(Boolean).join(' ')
+export const describeFinding = ({ code, chain, seq, text, french }: Finding, language: 'en' | 'fr' = 'en'): string =>
+  [code, [chain, seq].filter((part) => part !== undefined).join('-'), language === 'fr' ? french : text]
+    .filter(Boolean)
+    .join(' ')
 
 /** A chain that ends before a number that is known of it. */
 export const tailCut = (chain: string, last: number, expected: number): Finding => ({
   code: 'tail_cut',
   chain,
   seq: last + 1,
-  text: `The chain ends with ${last}, and was at ${expected}.`,
+  ...bilingual(
+    `The chain ends with ${last}, and was at ${expected}.`,
+    `La chaîne s’arrête à ${last} et en était à ${expected}.`,
+  ),
 })
+
+export const lostUntil = (seq: number): Bilingual =>
+  bilingual(
+    `The entries until ${seq} were lost, as the journal states.`,
+    `Les écritures jusqu’à ${seq} ont été perdues, comme le journal le déclare.`,
+  )
 
 /** Entries that a restored backup does not have, as the journal states. */
 export const declaredLoss = (chain: string, seq: number, to: number): Finding => ({
   code: 'declared_loss',
   chain,
   seq,
-  text: `The entries until ${to} were lost, as the journal states.`,
+  ...lostUntil(to),
 })

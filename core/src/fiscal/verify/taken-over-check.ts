@@ -1,4 +1,4 @@
-import type { Finding } from './findings.ts'
+import { bilingual, type Finding } from './findings.ts'
 import type { Outline } from './outline.ts'
 import type { Stated } from './stated.ts'
 
@@ -30,7 +30,10 @@ export class TakenOverCheck {
             {
               code: 'taken_over',
               chain: 'H',
-              text: `${this.#count} documents of before the journal were taken over: it proves what they are since then, not what they were.`,
+              ...bilingual(
+                `${this.#count} documents of before the journal were taken over: it proves what they are since then, not what they were.`,
+                `${this.#count} documents antérieurs au journal ont été repris : il prouve ce qu’ils sont depuis, non ce qu’ils étaient.`,
+              ),
             },
           ]
     // a part of a journal, or one whose beginning was purged, does not have all of it
@@ -38,13 +41,19 @@ export class TakenOverCheck {
     if (this.#count < opening.documents) {
       // while they are taken over the first day is not closed yet
       const isOver = closings.some(({ kind, mode }) => kind === 'day' && mode === 'live')
-      const text = `${this.#count} of ${opening.documents} documents of before the journal are taken over.`
-      return isOver ? [...proof, { code: 'entry_missing', chain: 'H', seq: this.#count + 1, text }] : proof
+      const text = bilingual(
+        `${this.#count} of ${opening.documents} documents of before the journal are taken over.`,
+        `${this.#count} documents antérieurs au journal sur ${opening.documents} sont repris.`,
+      )
+      return isOver ? [...proof, { code: 'entry_missing', chain: 'H', seq: this.#count + 1, ...text }] : proof
     }
     const isRight =
       this.#count === opening.documents && this.#signed === opening.signed && this.#absolute === opening.absolute
     if (isRight) return proof
-    const text = 'What was taken over is not what the journal began with.'
-    return [...proof, { code: 'total_wrong', chain: 'H', text }]
+    const text = bilingual(
+      'What was taken over is not what the journal began with.',
+      'Ce qui a été repris n’est pas ce avec quoi le journal a commencé.',
+    )
+    return [...proof, { code: 'total_wrong', chain: 'H', ...text }]
   }
 }

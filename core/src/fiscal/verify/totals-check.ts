@@ -1,4 +1,4 @@
-import type { Finding } from './findings.ts'
+import { bilingual, type Finding } from './findings.ts'
 import type { Outline } from './outline.ts'
 import type { Stated } from './stated.ts'
 
@@ -37,7 +37,10 @@ export class TotalsCheck {
         code: 'total_wrong',
         chain,
         seq,
-        text: 'The sums of all tickets do not follow from those before.',
+        ...bilingual(
+          'The sums of all tickets do not follow from those before.',
+          'Les totaux perpétuels ne découlent pas des précédents.',
+        ),
       })
   }
 

@@ -1,6 +1,6 @@
 import { fromHex } from '../hex.ts'
 import { isHead, linkedBytes } from '../links.ts'
-import type { Finding } from './findings.ts'
+import { bilingual, type Finding } from './findings.ts'
 import type { CheckedJournal, CheckedKey, Cryptography } from './journal.ts'
 import { statedIn } from './stated.ts'
 
@@ -33,12 +33,18 @@ export function verifyCertificates(
 
 const certificateWrong = (id: string): Finding => ({
   code: 'certificate_wrong',
-  text: `The key ${id} is not one that the installation vouches for.`,
+  ...bilingual(
+    `The key ${id} is not one that the installation vouches for.`,
+    `L’installation ne se porte pas garante de la clé ${id}.`,
+  ),
 })
 
 const ROOT_NOT_COMPARED: Finding = {
   code: 'root_not_compared',
-  text: 'Name the key of the installation to have certificates compared with it.',
+  ...bilingual(
+    'Name the key of the installation to have certificates compared with it.',
+    'Indiquez la clé de l’installation pour que les certificats soient comparés avec elle.',
+  ),
 }
 
 function states(text: string, expected: Readonly<Record<string, string>>): boolean {

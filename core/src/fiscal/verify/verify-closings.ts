@@ -2,7 +2,7 @@ import { CLOSINGS, isOfADay, type ClosingKind } from '../chains.ts'
 import { closingOfClosings } from '../closings/closing.ts'
 import { addFigures, type Figures } from '../closings/figures.ts'
 import type { ClosingSums } from './closing-sums.ts'
-import type { Finding } from './findings.ts'
+import { bilingual, type Bilingual, type Finding } from './findings.ts'
 import type { CheckedJournal } from './journal.ts'
 import type { CheckedClosing, Outline } from './outline.ts'
 import type { Stated } from './stated.ts'
@@ -23,10 +23,13 @@ export class DaysCheck {
     return [...this.#first].flatMap(([day, { chain, seq }]): Finding[] =>
       (span === null ? day === this.#lastDay : day > span.to) || closed.has(day)
         ? []
-        : [{ code: 'closing_missing', chain, seq, text: `The day ${day} has entries and no closing.` }],
+        : [{ code: 'closing_missing', chain, seq, ...dayOpen(day) }],
     )
   }
 }
+
+const dayOpen = (day: string) =>
+  bilingual(`The day ${day} has entries and no closing.`, `La journée du ${day} a des écritures et pas de clôture.`)
 
 type Parts = {
   outline: Outline
@@ -59,11 +62,34 @@ function attempt(closing: CheckedClosing, check: () => Finding[]): Finding[] {
   try {
     return check()
   } catch {
-    return [wrong(closing, 'What the closing covers cannot be added up.')]
+    return [wrong(closing, NOT_ADDED_UP)]
   }
 }
 
-const wrong = ({ chain, seq }: CheckedClosing, text: string): Finding => ({ code: 'total_wrong', chain, seq, text })
+const wrong = ({ chain, seq }: CheckedClosing, text: Bilingual): Finding => ({
+  code: 'total_wrong',
+  chain,
+  seq,
+  ...text,
+})
+
+const NOT_ADDED_UP = bilingual(
+  'What the closing covers cannot be added up.',
+  'Ce que la clôture couvre ne peut pas être additionné.',
+)
+const NOT_NEXT = bilingual(
+  'The closing does not follow the one before it.',
+  'La clôture ne suit pas celle qui la précède.',
+)
+const OTHER_SUMS = bilingual(
+  'The closing states other sums than what it covers.',
+  'La clôture indique d’autres totaux que ce qu’elle couvre.',
+)
+const OTHER_BALANCES = bilingual(
+  'The closing does not go on from the balances of the day before.',
+  'La clôture ne reprend pas les soldes de la journée précédente.',
+)
+const OF_NOTHING = bilingual('The closing is of no other closing.', 'La clôture ne regroupe aucune autre clôture.')
 
 type Order = { isWhole: boolean; losses: Outline['losses'] }
 
@@ -75,9 +101,7 @@ function verifyOrder(closings: readonly CheckedClosing[], { isWhole, losses }: O
     const { number, before: named } = closing.data
     const beyond = number - (before?.data.number ?? 0) - 1
     const isNext = beyond >= 0 && beyond <= lostBetween(before?.seq ?? 0, closing, losses)
-    return isNext && (named?.hash ?? null) === (before?.hash ?? null)
-      ? []
-      : [wrong(closing, 'The closing does not follow the one before it.')]
+    return isNext && (named?.hash ?? null) === (before?.hash ?? null) ? [] : [wrong(closing, NOT_NEXT)]
   })
 }
 
@@ -92,7 +116,7 @@ function compare(closing: CheckedClosing, expected: Figures): Finding[] {
   const isRight =
     (Object.keys(expected) as (keyof Figures)[]).every((member) => isSame(stated[member], expected[member])) &&
     grand.period === expected.both.total
-  return isRight ? [] : [wrong(closing, 'The closing states other sums than what it covers.')]
+  return isRight ? [] : [wrong(closing, OTHER_SUMS)]
 }
 
 const isSame = (a: unknown, b: unknown): boolean => sorted(a) === sorted(b)
@@ -119,7 +143,7 @@ function verifyBalances(days: readonly CheckedClosing[], addsToAll: boolean): Fi
           }
         : before.perpetual
       const goesOn = isSame(grand.perpetual, expected) && own.before === advances.after
-      return goesOn ? [] : [wrong(closing, 'The closing does not go on from the balances of the day before.')]
+      return goesOn ? [] : [wrong(closing, OTHER_BALANCES)]
     }),
   )
 }
@@ -135,7 +159,7 @@ function verifySums(
       const { from, to } = whole.data.period
       if (span !== null && from < span.from) return []
       const own = parts.filter(({ data }) => data.period.to >= from && data.period.to <= to).map(({ data }) => data)
-      if (own.length === 0) return [wrong(whole, 'The closing is of no other closing.')]
+      if (own.length === 0) return [wrong(whole, OF_NOTHING)]
       const { advances, ...sums } = closingOfClosings(whole.data, own)
       return compare(whole, addFigures([{ ...sums, advanced: advances.after - advances.before }]))
     }),

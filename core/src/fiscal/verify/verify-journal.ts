@@ -2,7 +2,7 @@ import type { Head } from '../links.ts'
 import { AnchorsCheck } from './anchors-check.ts'
 import { ChainCheck } from './chain-check.ts'
 import { ClosingSums } from './closing-sums.ts'
-import { declaredLoss, tailCut, type Finding } from './findings.ts'
+import { bilingual, declaredLoss, tailCut, type Finding } from './findings.ts'
 import { statedOf, type CheckedEntry, type CheckedJournal, type Cryptography } from './journal.ts'
 import { readOutline, type CheckedClosing, type Outline } from './outline.ts'
 import { TakenOverCheck } from './taken-over-check.ts'
@@ -122,7 +122,10 @@ const custodyBreak = ({ seq }: CheckedEntry): Finding => ({
   code: 'custody_break',
   chain: 'L',
   seq,
-  text: 'No key could be opened, and a new one was made.',
+  ...bilingual(
+    'No key could be opened, and a new one was made.',
+    'Aucune clé n’a pu être ouverte, et une nouvelle a été créée.',
+  ),
 })
 
 /** The head that the numbers of the restaurant go on from, or that an archive ends with. */
@@ -136,11 +139,26 @@ function verifyEnd(
   if (head.seq > last.seq) return [endBefore(chain, last.seq, head.seq, outline)]
   if (head.seq < last.seq)
     return [
-      { code: 'entry_inserted', chain, seq: head.seq + 1, text: `The chain goes on behind its head, ${head.seq}.` },
+      {
+        code: 'entry_inserted',
+        chain,
+        seq: head.seq + 1,
+        ...bilingual(
+          `The chain goes on behind its head, ${head.seq}.`,
+          `La chaîne continue après sa fin connue, ${head.seq}.`,
+        ),
+      },
     ]
   return head.hash === last.hash
     ? []
-    : [{ code: 'link_broken', chain, seq: last.seq, text: 'The head has another hash.' }]
+    : [
+        {
+          code: 'link_broken',
+          chain,
+          seq: last.seq,
+          ...bilingual('The head has another hash.', 'La fin connue de la chaîne a une autre empreinte.'),
+        },
+      ]
 }
 
 /** A chain that ends before its head: cut off, unless the journal states that this is lost and nothing was written since. */

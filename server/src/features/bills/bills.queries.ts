@@ -44,8 +44,13 @@ async function lockFoundForUpdate(db: Db, bills: RawBuilder<unknown>, orderIds: 
     with beside as materialized (
       select id from (${bills}) as found (id)
     ), locked as materialized (
-      select id from orders
-      where id = any(${orderIds}::uuid[]) or id in (select order_id from bill_lines where bill_id in (select id from beside))
+      select id from orders where id in (
+        select unnest(${orderIds}::uuid[])
+        union
+        select l.order_id from beside b cross join lateral (
+          select distinct order_id from bill_lines where bill_id = b.id offset 0
+        ) l
+      )
       order by id for update
     ), bills_locked as materialized (
       select id from bills where id in (select id from beside) and (select count(*) from locked) >= 0 order by id for update
@@ -69,12 +74,12 @@ export function listOpenBills(
   db: Db,
   { tableId, orderId }: { tableId: string | null; orderId: string | null },
 ): Promise<StoredBill[]> {
-  return selectBills(
-    db,
-    sql`bills.status = 'open' and (${orderId}::uuid is null or bills.id in (select bill_id from bill_lines where order_id = ${orderId}::uuid))
-      and (${tableId}::uuid is null or bills.id in (
-        select x.bill_id from bill_lines x join orders t on t.id = x.order_id where t.table_id = ${tableId}::uuid))`,
-  )
+  const conditions = [
+    sql`bills.status = 'open'`,
+    ...(orderId === null ? [] : [sql`bills.id in (select bill_id from bill_lines where order_id = ${orderId})`]),
+    ...(tableId === null ? [] : [isOpenAt(tableId)]),
+  ]
+  return selectBills(db, sql.join(conditions, sql` and `))
 }
 
 /** What a bill has without its lines. */
@@ -112,8 +117,11 @@ async function selectBills(db: Db, which: RawBuilder<unknown>): Promise<StoredBi
       coalesce((
         select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title,
           'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position)
-        from bill_discounts d where d.removed_at is null and (d.bill_id = bills.id and d.is_shared or d.id in (
-          select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where l.bill_id = bills.id))), '[]')
+        from (
+          select s.id from bill_discounts s where s.bill_id = bills.id and s.is_shared
+          union
+          select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where l.bill_id = bills.id
+        ) g cross join lateral (select * from bill_discounts where id = g.id and removed_at is null offset 0) d), '[]')
         as discounts
     from bills where ${which} order by bills.opened_at, bills.letter_no, bills.id`.execute(db)
   // dates within JSON are texts
@@ -146,8 +154,11 @@ export function listBillsBeside(db: Db, orderIds: readonly string[]): Promise<St
 
 /** The open bills that have a line of an order at this table. */
 export function listOpenBillsAtTable(db: Db, tableId: string): Promise<StoredBill[]> {
-  return selectBills(db, sql`bills.id in (select id from (${openBillsAt(sql`(${tableId}::uuid)`)}) as found (id))`)
+  return selectBills(db, isOpenAt(tableId))
 }
+
+const isOpenAt = (tableId: string) =>
+  sql`bills.id in (select id from (${openBillsAt(sql`(${tableId}::uuid)`)}) as found (id))`
 
 /** Their ids, each part by an index: open bills are few, however long the history is. */
 function billsBeside(orderIds: readonly string[]): RawBuilder<unknown> {

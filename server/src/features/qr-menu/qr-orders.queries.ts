@@ -17,7 +17,7 @@ export async function countWaitingQrOrders(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('qr_orders')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('status', '=', 'created')
+    .where('status', '=', sql.lit('created'))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -87,6 +87,6 @@ export function updateQrOrderCancelled(db: Db, id: string): Promise<CancelledQrO
 }
 
 export function updateWaitingQrOrdersCancelled(db: Db): Promise<CancelledQrOrder[]> {
-  const cancelling = db.updateTable('qr_orders').set({ status: 'cancelled' }).where('status', '=', 'created')
+  const cancelling = db.updateTable('qr_orders').set({ status: 'cancelled' }).where('status', '=', sql.lit('created'))
   return cancelling.returning('order_no as orderNo').execute()
 }

@@ -35,7 +35,7 @@ export type OperationRow = {
 export async function listOperations(db: Db, visitId: string, most: number): Promise<OperationRow[]> {
   const { rows } = await sql<OperationRow>`
     select id, visit_id as "visitId", kind, at, person, device, details -> 'texts' as details from visit_operations
-    where visit_id = ${visitId} or visit_id in (select id from visits where merged_into = ${visitId})
+    where visit_id in (select ${visitId}::uuid union select id from visits where merged_into = ${visitId})
     order by at desc, id desc limit ${most}`.execute(db)
   return rows
 }

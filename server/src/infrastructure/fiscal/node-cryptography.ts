@@ -1,8 +1,18 @@
-import { createHash, createPublicKey, hash as hashOf, verify } from 'node:crypto'
+import { createHash, createPublicKey, hash as hashOf, verify, type KeyObject } from 'node:crypto'
 import type { Cryptography } from '#core/fiscal/verify/journal.ts'
 
 /** What stands before a public key in SubjectPublicKeyInfo (RFC 8410, 4). */
 const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
+
+/** The key that was asked for last: reading one takes as long as checking a signature, and most follow others of the same key. */
+let last: { hex: string; key: KeyObject } | null = null
+
+function keyOf(hex: string): KeyObject {
+  if (last?.hex === hex) return last.key
+  const key = createPublicKey({ key: Buffer.concat([SPKI, Buffer.from(hex, 'hex')]), format: 'der', type: 'spki' })
+  last = { hex, key }
+  return key
+}
 
 /** Hashing and checking of Node; what is no key or signature is a wrong one. */
 export const NODE_CRYPTOGRAPHY: Cryptography = {
@@ -13,12 +23,7 @@ export const NODE_CRYPTOGRAPHY: Cryptography = {
   },
   verify: (publicKey, bytes, signature) => {
     try {
-      const key = createPublicKey({
-        key: Buffer.concat([SPKI, Buffer.from(publicKey, 'hex')]),
-        format: 'der',
-        type: 'spki',
-      })
-      return verify(null, bytes, key, Buffer.from(signature, 'hex'))
+      return verify(null, bytes, keyOf(publicKey), Buffer.from(signature, 'hex'))
     } catch {
       return false
     }

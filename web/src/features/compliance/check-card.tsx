@@ -47,14 +47,14 @@ function LastCheck({ journal: { last_check: last } }: { journal: Journal }) {
 function Result({ reply: { entries = 0, ms = 0, findings = [] } }: { reply: CheckReply }) {
   const { check: t } = useTexts(complianceTexts)
   const { codes } = useTexts(findingTexts)
-  const { locale } = useLanguage()
+  const { language, locale } = useLanguage()
   const seconds = (ms / 1_000).toLocaleString(locale, { maximumFractionDigits: 1 })
   return (
     <div className="flex flex-col gap-2 text-sm">
       <p className="text-ink-soft">{t.entries(entries, seconds)}</p>
       {findings.length > 0 && (
         <ul aria-label={t.findings} className="flex flex-col gap-2">
-          {findings.map(({ code, chain, seq, text }) => (
+          {findings.map(({ code, chain, seq, text, french }) => (
             <li key={`${code} ${chain} ${seq} ${text}`} className="rounded-md bg-sunken px-3 py-2">
               <span className="font-semibold">{codes[code]}</span>{' '}
               {chain !== undefined && (
@@ -63,7 +63,7 @@ function Result({ reply: { entries = 0, ms = 0, findings = [] } }: { reply: Chec
                   {seq === undefined ? '' : `-${seq}`}
                 </code>
               )}
-              <span className="block break-words text-ink-soft">{text}</span>
+              <span className="block break-words text-ink-soft">{language === 'fr' ? french : text}</span>
             </li>
           ))}
         </ul>

@@ -1,10 +1,10 @@
-import type { Finding } from '#core/fiscal/verify/findings.ts'
+import { bilingual, type Finding } from '#core/fiscal/verify/findings.ts'
 import type { Anchor, EntriesOfChain } from '#core/fiscal/verify/journal.ts'
 import { verifyJournal, type Checked } from '#core/fiscal/verify/verify-journal.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { NODE_CRYPTOGRAPHY } from '../../../infrastructure/fiscal/node-cryptography.ts'
 import { loadCheckedKeys } from '../keys/load-checked-keys.ts'
-import { listChains, listDifferingRows, listEntriesAfter, listStoredHeads } from './check.queries.ts'
+import { type DifferingRow, listChains, listDifferingRows, listEntriesAfter, listStoredHeads } from './check.queries.ts'
 
 const AT_ONCE = 1_000
 
@@ -29,10 +29,26 @@ export async function checkJournal(tx: ReadTx, { root, anchors }: Against): Prom
     span: null,
   }
   const { entries, findings } = await verifyJournal(journal, NODE_CRYPTOGRAPHY, { root })
-  const ofRows = (await listDifferingRows(tx.db)).map(({ chain, doc, seq, text }): Finding => {
-    return { code: 'rows_differ', chain, ...(seq === null ? {} : { seq }), text: `${doc}: ${text}` }
-  })
-  return { entries, findings: [...findings, ...ofRows] }
+  return { entries, findings: [...findings, ...(await listDifferingRows(tx.db)).map(rowDiffers)] }
+}
+
+const DIFFERENCES: Record<DifferingRow['kind'], readonly [english: string, french: string]> = {
+  no_entry: ['the document has no entry', 'le document n’a pas d’écriture'],
+  no_document: ['the entry has no document', 'l’écriture n’a pas de document'],
+  differ: [
+    'day or total of entry and document differ',
+    'la journée ou le total de l’écriture et du document diffèrent',
+  ],
+  differ_before: [
+    'a document of before the journal and what was taken over differ',
+    'un document antérieur au journal et ce qui a été repris diffèrent',
+  ],
+}
+
+function rowDiffers({ chain, doc, seq, kind }: DifferingRow): Finding {
+  const [english, french] = DIFFERENCES[kind]
+  const text = bilingual(`${doc}: ${english}`, `${doc} : ${french}`)
+  return { code: 'rows_differ', chain, ...(seq === null ? {} : { seq }), ...text }
 }
 
 async function* readChains(tx: ReadTx, chains: readonly string[]): AsyncGenerator<EntriesOfChain> {

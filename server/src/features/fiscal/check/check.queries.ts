@@ -22,8 +22,8 @@ export async function listStoredHeads(db: Db): Promise<{ chain: string; seq: num
 /** Chains that have entries, whatever their heads are. */
 export async function listChains(db: Db): Promise<string[]> {
   const { rows } = await sql<{ chain: string }>`
-    select chr(letter) as chain from generate_series(ascii('A'), ascii('Z')) as letter
-    where exists (select from fiscal_entries where chain = chr(letter)) order by 1`.execute(db)
+    select chain from (select chr(letter) as chain from generate_series(ascii('A'), ascii('Z')) as letter offset 0) as c
+    where exists (select from fiscal_entries e where e.chain = c.chain) order by 1`.execute(db)
   return rows.map(({ chain }) => chain)
 }
 
@@ -39,7 +39,12 @@ export async function listEntriesAfter(
 }
 
 /** `doc`: null for none. */
-export type DifferingRow = { chain: string; doc: string | null; seq: number | null; text: string }
+export type DifferingRow = {
+  chain: string
+  doc: string | null
+  seq: number | null
+  kind: 'no_entry' | 'no_document' | 'differ' | 'differ_before'
+}
 
 /** Documents without their entry, entries without their document, and those of which day or total differ. */
 export async function listDifferingRows(db: Db): Promise<DifferingRow[]> {
@@ -71,14 +76,14 @@ export async function listDifferingRows(db: Db): Promise<DifferingRow[]> {
       from fiscal_entries where chain = 'H'
     )
     select 'T' as chain, coalesce(d.doc, e.doc) as doc, e.seq, case
-      when e.doc is null then 'the document has no entry'
-      when d.doc is null then 'the entry has no document'
-      else 'day or total of entry and document differ' end as text
+      when e.doc is null then 'no_entry'
+      when d.doc is null then 'no_document'
+      else 'differ' end as kind
     from documents d full join entries e on e.doc = d.doc
     where exists (select from tenants where id = current_tenant_id() and mode = 'live')
       and (d.doc is null or e.doc is null or d.business_day <> e.business_day or d.total <> e.total)
     union all
-    select 'H', coalesce(d.doc, e.doc), e.seq, 'a document of before the journal and what was taken over differ'
+    select 'H', coalesce(d.doc, e.doc), e.seq, 'differ_before'
     from documents_before d full join taken_over e on e.doc = d.doc
     where exists (select from tenants where id = current_tenant_id() and mode = 'live')
       and (d.doc is null or e.doc is null or d.business_day <> e.business_day or d.total <> e.total)

@@ -71,7 +71,24 @@ test('who keeps the books checks the whole journal by hand, and sees what the la
   await tamper(OTHER_TOTAL)
   const found = await check()
   expect(found).toMatchObject({ running: false, ok: false })
-  expect(found.findings).toContainEqual(expect.objectContaining({ code: 'payload_changed', chain: 'T', seq: 1 }))
+  expect(found.findings).toContainEqual({
+    code: 'payload_changed',
+    chain: 'T',
+    seq: 1,
+    text: 'The hash is not one of the payload and the entry before.',
+    french: 'L’empreinte n’est pas celle du contenu et de l’écriture précédente.',
+  })
+  const differs = {
+    text: 'day or total of entry and document differ',
+    french: 'la journée ou le total de l’écriture et du document diffèrent',
+  }
+  expect(found.findings).toContainEqual({
+    code: 'rows_differ',
+    chain: 'T',
+    seq: 1,
+    text: `1: ${differs.text}`,
+    french: `1 : ${differs.french}`,
+  })
   expect(await lastCheck()).toMatchObject({ ok: false, findings: found.findings!.length })
 
   await server().owner.query('update fiscal_checks set started_at = now() where tenant_id = $1', [tenantId])
@@ -95,12 +112,16 @@ test('each night the last closed day is checked once; what is found is in the jo
     [tenantId],
   )
   expect(rows).toEqual([{ codes: expect.arrayContaining(['payload_changed', 'total_wrong']) as string[] }])
-  await mailsTo(server(), username, 1, 'Chez Test: the fiscal journal is not as it was signed')
+  const [mail] = await mailsTo(server(), username, 1, 'Chez Test: the fiscal journal is not as it was signed')
+  expect(mail).toContain('payload_changed T-1 The hash is not one of the payload and the entry before.')
   expect(await owner.get('/pos/init')).toMatchObject({ status: 200 })
 })
 
-test('a day of which an entry was removed is found', async () => {
-  const { night, tamper } = await aTeaRoom()
+test('a day of which an entry was removed is found; a French owner reads it in French', async () => {
+  const { owner, night, tamper, username } = await aTeaRoom()
+  await expectOk(owner.post('/auth/language', { language: 'fr' }))
   await tamper(`delete from fiscal_entries where tenant_id = $1 and chain = 'T' and seq = 2`)
   expect(await night()).toBe(1)
+  const [, mail] = await mailsTo(server(), username, 2)
+  expect(mail).toContain('entry_missing Des écritures que la clôture de la journée couvre sont manquantes.')
 })

@@ -26,14 +26,15 @@ export async function reportFindings(
     ...(chain === undefined ? {} : { chain }),
     ...(seq === undefined ? {} : { seq }),
   }))
-  const lines = findings.map(describeFinding)
+  const lines = (language: 'en' | 'fr') => failures.slice(0, STATED).map((one) => describeFinding(one, language))
   await tenant.transaction(async (tx) => {
     tx.journal({ chain: 'L', kind: 'check_failed', data: { code: CHECK_FAILED, entries, findings } })
     const owner = await loadOwner(tx)
     if (!owner) return
-    const write = CHECK_MAILS[owner.language === 'en' ? 'en' : 'fr']
-    await insertMail(tx.db, { to: owner.username, ...write({ store: owner.name, lines, publicUrl }) })
-    const ofRestaurant = { store: `${owner.name} (${tenant.id})`, lines, publicUrl }
+    const language = owner.language === 'en' ? 'en' : 'fr'
+    const ofOwner = { store: owner.name, lines: lines(language), publicUrl }
+    await insertMail(tx.db, { to: owner.username, ...CHECK_MAILS[language](ofOwner) })
+    const ofRestaurant = { store: `${owner.name} (${tenant.id})`, lines: lines('en'), publicUrl }
     await insertMail(tx.db, { to: supportEmail, ...CHECK_MAILS.en(ofRestaurant) })
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { Finding } from '#core/fiscal/verify/findings.ts'
+import { bilingual, type Finding } from '#core/fiscal/verify/findings.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 import { Tenant, type ClosedJournal } from '../../../infrastructure/database/tenant.ts'
@@ -54,6 +54,14 @@ function missingEntries(error: unknown): { entries: number; findings: Finding[] 
   if (!(error instanceof AppError) || error.code !== 'fiscal.archive_changed') throw error
   return {
     entries: 0,
-    findings: [{ code: 'entry_missing', text: 'Entries that the closing of the day covers are missing.' }],
+    findings: [
+      {
+        code: 'entry_missing',
+        ...bilingual(
+          'Entries that the closing of the day covers are missing.',
+          'Des écritures que la clôture de la journée couvre sont manquantes.',
+        ),
+      },
+    ],
   }
 }

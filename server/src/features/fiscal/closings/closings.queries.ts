@@ -118,12 +118,18 @@ export async function listChainsUntil(db: Db, covered: LastNumbers, day: Day): P
   return rows
 }
 
-/** Entries behind those that are covered: a range of the key of each chain, which "offset 0" keeps from being a scan of all of them. */
+/**
+ * Entries behind those that are covered: a range of the key of each chain, which "offset 0" keeps from being a scan of all of them. The number
+ * it begins behind is a column of its own, as row-level security keeps what is read out of JSON from bounding a range.
+ */
 const uncovered = (covered: LastNumbers) => sql`
-  (select distinct h.chain from fiscal_heads h union select 'T' union select 'X') as c(chain)
+  (
+    select chain, coalesce((${JSON.stringify(covered)}::jsonb ->> chain)::bigint, 0) as last
+    from (select h.chain from fiscal_heads h union select 'T' union select 'X') as chains(chain) offset 0
+  ) as c
   cross join lateral (
     select e.chain, e.seq, e.kind, e.business_day from fiscal_entries e
-    where e.chain = c.chain and e.seq > coalesce((${JSON.stringify(covered)}::jsonb ->> c.chain)::bigint, 0) offset 0
+    where e.chain = c.chain and e.seq > c.last offset 0
   ) as e`
 
 type Counted = { mode: Mode; /** Only what came to and went from its drawer. */ session?: string }

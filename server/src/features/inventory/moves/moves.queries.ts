@@ -26,17 +26,27 @@ export type StockMoveRow = {
 
 export type MoveFilter = {
   itemId: string | null
-  kind: string | null
+  kind: MoveKind | null
   from: string | null
   to: string | null
-  /** The move after which to go on. */
+  /** The move after which to go on; of the item, where one is named. */
   before: { itemId: string; number: number } | null
   limit: number
 }
 
-/** Newest first; of one item always in the order in which they happened. */
+/**
+ * Newest first: of one item in the order in which they happened, otherwise by business day and time. Each is the order of an index, so that a page
+ * takes no longer when the ledger is long.
+ */
 export async function listMoves(db: Transaction<Database>, filter: MoveFilter): Promise<StockMoveRow[]> {
   const { itemId, kind, from, to, before, limit } = filter
+  const conditions = [
+    itemId === null ? sql`true` : sql`m.item_id = ${itemId}`,
+    // the partial index of what was not sold names kinds
+    ...(kind === null ? [] : [sql`m.kind = ${sql.lit(kind)}`]),
+    ...(from === null ? [] : [sql`m.business_day between ${from}::date and ${to}::date`]),
+    ...(before === null ? [] : [itemId === null ? isBefore(before) : sql`m.number < ${before.number}`]),
+  ]
   const { rows } = await sql<StockMoveRow>`
     select m.number, m.item_id as "itemId", i.title, i.unit, m.kind, m.quantity::text, m.value::text, m.moved_at as at,
       m.business_day as "businessDay", m.moved_by as by, m.document_id as "documentId",
@@ -46,13 +56,14 @@ export async function listMoves(db: Transaction<Database>, filter: MoveFilter): 
     join stock_items i on i.id = m.item_id
     left join stock_documents d on d.id = m.document_id
     left join suppliers s on s.id = d.supplier_id
-    where (${itemId}::uuid is null or m.item_id = ${itemId}::uuid)
-      and (${kind}::text is null or m.kind = ${kind}::text)
-      and (${from}::date is null or m.business_day between ${from}::date and ${to}::date)
-      and (${before?.itemId ?? null}::uuid is null or (m.moved_at, m.item_id, m.number) < (
-        select b.moved_at, b.item_id, b.number from stock_moves b
-        where b.item_id = ${before?.itemId ?? null}::uuid and b.number = ${before?.number ?? null}::bigint))
-    order by m.moved_at desc, m.item_id desc, m.number desc
+    where ${sql.join(conditions, sql` and `)}
+    order by ${itemId === null ? OF_ALL : sql`m.number desc`}
     limit ${limit}`.execute(db)
   return rows
 }
+
+const OF_ALL = sql`m.business_day desc, m.moved_at desc, m.item_id desc, m.number desc`
+
+const isBefore = ({ itemId, number }: { itemId: string; number: number }) => sql`
+  (m.business_day, m.moved_at, m.item_id, m.number) < (
+    select b.business_day, b.moved_at, b.item_id, b.number from stock_moves b where b.item_id = ${itemId} and b.number = ${number})`

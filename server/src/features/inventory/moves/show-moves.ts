@@ -27,9 +27,11 @@ export async function showMoves(
   query: Query,
   person: Person,
 ): Promise<{ moves: StockMove[]; next?: string }> {
-  const { itemId, kind, before: mark, ...period } = query
-  if (kind !== null && !MOVE_KINDS.some((one) => one === kind)) throw new AppError('request.invalid')
+  const { itemId, kind: asked, before: mark, ...period } = query
+  const kind = MOVE_KINDS.find((one) => one === asked) ?? null
+  if (kind !== asked) throw new AppError('request.invalid')
   const before = mark === null ? null : moveOf(mark)
+  if (before !== null && itemId !== null && before.itemId !== itemId) throw new AppError('request.invalid')
   const isOfDays = Object.values(period).some((value) => value !== null)
   const type = period.type ?? (isOfDays ? 'custom' : null)
   const days = isOfDays ? daysOfPeriod({ ...period, type }, await loadToday(tx)) : { from: null, to: null }

@@ -36,7 +36,7 @@ export function lockMembersOfInvoiceForUpdate(db: Db, number: number): Promise<L
     sql`m.id in (
       select member_id from loyalty_moves where invoice_number = ${number} and kind = 'earn'
       union
-      select member_id from loyalty_moves where kind = 'spend' and discount_id in (${discountsOf(number)}))`,
+      select member_id from ${spentOn(discountsOf(number))})`,
   )
 }
 
@@ -44,7 +44,7 @@ export function lockMembersOfInvoiceForUpdate(db: Db, number: number): Promise<L
 export function lockMembersOfDiscountsForUpdate(db: Db, ids: readonly string[]): Promise<LockedMember[]> {
   return lockCards(
     db,
-    sql`m.id in (select member_id from loyalty_moves where kind = 'spend' and discount_id = any(${ids}::uuid[]))`,
+    sql`m.id in (select member_id from ${spentOn(sql`select distinct id from unnest(${ids}::uuid[]) as d (id)`)})`,
   )
 }
 
@@ -55,7 +55,7 @@ async function lockCards(db: Db, which: RawBuilder<unknown>): Promise<LockedMemb
 }
 
 const discountsOf = (number: number) => sql`
-  select (d ->> 'id')::uuid from invoice_lines l cross join jsonb_array_elements(l.discounts) d
+  select distinct (d ->> 'id')::uuid from invoice_lines l cross join jsonb_array_elements(l.discounts) d
   where l.invoice_number = ${number} and l.discounts is not null`
 
 /** What of a member's points ends when, the next first. */
@@ -147,10 +147,14 @@ export type SpentOnDiscount = { memberId: string; discountId: string | null; tit
 export function listSpentOnInvoice(db: Db, number: number): Promise<SpentOnDiscount[]> {
   return listSpent(
     db,
-    sql`v.discount_id in (${discountsOf(number)}) and not ${isOnLineOf(sql`b.status = 'open'`)} and not exists (
-      select from invoice_lines l join invoices i on i.number = l.invoice_number
-      where l.order_id in (select order_id from invoice_lines where invoice_number = ${number})
-        and l.discounts @> jsonb_build_array(jsonb_build_object('id', v.discount_id))
+    discountsOf(number),
+    sql`not ${isOnLineOf(OPEN_BILLS)} and not exists (
+      select from invoice_orders o join invoice_orders beside on beside.order_id = o.order_id
+        join invoices i on i.number = beside.invoice_number
+        cross join lateral (
+          select from invoice_lines l where l.invoice_number = i.number and ${HAS_DISCOUNT} offset 0
+        ) l
+      where o.invoice_number = ${number}
         and i.total > coalesce((select sum(n.total) from credit_notes n where n.invoice_number = i.number), 0))`,
   )
 }
@@ -159,26 +163,47 @@ export function listSpentOnInvoice(db: Db, number: number): Promise<SpentOnDisco
 export function listSpentOnLostDiscounts(db: Db, ids: readonly string[]): Promise<SpentOnDiscount[]> {
   return listSpent(
     db,
-    sql`v.discount_id = any(${ids}::uuid[]) and not exists (
+    sql`select distinct id from unnest(${ids}::uuid[]) as d (id)`,
+    sql`not exists (
       select from bill_discounts d join bills b on b.id = d.bill_id
       where d.id = v.discount_id and d.is_shared and d.removed_at is null and b.status <> 'void'
-    ) and not ${isOnLineOf(sql`(b.status = 'open' or b.status = 'paid' and b.closed_at >= (
-      select given_at from bill_discounts where id = v.discount_id))`)}`,
+    ) and not ${isOnLineOf(sql`${OPEN_BILLS} union all ${BILLS_PAID_WITH_IT}`)}`,
   )
 }
 
-async function listSpent(db: Db, which: RawBuilder<unknown>): Promise<SpentOnDiscount[]> {
+async function listSpent(
+  db: Db,
+  discounts: RawBuilder<unknown>,
+  which: RawBuilder<unknown>,
+): Promise<SpentOnDiscount[]> {
   const { rows } = await sql<SpentOnDiscount>`
     select v.member_id as "memberId", v.discount_id as "discountId", min(v.title) as title,
       json_agg(json_build_object('endsOn', v.ends_on, 'points', -v.points) order by v.number) as parts
-    from loyalty_moves v join loyalty_members m on m.id = v.member_id and m.ended_at is null
-    where v.kind = 'spend' and ${which}
+    from ${spentOn(discounts)} join loyalty_members m on m.id = v.member_id and m.ended_at is null
+    where ${which}
       and not exists (select from loyalty_moves g where g.discount_id = v.discount_id and g.kind = 'give_back')
     group by v.member_id, v.discount_id`.execute(db)
   return rows
 }
 
-/** Whether a line of these bills has the discount of a move. */
+/** What was spent on discounts: by their index, before anything else is asked of it. */
+const spentOn = (discounts: RawBuilder<unknown>) => sql`(${discounts}) as given (id) cross join lateral (
+  select * from loyalty_moves where kind = 'spend' and discount_id = given.id offset 0
+) v`
+
+const OPEN_BILLS = sql`select id from bills where status = 'open'`
+
+/** Bills that were paid since there is the discount of a move. */
+const BILLS_PAID_WITH_IT = sql`
+  select paid.id from bill_discounts d cross join lateral (
+    select id from bills where status = 'paid' and closed_at >= d.given_at offset 0
+  ) paid where d.id = v.discount_id`
+
+/** Whether a line has the discount of a move. */
+const HAS_DISCOUNT = sql`l.discounts @> jsonb_build_array(jsonb_build_object('id', v.discount_id))`
+
+/** Whether a line of these bills has it. */
 const isOnLineOf = (bills: RawBuilder<unknown>) => sql`exists (
-  select from bills b join bill_lines l on l.bill_id = b.id
-  where ${bills} and l.discounts @> jsonb_build_array(jsonb_build_object('id', v.discount_id)))`
+  select from (${bills}) b cross join lateral (
+    select from bill_lines l where l.bill_id = b.id and ${HAS_DISCOUNT} offset 0
+  ) l)`

@@ -133,6 +133,6 @@ export async function updateLinesChanged(db: Db, changes: readonly LineChange[])
       seat = case when c.change ? 'seat' then (c.change ->> 'seat')::smallint else i.seat end,
       course = case when c.change ? 'course' then (c.change ->> 'course')::smallint else i.course end,
       notes = case when c.change ? 'notes' then c.change ->> 'notes' else i.notes end
-    from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) as c(change)
-    where i.id = (c.change ->> 'id')::uuid`.execute(db)
+    from (select change, (change ->> 'id')::uuid as id from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) as c(change) offset 0) as c
+    where i.id = c.id`.execute(db)
 }

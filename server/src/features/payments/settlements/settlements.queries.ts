@@ -98,8 +98,10 @@ function accountsOf(which: RawBuilder<unknown>): RawBuilder<unknown> {
         join invoices i on i.number = p.invoice_number
         left join bills b on b.invoice_number = p.invoice_number
         left join lateral (${typeMovedTo}) moved on true
-      where (p.kind = 'account' or (p.invoice_number, p.position) in (
-        select s.invoice_number, s.invoice_position from settlements s where s.is_correction)) and ${which}
+      where (p.invoice_number, p.position) in (
+        select invoice_number, position from invoice_payments where kind = 'account'
+        union
+        select s.invoice_number, s.invoice_position from settlements s where s.is_correction) and ${which}
     ) as payment
     window earlier as (partition by "invoiceNumber" order by position)`
 }

@@ -48,7 +48,8 @@ export async function updateBookingsEnded(db: Db, visitIds: readonly string[]): 
       select v.reservation_id as id, exists (
         select from orders o where o.visit_id = any(${[...visitIds]}::uuid[]) and o.payment_status = 'paid') as is_paid
       from visits v
-      where (v.id = any(${[...visitIds]}::uuid[]) or v.merged_into = any(${[...visitIds]}::uuid[])) and v.reservation_id is not null
+      where v.reservation_id is not null and v.id in (
+        select unnest(${[...visitIds]}::uuid[]) union select id from visits where merged_into = any(${[...visitIds]}::uuid[]))
     ), released as (
       update reservation_tables set during = 'empty' where reservation_id in (select id from ended)
     )

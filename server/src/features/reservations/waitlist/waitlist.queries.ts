@@ -19,7 +19,7 @@ const ENTRY = [
 export function listWaiting(db: Db) {
   return db
     .selectFrom('waitlist_entries')
-    .where('status', '=', 'waiting')
+    .where('status', '=', sql.lit('waiting'))
     .select(ENTRY)
     .orderBy('arrived_at')
     .orderBy('id')
