@@ -10,7 +10,8 @@ from store_settings;
 -- accounting/accounting listReportedEntries($1 jsonb) → kind text, day date, data json
 select e.kind, e.business_day as day, e.payload::json -> 'data' as data
 from jsonb_to_recordset($1::jsonb) as s(chain text, first bigint, last bigint)
-join fiscal_entries e on e.chain = s.chain and e.seq between s.first and s.last
+cross
+join lateral ( select * from fiscal_entries where chain = s.chain and seq between s.first and s.last offset 0 ) e
 where e.kind in ('sale', 'credit', 'part', 'part_cancelled', 'settled')
 order by e.chain desc, e.seq;
 
@@ -631,9 +632,9 @@ select i.issued_at as "issuedAt", i.currency, i.currency_digits as digits, i.sub
   json_agg(json_build_object('paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
   'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
   p.reference, 'billPaymentId', p.bill_payment_id) order by p.position) from invoice_payments p where p.invoice_number =
-  i.number), '[]') as payments, coalesce(( select json_agg(d.id) from bill_discounts d where d.is_of_bill and d.id in (
-  select (x ->> 'id')::uuid from invoice_lines l, jsonb_array_elements(l.discounts) x where l.invoice_number =
-  i.number)), '[]') as "billDiscountIds"
+  i.number), '[]') as payments, coalesce(( select json_agg(d.id) from ( select distinct (x ->> 'id')::uuid as id from
+  invoice_lines l, jsonb_array_elements(l.discounts) x where l.invoice_number = i.number ) g cross join lateral (select
+  id from bill_discounts where id = g.id and is_of_bill offset 0) d), '[]') as "billDiscountIds"
 from invoices i
 where i.number = $2;
 
@@ -3475,8 +3476,10 @@ where bill_payment_id = $1::uuid and kind = 'redeemed';
 select m.card_id as id, (-sum(m.amount) - coalesce(( select sum(r.amount) from gift_card_moves r where r.kind =
   'refunded' and r.invoice_number = $1 and r.card_id = m.card_id), 0))::bigint as left
 from gift_card_moves m
-where m.kind = 'redeemed' and (m.invoice_number = $2 or m.bill_payment_id in ( select p.bill_payment_id from
-  invoice_payments p where p.invoice_number = $3 and p.bill_payment_id is not null))
+where m.kind = 'redeemed' and (m.card_id, m.number) in ( select card_id, number from gift_card_moves where
+  invoice_number = $2 and invoice_position is not null union select g.card_id, g.number from invoice_payments p cross
+  join lateral ( select card_id, number from gift_card_moves where bill_payment_id = p.bill_payment_id offset 0 ) g
+  where p.invoice_number = $3)
 group by m.card_id
 order by max(m.moved_at) desc;
 
@@ -8754,14 +8757,14 @@ select w.id, w.user_id as "userId", w.username, coalesce(u.name, w.name) as name
   s.time_zone, 'YYYY-MM-DD"T"HH24:MI') as "outTime", business_day_at(w.in_at, s.time_zone, s.day_starts_at)::text as
   day, floor(extract(epoch from coalesce(w.out_at, now()) - w.in_at) / 60)::int as minutes, d.letter, d.title,
   w.corrected_by as "correctedBy", w.corrected_at as "correctedAt"
-from store_settings s
-join work_periods w on w.tenant_id = s.tenant_id
+from ( select tenant_id, time_zone, day_starts_at, ($1::date + day_starts_at) at time zone time_zone as starts_at,
+  ($2::date + 1 + day_starts_at) at time zone time_zone as ends_at from store_settings offset 0 ) s
+join work_periods w on w.tenant_id = s.tenant_id and w.in_at >= s.starts_at and w.in_at < s.ends_at
 left
 join users u on u.tenant_id = w.tenant_id and u.id = w.user_id
 left
 join shared_devices d on d.tenant_id = w.tenant_id and d.id = w.device_id
-where w.deleted_at is null and w.in_at >= ($1::date + s.day_starts_at) at time zone s.time_zone and w.in_at < ($2::date
-  + 1 + s.day_starts_at) at time zone s.time_zone
+where w.deleted_at is null
 order by w.in_at desc, w.id;
 
 -- work-periods/work-periods findOpenPeriod($1 uuid) → id uuid, inAt timestamptz, minutes integer

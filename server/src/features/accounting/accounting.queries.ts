@@ -32,7 +32,9 @@ export async function listReportedEntries(db: Db, spans: readonly ClosedSpan[]):
   const { rows } = await sql<ReportedEntry>`
     select e.kind, e.business_day as day, e.payload::json -> 'data' as data
     from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as s(chain text, first bigint, last bigint)
-      join fiscal_entries e on e.chain = s.chain and e.seq between s.first and s.last
+      cross join lateral (
+        select * from fiscal_entries where chain = s.chain and seq between s.first and s.last offset 0
+      ) e
     where e.kind in ('sale', 'credit', 'part', 'part_cancelled', 'settled')
     order by e.chain desc, e.seq`.execute(db)
   return rows

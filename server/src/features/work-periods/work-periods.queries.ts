@@ -32,13 +32,15 @@ export async function listPeriods(db: Db, { from, to }: DayBounds): Promise<Peri
       business_day_at(w.in_at, s.time_zone, s.day_starts_at)::text as day,
       floor(extract(epoch from coalesce(w.out_at, now()) - w.in_at) / 60)::int as minutes,
       d.letter, d.title, w.corrected_by as "correctedBy", w.corrected_at as "correctedAt"
-    from store_settings s
-    join work_periods w on w.tenant_id = s.tenant_id
+    from (
+      select tenant_id, time_zone, day_starts_at, (${from}::date + day_starts_at) at time zone time_zone as starts_at,
+        (${to}::date + 1 + day_starts_at) at time zone time_zone as ends_at
+      from store_settings offset 0
+    ) s
+    join work_periods w on w.tenant_id = s.tenant_id and w.in_at >= s.starts_at and w.in_at < s.ends_at
     left join users u on u.tenant_id = w.tenant_id and u.id = w.user_id
     left join shared_devices d on d.tenant_id = w.tenant_id and d.id = w.device_id
     where w.deleted_at is null
-      and w.in_at >= (${from}::date + s.day_starts_at) at time zone s.time_zone
-      and w.in_at < (${to}::date + 1 + s.day_starts_at) at time zone s.time_zone
     order by w.in_at desc, w.id`.execute(db)
   return rows
 }

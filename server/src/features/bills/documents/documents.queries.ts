@@ -70,9 +70,12 @@ export async function findInvoiceSource(db: Db, number: number): Promise<Invoice
         select json_agg(json_build_object(${jsonMembers('p', PAYMENT_COLUMNS)}) order by p.position)
         from invoice_payments p where p.invoice_number = i.number), '[]') as payments,
       coalesce((
-        select json_agg(d.id) from bill_discounts d where d.is_of_bill and d.id in (
-          select (x ->> 'id')::uuid from invoice_lines l, jsonb_array_elements(l.discounts) x
-          where l.invoice_number = i.number)), '[]') as "billDiscountIds"
+        select json_agg(d.id)
+        from (
+          select distinct (x ->> 'id')::uuid as id from invoice_lines l, jsonb_array_elements(l.discounts) x
+          where l.invoice_number = i.number
+        ) g cross join lateral (select id from bill_discounts where id = g.id and is_of_bill offset 0) d), '[]')
+        as "billDiscountIds"
     from invoices i where i.number = ${number}`.execute(db)
   return rows[0]
 }

@@ -126,9 +126,12 @@ export async function lockGiftCardsOfInvoiceForUpdate(db: Db, invoiceNumber: num
       select sum(r.amount) from gift_card_moves r
       where r.kind = 'refunded' and r.invoice_number = ${invoiceNumber} and r.card_id = m.card_id), 0))::bigint as left
     from gift_card_moves m
-    where m.kind = 'redeemed' and (m.invoice_number = ${invoiceNumber} or m.bill_payment_id in (
-      select p.bill_payment_id from invoice_payments p
-      where p.invoice_number = ${invoiceNumber} and p.bill_payment_id is not null))
+    where m.kind = 'redeemed' and (m.card_id, m.number) in (
+      select card_id, number from gift_card_moves where invoice_number = ${invoiceNumber} and invoice_position is not null
+      union
+      select g.card_id, g.number from invoice_payments p cross join lateral (
+        select card_id, number from gift_card_moves where bill_payment_id = p.bill_payment_id offset 0
+      ) g where p.invoice_number = ${invoiceNumber})
     group by m.card_id order by max(m.moved_at) desc`.execute(db)
   if (paid.length === 0) return []
   const { rows: cards } = await sql<GiftCardRow>`

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { withClient } from '../server/src/infrastructure/database/with-client.ts'
+import { createDatabase } from '../server/test/test-server.ts'
+import { fillLongHistory, findWholeReads } from '../tools/statements/long-history.ts'
+
+const TENANT = '00000000-0000-4000-8000-000000000001'
+
+/** Statements that may read whole tables of a restaurant, by why they may. */
+const EXPECTED: Record<string, readonly string[]> = {
+  'everything that a restaurant knows of one guest, when it is asked for or erased': [
+    'customers/campaigns/campaigns deleteAddressesOfPerson',
+    'customers/customer-export listBillsOf',
+    'customers/customer-export listInvoicesOf',
+    'customers/customer-export listOrdersOf',
+    'customers/customer-export listQrOrdersOf',
+    'customers/customer-export listSettlementsOf',
+    'customers/customer-export listVisitNamesOf',
+    'customers/customers lockOrdersOfCustomerForUpdate',
+    'visits/visits updateVisitsNameless',
+  ],
+  'counts or chooses among all customers, members or cards': [
+    'customers/campaigns/campaign-mails insertCampaignMails',
+    'customers/customers countCustomers',
+    'customers/segments/segments countVerdicts',
+    'membership/gift-cards/gift-cards countGiftCards',
+    'membership/members/members countMembers',
+    'membership/members/members listMembers',
+  ],
+  'checks, purges or begins a journal': [
+    'fiscal/check/check listDifferingRows',
+    'fiscal/journal getSoldBefore',
+    'fiscal/purge/purge listEndsUntil',
+  ],
+  'counts what was practised, before it is deleted': ['fiscal/fiscal countPractice'],
+  'asks for one row of any': [
+    'fiscal/check/check listChains',
+    'membership/programme/programme isAnyPointLeft',
+    'settings/setup/setup getSetupRows',
+    'settings/store hasTraded',
+  ],
+  'reads tables that grow by a few rows a day': [
+    'cash/movements listMovementsOfSessions',
+    'inventory/counts/counts listCounts',
+    'inventory/purchases/purchases listOnOrder',
+    'inventory/reports/stock-report listItemSums',
+    'payments/settlements/settlements listOpenAccounts',
+  ],
+  'adds up all tips, as what is owed is what was never paid out': ['cash/tips getTipsOwed', 'cash/tips listTips'],
+}
+
+/** Only the owner of the database may. */
+const OF_OWNER = 'fiscal/purge/purge deleteEntriesUntil'
+const PLANNED = /^(?:\(?select|with|insert|update|delete)\b/
+
+/** The statements of `database/statements.sql`, by file and function. */
+function listStatements(): { name: string; sql: string }[] {
+  return readFileSync('database/statements.sql', 'utf8')
+    .split(/;\n(?:\n|$)/)
+    .flatMap((part) => {
+      const name = /^-- (\S+ \w+)\(/m.exec(part)?.[1]
+      const sql = part.replaceAll(/^--.*$/gm, '').trim()
+      return name !== undefined && name !== OF_OWNER && PLANNED.test(sql) ? [{ name, sql }] : []
+    })
+}
+
+test('only statements that have to read everything that a restaurant ever did', async () => {
+  const statements = listStatements()
+  expect(statements.length).toBeGreaterThan(1_000)
+  const read = await withClient(await createDatabase(), async (client) => {
+    await fillLongHistory(client, TENANT)
+    await client.query('set role comptoir_server')
+    await client.query(`select set_config('app.tenant_id', $1, false)`, [TENANT])
+    const tables = new Map<string, string[]>()
+    for (const { name, sql } of statements) {
+      const found = await findWholeReads(client, sql)
+      if (found.length > 0) tables.set(name, found)
+    }
+    return tables
+  })
+  const expected = new Set(Object.values(EXPECTED).flat())
+  const unexpected = [...read].filter(([name]) => !expected.has(name))
+  expect(unexpected.map(([name, tables]) => `${name} reads all of ${tables.join(', ')}`)).toEqual([])
+  expect([...expected].filter((name) => !read.has(name))).toEqual([])
+}, 300_000)
