@@ -892,23 +892,32 @@ where "deleted_at" is null
 order by "id"
 for no key update;
 
--- cash/tips listTips($1 date, $2 date, $3 date, $4 date) → username text, name text, received bigint, paidOut bigint,
---   owed bigint
-select t.username, coalesce(u.name, t.username) as name, t.received, t.paid_out as "paidOut", t.owed
-from ( select username, coalesce(sum(received) filter (where business_day between $1 and $2), 0)::bigint as received,
-  coalesce(sum(paid_out) filter (where business_day between $3 and $4), 0)::bigint as paid_out, sum(received -
-  paid_out)::bigint as owed from ( select tip_for as username, business_day, tip as received, 0::bigint as paid_out from
-  bill_payments where tip <> 0 and tip_for is not null union all select p.tip_for, i.business_day, p.tip, 0 from
-  invoice_payments p join invoices i on i.number = p.invoice_number where p.tip <> 0 and p.bill_payment_id is null and
-  p.tip_for is not null union all select p.tip_for, n.business_day, -p.tip, 0 from credit_note_payments p join
-  credit_notes n on n.number = p.credit_note_number where p.tip <> 0 and p.tip_for is not null union all select
-  p.tip_for, s.business_day, p.tip, 0 from settlement_payments p join settlements s on s.number = p.settlement_number
-  where p.tip <> 0 and p.tip_for is not null union all select username, business_day, 0, amount from cash_movements
-  where kind = 'tip_payout' ) as tips group by username ) as t
+-- cash/tips listTips($1 date, $2 date, $3 date, $4 date, $5 date, $6 date, $7 date, $8 date, $9 date, $10 date) →
+--   username text, name text, received bigint, paidOut bigint, owed bigint
+with owed as ( select username, sum(received - paid_out)::bigint as owed from ( select tip_for as username, tip as
+  received, 0::bigint as paid_out from bill_payments where tip <> 0 and tip_for is not null union all select tip_for,
+  tip, 0 from invoice_payments where tip <> 0 and bill_payment_id is null and tip_for is not null union all select
+  tip_for, -tip, 0 from credit_note_payments where tip <> 0 and tip_for is not null union all select tip_for, tip, 0
+  from settlement_payments where tip <> 0 and tip_for is not null union all select username, 0, amount from
+  cash_movements where kind = 'tip_payout' ) as tips group by username ), of_days as ( select username,
+  sum(received)::bigint as received, sum(paid_out)::bigint as paid_out from ( select tip_for as username, tip as
+  received, 0::bigint as paid_out from bill_payments where business_day between $1 and $2 and tip <> 0 and tip_for is
+  not null union all select p.tip_for, p.tip, 0 from invoices i join invoice_payments p on p.invoice_number = i.number
+  where i.business_day between $3 and $4 and p.tip <> 0 and p.bill_payment_id is null and p.tip_for is not null union
+  all select p.tip_for, -p.tip, 0 from credit_notes n join credit_note_payments p on p.credit_note_number = n.number
+  where n.business_day between $5 and $6 and p.tip <> 0 and p.tip_for is not null union all select p.tip_for, p.tip, 0
+  from settlements s join settlement_payments p on p.settlement_number = s.number where s.business_day between $7 and $8
+  and p.tip <> 0 and p.tip_for is not null union all select username, 0, amount from cash_movements where business_day
+  between $9 and $10 and kind = 'tip_payout' ) as tips group by username )
+select o.username, coalesce(u.name, o.username) as name, coalesce(d.received, 0) as received, coalesce(d.paid_out, 0) as
+  "paidOut", o.owed
+from owed o
 left
-join users u on u.username = t.username
-where t.received <> 0 or t.paid_out <> 0 or t.owed <> 0
-order by coalesce(u.name, t.username), t.username;
+join of_days d on d.username = o.username
+left
+join users u on u.username = o.username
+where d.received <> 0 or d.paid_out <> 0 or o.owed <> 0
+order by coalesce(u.name, o.username), o.username;
 
 -- cash/tips lockTips()
 select
@@ -917,13 +926,11 @@ for no key update;
 
 -- cash/tips getTipsOwed($1 text) → owed bigint
 select coalesce(sum(received - paid_out), 0)::bigint as owed
-from ( select tip_for as username, business_day, tip as received, 0::bigint as paid_out from bill_payments where tip <>
-  0 and tip_for is not null union all select p.tip_for, i.business_day, p.tip, 0 from invoice_payments p join invoices i
-  on i.number = p.invoice_number where p.tip <> 0 and p.bill_payment_id is null and p.tip_for is not null union all
-  select p.tip_for, n.business_day, -p.tip, 0 from credit_note_payments p join credit_notes n on n.number =
-  p.credit_note_number where p.tip <> 0 and p.tip_for is not null union all select p.tip_for, s.business_day, p.tip, 0
-  from settlement_payments p join settlements s on s.number = p.settlement_number where p.tip <> 0 and p.tip_for is not
-  null union all select username, business_day, 0, amount from cash_movements where kind = 'tip_payout' ) as tips
+from ( select tip_for as username, tip as received, 0::bigint as paid_out from bill_payments where tip <> 0 and tip_for
+  is not null union all select tip_for, tip, 0 from invoice_payments where tip <> 0 and bill_payment_id is null and
+  tip_for is not null union all select tip_for, -tip, 0 from credit_note_payments where tip <> 0 and tip_for is not null
+  union all select tip_for, tip, 0 from settlement_payments where tip <> 0 and tip_for is not null union all select
+  username, 0, amount from cash_movements where kind = 'tip_payout' ) as tips
 where username = $1;
 
 -- customers/campaigns/campaign-mails findDueCampaign($1 timestamptz, $2 timestamptz) → id uuid, segmentId uuid, isLate

@@ -4,41 +4,54 @@ import type { Database } from '../../infrastructure/database/connect.ts'
 
 type Db = Transaction<Database>
 
-/** The tips that came and those that were paid out, a row each; what was taken back is below 0. */
-const tipRows = sql`(
-  select tip_for as username, business_day, tip as received, 0::bigint as paid_out
-  from bill_payments where tip <> 0 and tip_for is not null
+/** The tips that came and those that were paid out, a row each; what was taken back is below 0. Their days are not looked at: there may be many. */
+const TIPS = sql`(
+  select tip_for as username, tip as received, 0::bigint as paid_out from bill_payments where tip <> 0 and tip_for is not null
   union all
-  select p.tip_for, i.business_day, p.tip, 0
-  from invoice_payments p join invoices i on i.number = p.invoice_number
-  where p.tip <> 0 and p.bill_payment_id is null and p.tip_for is not null
+  select tip_for, tip, 0 from invoice_payments where tip <> 0 and bill_payment_id is null and tip_for is not null
   union all
-  select p.tip_for, n.business_day, -p.tip, 0
-  from credit_note_payments p join credit_notes n on n.number = p.credit_note_number
-  where p.tip <> 0 and p.tip_for is not null
+  select tip_for, -tip, 0 from credit_note_payments where tip <> 0 and tip_for is not null
   union all
-  select p.tip_for, s.business_day, p.tip, 0
-  from settlement_payments p join settlements s on s.number = p.settlement_number
-  where p.tip <> 0 and p.tip_for is not null
+  select tip_for, tip, 0 from settlement_payments where tip <> 0 and tip_for is not null
   union all
-  select username, business_day, 0, amount from cash_movements where kind = 'tip_payout'
+  select username, 0, amount from cash_movements where kind = 'tip_payout'
 )`
+
+/** The same of some business days, each by the day of its document. */
+const tipsOf = ({ from, to }: DayBounds) => {
+  const day = sql`business_day between ${from} and ${to}`
+  return sql`(
+    select tip_for as username, tip as received, 0::bigint as paid_out
+    from bill_payments where ${day} and tip <> 0 and tip_for is not null
+    union all
+    select p.tip_for, p.tip, 0 from invoices i join invoice_payments p on p.invoice_number = i.number
+    where i.${day} and p.tip <> 0 and p.bill_payment_id is null and p.tip_for is not null
+    union all
+    select p.tip_for, -p.tip, 0 from credit_notes n join credit_note_payments p on p.credit_note_number = n.number
+    where n.${day} and p.tip <> 0 and p.tip_for is not null
+    union all
+    select p.tip_for, p.tip, 0 from settlements s join settlement_payments p on p.settlement_number = s.number
+    where s.${day} and p.tip <> 0 and p.tip_for is not null
+    union all
+    select username, 0, amount from cash_movements where ${day} and kind = 'tip_payout'
+  )`
+}
 
 export type TipsRow = { username: string; name: string; received: number; paidOut: number; owed: number }
 
 /** By person: received and paid out on these days, and owed now. Whoever had nothing and is owed nothing is left out. */
-export async function listTips(db: Db, { from, to }: DayBounds): Promise<TipsRow[]> {
+export async function listTips(db: Db, days: DayBounds): Promise<TipsRow[]> {
   const { rows } = await sql<TipsRow>`
-    select t.username, coalesce(u.name, t.username) as name, t.received, t.paid_out as "paidOut", t.owed
-    from (
-      select username,
-        coalesce(sum(received) filter (where business_day between ${from} and ${to}), 0)::bigint as received,
-        coalesce(sum(paid_out) filter (where business_day between ${from} and ${to}), 0)::bigint as paid_out,
-        sum(received - paid_out)::bigint as owed
-      from ${tipRows} as tips group by username
-    ) as t left join users u on u.username = t.username
-    where t.received <> 0 or t.paid_out <> 0 or t.owed <> 0
-    order by coalesce(u.name, t.username), t.username`.execute(db)
+    with owed as (
+      select username, sum(received - paid_out)::bigint as owed from ${TIPS} as tips group by username
+    ), of_days as (
+      select username, sum(received)::bigint as received, sum(paid_out)::bigint as paid_out from ${tipsOf(days)} as tips group by username
+    )
+    select o.username, coalesce(u.name, o.username) as name, coalesce(d.received, 0) as received, coalesce(d.paid_out, 0) as "paidOut",
+      o.owed
+    from owed o left join of_days d on d.username = o.username left join users u on u.username = o.username
+    where d.received <> 0 or d.paid_out <> 0 or o.owed <> 0
+    order by coalesce(u.name, o.username), o.username`.execute(db)
   return rows
 }
 
@@ -49,7 +62,7 @@ export async function lockTips(db: Db): Promise<void> {
 
 export async function getTipsOwed(db: Db, username: string): Promise<number> {
   const { rows } = await sql<{ owed: number }>`
-    select coalesce(sum(received - paid_out), 0)::bigint as owed from ${tipRows} as tips where username = ${username}`.execute(
+    select coalesce(sum(received - paid_out), 0)::bigint as owed from ${TIPS} as tips where username = ${username}`.execute(
     db,
   )
   return rows[0]!.owed
