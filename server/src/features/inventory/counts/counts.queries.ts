@@ -131,10 +131,13 @@ export async function listCorrectedSince(db: Db, countId: string): Promise<{ ite
       select distinct on (item_id) item_id, moves from stock_count_lines where count_id = ${countId}
       order by item_id, number desc
     ) l
-    join stock_moves m on m.item_id = l.item_id and m.number > l.moves
+    cross join lateral (
+      select quantity, document_id from stock_moves
+      where item_id = l.item_id and number > l.moves and document_id is not null and quantity <> 0 offset 0
+    ) m
     join stock_documents d on d.id = m.document_id
     left join stock_documents reversed on reversed.id = d.reverses_id
-    where m.quantity <> 0 and coalesce(reversed.kind, d.kind) = 'count'
+    where coalesce(reversed.kind, d.kind) = 'count'
     group by l.item_id`.execute(db)
   return rows
 }
