@@ -1952,12 +1952,12 @@ select e.kind, e.chain, e.seq, e.doc::int as number, e.at, e.hash, e.signature, 
 from fiscal_entries e
 where e.chain = $1 and e.kind = $2 and e.kind in ('session', 'service', 'day', 'month', 'year') and e.doc::int = $3;
 
--- fiscal/closings/closings listClosings($1 text, $2 text, $3 text, $4 text) → kind text, chain text, seq bigint, number
---   integer, at timestamptz, hash text, signature text, data jsonb
+-- fiscal/closings/closings listClosings($1 text, $2 text, $3 date, $4 text, $5 text) → kind text, chain text, seq
+--   bigint, number integer, at timestamptz, hash text, signature text, data jsonb
 select e.kind, e.chain, e.seq, e.doc::int as number, e.at, e.hash, e.signature, e.payload::jsonb -> 'data' as data
 from fiscal_entries e
-where e.chain = $1 and e.kind = $2 and e.kind in ('session', 'service', 'day', 'month', 'year') and e.payload::jsonb #>>
-  '{data,period,to}' between $3 and $4
+where e.chain = $1 and e.kind = $2 and e.kind in ('session', 'service', 'day', 'month', 'year') and e.business_day >=
+  $3::date and e.payload::jsonb #>> '{data,period,to}' between $4 and $5
 order by e.doc::int;
 
 -- fiscal/closings/closings findDayClosingBefore($1 text, $2 text) → kind text, chain text, seq bigint, number integer,

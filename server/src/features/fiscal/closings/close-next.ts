@@ -118,7 +118,7 @@ export function goingOnFrom(
 /** What is not closed yet since the last closing of the kind, which may begin earlier than the period where the year's end was changed. */
 async function closingOfMore(tx: TenantTx, standing: Standing, { kind, to }: DueClosing): Promise<ClosingData> {
   const { row, chain, last } = standing
-  const ends = [last.get(kind), last.get('year')].map((one) => one?.data.period.to ?? '0000-12-31')
+  const ends = [last.get(kind), last.get('year')].map((one) => one?.data.period.to ?? '0001-01-01')
   const before = ends.toSorted().at(-1)!
   const listed = { chain, kind: kind === 'month' ? 'day' : 'month', from: before, to } as const
   const parts = (await listClosings(tx.db, listed)).map(({ data }) => data).filter(({ period }) => period.to > before)

@@ -58,14 +58,14 @@ export async function findClosing(
   return rows[0]
 }
 
-/** Closings of a kind of which the last day is in a period, the oldest first. */
+/** Closings of a kind of which the last day is in a period, the oldest first. None is written before its last day: what was is not read. */
 export async function listClosings(
   db: Db,
   { chain, kind, from, to }: { chain: Chain; kind: ClosingKind } & DayBounds,
 ): Promise<StoredClosing[]> {
   const { rows } = await sql<StoredClosing>`
     select ${STORED} from fiscal_entries e
-    where e.chain = ${chain} and e.kind = ${kind} and ${IS_CLOSING}
+    where e.chain = ${chain} and e.kind = ${kind} and ${IS_CLOSING} and e.business_day >= ${from}::date
       and e.payload::jsonb #>> '{data,period,to}' between ${from} and ${to}
     order by e.doc::int`.execute(db)
   return rows
