@@ -16,8 +16,10 @@ export function CheckCard({ journal, check }: Props) {
   const { isPending, run } = useCommand({ fallback: t.failed })
   const start = () =>
     run(async () => {
-      const { running } = await check.run()
-      return running ? t.running : t.done
+      const { running, ok } = await check.run()
+      if (running) return t.running
+      // what was found is on the card: it is no success
+      return ok ? t.done : null
     })
   return (
     <Card className="flex flex-col gap-4">
@@ -41,7 +43,7 @@ function LastCheck({ journal: { last_check: last } }: { journal: Journal }) {
   const { locale } = useLanguage()
   if (!last) return t.never
   const at = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(last.at))
-  return last.ok ? t.sound(at) : t.changed(at, last.findings)
+  return last.ok ? t.sound(at) : <span className="text-danger-ink">{t.changed(at, last.findings)}</span>
 }
 
 function Result({ reply: { entries = 0, ms = 0, findings = [] } }: { reply: CheckReply }) {

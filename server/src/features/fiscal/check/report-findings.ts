@@ -17,16 +17,16 @@ export async function reportFindings(
   { supportEmail, publicUrl, countFailure }: Reporting,
   { entries, findings: found }: { entries: number; findings: readonly Finding[] },
 ): Promise<void> {
-  const failures = found.filter((finding) => !isWarning(finding))
+  const failures = found.filter((finding) => !isWarning(finding)).slice(0, STATED)
   if (failures.length === 0) return
   countFailure()
-  const findings = failures.slice(0, STATED).map(({ code, chain, seq, text }) => ({
+  const findings = failures.map(({ code, chain, seq, text }) => ({
     code,
     text,
     ...(chain === undefined ? {} : { chain }),
     ...(seq === undefined ? {} : { seq }),
   }))
-  const lines = (language: 'en' | 'fr') => failures.slice(0, STATED).map((one) => describeFinding(one, language))
+  const lines = (language: 'en' | 'fr') => failures.map((one) => describeFinding(one, language))
   await tenant.transaction(async (tx) => {
     tx.journal({ chain: 'L', kind: 'check_failed', data: { code: CHECK_FAILED, entries, findings } })
     const owner = await loadOwner(tx)
