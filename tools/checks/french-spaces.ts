@@ -15,7 +15,7 @@ type Piece = { start: number; end: number; text: string; isFrench: boolean }
 /** Every catalogue, mail and message of the product. */
 export function textFiles(): string[] {
   return [
-    ...below('web/src', /\.texts\.ts$/),
+    ...below('web/src', /(?:\.texts|-sentences)\.ts$/),
     ...below('server/src', /\.texts\.ts$/),
     ...below('core/src/contract', /(?:messages|errors(?:-[a-z-]+)?)\.ts$/),
   ]
@@ -89,14 +89,14 @@ function piecesOf(source: string): Piece[] {
       pieces.push({ start, end, text: bytes.subarray(start, end).toString(), isFrench })
       return
     }
-    const inside = isFrench || nameOf(node) === 'fr'
+    const inside = isFrench || /^fr$|Fr$/.test(String(nameOf(node)))
     for (const part of Object.values(node)) visit(part, inside)
   }
   visit(module.body, false)
   return pieces.toSorted((a, b) => a.start - b.start)
 }
 
-/** Of a property `fr: …` or a constant `fr`. */
+/** Of a property `fr: …`, or a constant `fr` or `…Fr`. */
 function nameOf(node: Node): unknown {
   const named = (node.type === 'KeyValueProperty' ? node['key'] : node['id']) as { value?: unknown } | undefined
   return named?.value

@@ -31,6 +31,25 @@ const BillSettings = z.object({
 })
 export type BillSettings = z.output<typeof BillSettings>
 
+/** What a change of each is called in the details of the audit log. */
+export const BILL_SETTING_NAMES = {
+  cashNeedsSession: 'cash_needs_session',
+  blindCount: 'blind_count',
+  cashDifferenceLimit: 'cash_difference_limit',
+  voidRight: 'void_right',
+  receiptAfterPay: 'receipt_after_pay',
+  country: 'country',
+  fiscalYearEnd: 'fiscal_year_end',
+  closingMails: 'closing_mails',
+  legalName: 'legal_name',
+  legalForm: 'legal_form',
+  siret: 'siret',
+  rcs: 'rcs',
+  vatNumber: 'vat_number',
+  ape: 'ape',
+  capital: 'capital',
+} as const satisfies Record<keyof Omit<BillSettings, 'identity'> | IdentityField, string>
+
 const IDENTITY_DRAFT = Object.fromEntries(IDENTITY_FIELDS.map((field) => [field, blankableText(200)])) as Record<
   IdentityField,
   ReturnType<typeof blankableText>

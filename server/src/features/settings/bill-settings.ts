@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { BillSettings, billSettingsApi } from '#core/contract/selling/bill-settings.ts'
+import { BILL_SETTING_NAMES, type BillSettings, type billSettingsApi } from '#core/contract/selling/bill-settings.ts'
 import { IDENTITY_FIELDS, type Identity } from '#core/countries/country-pack.ts'
 import { countryOf } from '#core/countries/country-packs.ts'
 import { isIdentityField, readIdentityField } from '#core/countries/identity.ts'
@@ -89,31 +89,13 @@ function readIdentity(draft: IdentityDraft): Partial<Identity> {
   return Object.fromEntries(read)
 }
 
-const NAMES = {
-  cashNeedsSession: 'cash_needs_session',
-  blindCount: 'blind_count',
-  cashDifferenceLimit: 'cash_difference_limit',
-  voidRight: 'void_right',
-  receiptAfterPay: 'receipt_after_pay',
-  country: 'country',
-  fiscalYearEnd: 'fiscal_year_end',
-  closingMails: 'closing_mails',
-  legalName: 'legal_name',
-  legalForm: 'legal_form',
-  siret: 'siret',
-  rcs: 'rcs',
-  vatNumber: 'vat_number',
-  ape: 'ape',
-  capital: 'capital',
-} as const satisfies Record<keyof Omit<BillSettings, 'identity'> | keyof Identity, string>
-
 function changesOf(before: BillSettings, after: BillSettings): Record<string, string> {
   const [old, now] = [before, after].map(({ identity, ...facts }) => ({ ...facts, ...identity }))
-  const facts = Object.keys(NAMES) as (keyof typeof NAMES)[]
+  const facts = Object.keys(BILL_SETTING_NAMES) as (keyof typeof BILL_SETTING_NAMES)[]
   const text = (value: unknown) => String(value) || '–'
   return Object.fromEntries(
     facts
       .filter((fact) => old![fact] !== now![fact])
-      .map((fact) => [NAMES[fact], `${text(old![fact])} → ${text(now![fact])}`]),
+      .map((fact) => [BILL_SETTING_NAMES[fact], `${text(old![fact])} → ${text(now![fact])}`]),
   )
 }

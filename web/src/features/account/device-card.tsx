@@ -5,13 +5,15 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Device } from './account.api.ts'
 import { accountTexts } from './account.texts.ts'
+import { deviceName } from './device-name.ts'
 
 type Props = { device: Device; onLogOut: () => void }
 
 /** A browser one is signed in on. */
 export function DeviceCard({ device, onLogOut }: Props) {
   const t = useTexts(accountTexts).devices
-  const { locale } = useLanguage()
+  const { locale, language } = useLanguage()
+  const name = deviceName(device.device_name, language)
   const signedIn = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(device.created_at),
   )
@@ -24,7 +26,7 @@ export function DeviceCard({ device, onLogOut }: Props) {
           <Icon aria-hidden="true" className="size-5" />
         </span>
         <div className="min-w-0 flex-1">
-          <h2 className="font-semibold">{device.device_name}</h2>
+          <h2 className="font-semibold">{name}</h2>
           <p className="tnum text-sm break-all text-ink-soft">{place}</p>
           <p className="tnum mt-1 text-sm text-ink-faint">{t.signedIn(signedIn)}</p>
         </div>
@@ -35,7 +37,7 @@ export function DeviceCard({ device, onLogOut }: Props) {
           variant="outline"
           size="sm"
           icon={<LogOut aria-hidden="true" className="size-4" />}
-          aria-label={t.logoutOf(device.device_name)}
+          aria-label={t.logoutOf(name)}
           onClick={onLogOut}
         >
           {t.logout}

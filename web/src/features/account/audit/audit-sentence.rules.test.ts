@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { AUDIT_KINDS, type AuditEntry, type AuditKind } from '#core/contract/people/audit.ts'
+import { BILL_SETTING_NAMES } from '#core/contract/selling/bill-settings.ts'
 import type { Language } from '#core/places/languages.ts'
 import { scopesTexts } from '../scopes.texts.ts'
 import { AUDIT_GROUPS, kindsOf, readKind } from './audit-groups.ts'
@@ -40,6 +41,74 @@ test('every kind has a sentence in both languages, whatever its entry lacks', ()
       expect(sentence, `${kind} ${language}`).not.toMatch(/undefined|null|NaN|[_]/)
     }
   }
+})
+
+test('devices and counts are named in the language of whoever reads', () => {
+  const signedIn = { details: { device: 'Chrome on Windows' } }
+  expect(english('auth.signed_in', signedIn)).toBe('Camille signed in (Chrome on Windows)')
+  const french = (...entry: Parameters<typeof anEntry>) => sentenceOf(anEntry(...entry), wordsIn('fr'))
+  expect(french('auth.signed_in', signedIn)).toBe('Camille a ouvert une session (Chrome sur Windows)')
+  expect(french('auth.signed_out', { details: { device: 'Unknown device' } })).toBe(
+    'Camille a fermé sa session (Appareil inconnu)',
+  )
+  expect(french('stock.counted', { details: { lines: '1' } })).toBe('Camille a clos un comptage\u00a0: 1 écart')
+  expect(french('stock.counted', { details: { lines: '2' } })).toMatch(/2 écarts$/)
+  expect(english('stock.counted', { details: { lines: '1' } })).toBe('Camille closed a count: 1 difference')
+})
+
+test('codes and figures that are kept in short are written for whoever reads them', () => {
+  const french = (...entry: Parameters<typeof anEntry>) =>
+    sentenceOf(anEntry(...entry), wordsIn('fr')).replaceAll('\u00a0', ' ')
+  const reason = { details: { to: 'discount: Client fidèle 5.5 %, needs approval, inactive' } }
+  expect(french('reason.added', reason)).toBe(
+    'Camille a ajouté le motif « remise : Client fidèle 5,5 %, avec accord, inactif »',
+  )
+  expect(english('reason.added', reason)).toBe(
+    'Camille added the reason “discount: Client fidèle 5.5 %, needs approval, inactive”',
+  )
+  expect(french('reason.deleted', { subject: 'Casse', details: { kind: 'void' } })).toBe(
+    'Camille a supprimé le motif « annulation : Casse »',
+  )
+  expect(french('tax.added', { details: { to: 'TVA 5.5 % inclusive' } })).toBe(
+    'Camille a ajouté la taxe TVA 5,5 % (taxe comprise)',
+  )
+  const group = 'Boissons: dinein TVA 10 %, takeaway TVA 5.5 %, dinein TVA 11 % from 2027-01-01'
+  expect(french('tax_group.added', { details: { to: group } })).toBe(
+    'Camille a ajouté le groupe de taxes « Boissons : sur place TVA 10 %, à emporter TVA 5,5 %, sur place TVA 11 % à partir du 1 janv. 2027 »',
+  )
+  expect(french('menu_schedule.added', { details: { to: 'Midi 1,2,7 12:00–14:30 6 09:00–10:00' } })).toBe(
+    'Camille a ajouté l’horaire « Midi lun., mar., dim. 12:00–14:30 sam. 09:00–10:00 »',
+  )
+  const allergens = { subject: 'Pain', details: { from: 'not stated', to: 'gluten (wheat, rye), milk; traces: nuts' } }
+  expect(french('menu.allergens_stated', allergens)).toBe(
+    'Camille a déclaré les allergènes de « Pain » : « non renseigné » → « gluten (blé, seigle), lait ; traces: fruits à coque »',
+  )
+  expect(french('menu.languages_updated', { details: { from: 'fr', to: 'fr, en' } })).toBe(
+    'Camille a modifié les langues de la carte : français → français, anglais',
+  )
+  expect(french('price_rule.deleted', { details: { from: 'Happy hour −12.5 %, 17:00–19:00, inactive' } })).toBe(
+    'Camille a supprimé la règle de prix « Happy hour −12,5 %, 17:00–19:00, inactif »',
+  )
+  expect(french('stock.wasted', { subject: 'staff_meal' })).toBe('Camille a enregistré une perte : repas du personnel')
+  expect(french('stock.wasted', { subject: 'quelque chose' })).toMatch(/quelque chose$/)
+})
+
+test('each bill setting that changes is named, with what its values mean', () => {
+  for (const name of [...Object.values(BILL_SETTING_NAMES), 'large_void_from'])
+    for (const language of ['en', 'fr'] as const) {
+      const sentence = sentenceOf(anEntry('store.bill_updated', { details: { [name]: '1 → 2' } }), wordsIn(language))
+      expect(sentence, name).toMatch(/: .+ 1 → 2$/)
+    }
+  const details = {
+    void_right: 'none → always',
+    closing_mails: 'true → false',
+    legal_name: '– → none',
+    country: 'FR → DE',
+  }
+  expect(sentenceOf(anEntry('store.bill_updated', { details }), wordsIn('fr'))).toBe(
+    'Camille a modifié les réglages de l’addition\u00a0: qui peut annuler tous → avec le droit · ' +
+      'pays France → Allemagne · e-mail à chaque journée clôturée oui → non · raison sociale – → none',
+  )
 })
 
 test('amounts, scopes and days are written as on the screens', () => {

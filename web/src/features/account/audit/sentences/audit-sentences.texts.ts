@@ -9,6 +9,7 @@ import { billSentencesEn, billSentencesFr } from './bill-sentences.ts'
 import { menuSentencesEn, menuSentencesFr } from './menu-sentences.ts'
 import { peopleSentencesEn, peopleSentencesFr } from './people-sentences.ts'
 import { aside, listed, type SentenceParts } from './sentence-parts.ts'
+import { settingsSentencesEn, settingsSentencesFr } from './settings-sentences.ts'
 import { signInSentencesEn, signInSentencesFr } from './sign-in-sentences.ts'
 import { stockSentencesEn, stockSentencesFr } from './stock-sentences.ts'
 import { taxSentencesEn, taxSentencesFr } from './tax-sentences.ts'
@@ -28,6 +29,7 @@ const en: Sentences = {
   ...stockSentencesEn,
   ...billSentencesEn,
   ...signInSentencesEn,
+  ...settingsSentencesEn,
   'staff.added': ({ who, subject, detail }) =>
     `${who} added ${detail('name')} (${subject}) with ${detail('scopes') || 'no scope'}${aside(
       detail('discount_limit') && `discounts up to ${detail('discount_limit')}`,
@@ -56,35 +58,6 @@ const en: Sentences = {
   'subscription.cancelled': ({ who }) => `${who} cancelled the subscription`,
   'subscription.ended': () => 'The subscription ended',
   'customer.exported': ({ who, subject }) => `${who} exported the data of ${person.en(subject)}`,
-  'store.qr_codes_renewed': ({ who }) => `${who} renewed the QR codes of the restaurant and its tables`,
-  'store.updated': ({ who, detail }) =>
-    `${who} changed the store: ${listed(
-      detail('currency') && `currency ${detail('currency')}`,
-      detail('time_zone') && `time zone ${detail('time_zone')}`,
-      detail('day_starts_at') && `start of the day ${detail('day_starts_at')}`,
-      detail('country') && `country ${detail('country')}`,
-    )}`,
-  'store.dining_updated': ({ who }) => `${who} changed how the dining room works`,
-  'store.bill_updated': ({ who, detail }) =>
-    `${who} changed the bill settings: ${listed(
-      detail('cash_needs_session') && `cash only into an open drawer ${detail('cash_needs_session')}`,
-      detail('blind_count') && `blind count ${detail('blind_count')}`,
-      detail('cash_difference_limit') && `highest difference without a note ${detail('cash_difference_limit')}`,
-      detail('receipt_after_pay') && `receipt after payment ${detail('receipt_after_pay')}`,
-      detail('country') && `country ${detail('country')}`,
-      detail('legal_name') && `legal name ${detail('legal_name')}`,
-      detail('legal_form') && `legal form ${detail('legal_form')}`,
-      detail('siret') && `SIRET ${detail('siret')}`,
-      detail('rcs') && `RCS ${detail('rcs')}`,
-      detail('vat_number') && `VAT number ${detail('vat_number')}`,
-      detail('ape') && `APE ${detail('ape')}`,
-    )}`,
-  'price_rule.added': ({ who, detail }) => `${who} added the price rule “${detail('to')}”`,
-  'price_rule.updated': ({ who, detail }) => `${who} changed the price rule “${detail('from')}” → “${detail('to')}”`,
-  'price_rule.deleted': ({ who, detail }) => `${who} deleted the price rule “${detail('from')}”`,
-  'reason.added': ({ who, detail }) => `${who} added the reason “${detail('to')}”`,
-  'reason.updated': ({ who, detail }) => `${who} changed the reason “${detail('from')}” → “${detail('to')}”`,
-  'reason.deleted': ({ who, subject, detail }) => `${who} deleted the reason “${detail('kind')}: ${subject}”`,
   'till.added': ({ who, subject }) => `${who} added the till ${subject}`,
   'till.updated': ({ who, subject, detail }) => `${who} renamed the till ${subject} → ${detail('to')}`,
   'cash.moved': ({ who, subject, detail }) =>
@@ -110,6 +83,7 @@ const fr: Sentences = {
   ...stockSentencesFr,
   ...billSentencesFr,
   ...signInSentencesFr,
+  ...settingsSentencesFr,
   'staff.added': ({ who, subject, detail }) =>
     `${who} a ajouté ${detail('name')} (${subject}) avec ${detail('scopes') || 'aucun droit'}${aside(
       detail('discount_limit') && `remises jusqu’à ${detail('discount_limit')}`,
@@ -138,36 +112,6 @@ const fr: Sentences = {
   'subscription.cancelled': ({ who }) => `${who} a résilié l’abonnement`,
   'subscription.ended': () => 'L’abonnement a pris fin',
   'customer.exported': ({ who, subject }) => `${who} a exporté les données ${person.fr(subject)}`,
-  'store.qr_codes_renewed': ({ who }) => `${who} a renouvelé les QR codes du restaurant et de ses tables`,
-  'store.updated': ({ who, detail }) =>
-    `${who} a changé le restaurant : ${listed(
-      detail('currency') && `devise ${detail('currency')}`,
-      detail('time_zone') && `fuseau horaire ${detail('time_zone')}`,
-      detail('day_starts_at') && `début de la journée ${detail('day_starts_at')}`,
-      detail('country') && `pays ${detail('country')}`,
-    )}`,
-  'store.dining_updated': ({ who }) => `${who} a changé le fonctionnement de la salle`,
-  'store.bill_updated': ({ who, detail }) =>
-    `${who} a modifié les réglages de l’addition : ${listed(
-      detail('cash_needs_session') && `espèces seulement tiroir ouvert ${detail('cash_needs_session')}`,
-      detail('blind_count') && `comptage à l’aveugle ${detail('blind_count')}`,
-      detail('cash_difference_limit') && `écart maximal sans note ${detail('cash_difference_limit')}`,
-      detail('receipt_after_pay') && `ticket après paiement ${detail('receipt_after_pay')}`,
-      detail('country') && `pays ${detail('country')}`,
-      detail('legal_name') && `raison sociale ${detail('legal_name')}`,
-      detail('legal_form') && `forme juridique ${detail('legal_form')}`,
-      detail('siret') && `SIRET ${detail('siret')}`,
-      detail('rcs') && `RCS ${detail('rcs')}`,
-      detail('vat_number') && `numéro de TVA ${detail('vat_number')}`,
-      detail('ape') && `APE ${detail('ape')}`,
-    )}`,
-  'price_rule.added': ({ who, detail }) => `${who} a ajouté la règle de prix « ${detail('to')} »`,
-  'price_rule.updated': ({ who, detail }) =>
-    `${who} a modifié la règle de prix « ${detail('from')} » → « ${detail('to')} »`,
-  'price_rule.deleted': ({ who, detail }) => `${who} a supprimé la règle de prix « ${detail('from')} »`,
-  'reason.added': ({ who, detail }) => `${who} a ajouté le motif « ${detail('to')} »`,
-  'reason.updated': ({ who, detail }) => `${who} a modifié le motif « ${detail('from')} » → « ${detail('to')} »`,
-  'reason.deleted': ({ who, subject, detail }) => `${who} a supprimé le motif « ${detail('kind')} : ${subject} »`,
   'till.added': ({ who, subject }) => `${who} a ajouté la caisse ${subject}`,
   'till.updated': ({ who, subject, detail }) => `${who} a renommé la caisse ${subject} → ${detail('to')}`,
   'cash.moved': ({ who, subject, detail }) =>

@@ -1,4 +1,5 @@
 import { plural } from '../../../../lib/texts.ts'
+import { deviceName } from '../../device-name.ts'
 import { aside, type SentenceParts } from './sentence-parts.ts'
 
 /** Of sign-ins, sessions and second factors. */
@@ -27,7 +28,7 @@ export const signInSentencesEn = {
 } satisfies Record<string, (parts: SentenceParts) => string>
 
 export const signInSentencesFr = {
-  'auth.signed_in': ({ who, detail }) => `${who} a ouvert une session${aside(detail('device'))}`,
+  'auth.signed_in': ({ who, detail }) => `${who} a ouvert une session${aside(deviceName(detail('device'), 'fr'))}`,
   'auth.sign_in_failed': ({ subject, detail }) => {
     const name = subject === '' ? 'des noms qui ne sont à personne' : subject
     const count = detail('count')
@@ -42,10 +43,11 @@ export const signInSentencesFr = {
     if (detail('reason') === 'blocked') return `Connexion refusée à ${name} : trop de tentatives`
     return `Connexion refusée à ${name} : ${detail('reason') === 'code' ? 'code de second facteur' : 'mot de passe'} incorrect`
   },
-  'auth.signed_out': ({ who, detail }) => `${who} a fermé sa session${aside(detail('device'))}`,
-  'auth.device_removed': ({ who, detail }) => `${who} a déconnecté l’un de ses appareils${aside(detail('device'))}`,
+  'auth.signed_out': ({ who, detail }) => `${who} a fermé sa session${aside(deviceName(detail('device'), 'fr'))}`,
+  'auth.device_removed': ({ who, detail }) =>
+    `${who} a déconnecté l’un de ses appareils${aside(deviceName(detail('device'), 'fr'))}`,
   'auth.session_ended': ({ subject, detail }) =>
-    `Une session de ${subject} a été fermée : un ancien jeton a resservi${aside(detail('device'))}`,
+    `Une session de ${subject} a été fermée : un ancien jeton a resservi${aside(deviceName(detail('device'), 'fr'))}`,
   'auth.password_reset': ({ subject }) => `Le mot de passe de ${subject} a été changé par un lien reçu par e-mail`,
   'two_factor.enabled': ({ who }) => `${who} a activé la double authentification`,
   'two_factor.disabled': ({ who, subject }) => `${who} a désactivé la double authentification de ${subject}`,

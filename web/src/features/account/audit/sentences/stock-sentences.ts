@@ -1,4 +1,6 @@
 import type { AuditKind } from '#core/contract/people/audit.ts'
+import { plural } from '../../../../lib/texts.ts'
+import { inShort } from './in-short.ts'
 import type { SentenceParts } from './sentence-parts.ts'
 
 type StockKind = AuditKind & `${'stock_item' | 'supplier' | 'recipe' | 'preparation' | 'stock' | 'purchase'}.${string}`
@@ -20,9 +22,10 @@ export const stockSentencesEn: Sentences = {
   'preparation.deleted': ({ who, subject }) => `${who} deleted the preparation “${subject}”`,
   'stock.received': ({ who, subject, detail }) =>
     `${who} took in a delivery of ${detail('amount')}${subject ? `: ${subject}` : ''}`,
-  'stock.wasted': ({ who, subject }) => `${who} wrote off stock: ${subject}`,
+  'stock.wasted': ({ who, subject }) => `${who} wrote off stock: ${inShort.en.wasted(subject)}`,
   'stock.reversed': ({ who, detail }) => `${who} reversed a stock document: ${detail('reason')}`,
-  'stock.counted': ({ who, detail }) => `${who} closed a count: ${detail('lines')} differences`,
+  'stock.counted': ({ who, detail }) =>
+    `${who} closed a count: ${detail('lines')} ${plural('en', Number(detail('lines')), { one: 'difference', other: 'differences' })}`,
   'purchase.sent': ({ who, subject, detail }) => `${who} sent order no. ${detail('number')} to ${subject}`,
   'purchase.cancelled': ({ who, subject, detail }) => `${who} cancelled order no. ${detail('number')} to ${subject}`,
 }
@@ -42,9 +45,10 @@ export const stockSentencesFr: Sentences = {
   'preparation.added': ({ who, subject }) => `${who} a ajouté la préparation « ${subject} »`,
   'stock.received': ({ who, subject, detail }) =>
     `${who} a enregistré une livraison de ${detail('amount')}${subject ? ` : ${subject}` : ''}`,
-  'stock.wasted': ({ who, subject }) => `${who} a enregistré une perte : ${subject}`,
+  'stock.wasted': ({ who, subject }) => `${who} a enregistré une perte : ${inShort.fr.wasted(subject)}`,
   'stock.reversed': ({ who, detail }) => `${who} a annulé un document de stock : ${detail('reason')}`,
-  'stock.counted': ({ who, detail }) => `${who} a clos un comptage : ${detail('lines')} écarts`,
+  'stock.counted': ({ who, detail }) =>
+    `${who} a clos un comptage : ${detail('lines')} ${plural('fr', Number(detail('lines')), { one: 'écart', other: 'écarts' })}`,
   'purchase.sent': ({ who, subject, detail }) => `${who} a envoyé la commande n° ${detail('number')} à ${subject}`,
   'purchase.cancelled': ({ who, subject, detail }) => `${who} a annulé la commande n° ${detail('number')} à ${subject}`,
 }

@@ -1,4 +1,5 @@
 import type { AuditKind } from '#core/contract/people/audit.ts'
+import { inShort } from './in-short.ts'
 import type { SentenceParts } from './sentence-parts.ts'
 
 type Sentences = Record<
@@ -23,12 +24,14 @@ const DINING_FR = new Map([
 export const taxSentencesEn: Sentences = {
   'order.dining_option_changed': ({ who, subject, detail }) =>
     `${who} changed ${several(subject) ? 'orders' : 'order'} ${subject} to be ${DINING_EN.get(detail('to')) ?? detail('to')}`,
-  'tax.added': ({ who, detail }) => `${who} added the tax ${detail('to')}`,
-  'tax.updated': ({ who, detail }) => `${who} changed the tax ${detail('from')} → ${detail('to')}`,
-  'tax.deleted': ({ who, detail }) => `${who} deleted the tax ${detail('from')}`,
-  'tax_group.added': ({ who, detail }) => `${who} added the tax group “${detail('to')}”`,
-  'tax_group.updated': ({ who, detail }) => `${who} changed the tax group “${detail('from')}” → “${detail('to')}”`,
-  'tax_group.deleted': ({ who, detail }) => `${who} deleted the tax group “${detail('from')}”`,
+  'tax.added': ({ who, detail }) => `${who} added the tax ${inShort.en.tax(detail('to'))}`,
+  'tax.updated': ({ who, detail }) =>
+    `${who} changed the tax ${inShort.en.tax(detail('from'))} → ${inShort.en.tax(detail('to'))}`,
+  'tax.deleted': ({ who, detail }) => `${who} deleted the tax ${inShort.en.tax(detail('from'))}`,
+  'tax_group.added': ({ who, detail }) => `${who} added the tax group “${inShort.en.taxGroup(detail('to'))}”`,
+  'tax_group.updated': ({ who, detail }) =>
+    `${who} changed the tax group “${inShort.en.taxGroup(detail('from'))}” → “${inShort.en.taxGroup(detail('to'))}”`,
+  'tax_group.deleted': ({ who, detail }) => `${who} deleted the tax group “${inShort.en.taxGroup(detail('from'))}”`,
   'tax_group.assigned': ({ who, subject, detail }) =>
     `${who} put the ${detail('quantity')} items of the category ${subject} in the tax group ${detail('group')}`,
   'payment_type.added': ({ who, subject }) => `${who} added the payment type ${subject}`,
@@ -40,13 +43,15 @@ export const taxSentencesEn: Sentences = {
 export const taxSentencesFr: Sentences = {
   'order.dining_option_changed': ({ who, subject, detail }) =>
     `${who} a passé ${several(subject) ? 'les commandes' : 'la commande'} ${subject} ${DINING_FR.get(detail('to')) ?? detail('to')}`,
-  'tax.added': ({ who, detail }) => `${who} a ajouté la taxe ${detail('to')}`,
-  'tax.updated': ({ who, detail }) => `${who} a changé la taxe ${detail('from')} → ${detail('to')}`,
-  'tax.deleted': ({ who, detail }) => `${who} a supprimé la taxe ${detail('from')}`,
-  'tax_group.added': ({ who, detail }) => `${who} a ajouté le groupe de taxes « ${detail('to')} »`,
+  'tax.added': ({ who, detail }) => `${who} a ajouté la taxe ${inShort.fr.tax(detail('to'))}`,
+  'tax.updated': ({ who, detail }) =>
+    `${who} a changé la taxe ${inShort.fr.tax(detail('from'))} → ${inShort.fr.tax(detail('to'))}`,
+  'tax.deleted': ({ who, detail }) => `${who} a supprimé la taxe ${inShort.fr.tax(detail('from'))}`,
+  'tax_group.added': ({ who, detail }) => `${who} a ajouté le groupe de taxes « ${inShort.fr.taxGroup(detail('to'))} »`,
   'tax_group.updated': ({ who, detail }) =>
-    `${who} a modifié le groupe de taxes « ${detail('from')} » → « ${detail('to')} »`,
-  'tax_group.deleted': ({ who, detail }) => `${who} a supprimé le groupe de taxes « ${detail('from')} »`,
+    `${who} a modifié le groupe de taxes « ${inShort.fr.taxGroup(detail('from'))} » → « ${inShort.fr.taxGroup(detail('to'))} »`,
+  'tax_group.deleted': ({ who, detail }) =>
+    `${who} a supprimé le groupe de taxes « ${inShort.fr.taxGroup(detail('from'))} »`,
   'tax_group.assigned': ({ who, subject, detail }) =>
     `${who} a mis les ${detail('quantity')} articles de la catégorie ${subject} dans le groupe de taxes ${detail('group')}`,
   'payment_type.added': ({ who, subject }) => `${who} a ajouté le moyen de paiement ${subject}`,

@@ -51,5 +51,5 @@ export const undoSentencesEn: Sentences = {
 
 export const undoSentencesFr: Sentences = {
   'deletion.undone': ({ who, subject, detail }) =>
-    `${who} a rétabli ${THINGS_FR.get(detail('what')) ?? detail('what')}${subject && ` « ${subject} »`}`,
+    `${who} a rétabli ${THINGS_FR.get(detail('what')) ?? detail('what')}${subject && ` « ${subject} »`}`,
 }
