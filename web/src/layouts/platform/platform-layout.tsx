@@ -32,6 +32,7 @@ function PlatformShell({ user }: { user: SessionUser }) {
   const links = SCREENS.filter(({ path }) => screenPaths.has(path)).map((screen) => ({
     ...screen,
     title: t.links[screen.id],
+    shortTitle: t.shortLinks[screen.id],
   }))
   const userLinks = [
     { path: paths.platformTwoFactor, title: t.twoFactor, icon: ShieldCheck },

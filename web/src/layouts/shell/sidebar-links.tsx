@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { isActiveLink } from '../navigation.ts'
 import type { ShellGroup, ShellLink } from './shell-links.ts'
@@ -30,14 +31,20 @@ export function SidebarLinks({ groups, compact = false, onFollow }: Props) {
 function OneLink({ link, compact, onFollow }: { link: ShellLink; compact: boolean; onFollow?: () => void }) {
   const { pathname } = useLocation()
   const isActive = isActiveLink(pathname, link.path)
+  const place = useRef<HTMLAnchorElement>(null)
+  // the list may be longer than the window
+  useEffect(() => {
+    if (isActive) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
   return (
     <Link
+      ref={place}
       to={link.path}
       onClick={onFollow}
       title={compact ? link.title : undefined}
       aria-current={isActive ? 'page' : undefined}
       className={clsx(
-        'flex h-11 items-center gap-3 rounded-md text-sm font-medium transition-colors',
+        'flex h-11 scroll-my-2 items-center gap-3 rounded-md text-sm font-medium transition-colors',
         compact ? 'w-11 justify-center' : 'px-3',
         isActive ? 'bg-brand text-on-brand shadow-card' : 'text-ink-soft hover:bg-hover hover:text-ink',
       )}
