@@ -3,7 +3,7 @@ const FEATURE_USES = {
   menu: ['audit'],
   tables: ['audit'],
   audit: [],
-  inventory: ['audit', 'menu', 'reports', 'settings'],
+  inventory: ['audit', 'menu', 'reports', 'settings', 'staff'],
   customers: ['settings', 'audit', 'membership', 'sessions'],
   membership: ['audit', 'settings'],
   reservations: ['audit', 'tables', 'customers', 'sessions', 'settings', 'subscription'],
@@ -50,7 +50,7 @@ const FEATURE_USES = {
     'approvals',
     'audit',
   ],
-  kitchen: ['orders', 'settings', 'stations', 'visits'],
+  kitchen: ['orders', 'settings', 'staff', 'stations', 'visits'],
   screens: ['audit', 'kitchen', 'orders', 'settings', 'subscription', 'visits'],
   // whether guests may join
   'qr-menu': ['audit', 'membership', 'menu', 'tables', 'settings', 'orders', 'subscription'],

@@ -33,6 +33,8 @@ export const Ticket = KitchenOrder.extend({
   visit_id: z.string().nullable(),
   covers: z.int().nullable(),
   waiter: z.string().nullable(),
+  /** Null where whoever placed it works here no more. */
+  waiter_name: z.string().nullable(),
   is_rush: z.boolean(),
   /** When its latest line is expected; null where nothing is being made. */
   ready_at: Instant.nullable(),

@@ -90,6 +90,8 @@ const StockInit = z.object({
   time_zone: z.string(),
   /** As they stand in the items, in their order. */
   groups: z.array(z.string()),
+  /** Whoever works here: documents and counts state user names. */
+  people: z.array(z.object({ username: z.string(), name: z.string() })),
 })
 export type StockInit = z.output<typeof StockInit>
 
@@ -97,7 +99,8 @@ export const stockItemsApi = {
   init: endpoint({
     method: 'GET',
     path: '/inventory/init',
-    summary: 'What every screen of the stock shows: the currency, the clock and the groups of items',
+    summary:
+      'What every screen of the stock shows: the currency, the clock, the groups of items and the names of people',
     access: READING_STOCK,
     reply: StockInit,
   }),

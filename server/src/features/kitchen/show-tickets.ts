@@ -7,6 +7,7 @@ import type { ListedOrder } from '../orders/bill.rules.ts'
 import { loadClosedOrders, loadListedOrders, loadNotices } from '../orders/kitchen/load-notices.ts'
 import type { OpenOrdersCache } from '../orders/open-orders-cache.ts'
 import { loadStore } from '../settings/load-store.ts'
+import { listPeople } from '../staff/list-people.ts'
 import { loadStations } from '../stations/load-stations.ts'
 import { listPrepTimes, listRecentlyBumped } from './prep-times.queries.ts'
 import { ticketItem, ticketOf, ticketsOf, type Kitchen } from './tickets.rules.ts'
@@ -31,10 +32,11 @@ export async function showTickets(
       loadStations(tx),
       loadNotices(tx),
       loadStore(tx),
+      namesOf(tx),
       isExpo ? loadClosedOrders(tx, RECALL_MIN) : null,
     ]),
   )
-  const [stations, notices, { timeZone }, closed] = beside
+  const [stations, notices, { timeZone }, people, closed] = beside
   checkStation(stations, station)
   const known = new Set([...open, ...(closed ?? [])].map(({ id }) => id))
   const missing = [...new Set(notices.map(({ orderId }) => orderId))].filter((id) => !known.has(id))
@@ -42,7 +44,7 @@ export async function showTickets(
   const [times, cancelled, version] = await tenant.readAtOnce((tx) =>
     awaitPipelined([timesOf(tx, itemIds), loadListedOrders(tx, missing), openOrders.versionOf(tx)]),
   )
-  const kitchen = { stations, notices, times, now: new Date() }
+  const kitchen = { stations, notices, people, times, now: new Date() }
   const orders = [...open, ...cancelled].toSorted((a, b) => a.placedSeconds - b.placedSeconds)
   return {
     version,
@@ -62,6 +64,7 @@ function expoTickets(orders: readonly ListedOrder[], closed: readonly ListedOrde
     ticketOf(
       order,
       order.items.map((item) => lineOf(order, item, kitchen)),
+      kitchen.people,
     ),
   )
   return [...whole, ...making].toSorted(
@@ -82,10 +85,11 @@ export async function showRecentTickets(
   station: string | null,
 ): Promise<Tickets> {
   return tenant.read(async (tx) => {
-    const [stations, version, { timeZone }] = await awaitPipelined([
+    const [stations, version, { timeZone }, people] = await awaitPipelined([
       loadStations(tx),
       openOrders.versionOf(tx),
       loadStore(tx),
+      namesOf(tx),
     ])
     checkStation(stations, station)
     const bumped = await listRecentlyBumped(tx.db, station === EXPO ? null : station, MAX_RECENT)
@@ -93,11 +97,11 @@ export async function showRecentTickets(
       tx,
       bumped.map(({ orderId }) => orderId),
     )
-    const kitchen = { stations, notices: [], times: new Map<string, number[]>(), now: new Date() }
+    const kitchen = { stations, notices: [], people, times: new Map<string, number[]>(), now: new Date() }
     const tickets = bumped.map(({ orderId, bumpedAt, itemIds }) => {
       const order = orders.find(({ id }) => id === orderId)!
       const items = order.items.filter(({ id }) => itemIds.includes(id)).map((item) => lineOf(order, item, kitchen))
-      return { ...ticketOf(order, items), bumped_at: bumpedAt.toISOString() }
+      return { ...ticketOf(order, items, people), bumped_at: bumpedAt.toISOString() }
     })
     return { version, time_zone: timeZone, tickets }
   })
@@ -107,6 +111,9 @@ function checkStation(stations: readonly { id: string }[], station: string | nul
   if (station !== null && station !== EXPO && !stations.some(({ id }) => id === station))
     throw new AppError('station.not_found')
 }
+
+const namesOf = async (tx: ReadTx): Promise<Map<string, string>> =>
+  new Map((await listPeople(tx)).map(({ username, name }) => [username, name]))
 
 /** By menu item and station, and by category and station. */
 async function timesOf(tx: ReadTx, itemIds: readonly string[]): Promise<Map<string, number[]>> {

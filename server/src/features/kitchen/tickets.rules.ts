@@ -11,6 +11,8 @@ export type StationFacts = { id: string; title: string; parallel: number; isDefa
 export type Kitchen = {
   stations: readonly StationFacts[]
   notices: readonly UnseenNotice[]
+  /** Names by user names. */
+  people: ReadonlyMap<string, string>
   /** Seconds that a menu item took lately, by `item station`, and what its category took. */
   times: ReadonlyMap<string, readonly number[]>
   now: Date
@@ -39,7 +41,7 @@ export function ticketsOf(orders: readonly ListedOrder[], stationId: string | nu
     )
     const items = lines.map((line) => ticketItem(line, stationId, kitchen))
     const isShown = items.some(({ state, notices }) => isOpen(state) || notices.length > 0)
-    return isShown ? [ticketOf(order, items, ready)] : []
+    return isShown ? [ticketOf(order, items, kitchen.people, ready)] : []
   })
   return tickets.toSorted((a, b) => Number(b.is_rush) - Number(a.is_rush))
 }
@@ -50,6 +52,7 @@ const isOpen = (state: LineState) => state === 'queued' || state === 'started' |
 export function ticketOf(
   order: ListedOrder,
   items: TicketItem[],
+  people: Kitchen['people'],
   ready: ReadonlyMap<string, number> = new Map(),
 ): Ticket {
   const latest = items.flatMap(({ id }) => ready.get(id) ?? [])
@@ -58,6 +61,7 @@ export function ticketOf(
     visit_id: order.visitId,
     covers: order.covers,
     waiter: order.placedBy,
+    waiter_name: (order.placedBy !== null && people.get(order.placedBy)) || null,
     is_rush: order.isRush,
     ready_at: latest.length > 0 ? new Date(Math.max(...latest)).toISOString() : null,
     bumped_at: null,
@@ -107,7 +111,10 @@ type Expected = {
 }
 
 /** When each line that is being made is expected, in milliseconds since 1970, by its id; the lines in the order they are made in. */
-export function readyTimes(placed: readonly Expected[], kitchen: Omit<Kitchen, 'notices'>): Map<string, number> {
+export function readyTimes(
+  placed: readonly Expected[],
+  kitchen: Omit<Kitchen, 'notices' | 'people'>,
+): Map<string, number> {
   const ready = new Map<string, number>()
   for (const station of kitchen.stations) {
     let ahead = 0

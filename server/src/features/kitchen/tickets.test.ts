@@ -167,6 +167,18 @@ test('rushed rounds come first, held lines wait, and a ready time is given', asy
   expect(minutes).toBeLessThan(11)
 })
 
+test('a ticket names whoever placed it, by user name and name, as long as they work there', async () => {
+  const { owner, aStaffMember, soup, list, order } = await aKitchen()
+  const waiter = await aStaffMember(['POS'])
+  const people = await expectOk(owner.get<{ username: string; name: string }[]>('/users'))
+  const { name } = people.find(({ username }) => username === waiter.username)!
+  await expectOk(waiter.post('/pos/create-order', { cart: [{ id: soup, quantity: 1 }] }))
+  expect(await list(null)).toMatchObject([{ waiter: waiter.username, waiter_name: name }])
+  await order([{ id: soup, quantity: 1 }], { tableId: null })
+  await expectOk(owner.delete(`/users/delete/${waiter.username}`))
+  expect(await list(null)).toMatchObject([{ waiter: waiter.username, waiter_name: null }, { waiter_name: 'Chez Test' }])
+})
+
 test('stations are checked, kept by the restaurant that has them, and one is always the default', async () => {
   const { owner, grill, kitchen, order, steak, cold } = await aKitchen()
   expect(await owner.post('/settings/stations/add', { title: '' })).toMatchObject({ status: 400 })

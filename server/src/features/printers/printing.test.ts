@@ -56,6 +56,16 @@ test('an order prints what is new, a void what is taken back, and moving nothing
   expect((await work()).jobs).toHaveLength(2)
 })
 
+test('a slip states the name of whoever placed the order, also where nobody sits', async () => {
+  const { soup, order, work } = await aPrintingKitchen()
+  await order([{ id: soup, quantity: 1 }])
+  await order([{ id: soup, quantity: 1 }], { tableId: null })
+  expect((await work()).jobs.map(({ facts }) => facts)).toMatchObject([
+    { waiter: 'Chez Test' },
+    { waiter: 'Chez Test' },
+  ])
+})
+
 test('what another till or a second request sends again is printed once', async () => {
   const { owner, soup, tableId, work } = await aPrintingKitchen()
   const body = { orderId: crypto.randomUUID(), tableId, cart: [{ id: soup, quantity: 2 }] }

@@ -3,7 +3,12 @@ import { b, flag, id, list, maybe, n, oneOf, record, s, ts } from '../shapes.ts'
 
 const unit = oneOf('kg', 'g', 'l', 'cl', 'ml', 'pc')
 
-export const init = record({ currency: s, time_zone: s, groups: list(s) })
+export const init = record({
+  currency: s,
+  time_zone: s,
+  groups: list(s),
+  people: list(record({ username: s, name: s })),
+})
 
 const pack = record({ id, title: s, quantity: s })
 

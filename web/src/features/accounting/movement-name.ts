@@ -2,6 +2,11 @@ import type { accountingTexts } from './accounting.texts.ts'
 
 type Words = (typeof accountingTexts)['en']
 
-/** What a movement of a drawer is called; one that is not known keeps its word. */
-export const movementName = (kind: string, { movements }: Pick<Words, 'movements'>): string =>
-  kind in movements ? movements[kind as keyof Words['movements']] : kind
+/** What a movement of a drawer is called, with its reason; one that is not known keeps its word. */
+export function movementName(
+  { kind, reason }: { kind: string; reason: string | null },
+  { movements, ofReason }: Pick<Words, 'movements' | 'ofReason'>,
+): string {
+  const name = kind in movements ? movements[kind as keyof Words['movements']] : kind
+  return reason ? ofReason(name, reason) : name
+}

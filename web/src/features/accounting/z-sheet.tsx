@@ -98,7 +98,7 @@ function Beside({ closing, money }: Part) {
   const byReason = (name: string, list: ClosingRecord['discounts']) =>
     list.map(({ reason, n, amount }) => ({
       key: `${name} ${reason}`,
-      cells: [`${name}: ${reason ?? t.noReason}`, n, money(amount)],
+      cells: [t.ofReason(name, reason ?? t.noReason), n, money(amount)],
     }))
   const sum = (name: string, amount: string) =>
     isZero(amount) ? [] : [{ key: name, cells: [name, '', money(amount)] }]
@@ -114,7 +114,7 @@ function Beside({ closing, money }: Part) {
     ...byReason(t.void, voids),
     ...movements.map(({ kind, reason, n, amount }) => ({
       key: `${kind} ${reason}`,
-      cells: [[movementName(kind, t), reason].filter(Boolean).join(': '), n, money(amount)],
+      cells: [movementName({ kind, reason }, t), n, money(amount)],
     })),
     ...drawers.map(({ till, z, counted, difference }) => ({
       key: `${till} ${z}`,

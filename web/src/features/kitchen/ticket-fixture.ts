@@ -44,6 +44,7 @@ export function aTicket(id: string, items: TicketItem[], part: Partial<Ticket> =
     visit_id: null,
     covers: null,
     waiter: null,
+    waiter_name: null,
     is_rush: false,
     ready_at: null,
     bumped_at: null,

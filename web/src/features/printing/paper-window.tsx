@@ -47,15 +47,15 @@ export function PaperWindow({ title, format, language, choice, children }: Props
   )
 }
 
-/** For a print window that was opened by its address, or whose paper was taken away. */
-export function NothingToPrint({ title }: { title: string }) {
+/** For a print window that was opened by its address, or whose paper was taken away; `reason` in place of how to print it again. */
+export function NothingToPrint({ title, reason }: { title: string; reason?: string }) {
   const t = useTexts(printingTexts)
   usePageTitle(title)
   return (
     <main className="grid min-h-dvh place-items-center p-6 text-center">
       <div className="flex flex-col items-center gap-4">
         <LogoMark className="size-10 text-brand" />
-        <h1 className="text-base font-medium text-ink-soft">{t.nothing}</h1>
+        <h1 className="text-base font-medium text-ink-soft">{reason ?? t.nothing}</h1>
         <Button variant="outline" onClick={() => window.close()}>
           {t.close}
         </Button>

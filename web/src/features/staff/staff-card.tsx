@@ -52,9 +52,9 @@ function ScopeList({ member: { role, scope } }: { member: ListedStaffMember }) {
   const scopes = parseScopes(scope)
   if (role === 'admin' || scopes.length === 0) {
     return (
-      <p className="text-sm">
-        <span className="text-ink-faint">{t.scopes}:</span> {role === 'admin' ? t.everyScope : t.noScope}
-      </p>
+      <CardFacts>
+        <CardFact name={t.scopes}>{role === 'admin' ? t.everyScope : t.noScope}</CardFact>
+      </CardFacts>
     )
   }
   return (

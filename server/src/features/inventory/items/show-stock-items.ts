@@ -4,6 +4,7 @@ import { may, type Person } from '#core/permissions/may.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import { loadStore } from '../../settings/load-store.ts'
+import { listPeople } from '../../staff/list-people.ts'
 import { isLow, toStockItemRecord } from './stock-item-record.rules.ts'
 import { listGroups, listStockItems } from './stock-items.queries.ts'
 
@@ -22,6 +23,10 @@ export async function showStockItems(tx: ReadTx, { q, group, state }: Filter, pe
 
 /** What every screen of the stock shows. */
 export async function showStockInit(tx: ReadTx): Promise<StockInit> {
-  const [{ currency, timeZone }, groups] = await awaitPipelined([loadStore(tx), listGroups(tx.db)])
-  return { currency, time_zone: timeZone, groups }
+  const [{ currency, timeZone }, groups, people] = await awaitPipelined([
+    loadStore(tx),
+    listGroups(tx.db),
+    listPeople(tx),
+  ])
+  return { currency, time_zone: timeZone, groups, people }
 }

@@ -54,11 +54,12 @@ export async function updateSlipQuantities(
     select u.printer_id as "printerId", u.station_title as "stationTitle", u.id as "lineId", u.delta, u.is_held as "isHeld",
       i.item_title as title, i.variant_title as variant, i.addons, i.notes, i.seat, i.course, c.title as "courseTitle",
       coalesce(o.table_title, v.name) as place, o.token_no as "tokenNo", o.delivery_type as "deliveryType",
-      coalesce(v.covers, o.covers) as covers, coalesce(v.waiter_name, o.placed_by) as waiter, o.is_rush as "isRush"
+      coalesce(v.covers, o.covers) as covers, coalesce(v.waiter_name, w.name, o.placed_by) as waiter, o.is_rush as "isRush"
     from due u
       join order_items i on i.id = u.id
       join orders o on o.id = u.order_id
       left join visits v on v.id = o.visit_id
+      left join users w on w.username = o.placed_by
       left join courses c on c.position = i.course
     where u.delta <> 0 order by o.token_no, u.position, u.station_title`.execute(db)
   return rows

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { documentNumber } from '#core/bills/document-number.ts'
 import type { ClosingRecord } from '#core/contract/fiscal/closings.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { ListSkeleton } from '../../../lib/forms/list-skeleton.tsx'
 import { Loaded } from '../../../lib/forms/loaded.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useMode } from '../../../lib/restaurant/use-mode.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
-import { PaperWindow } from '../../printing/paper-window.tsx'
+import { NothingToPrint, PaperWindow } from '../../printing/paper-window.tsx'
 import { printingTexts } from '../../printing/printing.texts.ts'
 import { useClosing } from '../compliance.api.ts'
 import { complianceTexts } from '../compliance.texts.ts'
@@ -20,6 +21,9 @@ export default function ClosingPage() {
   const { kind = '', number = '' } = useParams()
   const closing = useClosing(kind, number)
   usePageTitle(t.title)
+  // asking again would change nothing
+  if (closing.error instanceof ApiError && closing.error.status === 404)
+    return <NothingToPrint title={t.title} reason={closing.error.message} />
   return (
     <Loaded answer={closing} failed={t.closingFailed} skeleton={<ListSkeleton />}>
       {(loaded) => <ClosingWindow closing={loaded} />}

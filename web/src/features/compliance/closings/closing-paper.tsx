@@ -113,7 +113,7 @@ function Beside({ closing, money }: BlockProps) {
         list.map((one) => (
           <PaperRow
             key={`${name} ${one.reason}`}
-            name={`${t[name]}: ${one.reason ?? t.noReason} (${one.n})`}
+            name={`${t.ofReason(t[name], one.reason ?? t.noReason)} (${one.n})`}
             value={money(one.amount)}
           />
         )),
@@ -123,7 +123,7 @@ function Beside({ closing, money }: BlockProps) {
       {movements.map((one) => (
         <PaperRow
           key={`${one.kind} ${one.reason} ${one.account}`}
-          name={`${[movementName(one.kind, t), one.reason].filter(Boolean).join(': ')} (${one.n})`}
+          name={`${movementName(one, t)} (${one.n})`}
           value={money(one.amount)}
         />
       ))}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CountedItem } from '#core/contract/inventory/stock-counts.ts'
 import type { StockInit } from '#core/contract/inventory/stock-items.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
+import { nameOfUser } from '../../../lib/restaurant/name-of-user.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -63,7 +64,7 @@ export function CountItemCard({ countId, item, init, onDone }: CountItemCardProp
           {item.counted !== null && (
             <p className="tnum mt-1 text-sm font-medium">
               {item.by
-                ? t.countedBy(format.exactQuantity(item.counted, item.unit), item.by)
+                ? t.countedBy(format.exactQuantity(item.counted, item.unit), nameOfUser(init.people, item.by))
                 : t.counted(format.exactQuantity(item.counted, item.unit))}
             </p>
           )}

@@ -6,6 +6,7 @@ import { formsTexts } from '../../../lib/forms/forms.texts.ts'
 import { ListSkeleton } from '../../../lib/forms/list-skeleton.tsx'
 import { Loaded } from '../../../lib/forms/loaded.tsx'
 import { HelpLink } from '../../../lib/help/help-link.tsx'
+import { nameOfUser } from '../../../lib/restaurant/name-of-user.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -102,7 +103,7 @@ function CountCard({ count, init, onShow }: { count: StockCount; init: StockInit
         </p>
         <p className="mt-1 text-sm text-ink-soft">
           {at.format(new Date(count.started_at))}
-          {count.by && ` · ${t.startedBy(count.by)}`}
+          {count.by && ` · ${t.startedBy(nameOfUser(init.people, count.by))}`}
         </p>
         <p className="tnum text-sm text-ink-soft">{t.progress(count.counted, count.items)}</p>
       </div>

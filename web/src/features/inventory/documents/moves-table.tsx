@@ -1,6 +1,7 @@
 import type { StockMove } from '#core/contract/inventory/stock-documents.ts'
 import { WASTE_REASONS } from '#core/contract/inventory/stock-documents.ts'
 import type { StockInit } from '#core/contract/inventory/stock-items.ts'
+import { nameOfUser } from '../../../lib/restaurant/name-of-user.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -37,7 +38,7 @@ export function MovesTable({ moves, init, onReverse }: MovesTableProps) {
     { key: 'title', title: t.item, main: true, cell: ({ title }) => title },
     { key: 'time', title: t.time, cell: (move) => <time dateTime={move.at}>{at.format(new Date(move.at))}</time> },
     { key: 'details', title: t.details, roomy: true, cell: (move) => detailsOf(move) || '–' },
-    { key: 'by', title: t.by, roomy: true, cell: ({ by }) => (by ? <span title={by}>{by.split('@')[0]}</span> : '–') },
+    { key: 'by', title: t.by, roomy: true, cell: ({ by }) => nameOfUser(init.people, by) ?? '–' },
     {
       key: 'quantity',
       title: t.quantity,

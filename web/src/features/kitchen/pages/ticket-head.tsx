@@ -28,8 +28,7 @@ export function TicketHead({ ticket, limits, keyNumber, isDense, onSelect }: Pro
     ticket.covers === null ? null : t.covers(ticket.covers),
     ticket.customer_type === 'CUSTOMER' ? customerName(ticket, words) : null,
     ticket.table_title ? deliveryTypeName(ticket.delivery_type, words) : null,
-    // the name before an address is who it is
-    ticket.waiter?.split('@')[0],
+    ticket.waiter_name ?? ticket.waiter,
   ].filter((fact) => fact !== null && fact !== undefined && fact !== '')
   return (
     <header className={clsx('border-b border-line px-2 py-1', ticket.is_rush ? 'bg-accent-soft' : 'bg-sunken')}>

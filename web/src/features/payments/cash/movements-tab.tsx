@@ -5,6 +5,7 @@ import { useTillOfDevice } from '../../../lib/chosen-till.ts'
 import { ListSkeleton } from '../../../lib/forms/list-skeleton.tsx'
 import { Loaded } from '../../../lib/forms/loaded.tsx'
 import { moneyText } from '../../../lib/format/wire-money.ts'
+import { nameOfUser } from '../../../lib/restaurant/name-of-user.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { DataTable, type Column } from '../../../ui/tables/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -75,7 +76,6 @@ function MovementsTable({ movements, init }: { movements: readonly MovementRecor
     timeStyle: 'short',
     timeZone: init.storeSettings.time_zone,
   })
-  const nameOf = (username: string | null) => init.people.find((one) => one.username === username)?.name ?? username
   const columns: Column<MovementRecord>[] = [
     { key: 'kind', title: t.kind, main: true, cell: ({ kind }) => t.kinds[kind] },
     {
@@ -86,9 +86,10 @@ function MovementsTable({ movements, init }: { movements: readonly MovementRecor
     {
       key: 'details',
       title: t.details,
-      cell: ({ reason, username, note }) => [reason, nameOf(username), note].filter(Boolean).join(' · '),
+      cell: ({ reason, username, note }) =>
+        [reason, nameOfUser(init.people, username), note].filter(Boolean).join(' · '),
     },
-    { key: 'by', title: t.by, cell: ({ by }) => nameOf(by) },
+    { key: 'by', title: t.by, cell: ({ by }) => nameOfUser(init.people, by) },
     {
       key: 'amount',
       title: t.amount,

@@ -1,5 +1,6 @@
 import type { CashSession } from '#core/contract/selling/cash-records.ts'
 import type { Language } from '#core/places/languages.ts'
+import { nameOfUser } from '../../../lib/restaurant/name-of-user.ts'
 import type { StoreRecords } from '../summary-document.ts'
 
 /** The X of an open drawer or the Z of a closed one, as plain data for its paper; people by their names. */
@@ -20,7 +21,7 @@ export function sessionToPrint(
   }: Pick<StoreRecords, 'storeSettings'> & { people: readonly { username: string; name: string }[] },
   language: Language,
 ): SessionToPrint {
-  const nameOf = (username: string | null) => people.find((one) => one.username === username)?.name ?? username
+  const nameOf = (username: string | null) => nameOfUser(people, username)
   return {
     language,
     currency: storeSettings.currency,
