@@ -2,6 +2,7 @@ import type { OrderGroup } from '#core/contract/orders.ts'
 import { useTillOfDevice } from '../../lib/chosen-till.ts'
 import { useCommand } from '../../lib/api/use-command.ts'
 import { useMode } from '../../lib/restaurant/use-mode.ts'
+import { nameOfUser } from '../../lib/restaurant/name-of-user.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import type { PaperToPrint } from '../printing/paper.ts'
 import { useBillCommands } from '../bills/bills.api.ts'
@@ -60,8 +61,7 @@ export function usePrintGroup(init: OrdersInit): (group: OrderGroup) => void {
 async function serverOf({ orders }: OrderGroup): Promise<string | null> {
   const username = orders[0]?.served_by ?? null
   if (username === null) return null
-  const people = await loadPeople()
-  return people.find((one) => one.username === username)?.name ?? username
+  return nameOfUser(await loadPeople(), username)
 }
 
 /** The sum of orders does not state how many guests there are. */

@@ -1,6 +1,7 @@
 import type { InvoiceDetail } from '#core/contract/invoices.ts'
 import { formatMoney } from '#core/money/amount.ts'
 import { signedMinorOf } from '../../../lib/format/wire-money.ts'
+import { nameOfUser } from '../../../lib/restaurant/name-of-user.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -57,7 +58,7 @@ function PaymentRow({ payment, init, onCorrect }: RowProps) {
   const money = (amount: string) => formatMoney(signedMinorOf(amount, currency), currency, locale)
   const at = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone })
   const { tendered, reference } = payment
-  const by = init.people.find(({ username }) => username === payment.by)?.name ?? payment.by
+  const by = nameOfUser(init.people, payment.by)
   return (
     <li className="py-2.5">
       <p className="flex gap-3">

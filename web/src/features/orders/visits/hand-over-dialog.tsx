@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { LoadFailure } from '../../../lib/forms/load-failure.tsx'
 import { useSessionUser } from '../../../lib/session/session-user.ts'
+import { nameOfUser } from '../../../lib/restaurant/name-of-user.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { notify } from '../../../lib/toasts.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -32,7 +33,8 @@ export function HandOverDialog({ open, onClose, visit }: Props) {
   const people = usePeople()
   const others = people.data?.filter((one) => one.username !== from) ?? []
   const { isPending, handTo } = useHandingOver(onClose)
-  const all = from === username ? t.mine(theirs.length) : t.all(nameOf(from ?? '', people.data), theirs.length)
+  const all =
+    from === username ? t.mine(theirs.length) : t.all(nameOfUser(people.data ?? [], from ?? ''), theirs.length)
   const isNothing = visit === null && theirs.length === 0
   return (
     <Dialog
@@ -88,9 +90,6 @@ export function HandOverDialog({ open, onClose, visit }: Props) {
     </Dialog>
   )
 }
-
-const nameOf = (username: string, people: readonly { username: string; name: string }[] = []) =>
-  people.find((one) => one.username === username)?.name ?? username
 
 type Handing = { from: string | null; visit: Props['visit']; ids: string[] | null }
 

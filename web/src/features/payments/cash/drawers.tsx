@@ -5,6 +5,7 @@ import { may } from '#core/permissions/may.ts'
 import { useTillOfDevice } from '../../../lib/chosen-till.ts'
 import { moneyText } from '../../../lib/format/wire-money.ts'
 import { usePerson } from '../../../lib/session/person.ts'
+import { nameOfUser } from '../../../lib/restaurant/name-of-user.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -127,6 +128,6 @@ function SinceAndBy({ session, init }: { session: NonNullable<DrawerOfTill['sess
     timeStyle: 'short',
     timeZone: init.storeSettings.time_zone,
   })
-  const name = init.people.find(({ username }) => username === session.by)?.name ?? session.by
+  const name = nameOfUser(init.people, session.by)
   return [t.since(at.format(new Date(session.since))), name && t.by(name)].filter(Boolean).join(' ')
 }
