@@ -17,6 +17,7 @@ const FULL_LENGTHS = {
   STOCK_RACES: '80',
   TAMPERINGS: '100',
   VISIT_EVENINGS: '2',
+  VISIT_RACES: '12',
 }
 
 /** Tests that start processes of their own, break them and wait, fill disks and flood servers: of a full run. */

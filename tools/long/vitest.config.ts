@@ -15,6 +15,7 @@ const LENGTHS = Object.fromEntries(
     STOCK_DAYS: '365',
     STOCK_RACES: '10000',
     VISIT_EVENINGS: '800',
+    VISIT_RACES: '200',
     PIN_GUESSES: '10000',
     TAMPERINGS: '10000',
     CLOSING_DAYS: '400',

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Round, Visit, VisitItem } from '#core/contract/dining/visit-fields.ts'
-import { race, RACES, theBill } from '../../../test/faults/races.ts'
+import { race, theBill } from '../../../test/faults/races.ts'
 import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import type { Answer, Client } from '../../../test/browserless-client.ts'
 
 const server = useTestServer()
 
-/** Two of each pair; `RACES=200` is the long form. */
-const ROUNDS = process.env['RACES'] === undefined ? 2 : RACES
+/** Two of some pairs; `VISIT_RACES=200` is the long form, of all of them. */
+const LONG = process.env['VISIT_RACES']
+const ROUNDS = Number(LONG ?? 2)
 
 /** A floor takes 200 tables, of which each scene has three. */
 const SCENES_OF_A_ROOM = 60
@@ -84,8 +85,8 @@ const operation =
 
 const NAMES = Object.keys(OPERATIONS)
 const ALL_PAIRS = NAMES.flatMap((first, n) => NAMES.slice(n).map((second) => [first, second] as const))
-// a quick run takes every sixth pair, RACES=n every one
-const PAIRS = ALL_PAIRS.filter((_, n) => process.env['RACES'] !== undefined || n % 6 === 0)
+// a quick run takes every sixth pair, VISIT_RACES=n every one
+const PAIRS = ALL_PAIRS.filter((_, n) => LONG !== undefined || n % 6 === 0)
 
 /** Whatever was answered: nothing is lost or doubled, nothing paid has moved, and no course went twice. */
 async function expectWhole(room: Room, { tables, one, other, paid, held }: Scene, added: number): Promise<void> {
