@@ -1,4 +1,5 @@
 import type { AuditKind } from '#core/contract/people/audit.ts'
+import { inShort } from './sentences/in-short.ts'
 import type { SentenceParts } from './sentences/sentence-parts.ts'
 
 type DeviceKind = AuditKind &
@@ -74,7 +75,7 @@ export const deviceSentencesEn: Sentences = {
   'device.locking_saved': ({ who, detail }) =>
     `${who} changed when shared devices lock: ${[
       detail('auto_lock'),
-      detail('locks_after_sale') && `after each sale ${detail('locks_after_sale')}`,
+      detail('locks_after_sale') && `after each sale ${inShort.en.switched(detail('locks_after_sale'))}`,
     ]
       .filter(Boolean)
       .join(' · ')}`,
@@ -106,7 +107,7 @@ export const deviceSentencesFr: Sentences = {
   'device.locking_saved': ({ who, detail }) =>
     `${who} a modifié le verrouillage des appareils partagés : ${[
       detail('auto_lock'),
-      detail('locks_after_sale') && `après chaque vente ${detail('locks_after_sale')}`,
+      detail('locks_after_sale') && `après chaque vente ${inShort.fr.switched(detail('locks_after_sale'))}`,
     ]
       .filter(Boolean)
       .join(' · ')}`,

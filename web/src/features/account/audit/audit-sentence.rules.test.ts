@@ -89,6 +89,9 @@ test('codes and figures that are kept in short are written for whoever reads the
   expect(french('price_rule.deleted', { details: { from: 'Happy hour −12.5 %, 17:00–19:00, inactive' } })).toBe(
     'Camille a supprimé la règle de prix « Happy hour −12,5 %, 17:00–19:00, inactif »',
   )
+  expect(french('device.locking_saved', { details: { locks_after_sale: 'true → false' } })).toMatch(/oui → non$/)
+  const approved = french('approval.given', { subject: 'lea@example.com', details: { scope: 'ORDER_VOID' } })
+  expect(approved).toBe('lea@example.com a donné son accord à Camille par code : Annuler des articles')
   expect(french('stock.wasted', { subject: 'staff_meal' })).toBe('Camille a enregistré une perte : repas du personnel')
   expect(french('stock.wasted', { subject: 'quelque chose' })).toMatch(/quelque chose$/)
 })

@@ -25,7 +25,7 @@ const AMOUNTS = ['amount', 'float', 'difference']
 export function sentenceOf(entry: AuditEntry, words: Words): string {
   const { sentences, scopes, locale, timeZone } = words
   const details = { ...entry.details }
-  for (const name of ['scopes', 'added', 'removed'])
+  for (const name of ['scopes', 'scope', 'added', 'removed'])
     if (details[name])
       details[name] = parseScopes(details[name])
         .map((scope) => scopes[scope])

@@ -21,6 +21,7 @@ const WORDS = {
     taxTypes: { inclusive: 'inclusive', exclusive: 'exclusive' },
     from: (day: string) => `from ${day}`,
     notStated: 'not stated',
+    switches: { true: 'yes', false: 'no' },
     wasted: {
       spoiled: 'spoiled',
       dropped: 'dropped',
@@ -50,6 +51,7 @@ const WORDS = {
     taxTypes: { inclusive: 'taxe comprise', exclusive: 'hors taxe' },
     from: (day: string) => `à partir du ${day}`,
     notStated: 'non renseigné',
+    switches: { true: 'oui', false: 'non' },
     wasted: {
       spoiled: 'périmé',
       dropped: 'tombé',
@@ -117,6 +119,8 @@ function shortTexts(language: Language) {
     languages: (text: string) => text.replace(/\b[a-z]{2}\b/g, (code) => languages.of(code) ?? code),
     /** "FR" */
     country: (text: string) => text.replace(/\b[A-Z]{2}\b/g, (code) => countries.of(code) ?? code),
+    /** "true → false" */
+    switched: (text: string) => text.replace(/\b(?:true|false)\b/g, (value) => wordOf(words.switches, value)),
     wasted: (code: string) => wordOf(words.wasted, code),
     reasonKind: (kind: string) => wordOf(words.reasons, kind) + words.colon,
   }
