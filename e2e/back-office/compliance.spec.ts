@@ -33,6 +33,11 @@ for (const [place, device] of BOTH_DEVICES)
         await page.getByRole('radio', { name: 'A4 sheet' }).click()
         await expectNoFindings(page, 'a closing on a sheet')
 
+        // what is fetched first is in the language of the person, too
+        await page.goto('/dashboard/compliance/closings/day/99')
+        await expect(page.getByRole('heading', { name: 'There is no such closing.' })).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Close' })).toBeVisible()
+
         await page.goto('/dashboard/compliance')
         await page.getByRole('link', { name: 'Draft attestation' }).click()
         await expect(page.getByText('PROJET', { exact: true })).toBeVisible()

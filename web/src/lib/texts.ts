@@ -2,7 +2,7 @@ import {
   createContext,
   createElement,
   useContext,
-  useEffect,
+  useLayoutEffect,
   useMemo,
   useSyncExternalStore,
   type ReactNode,
@@ -47,7 +47,8 @@ export function browserLanguage(): Language {
 
 function NameOnPage() {
   const { language } = useLanguage()
-  useEffect(() => {
+  // first of all: what the screens below fetch as they appear names it, too
+  useLayoutEffect(() => {
     document.documentElement.lang = language
   }, [language])
   return null
