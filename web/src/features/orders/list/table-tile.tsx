@@ -27,7 +27,7 @@ export function TableTile({ standing: { group, standing }, currency, onOpen }: P
       type="button"
       onClick={onOpen}
       className={clsx(
-        'flex min-h-24 w-full flex-col justify-between gap-1 rounded-lg border p-2 text-left shadow-card hover:bg-hover',
+        'flex min-h-24 w-full flex-col justify-between gap-1 rounded-lg border px-1.5 py-2 text-left shadow-card hover:bg-hover',
         isReady ? 'border-success bg-success-soft' : 'border-line bg-surface',
       )}
     >
@@ -36,7 +36,7 @@ export function TableTile({ standing: { group, standing }, currency, onOpen }: P
           <span
             className={clsx(
               'line-clamp-2 leading-tight font-bold break-words',
-              group.table_title === null ? 'text-sm' : 'text-base',
+              group.table_title === null ? 'text-sm tracking-tight' : 'text-base',
             )}
           >
             {(visit && nameOfVisit(visit)) ?? placeTitle(first, words)}
