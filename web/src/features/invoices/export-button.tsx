@@ -7,12 +7,18 @@ import { invoiceRows } from './invoices-csv.ts'
 import { invoicesTexts } from './invoices.texts.ts'
 import { useTaxNaming } from './use-tax-naming.ts'
 
-type ExportButtonProps = { invoices: readonly Invoice[]; init: InvoicesInit; period: PeriodChoice; today: string }
+type ExportButtonProps = {
+  invoices: readonly Invoice[] | undefined
+  init: InvoicesInit | undefined
+  period: PeriodChoice
+  today: string | null
+}
 
-/** Saves the invoices of the period as a file for a spreadsheet. */
+/** Saves the invoices of the period as a file for a spreadsheet, once they are there. */
 export function ExportButton({ invoices, init, period, today }: ExportButtonProps) {
   const t = useTexts(invoicesTexts)
   const nameTax = useTaxNaming()
+  if (!invoices || !init || today === null) return <CsvButton label={t.export} make={null} />
   const make = () => {
     const { currency, time_zone: timeZone } = init.storeSettings
     return {

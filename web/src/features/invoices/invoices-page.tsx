@@ -91,7 +91,7 @@ export default function InvoicesPage() {
               {periods.types[nearDay]}
             </Button>
             <PeriodButton disabled={today === null} onClick={openFilter} />
-            {areInvoicesShown && init.data && today !== null && invoices.data && (
+            {areInvoicesShown && (
               <ExportButton invoices={invoices.data} init={init.data} period={period} today={today} />
             )}
             {isPeriodShown && !areInvoicesShown && init.data && today !== null && (

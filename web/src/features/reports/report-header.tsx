@@ -37,18 +37,15 @@ export function ReportHeader({ period, report, onFilter }: ReportHeaderProps) {
       actions={
         <div className="flex flex-wrap gap-2 print:hidden">
           <PeriodButton onClick={onFilter} />
-          {report && (
-            <>
-              <Button
-                variant="outline"
-                icon={<Printer aria-hidden="true" className="size-4" />}
-                onClick={() => window.print()}
-              >
-                {t.print}
-              </Button>
-              <ExportButton report={report} />
-            </>
-          )}
+          <Button
+            variant="outline"
+            icon={<Printer aria-hidden="true" className="size-4" />}
+            disabled={!report}
+            onClick={() => window.print()}
+          >
+            {t.print}
+          </Button>
+          <ExportButton report={report} />
         </div>
       }
     />

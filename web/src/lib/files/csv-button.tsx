@@ -13,8 +13,8 @@ type CsvFile = { name: string; rows: readonly (readonly CsvCell[])[] }
 type CsvButtonProps = {
   label: string
   disabled?: boolean
-  /** The name of the file and what stands in it, which may have to be loaded first. */
-  make: () => CsvFile | Promise<CsvFile>
+  /** The name of the file and what stands in it, which may have to be loaded first; null while it is not known: the button keeps its place. */
+  make: (() => CsvFile | Promise<CsvFile>) | null
 }
 
 /** Saves a file for a spreadsheet; that of a restaurant in training is named so. */
@@ -26,6 +26,7 @@ export function CsvButton({ label, disabled, make }: CsvButtonProps) {
   const { isPending, run } = useCommand()
 
   const save = async () => {
+    if (make === null) return null
     const { name, rows } = await make()
     saveFile(isTraining ? fileName(name) : name, csvFile(rows, language), 'text/csv;charset=utf-8')
     return t.done
@@ -35,7 +36,7 @@ export function CsvButton({ label, disabled, make }: CsvButtonProps) {
     <Button
       variant="outline"
       icon={<Download aria-hidden="true" className="size-4" />}
-      disabled={disabled}
+      disabled={disabled || make === null}
       pending={isPending}
       onClick={() => void run(save, { onRefused: () => t.failed })}
     >

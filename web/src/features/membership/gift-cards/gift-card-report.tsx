@@ -36,7 +36,7 @@ export function GiftCardReportView() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-soft">{name}</p>
         <div className="flex flex-wrap gap-3">
-          {answer.data && <ReportExport report={answer.data} />}
+          <ReportExport report={answer.data} />
           <PeriodButton onClick={() => filter.show(today)} />
         </div>
       </div>
@@ -53,8 +53,9 @@ export function GiftCardReportView() {
   )
 }
 
-function ReportExport({ report }: { report: GiftCardReport }) {
+function ReportExport({ report }: { report: GiftCardReport | undefined }) {
   const t = useTexts(giftCardsTexts).report
+  if (!report) return <CsvButton label={t.export} make={null} />
   const days = [...new Set([report.from, report.to])].join(' - ')
   return <CsvButton label={t.export} make={() => ({ name: t.fileName(days), rows: giftCardRows(report, t) })} />
 }
