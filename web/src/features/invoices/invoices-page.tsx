@@ -94,9 +94,7 @@ export default function InvoicesPage() {
             {areInvoicesShown && (
               <ExportButton invoices={invoices.data} init={init.data} period={period} today={today} />
             )}
-            {isPeriodShown && !areInvoicesShown && init.data && today !== null && (
-              <CreditNotesExport init={init.data} period={period} today={today} />
-            )}
+            {isPeriodShown && !areInvoicesShown && <CreditNotesExport init={init.data} period={period} today={today} />}
           </>
         }
       />

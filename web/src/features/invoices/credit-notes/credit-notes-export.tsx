@@ -7,7 +7,7 @@ import { useTaxNaming } from '../use-tax-naming.ts'
 import { creditNoteRows } from './credit-notes-csv.ts'
 import { creditNotesTexts } from './credit-notes.texts.ts'
 
-type Props = { init: InvoicesInit; period: PeriodChoice; today: string }
+type Props = { init: InvoicesInit | undefined; period: PeriodChoice; today: string | null }
 
 /** Saves the credit notes of the period as a file for a spreadsheet. */
 export function CreditNotesExport({ init, period, today }: Props) {
@@ -15,6 +15,7 @@ export function CreditNotesExport({ init, period, today }: Props) {
   const { export: label } = useTexts(invoicesTexts)
   const nameTax = useTaxNaming()
   const { data: notes = [] } = useCreditNotes(period)
+  if (!init || today === null) return <CsvButton label={label} make={null} />
   const make = () => {
     const { currency, time_zone: timeZone } = init.storeSettings
     return {

@@ -1,8 +1,8 @@
 import type { Language } from '#core/places/languages.ts'
 import { FACT_NAMES } from '#core/menu/fact-names.ts'
-import { localeOf } from '../../../../lib/texts.ts'
+import { localeOf, texts } from '../../../../lib/texts.ts'
 
-const WORDS = {
+const WORDS = texts({
   en: {
     colon: ':',
     semicolon: ';',
@@ -49,7 +49,7 @@ const WORDS = {
     inactive: 'inactif',
     dining: { dinein: 'sur place', takeaway: 'à emporter', delivery: 'en livraison' },
     taxTypes: { inclusive: 'taxe comprise', exclusive: 'hors taxe' },
-    from: (day: string) => `à partir du ${day}`,
+    from: (day) => `à partir du ${day}`,
     notStated: 'non renseigné',
     switches: { true: 'oui', false: 'non' },
     wasted: {
@@ -63,7 +63,7 @@ const WORDS = {
       other: 'autre',
     },
   },
-}
+})
 
 const wordOf = (words: Readonly<Record<string, string>>, code: string) => words[code] ?? code
 
@@ -121,6 +121,8 @@ function shortTexts(language: Language) {
     country: (text: string) => text.replace(/\b[A-Z]{2}\b/g, (code) => countries.of(code) ?? code),
     /** "true → false" */
     switched: (text: string) => text.replace(/\b(?:true|false)\b/g, (value) => wordOf(words.switches, value)),
+    /** "takeaway" */
+    dining: (option: string) => wordOf(words.dining, option),
     wasted: (code: string) => wordOf(words.wasted, code),
     reasonKind: (kind: string) => wordOf(words.reasons, kind) + words.colon,
   }

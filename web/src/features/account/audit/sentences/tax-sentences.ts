@@ -1,29 +1,16 @@
 import type { AuditKind } from '#core/contract/people/audit.ts'
 import { inShort } from './in-short.ts'
-import type { SentenceParts } from './sentence-parts.ts'
+import { several, type SentenceParts } from './sentence-parts.ts'
 
 type Sentences = Record<
   (AuditKind & (`tax.${string}` | `tax_group.${string}` | `payment_type.${string}`)) | 'order.dining_option_changed',
   (parts: SentenceParts) => string
 >
 
-const several = (numbers: string) => numbers.includes(',')
-
-const DINING_EN = new Map([
-  ['dinein', 'eaten here'],
-  ['takeaway', 'taken away'],
-  ['delivery', 'delivered'],
-])
-const DINING_FR = new Map([
-  ['dinein', 'sur place'],
-  ['takeaway', 'à emporter'],
-  ['delivery', 'en livraison'],
-])
-
 /** Of payment types and taxes, also those that depend on the dining option, and of what is eaten otherwise than ordered. */
 export const taxSentencesEn: Sentences = {
   'order.dining_option_changed': ({ who, subject, detail }) =>
-    `${who} changed ${several(subject) ? 'orders' : 'order'} ${subject} to be ${DINING_EN.get(detail('to')) ?? detail('to')}`,
+    `${who} changed ${several(subject) ? 'orders' : 'order'} ${subject} to be ${inShort.en.dining(detail('to'))}`,
   'tax.added': ({ who, detail }) => `${who} added the tax ${inShort.en.tax(detail('to'))}`,
   'tax.updated': ({ who, detail }) =>
     `${who} changed the tax ${inShort.en.tax(detail('from'))} → ${inShort.en.tax(detail('to'))}`,
@@ -42,7 +29,7 @@ export const taxSentencesEn: Sentences = {
 
 export const taxSentencesFr: Sentences = {
   'order.dining_option_changed': ({ who, subject, detail }) =>
-    `${who} a passé ${several(subject) ? 'les commandes' : 'la commande'} ${subject} ${DINING_FR.get(detail('to')) ?? detail('to')}`,
+    `${who} a passé ${several(subject) ? 'les commandes' : 'la commande'} ${subject} ${inShort.fr.dining(detail('to'))}`,
   'tax.added': ({ who, detail }) => `${who} a ajouté la taxe ${inShort.fr.tax(detail('to'))}`,
   'tax.updated': ({ who, detail }) =>
     `${who} a changé la taxe ${inShort.fr.tax(detail('from'))} → ${inShort.fr.tax(detail('to'))}`,
