@@ -56,11 +56,11 @@ export async function seedPaymentTypes(tx: TenantTx): Promise<PaymentTypes> {
   const [cash, card] = await loadPaymentTypes(tx)
   await updatePaymentType(tx, cash!.id, { title: 'Espèces' })
   await updatePaymentType(tx, card!.id, { title: 'Carte bancaire' })
-  const voucher = await addPaymentType(tx, { title: 'Ticket restaurant' })
+  const voucher = await addPaymentType(tx, { title: 'Titre-restaurant' })
   return {
     cash: { id: cash!.id, title: 'Espèces', kind: 'cash' },
     card: { id: card!.id, title: 'Carte bancaire', kind: 'card' },
-    voucher: { id: voucher.id, title: 'Ticket restaurant', kind: 'meal_voucher' },
+    voucher: { id: voucher.id, title: 'Titre-restaurant', kind: 'meal_voucher' },
   }
 }
 

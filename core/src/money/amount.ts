@@ -64,7 +64,8 @@ type Formatter = (minor: number) => string
 const formatters = new Map<string, Formatter>()
 
 /**
- * The amount as screens show it: our symbol where the locale puts one, its grouping, at least two decimals.
+ * The amount as screens show it: our symbol where the locale puts one, its grouping, and the digits
+ * of the currency: none for yen, three for dinars (docs/rules.md, 22).
  * A code that is not in the table stands for itself, with two decimals.
  */
 export function formatMoney(minor: number, currencyCode: string, locale: string): string {
@@ -79,14 +80,13 @@ export function formatMoney(minor: number, currencyCode: string, locale: string)
 
 function createFormatter(currencyCode: string, locale: string): Formatter {
   const { symbol, digits } = findCurrency(currencyCode) ?? { symbol: currencyCode, digits: 2 }
-  const places = Math.max(2, digits)
   // The euro stands in for every currency: each locale knows where its sign goes, also where Intl does not know ours.
   const numberFormat = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'EUR',
     currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: places,
-    maximumFractionDigits: places,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   })
   return (minor) => {
     const parts = numberFormat.formatToParts(formatDecimal(minor, digits) as `${number}`)
@@ -97,6 +97,6 @@ function createFormatter(currencyCode: string, locale: string): Formatter {
 /** Keeps a symbol of letters apart from the figures ("CHF 9.50") where the locale sets "€" close to them. */
 function spaced(symbol: string, parts: readonly Intl.NumberFormatPart[], at: number): string {
   if (parts[at + 1]?.type === 'integer' && /[\p{L}.]$/u.test(symbol)) return `${symbol}\u00a0`
-  if (parts[at - 1]?.type === 'fraction' && /^\p{L}/u.test(symbol)) return `\u00a0${symbol}`
+  if (/^(?:integer|fraction)$/.test(parts[at - 1]?.type ?? '') && /^\p{L}/u.test(symbol)) return `\u00a0${symbol}`
   return symbol
 }

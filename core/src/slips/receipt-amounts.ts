@@ -1,13 +1,12 @@
 import { formatMoney, parseAmount } from '../money/amount.ts'
 import { findCurrency } from '../money/currencies.ts'
 import type { Language } from '../places/languages.ts'
+import { localeOf } from '../places/locales.ts'
 import type { ReceiptFacts } from './receipt-facts.ts'
 import type { ReceiptWords } from './receipt-words.ts'
 import { pairLines, RULE, type SlipLine } from './slip.ts'
 
 export type Amounts = { document: ReceiptFacts; columns: number; language: Language; words: ReceiptWords }
-
-const localeOf = (language: Language) => (language === 'fr' ? 'fr-FR' : 'en-US')
 
 /** An amount of a document in minor units; below 0 on credit notes. */
 export function minorOf(amount: string, currency: string): number {
@@ -41,7 +40,7 @@ export function receiptSums(amounts: Amounts): SlipLine[] {
 /** What of the total is which tax: the letters stand beside the lines. */
 export function receiptTaxes({ document: { taxes, currency }, columns, language, words }: Amounts): SlipLine[] {
   if (taxes.length === 0) return []
-  const digits = Math.max(2, findCurrency(currency)?.digits ?? 2)
+  const digits = findCurrency(currency)?.digits ?? 2
   const figures = new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: digits })
   const percent = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 3 })
   const width = Math.floor((columns - 8) / 3)

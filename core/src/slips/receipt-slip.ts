@@ -1,6 +1,7 @@
 import { documentNumber } from '../bills/document-number.ts'
 import { packOf } from '../countries/country-packs.ts'
 import type { Language } from '../places/languages.ts'
+import { localeOf } from '../places/locales.ts'
 import type { ReceiptFacts } from './receipt-facts.ts'
 import { journalMark, productLine } from './fiscal-lines.ts'
 import { receiptPayments, receiptSums, receiptTaxes } from './receipt-amounts.ts'
@@ -94,7 +95,7 @@ function titleOf({ kind, country, buyer: named, invoice_id: of, mode }: ReceiptF
 
 function facts({ document, printing: { columns, language }, words }: Receipt): SlipLine[] {
   const { number, letter, at, time_zone: timeZone, print, tokens: orders } = document
-  const locale = language === 'fr' ? 'fr-FR' : 'en-US'
+  const locale = localeOf(language, document.country)
   const date = new Date(at).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short', timeZone })
   const type = document.delivery_type
   const guest: [string, string | null][] =

@@ -4,8 +4,7 @@ import { bookingTexts } from './booking.texts.ts'
 /** Days, times and numbers of people as text; times are those of the restaurant's clock, wherever the phone is. */
 export function useBookingWords() {
   const t = useTexts(bookingTexts)
-  const { language } = useLanguage()
-  const locale = language === 'fr' ? 'fr-FR' : 'en-GB'
+  const { locale } = useLanguage()
   const format = (options: Intl.DateTimeFormatOptions) => {
     const words = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
     return (local: string) => words.format(new Date(`${local.length === 10 ? `${local}T12:00` : local.slice(0, 16)}Z`))

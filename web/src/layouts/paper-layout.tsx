@@ -7,8 +7,9 @@ import { browserLanguage, LanguageProvider } from '../lib/texts.ts'
 /** The small windows that print: nothing but the paper, in the language of the dashboard that opened them. */
 export default function PaperLayout() {
   const { pathname } = useLocation()
+  const user = useSessionUser()
   return (
-    <LanguageProvider account={useSessionUser()?.language} fallback={browserLanguage()}>
+    <LanguageProvider account={user?.language} country={user?.country} fallback={browserLanguage()}>
       <ErrorBoundary screen={pathname}>
         <Suspense>
           <Outlet />

@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react'
 import { languageOfTags, readLanguage, type Language } from '#core/places/languages.ts'
+import { localeOf } from '#core/places/locales.ts'
 import { readText, watch, writeText } from './local-storage.ts'
 
 type Words = { readonly [key: string]: string | ((...values: never[]) => string) | Words }
@@ -31,12 +32,14 @@ type Spoken = {
   /** What this person chose on the account, which wins over what was chosen on this device. */
   account?: Language | null | undefined
   fallback: Language
+  /** Of the store: its dates and clock are shown. */
+  country?: string | null | undefined
 }
 const Screens = createContext<Spoken>({ fallback: 'fr' })
 
 /** The language of the screens below, unless the person chose one; names it on <html> for readers and hyphenation. */
-export function LanguageProvider({ account, fallback, children }: Spoken & { children: ReactNode }) {
-  const value = useMemo(() => ({ account, fallback }), [account, fallback])
+export function LanguageProvider({ account, fallback, country, children }: Spoken & { children: ReactNode }) {
+  const value = useMemo(() => ({ account, fallback, country }), [account, fallback, country])
   return createElement(Screens, { value }, createElement(NameOnPage), children)
 }
 
@@ -55,10 +58,15 @@ function NameOnPage() {
 }
 
 export function useLanguage() {
-  const { account, fallback } = useContext(Screens)
+  const { account, fallback, country } = useContext(Screens)
   const chosen = useSyncExternalStore(watchChoice, chosenLanguage)
   const language = account ?? chosen ?? fallback
-  return { language, setLanguage: chooseLanguage, locale: localeOf(language) }
+  return { language, setLanguage: chooseLanguage, locale: localeOf(language, country ?? null) }
+}
+
+/** The locale of a paper in this language, in the store's way of dates and times. */
+export function useLocaleIn(language: Language): string {
+  return localeOf(language, useContext(Screens).country ?? null)
 }
 
 export function useTexts<T>(catalogue: Catalogue<T>): T {
@@ -73,10 +81,6 @@ export function pageLanguage(): Language {
 /** Keeps a choice on this device. */
 export function chooseLanguage(language: Language): void {
   writeText(STORAGE_KEY, language)
-}
-
-export function localeOf(language: Language): string {
-  return language === 'fr' ? 'fr-FR' : 'en-US'
 }
 
 const RULES = { en: new Intl.PluralRules('en'), fr: new Intl.PluralRules('fr') }

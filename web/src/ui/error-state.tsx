@@ -7,13 +7,12 @@ export type ErrorStateProps = {
   hint?: ReactNode
   /** In place of the sign of danger. */
   icon?: ReactNode
-  retryLabel: string
-  onRetry: () => void
-  pending?: boolean
+  /** Left out where trying again would change nothing. */
+  retry?: { label: string; onRetry: () => void; pending?: boolean | undefined } | undefined
 }
 
 /** What stands where something could not be loaded, with the way to try again. */
-export function ErrorState({ title, hint, icon, retryLabel, onRetry, pending }: ErrorStateProps) {
+export function ErrorState({ title, hint, icon, retry }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center px-6 py-12 text-center">
       <span className="mb-4 grid size-16 place-items-center rounded-full bg-danger-soft text-danger-ink">
@@ -21,15 +20,17 @@ export function ErrorState({ title, hint, icon, retryLabel, onRetry, pending }: 
       </span>
       <p className="text-lg font-semibold">{title}</p>
       {hint && <p className="mt-1 max-w-sm text-sm text-ink-soft">{hint}</p>}
-      <Button
-        variant="outline"
-        className="mt-5"
-        pending={pending}
-        onClick={onRetry}
-        icon={<RotateCw aria-hidden="true" className="size-4" />}
-      >
-        {retryLabel}
-      </Button>
+      {retry && (
+        <Button
+          variant="outline"
+          className="mt-5"
+          pending={retry.pending}
+          onClick={retry.onRetry}
+          icon={<RotateCw aria-hidden="true" className="size-4" />}
+        >
+          {retry.label}
+        </Button>
+      )}
     </div>
   )
 }

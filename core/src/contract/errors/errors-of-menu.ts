@@ -207,7 +207,7 @@ export const ERRORS_OF_MENU = {
   'menu.import_tax_group_unknown': {
     status: 400,
     en: 'There is no tax group with this title. Add it in the settings first.',
-    fr: 'Aucun groupe de taxes ne porte ce titre. Ajoutez-le d’abord dans les paramètres.',
+    fr: 'Aucun groupe de taxes ne porte ce titre. Ajoutez-le d’abord dans les réglages.',
   },
   'menu.import_tax_group_ambiguous': {
     status: 400,

@@ -55,7 +55,7 @@ export const ERRORS_OF_RESTAURANT = {
   'setup.not_empty': {
     status: 409,
     en: 'This restaurant has a menu or orders already. Change it in the settings.',
-    fr: 'Ce restaurant a déjà une carte ou des commandes. Modifiez-le dans les paramètres.',
+    fr: 'Ce restaurant a déjà une carte ou des commandes. Modifiez-le dans les réglages.',
   },
   'setup.template_not_found': {
     status: 404,
@@ -72,7 +72,7 @@ export const ERRORS_OF_RESTAURANT = {
   'table.floor_required': {
     status: 400,
     en: "Please provide Floor or use '-'",
-    fr: 'Veuillez indiquer l’étage ou utilisez « - »',
+    fr: 'Veuillez indiquer la zone ou utilisez « - »',
   },
   'table.seats_required': {
     status: 400,

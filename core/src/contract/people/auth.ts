@@ -29,6 +29,8 @@ export const SessionUser = StaffMember.extend({
   is_active: Flag,
   /** Ours: what the person chose to read, or began with; null for nothing of the kind. */
   language: Language.nullable(),
+  /** Ours: the country of the store, whose clock and dates are shown; empty when unknown. */
+  country: z.string(),
 })
 export type SessionUser = z.output<typeof SessionUser>
 
@@ -85,7 +87,7 @@ export const authApi = {
     path: '/auth/refresh-token',
     summary: 'Renew the session from the refresh cookie',
     access: 'public',
-    reply: done({ language: Language.nullable() }),
+    reply: done({ language: Language.nullable(), country: z.string().nullable() }),
   }),
   chooseLanguage: endpoint({
     method: 'POST',

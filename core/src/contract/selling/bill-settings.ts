@@ -79,7 +79,7 @@ export const billSettingsApi = {
       receiptAfterPay: z.enum(RECEIPT_AFTER_PAY).optional(),
       country: z
         .string(withError('store.country_unknown'))
-        .refine(isCountry, withError('store.country_unknown'))
+        .refine((code) => code === '' || isCountry(code), withError('store.country_unknown'))
         .optional(),
       fiscalYearEnd: z
         .string(withError('fiscal.year_end_invalid'))

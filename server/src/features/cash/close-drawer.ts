@@ -32,7 +32,7 @@ export async function handDrawerOver(
 ): Promise<ClosedDrawer & { sessionId: string }> {
   const taker = await findAccount(tx, toUsername)
   if (!taker) throw new AppError('staff.not_found')
-  const { closed, drawer, kept } = await close(tx, id, { ...closing, handedTo: taker.user.username })
+  const { closed, drawer, kept } = await close(tx, id, { ...closing, handedTo: taker.user })
   const opening = { openedBy: taker.user.username, float: kept, pieces: [] }
   return { ...closed, sessionId: await startSession(tx, drawer, opening) }
 }
@@ -40,10 +40,10 @@ export async function handDrawerOver(
 async function close(
   tx: TenantTx,
   id: string,
-  { counts, others, keep, note, handedTo }: Closing & { handedTo: string | null },
+  { counts, others, keep, note, handedTo }: Closing & { handedTo: { username: string; name: string } | null },
 ) {
   const { session, drawer } = await lockOpenSession(tx, id)
-  if (handedTo !== null && handedTo === session.openedBy) throw new AppError('cash.same_person')
+  if (handedTo !== null && handedTo.username === session.openedBy) throw new AppError('cash.same_person')
   const [{ digits, currency }, paymentTypes, { cashDifferenceLimit }, expected] = await awaitPipelined([
     loadStore(tx),
     loadPaymentTypes(tx),
@@ -60,7 +60,15 @@ async function close(
   if (Math.abs(difference) > cashDifferenceLimit && note === null) throw new AppError('cash.note_required')
   const z = drawer.lastZ + 1
   const closedBy = tx.actor?.name ?? null
-  await updateSessionClosed(tx.db, id, { z, expected, counted, kept, note, closedBy, handedTo })
+  await updateSessionClosed(tx.db, id, {
+    z,
+    expected,
+    counted,
+    kept,
+    note,
+    closedBy,
+    handedTo: handedTo?.username ?? null,
+  })
   await insertCounts(tx.db, id, { stage: 'close', pieces })
   await insertOtherCounts(tx.db, id, papers)
   const emptied = { ...drawer, sessionId: null, lastZ: z, kept }
@@ -85,7 +93,7 @@ async function close(
       z: String(z),
       currency,
       ...(note === null ? {} : { note }),
-      ...(handedTo === null ? {} : { to: handedTo }),
+      ...(handedTo === null ? {} : { to: handedTo.name }),
     },
   })
   return { closed, drawer: emptied, kept }

@@ -95,8 +95,12 @@ const en: Texts = {
   test: 'Push messages reach this device.',
 }
 
-/** Units as they are written in French, where that differs. */
-const UNITS_FR: Partial<Record<string, string>> = { pc: 'pièce(s)' }
+/** A quantity in stock as French writes it. */
+function inFrench(onHand: string, unit: string): string {
+  const figure = onHand.replace('.', ',')
+  if (unit !== 'pc') return `${figure} ${unit}`
+  return `${figure} ${Math.abs(Number(onHand)) < 2 ? 'pièce' : 'pièces'}`
+}
 
 const fr: Texts = {
   kinds: {
@@ -118,7 +122,7 @@ const fr: Texts = {
     },
     stock_low: {
       title: (count) => (count === 1 ? 'Stock bas' : `${count} articles en stock bas`),
-      line: ({ title, onHand, unit }) => `${title} · reste ${onHand.replace('.', ',')} ${UNITS_FR[unit] ?? unit}`,
+      line: ({ title, onHand, unit }) => `${title} · reste ${inFrench(onHand, unit)}`,
     },
     sold_out: {
       title: (count) => (count === 1 ? 'Épuisé' : `${count} produits épuisés`),

@@ -132,15 +132,15 @@ const accessGoodForMs = (accessHash: Buffer) => sql<number>`(1000 * extract(epoc
   least(s.ends_at, case when s.access_hash = ${accessHash} then s.access_expires_at
   else s.rotated_at + make_interval(secs => ${GRACE_SECONDS}) end) - now()))::float8`
 
-/** The language that the person of a session has chosen. */
-export async function findLanguageOfSession(db: Db, refreshHash: Buffer): Promise<string | null> {
-  const row = await db
+/** The language that the person of a session has chosen, and the country of the store. */
+export function findPlaceOfSession(db: Db, refreshHash: Buffer) {
+  return db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .select('u.language')
+    .innerJoin('store_settings as st', 'st.tenant_id', 'u.tenant_id')
+    .select(['u.language', 'st.country'])
     .where('s.refresh_hash', '=', refreshHash)
     .executeTakeFirst()
-  return row?.language ?? null
 }
 
 /** The newest refresh token is good as long as the session; the one before it for the grace. */

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { authApi } from '#core/contract/people/auth.ts'
 import { succeed } from '#core/contract/fields.ts'
 import { platformApi } from '#core/contract/platform/platform.ts'
-import { readLanguage, type Language } from '#core/places/languages.ts'
+import { readLanguage } from '#core/places/languages.ts'
 import type { Config } from '../../infrastructure/config/read-config.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import type { ClosedJournal } from '../../infrastructure/database/tenant.ts'
@@ -25,7 +25,7 @@ import { removeDevice } from './remove-device.ts'
 import { renewSession } from './renew-session.ts'
 import type { SessionStore } from './session-store.ts'
 import { audienceOfToken, hashToken, PLATFORM_AUDIENCE } from './session-tokens.ts'
-import { findLanguageOfSession } from './sessions.queries.ts'
+import { findPlaceOfSession } from './sessions.queries.ts'
 import { signOutByRefreshToken } from './sign-out.ts'
 
 type Dependencies = {
@@ -61,8 +61,12 @@ export function sessionRoutes(
       throw new AppError('session.expired')
     }
     setSessionCookies(reply, cookies, isSecure)
-    const language = kind === 'staff' ? await languageOfSession(refreshCookie.audience, cookies) : null
-    return { ...succeed('auth.refreshed'), language }
+    const place = kind === 'staff' ? await placeOfSession(refreshCookie.audience, cookies) : null
+    return {
+      ...succeed('auth.refreshed'),
+      language: readLanguage(place?.language),
+      country: place?.country ?? null,
+    }
   }
 
   // Open to callers whose access token has run out: their session must end too, and their cookies must be cleared.
@@ -97,12 +101,9 @@ export function sessionRoutes(
   })
 }
 
-/** Other devices of a person follow what was chosen on one, when they renew their session. */
-async function languageOfSession(
-  audience: SessionAudience,
-  { refreshToken }: SessionCookies,
-): Promise<Language | null> {
-  return readLanguage(await audience.transaction((tx) => findLanguageOfSession(tx.db, hashToken(refreshToken))))
+/** Other devices follow the language chosen on one, and the store's country, when they renew their session. */
+function placeOfSession(audience: SessionAudience, { refreshToken }: SessionCookies) {
+  return audience.transaction((tx) => findPlaceOfSession(tx.db, hashToken(refreshToken)))
 }
 
 async function signOutSession(audience: SessionAudience, session: { sessionId: string; ip: string }): Promise<true> {

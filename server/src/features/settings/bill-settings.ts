@@ -45,8 +45,10 @@ type BillSettingsDraft = z.output<NonNullable<typeof billSettingsApi.save.body>>
 export async function saveBillSettings(tx: TenantTx, draft: BillSettingsDraft): Promise<BillSettings> {
   const { currencyDigits } = await lockStore(tx.db)
   const before = await showBillSettings(tx)
-  const { cashDifferenceLimit: limit, identity, ...facts } = draft
+  const { cashDifferenceLimit: limit, identity, country, ...facts } = draft
   const change: Partial<BillSettingsRow> & { country?: string | undefined } = named(facts)
+  // a store without a country of its own shows the one its currency and zone suggest: sent back, it changes nothing
+  if (country !== undefined && country !== before.country) change.country = country
   if (identity) change.identity = { ...before.identity, ...readIdentity(identity) }
   if (limit !== undefined) {
     const amount = parsePrice(limit, currencyDigits)

@@ -25,6 +25,7 @@ export async function findAccount(tx: ReadTx, username: string): Promise<Account
       scope: row.scopes.join(','),
       tenant_id: row.tenantId,
       language: readLanguage(row.language),
+      country: row.country,
       is_active: flag(mayWorkUntil(row) > new Date()),
     },
   }

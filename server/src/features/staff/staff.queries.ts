@@ -55,6 +55,7 @@ export function findAccountRow(db: Db, username: string) {
   return db
     .selectFrom('users as u')
     .innerJoin('tenants as t', 't.id', 'u.tenant_id')
+    .innerJoin('store_settings as s', 's.tenant_id', 'u.tenant_id')
     .select([
       'u.id',
       'u.tenant_id as tenantId',
@@ -64,7 +65,7 @@ export function findAccountRow(db: Db, username: string) {
       'u.role',
       'u.scopes',
     ])
-    .select(['u.photo', 'u.designation', 'u.phone', 'u.email', 'u.language'])
+    .select(['u.photo', 'u.designation', 'u.phone', 'u.email', 'u.language', 's.country'])
     .select(['t.is_active as isActive', 't.trial_end_at as trialEndAt', 't.subscription_end_at as subscriptionEndAt'])
     .where('u.username', '=', username)
     .executeTakeFirst()

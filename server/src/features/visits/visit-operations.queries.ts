@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { VisitOperationKind } from '#core/contract/dining/visit-fields.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
+import { nameOfUser } from '../../infrastructure/database/name-of-user.ts'
 
 type Db = Transaction<Database>
 
@@ -34,7 +35,11 @@ export type OperationRow = {
 /** The history of a visit, with that of those that were merged into it, the newest first. */
 export async function listOperations(db: Db, visitId: string, most: number): Promise<OperationRow[]> {
   const { rows } = await sql<OperationRow>`
-    select id, visit_id as "visitId", kind, at, person, device, details -> 'texts' as details from visit_operations
+    select id, visit_id as "visitId", kind, at, ${nameOfUser(sql`person`)} as person, device,
+      case kind when 'handed_over' then jsonb_build_object(
+        'from', ${nameOfUser(sql`(details -> 'texts' ->> 'from')`)}, 'to', ${nameOfUser(sql`(details -> 'texts' ->> 'to')`)})
+      else details -> 'texts' end as details
+    from visit_operations
     where visit_id in (select ${visitId}::uuid union select id from visits where merged_into = ${visitId})
     order by at desc, id desc limit ${most}`.execute(db)
   return rows

@@ -4,6 +4,7 @@ import { formatMoney } from '#core/money/amount.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { minorOf } from '../../lib/format/wire-money.ts'
 import { Button } from '../../ui/button.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { billsTexts } from './bills.texts.ts'
 import { mergedInto } from './payable.rules.ts'
 import { chosenOf, isAllOf } from './selection.rules.ts'
@@ -37,7 +38,6 @@ export function BillChips({ pay, payable, init }: Paying) {
               key={id}
               type="button"
               aria-pressed={isShown}
-              aria-label={takesLines ? t.moveTo(letter) : undefined}
               disabled={isBusy || isPaid}
               onClick={() => (takesLines ? splitting.move(chosen, id) : pay.show(id))}
               className={clsx(
@@ -47,10 +47,11 @@ export function BillChips({ pay, payable, init }: Paying) {
                 isPaid && 'border-line bg-success-soft text-success-ink',
               )}
             >
+              {takesLines && <VisuallyHidden>{t.moveTo(letter)}</VisuallyHidden>}
               {takesLines && <ArrowRight aria-hidden="true" className="size-4" />}
               {isPaid && <BadgeCheck aria-hidden="true" className="size-4" />}
-              {letter}
-              <span className="tnum font-medium">
+              <span aria-hidden={takesLines}>{letter}</span>
+              <span aria-hidden={takesLines} className="tnum font-medium">
                 {isPaid ? t.paidInFull : formatMoney(minorOf(due, currency), currency, locale)}
               </span>
             </button>

@@ -97,7 +97,7 @@ export const invoicesTexts = texts({
     csv: {
       currency: 'Devise',
       customerId: 'Téléphone',
-      floor: 'Étage',
+      floor: 'Zone',
       paid: (title) => `Payé\u00a0: ${title}`,
       net: (tax) => `${tax}\u00a0: base HT`,
       tax: (tax) => `${tax}\u00a0: montant`,

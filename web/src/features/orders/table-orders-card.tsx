@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { SetMark } from '../../ui/set-mark.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { OrderAge } from './order-age.tsx'
 import { OrderItemRow } from './order-item-row.tsx'
 import { customerName, deliveryTypeName, placeTitle } from './order-place.ts'
@@ -141,12 +142,14 @@ function BillChips({ bills, money, onAction }: ChipsProps) {
           <button
             key={id}
             type="button"
-            aria-label={t.payBill(letter, money(due))}
             onClick={() => onAction({ do: 'pay', billId: id })}
             className="tnum inline-flex h-11 items-center gap-2 rounded-full border border-edge bg-surface px-3.5 text-sm font-semibold hover:bg-hover"
           >
-            {letter}
-            <span className="font-medium">{money(due)}</span>
+            <VisuallyHidden>{t.payBill(letter, money(due))}</VisuallyHidden>
+            <span aria-hidden="true">{letter}</span>
+            <span aria-hidden="true" className="font-medium">
+              {money(due)}
+            </span>
           </button>
         ),
       )}

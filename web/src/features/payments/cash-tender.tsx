@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatDecimal, formatMoney, parseTypedAmount } from '#core/money/amount.ts'
 import { cashKeys, isUnlikelyTender } from '#core/money/cash-keys.ts'
 import { findCurrency } from '#core/money/currencies.ts'
-import { decimalText } from '../../lib/format/decimal-text.ts'
+import { decimalText, typedAmount } from '../../lib/format/decimal-text.ts'
 import { useNumberInput } from '../../lib/forms/use-number-input.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -69,7 +69,7 @@ export function CashTender({ due, currency, step = 0, isPending, onBack, onTake 
       <NumberField
         label={t.tendered}
         {...input}
-        placeholder={decimalText(formatDecimal(due, digits), language)}
+        placeholder={decimalText(typedAmount(formatDecimal(due, digits), currency), language)}
         unit={symbol}
         maxLength={16}
       />

@@ -24,7 +24,7 @@ export function TipField({ amount, currency, value, isInvalid, onChange }: Props
   const { locale } = useLanguage()
   const { symbol, digits } = findCurrency(currency) ?? { symbol: currency, digits: 2 }
   const money = (minor: number) => formatMoney(minor, currency, locale)
-  const input = useNumberInput({ value: value ?? '', onChange, error: isInvalid ? t.notAnAmount : null })
+  const input = useNumberInput({ value: value ?? '', onChange, error: isInvalid ? t.notAnAmount : null, currency })
   if (value === null)
     return (
       <Button variant="outline" icon={<HandHeart aria-hidden="true" className="size-5" />} onClick={() => onChange('')}>

@@ -1,7 +1,7 @@
 import { documentNumber } from '#core/bills/document-number.ts'
 import { packOf } from '#core/countries/country-packs.ts'
 import type { PaperDocument } from '#core/contract/selling/documents.ts'
-import { localeOf } from '../../lib/texts.ts'
+import { localeOf } from '#core/places/locales.ts'
 import { sessionPaperTexts } from './session/session-paper.texts.ts'
 import type { Language } from '#core/places/languages.ts'
 

@@ -1,4 +1,3 @@
-import { localeOf } from '../../lib/texts.ts'
 import type { PaperToPrint } from './paper.ts'
 import type { printingTexts } from './printing.texts.ts'
 
@@ -6,8 +5,8 @@ export type Words = (typeof printingTexts)['en']
 export type BlockProps = { paper: PaperToPrint; t: Words; money: (amount: string) => string }
 
 /** Date and time of the sale on the restaurant's own clock. */
-export function formatInstant(at: string, language: PaperToPrint['language'], timeZone: string): string {
-  return new Date(at).toLocaleString(localeOf(language), { dateStyle: 'medium', timeStyle: 'short', timeZone })
+export function formatInstant(at: string, locale: string, timeZone: string): string {
+  return new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
 }
 
 export function deliveryTypeName(type: string, t: Words): string {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTexts } from '../../lib/texts.ts'
+import { useLocaleIn, useTexts } from '../../lib/texts.ts'
 import { NothingToPrint, PaperWindow } from './paper-window.tsx'
 import { waitingToken } from './print-windows.ts'
 import { printingTexts } from './printing.texts.ts'
@@ -21,6 +21,7 @@ export default function PrintTokenPage() {
 
 function TokenPaper({ token }: { token: TokenToPrint }) {
   const t = printingTexts[token.language]
+  const locale = useLocaleIn(token.language)
   const place = [token.deliveryType && deliveryTypeName(token.deliveryType, t), token.tableTitle].filter(Boolean)
   return (
     <div className="text-center">
@@ -29,7 +30,7 @@ function TokenPaper({ token }: { token: TokenToPrint }) {
       <PracticeMark mode={token.mode} language={token.language} />
       <p className="paper-token">{token.tokenNo}</p>
       {place.length > 0 && <p className="mt-1 font-semibold">{place.join(' · ')}</p>}
-      <p>{formatInstant(token.soldAt, token.language, token.timeZone)}</p>
+      <p>{formatInstant(token.soldAt, locale, token.timeZone)}</p>
     </div>
   )
 }

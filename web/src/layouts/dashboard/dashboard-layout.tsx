@@ -25,7 +25,7 @@ export function DashboardLayout(parts: Parts) {
   // the guard before this layout admits nobody without a user; while it redirects, there is nothing to show
   if (user === null) return null
   return (
-    <LanguageProvider account={user.language} fallback={browserLanguage()}>
+    <LanguageProvider account={user.language} country={user.country} fallback={browserLanguage()}>
       <DashboardShell key={user.username} user={user} {...parts} />
     </LanguageProvider>
   )

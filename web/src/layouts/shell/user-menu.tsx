@@ -13,6 +13,7 @@ import { notify } from '../../lib/toasts.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ITEM_CLASS, POPUP_CLASS } from '../../ui/overlays/popup-class.ts'
 import { useDropDown } from '../../ui/overlays/use-back-closes.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { languageTexts } from '../language.texts.ts'
 import { THEMES } from '../chosen-theme.ts'
 import { chooseTheme, useTheme } from '../theme.ts'
@@ -40,12 +41,12 @@ export function UserMenu({ user, links, actions }: Props) {
   const dropDown = useDropDown()
   return (
     <Menu.Root {...dropDown}>
-      <Menu.Trigger
-        aria-label={t.userMenu(user.name)}
-        className="inline-flex h-11 items-center gap-2.5 rounded-full pr-1 pl-1 text-sm font-medium text-ink transition-colors hover:bg-hover data-popup-open:bg-hover lg:pr-3"
-      >
+      <Menu.Trigger className="inline-flex h-11 items-center gap-2.5 rounded-full pr-1 pl-1 text-sm font-medium text-ink transition-colors hover:bg-hover data-popup-open:bg-hover lg:pr-3">
+        <VisuallyHidden>{t.userMenu(user.name)}</VisuallyHidden>
         <Avatar name={user.name} src={user.photo} size="sm" />
-        <span className="max-w-40 truncate max-lg:hidden">{user.name}</span>
+        <span aria-hidden="true" className="max-w-40 truncate max-lg:hidden">
+          {user.name}
+        </span>
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner sideOffset={8} align="end" className="z-50 outline-none">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parsePrice } from '#core/money/price.ts'
 import { parseRate } from '#core/money/tax.ts'
-import { decimalText } from './decimal-text.ts'
+import { decimalText, typedAmount } from './decimal-text.ts'
 
 test.each([
   ['9.50', 'fr', '9,50'],
@@ -18,4 +18,13 @@ test.each([
 test('both marks are understood', () => {
   expect([parsePrice('9,50', 2), parsePrice('9.50', 2)]).toEqual([950, 950])
   expect([parseRate('5,5'), parseRate('5.5')]).toEqual([5500, 5500])
+})
+
+test.each([
+  ['500.00', 'JPY', '500'],
+  ['500', 'JPY', '500'],
+  ['9.50', 'EUR', '9.50'],
+  ['9.500', 'KWD', '9.500'],
+] as const)('%s %s stands in a field as %s', (amount, currency, shown) => {
+  expect(typedAmount(amount, currency)).toBe(shown)
 })

@@ -8,14 +8,18 @@ import { formsTexts } from './forms.texts.ts'
 
 type LoadFailureProps = { title: string; error: unknown; onRetry: () => void; pending?: boolean }
 
-/** What could not be loaded, and why; what failed for want of a connection is loaded once the server answers. */
+/**
+ * Says what could not be loaded, and why. What failed for want of a connection is loaded once the server answers; what is not there
+ * (an ended link, a deleted row) offers no second try, which would change nothing.
+ */
 export function LoadFailure({ title, error, onRetry, pending }: LoadFailureProps) {
   const t = useTexts(formsTexts)
   const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine)
   const retry = useEffectEvent(onRetry)
   const isUnreachable = error instanceof ApiError && error.status === 0
   useEffect(() => (isUnreachable ? whenServerIsBack(() => retry()) : undefined), [isUnreachable, error])
-  const shared = { retryLabel: t.retry, onRetry, pending }
+  const isMissing = error instanceof ApiError && error.status === 404
+  const shared = { retry: isMissing ? undefined : { label: t.retry, onRetry, pending } }
 
   if (!isUnreachable) {
     const reason = errorMessage(error, '')

@@ -1,16 +1,23 @@
 import { useState } from 'react'
+import { typedAmount } from '../format/decimal-text.ts'
 import { useTexts } from '../texts.ts'
 import { formsTexts } from './forms.texts.ts'
 import { numberTyped } from './number-input.rules.ts'
 import { useDecimalInput } from './use-decimal-input.ts'
 
-type Input = { value: string; onChange: (value: string) => void; error?: string | null | undefined }
+type Input = {
+  value: string
+  onChange: (value: string) => void
+  error?: string | null | undefined
+  /** Of an amount: decimals that it does not have are not shown. */
+  currency?: string
+}
 
 /**
  * What a `NumberField` takes: what is no number leaves the field as it was, and the reason stands beside it until something is
  * deleted or the field is left. Without it, a dropped letter would silently make 13 of "1e3".
  */
-export function useNumberInput({ value, onChange, error }: Input, isWhole = false) {
+export function useNumberInput({ value, onChange, error, currency }: Input, isWhole = false) {
   const t = useTexts(formsTexts)
   // counted, as each refusal has to draw the field as it was
   const [refusals, setRefusals] = useState(0)
@@ -22,7 +29,7 @@ export function useNumberInput({ value, onChange, error }: Input, isWhole = fals
   }
   const refusal = isWhole ? t.digitsOnly : t.numberOnly
   return {
-    ...useDecimalInput(value, onChange, take),
+    ...useDecimalInput(currency === undefined ? value : typedAmount(value, currency), onChange, take),
     onBlur: () => setRefusals(0),
     error: refusals > 0 ? refusal : error,
   }

@@ -21,6 +21,8 @@ export type SessionUser = {
   is_active?: number
   /** The language that this person chose; null for none. */
   language?: Language | null
+  /** Of the store; empty when unknown. */
+  country?: string
   /** Signed in by PIN on a shared device: settings ask for the password first. */
   by_pin?: boolean
 }
@@ -69,6 +71,12 @@ export function followLanguage(language: Language | null): void {
 function noteLanguage(language: Language): void {
   const user = readSessionUser()
   if (user && user.language !== language) writeJson(STORAGE_KEY, { ...user, language })
+}
+
+/** Follows the store's country, which was changed here or on another device. */
+export function followCountry(country: string | null | undefined): void {
+  const user = readSessionUser()
+  if (user && typeof country === 'string' && user.country !== country) writeJson(STORAGE_KEY, { ...user, country })
 }
 
 /** Who is signed in here; follows sign-in and sign-out in other tabs. */

@@ -1,10 +1,10 @@
-import { readLanguage, type Language } from '#core/places/languages.ts'
+import { readLanguage } from '#core/places/languages.ts'
 import { paths } from '../paths.ts'
 import { readCookie } from './cookies.ts'
 import { readText, writeText } from '../local-storage.ts'
 import { rememberScreen, signInPath } from './shared-device.ts'
 import { createSessionCalls } from './session-calls.ts'
-import { followLanguage, forgetSession, noteAccess, readSessionUser } from './session-user.ts'
+import { followCountry, followLanguage, forgetSession, noteAccess, readSessionUser } from './session-user.ts'
 
 const REFRESHED_AT = 'comptoir_refreshed_at'
 
@@ -59,7 +59,11 @@ export const {
         credentials: 'same-origin',
         headers: { Accept: 'application/json', ...xsrfHeader() },
       })
-      if (response.ok) followLanguage(await languageIn(response))
+      if (response.ok) {
+        const { language, country } = await placeIn(response)
+        followLanguage(readLanguage(language))
+        followCountry(country)
+      }
       return response.status
     } catch {
       return 0
@@ -78,10 +82,9 @@ export const {
   endSession,
 })
 
-/** Renewing also returns the language that the person chose on another device. */
-async function languageIn(response: Response): Promise<Language | null> {
-  const { language } = (await response.json().catch(() => ({}))) as { language?: string | null }
-  return readLanguage(language)
+/** Renewing also returns the language that the person chose on another device, and the store's country. */
+async function placeIn(response: Response) {
+  return (await response.json().catch(() => ({}))) as { language?: string | null; country?: string | null }
 }
 
 export function xsrfHeader(): Record<string, string> {

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { nameOfUser } from '../../../infrastructure/database/name-of-user.ts'
 
 type Db = Transaction<Database>
 
@@ -34,7 +35,7 @@ export async function findCustomerEmail(db: Db, phone: string) {
 /** All that was stated about mails under this phone, newest first. */
 export async function listConsents(db: Db, phone: string): Promise<ConsentRow[]> {
   const { rows } = await sql<ConsentRow>`
-    select s.state, s.is_confirmed as "isConfirmed", s.source, s.wording::int as wording, s.address, s.stated_by as by,
+    select s.state, s.is_confirmed as "isConfirmed", s.source, s.wording::int as wording, s.address, ${nameOfUser(sql`s.stated_by`)} as by,
       s.stated_at as at, s.stated_at < c.created_at as "isEarlier"
     from consents s join customers c on c.phone = s.customer_phone
     where s.customer_phone = ${phone} and s.channel = 'mail' order by s.number desc`.execute(db)

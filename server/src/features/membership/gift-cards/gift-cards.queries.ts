@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Day, DayBounds } from '#core/calendar/business-day.ts'
 import type { GiftCard, GiftCardAct } from '#core/membership/gift-cards.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { nameOfUser } from '../../../infrastructure/database/name-of-user.ts'
 
 type Db = Transaction<Database>
 
@@ -21,7 +22,7 @@ export type GiftCardRow = GiftCard & {
 }
 
 const CARD = sql`id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
-  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", sold_by as "soldBy", current_business_day() as today`
+  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", ${nameOfUser(sql`sold_by`)} as "soldBy", current_business_day() as today`
 
 /** Locks a card until the commit; missing where there is none. */
 export async function lockGiftCardForUpdate(db: Db, id: string): Promise<GiftCardRow | undefined> {
@@ -182,7 +183,7 @@ export async function listGiftCardMoves(db: Db, id: string, most: number): Promi
     select m.number as n, m.moved_at as at, m.kind, m.amount, m.reason, m.expires_on as "expiresOn",
       coalesce(m.invoice_number, (
         select b.invoice_number from bill_payments p join bills b on b.id = p.bill_id where p.id = m.bill_payment_id)) as "invoiceNumber",
-      m.credit_note_number as "creditNoteNumber", m.moved_by as by
+      m.credit_note_number as "creditNoteNumber", ${nameOfUser(sql`m.moved_by`)} as by
     from gift_card_moves m where m.card_id = ${id}::uuid order by m.number desc limit ${most}`.execute(db)
   return rows
 }

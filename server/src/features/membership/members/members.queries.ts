@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Day } from '#core/calendar/business-day.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { nameOfUser } from '../../../infrastructure/database/name-of-user.ts'
 import { folded } from '../../../infrastructure/database/folded-text.ts'
 
 type Db = Transaction<Database>
@@ -125,7 +126,7 @@ export async function listActs(db: Db, memberId: string, most: number): Promise<
   const { rows } = await sql<MoveRow>`
     select act_id as id, min(moved_at) as at, kind, sum(points)::bigint as points, sum(missed)::bigint as missed,
       min(title) as title, min(reason) as reason, min(invoice_number) as "invoiceNumber",
-      min(credit_note_number) as "creditNoteNumber", min(moved_by) as "movedBy"
+      min(credit_note_number) as "creditNoteNumber", ${nameOfUser(sql`min(moved_by)`)} as "movedBy"
     from loyalty_moves where member_id = ${memberId}
     group by act_id, kind order by max(number) desc limit ${most}`.execute(db)
   return rows

@@ -3,6 +3,7 @@ import { Armchair, Plus } from 'lucide-react'
 import { formatQuantity } from '#core/bills/stretches.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { actsTexts } from '../acts/acts.texts.ts'
 import type { PayableLine } from '../payable.rules.ts'
 import { totalOfLine } from '../selection.rules.ts'
@@ -64,7 +65,6 @@ export function SeatLine({ seats, line, money, disabled }: LineProps) {
       <button
         type="button"
         disabled={disabled}
-        aria-label={seat === null ? t.withoutSeat(what) : t.ofSeat(what, seat)}
         onClick={() => seats.assign(line)}
         className={clsx(
           'flex min-h-11 w-full touch-manipulation items-center gap-2.5 rounded-lg border px-3 py-1.5 text-left',
@@ -72,7 +72,9 @@ export function SeatLine({ seats, line, money, disabled }: LineProps) {
           !disabled && 'hover:bg-hover',
         )}
       >
+        <VisuallyHidden>{seat === null ? t.withoutSeat(what) : t.ofSeat(what, seat)}</VisuallyHidden>
         <span
+          aria-hidden="true"
           className={clsx(
             'tnum grid h-7 min-w-7 shrink-0 place-items-center rounded-full border px-1 text-sm font-bold',
             seat === null ? 'border-dashed border-edge text-ink-faint' : 'border-brand bg-surface text-brand-ink',
@@ -80,7 +82,9 @@ export function SeatLine({ seats, line, money, disabled }: LineProps) {
         >
           {seat ?? <Armchair aria-hidden="true" className="size-3.5" />}
         </span>
-        <span className="min-w-0 flex-1">{what}</span>
+        <span aria-hidden="true" className="min-w-0 flex-1">
+          {what}
+        </span>
         <span className="tnum shrink-0">{money(totalOfLine(line))}</span>
       </button>
     </li>

@@ -3,7 +3,7 @@ import { Files, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDecimal } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
-import { decimalText } from '../../../lib/format/decimal-text.ts'
+import { decimalText, typedAmount } from '../../../lib/format/decimal-text.ts'
 import { useNumberInput } from '../../../lib/forms/use-number-input.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -119,13 +119,14 @@ function AmountField({ pay, payable, share, init, money }: Props) {
     value: pay.setting.amount,
     onChange: (amount) => pay.change({ amount }),
     error,
+    currency,
   })
   return (
     <div ref={focusWithin} className="flex flex-col gap-2">
       <NumberField
         label={t.amount}
         {...input}
-        placeholder={decimalText(formatDecimal(payable.due, digits), language)}
+        placeholder={decimalText(typedAmount(formatDecimal(payable.due, digits), currency), language)}
         unit={symbol}
         maxLength={16}
       />

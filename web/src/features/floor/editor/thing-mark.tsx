@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { memo } from 'react'
 import { shortTitle } from '../table-facts.rules.ts'
 import type { Thing } from './things.rules.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 
 type Props = {
   thing: Thing
@@ -26,7 +27,6 @@ export const ThingMark = memo(function ThingMark({ thing, scale, isChosen, overl
     <button
       type="button"
       data-thing={id}
-      aria-label={label}
       aria-pressed={isChosen}
       onFocus={(event) => {
         // a press chooses by itself
@@ -46,8 +46,10 @@ export const ThingMark = memo(function ThingMark({ thing, scale, isChosen, overl
         overlaps && 'outline-3 outline-offset-1 outline-warning',
       )}
     >
+      <VisuallyHidden>{label}</VisuallyHidden>
       {/* upright, however the table is turned */}
       <span
+        aria-hidden="true"
         className="pointer-events-none flex flex-col items-center leading-tight"
         style={{ rotate: `${-rotation}deg` }}
       >

@@ -5,6 +5,7 @@ import { floorTexts } from '../floor.texts.ts'
 import { coversText, type ShownTable } from '../table-facts.rules.ts'
 import { STATE_LOOKS } from './state-look.ts'
 import { useAmount, useDuration, useTableLabel } from './use-table-text.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 
 type Props = { tables: readonly ShownTable[]; currency: string | undefined; onPress: (table: ShownTable) => void }
 
@@ -70,14 +71,17 @@ function VisitRow({ title, seats, now, currency, onPress }: RowProps) {
   return (
     <button
       type="button"
-      aria-label={label}
       onClick={onPress}
       className="flex min-h-16 w-full items-center gap-3 rounded-lg border border-line bg-surface px-3 py-2 text-left hover:bg-hover"
     >
-      <span className={clsx('grid size-11 shrink-0 place-items-center rounded-lg border-2', ground, edge)}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <span
+        aria-hidden="true"
+        className={clsx('grid size-11 shrink-0 place-items-center rounded-lg border-2', ground, edge)}
+      >
         <Sign aria-hidden="true" className="size-5" />
       </span>
-      <span className="min-w-0 flex-1">
+      <span aria-hidden="true" className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
           <span className="truncate font-bold">{title}</span>
           <span className="tnum shrink-0 text-sm text-ink-soft">{coversText(now, seats)}</span>
@@ -91,7 +95,7 @@ function VisitRow({ title, seats, now, currency, onPress }: RowProps) {
           <span className="block truncate text-xs text-ink-faint">{now.waiter_name}</span>
         )}
       </span>
-      <span className="flex shrink-0 flex-col items-end gap-1">
+      <span aria-hidden="true" className="flex shrink-0 flex-col items-end gap-1">
         {amount !== null && <span className="tnum font-bold">{amount}</span>}
         {now.ready > 0 && (
           <span className="rounded-full bg-brand px-2 py-0.5 text-xs font-bold text-on-brand">

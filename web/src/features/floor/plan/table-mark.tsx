@@ -4,6 +4,7 @@ import { boundsOf } from '#core/visits/plan-geometry.ts'
 import { coversText, initialsOf, shortTitle, type ShownTable } from '../table-facts.rules.ts'
 import { STATE_LOOKS } from './state-look.ts'
 import { useAmount, useDuration, useTableLabel } from './use-table-text.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 
 type Props = {
   table: ShownTable
@@ -33,7 +34,6 @@ export const TableMark = memo(function TableMark({ table, currency, scale, isDim
   return (
     <button
       type="button"
-      aria-label={label}
       title={label}
       onClick={() => onPress(table)}
       style={{ left: left * scale, top: top * scale, width: (right - left) * scale, height: (bottom - top) * scale }}
@@ -42,6 +42,7 @@ export const TableMark = memo(function TableMark({ table, currency, scale, isDim
         isDimmed && 'opacity-30',
       )}
     >
+      <VisuallyHidden>{label}</VisuallyHidden>
       <span
         aria-hidden="true"
         style={{

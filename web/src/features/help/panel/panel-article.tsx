@@ -25,7 +25,7 @@ export function PanelArticle({ slug, onFollow }: Props) {
   useEffect(() => (isThere && end.current ? onEndSeen(end.current, () => note()) : undefined), [isThere])
 
   if (error !== undefined && !isThere)
-    return <ErrorState title={t.failed} retryLabel={forms.retry} onRetry={() => void mutate()} />
+    return <ErrorState title={t.failed} retry={{ label: forms.retry, onRetry: () => void mutate() }} />
   if (!isThere)
     return (
       <Loading label={t.loading}>
@@ -58,7 +58,18 @@ async function fetchArticle(address: string): Promise<Shown> {
   const part = (selector: string) => page.querySelector(`[data-article] ${selector}`)
   const body = part('[data-body]')
   if (!answer.ok || body === null) throw new Error(`${address} is no article.`)
+  lowerHeadings(body)
   return { title: part('h1')?.textContent ?? '', description: part('p')?.textContent ?? '', html: body.innerHTML }
+}
+
+/** On its page an article has the first heading; in the panel it stands two levels lower, below the panel's own. */
+function lowerHeadings(body: Element): void {
+  for (const heading of body.querySelectorAll('h2, h3')) {
+    const lower = body.ownerDocument.createElement(heading.tagName === 'H2' ? 'h4' : 'h5')
+    lower.id = heading.id
+    lower.append(...heading.childNodes)
+    heading.replaceWith(lower)
+  }
 }
 
 function followWithin(event: MouseEvent, onFollow: (slug: string) => void): void {

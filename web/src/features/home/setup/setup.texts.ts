@@ -103,12 +103,12 @@ export const setupTexts = texts({
   },
   fr: {
     title: 'Préparez votre restaurant',
-    hint: 'Six étapes, quelques minutes. Tout se change ensuite dans les paramètres.',
+    hint: 'Six étapes, quelques minutes. Tout se change ensuite dans les réglages.',
     later: 'Plus tard',
     loadFailed: 'La préparation n’a pas pu être chargée. Réessayez.',
     continue: 'Continuer',
     skip: 'Passer',
-    change: 'Modifier dans les paramètres',
+    change: 'Modifier dans les réglages',
     states: { open: 'À faire', ready: 'Prêt', done: 'Fait', skipped: 'Passé' },
     steps: {
       kind: 'Quel genre d’établissement ?',
@@ -173,7 +173,7 @@ export const setupTexts = texts({
       types: 'Comment vos clients paient',
       there: 'existe déjà',
       paper: 'Largeur du papier des tickets',
-      paperHint: 'Comme indiqué sur le rouleau. Elle se change dans les paramètres d’impression.',
+      paperHint: 'Comme indiqué sur le rouleau. Elle se change dans les réglages d’impression.',
       formats: { '80': '80 mm', '57': '57 mm' },
       loadFailed: 'Les moyens de paiement n’ont pas pu être chargés. Réessayez.',
     },
@@ -197,7 +197,7 @@ export const setupTexts = texts({
     },
     closed: {
       title: 'Ce restaurant a déjà une carte ou des commandes',
-      hint: 'La préparation est faite pour un restaurant vide et ne change plus rien. La carte se trouve dans les paramètres.',
+      hint: 'La préparation est faite pour un restaurant vide et ne change plus rien. La carte se trouve dans les réglages.',
       menu: 'Vers la carte',
     },
   },

@@ -21,6 +21,6 @@ export const correctTexts = texts({
     type: 'Payé par',
     reason: 'Motif',
     choose: 'Veuillez choisir',
-    noReasons: 'Ajoutez d’abord un motif de remboursement dans les paramètres.',
+    noReasons: 'Ajoutez d’abord un motif de remboursement dans les réglages.',
   },
 })

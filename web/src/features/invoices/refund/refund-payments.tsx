@@ -88,7 +88,7 @@ type RowProps = {
 function PaymentRow({ row, n, rest, isOnly, currency, types, onChange, onRemove }: RowProps) {
   const t = useTexts(refundTexts)
   const { locale } = useLanguage()
-  const input = useNumberInput({ value: row.amount, onChange: (amount) => onChange({ ...row, amount }) })
+  const input = useNumberInput({ value: row.amount, onChange: (amount) => onChange({ ...row, amount }), currency })
   return (
     <div className="flex items-start gap-2">
       <SelectField

@@ -67,6 +67,7 @@ function RefundedAmount({ form, onChange, invoice, currency }: Props) {
     value: form.amount,
     onChange: (amount) => onChange({ amount }),
     error: isWrong ? left : null,
+    currency,
   })
   return (
     <NumberField

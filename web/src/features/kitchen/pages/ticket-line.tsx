@@ -8,6 +8,7 @@ import { SoldOutButton } from '../../menu/availability/sold-out-button.tsx'
 import { subjectsOfOrdered } from '../../menu/availability/subjects.rules.ts'
 import { kitchenTexts } from '../kitchen.texts.ts'
 import { StationSigns } from './station-signs.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 
 type Props = {
   item: TicketItem
@@ -24,17 +25,16 @@ export function TicketLine({ item, isPass, isDense, onStart, onBump }: Props) {
   const isServable = isPass && item.fired_at !== null && item.state !== 'cancelled' && item.status !== 'delivered'
   const isOpen = item.state === 'queued' || item.state === 'started'
   const mayBump = isPass ? isServable : isOpen
-  const name = isPass ? t.serveOf(item.item_title) : t.completeOf(item.item_title)
   return (
     <li className={clsx('border-b border-line last:border-b-0', item.set && 'border-l-4 border-l-edge')}>
       <div className="flex items-stretch">
         {mayBump ? (
           <button
             type="button"
-            aria-label={name}
             onClick={onBump}
             className="min-h-11 min-w-0 flex-1 py-1 pl-1.5 text-left touch-manipulation select-none hover:bg-hover active:bg-hover"
           >
+            <VisuallyHidden>{isPass ? t.serveLine : t.completeLine}</VisuallyHidden>
             <LineText item={item} isDense={isDense} />
           </button>
         ) : (

@@ -36,7 +36,7 @@ export function GiftCardTable({ cards, timeZone, onOpen }: Props) {
       cell: (card) => (
         <button
           type="button"
-          aria-label={t.open(card.receiptNo)}
+          aria-label={t.open(shownNumber(card.receiptNo))}
           onClick={() => onOpen(card)}
           className="tnum -my-3 min-h-11 min-w-11 py-3 text-left font-medium text-brand-ink hover:underline"
         >

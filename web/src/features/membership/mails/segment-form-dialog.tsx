@@ -3,6 +3,7 @@ import { findCurrency } from '#core/money/currencies.ts'
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
 import { useForm, type Form } from '../../../lib/forms/use-form.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { DecimalField } from '../../../lib/forms/decimal-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { usePaused } from '../../../ui/hooks/use-paused.ts'
@@ -48,10 +49,9 @@ export function SegmentFormDialog({ segment, currency, open, onClose }: Props) {
         <TextField {...form.field('from')} label={t.from} type="date" />
         <TextField {...form.field('to')} label={t.to} type="date" />
         <TextField {...form.field('visitsMin')} label={t.visits} inputMode="numeric" maxLength={5} />
-        <TextField
+        <DecimalField
           {...form.field('spentMin')}
           label={t.spent}
-          inputMode="decimal"
           end={<span className="pr-2.5">{symbol}</span>}
           maxLength={16}
         />

@@ -4,6 +4,7 @@ import { Loaded } from '../../../lib/forms/loaded.tsx'
 import { PageForm } from '../../../lib/forms/page-form.tsx'
 import { useForm, type Form } from '../../../lib/forms/use-form.ts'
 import { useTexts } from '../../../lib/texts.ts'
+import { DecimalField } from '../../../lib/forms/decimal-field.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
@@ -68,20 +69,18 @@ function EarningFields({ form, symbol }: { form: Form<ProgrammeForm>; symbol: st
       <p className="text-sm text-ink-soft">{form.field('kind').error ?? t.kindHint}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         {kind === 'points' ? (
-          <TextField
+          <DecimalField
             {...form.field('amountPerPoint')}
             label={t.amountPerPoint}
-            inputMode="decimal"
             end={<span className="pr-2.5">{symbol}</span>}
             required
             maxLength={16}
           />
         ) : (
-          <TextField
+          <DecimalField
             {...form.field('minBill')}
             label={t.minBill}
             hint={t.optional}
-            inputMode="decimal"
             end={<span className="pr-2.5">{symbol}</span>}
             maxLength={16}
           />

@@ -2,6 +2,7 @@ import { Gift, Plus, Trash2 } from 'lucide-react'
 import { REWARD_KINDS } from '#core/contract/guests/membership.ts'
 import type { Form } from '../../../lib/forms/use-form.ts'
 import { useTexts } from '../../../lib/texts.ts'
+import { DecimalField } from '../../../lib/forms/decimal-field.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
@@ -113,22 +114,20 @@ function OneReward({ reward, symbol, items, onChange }: OneProps) {
           ]}
         />
       ) : (
-        <TextField
+        <DecimalField
           label={t.value[kind]}
           value={reward.value}
           onChange={(value) => onChange({ value })}
-          inputMode="decimal"
           end={<span className="pr-2.5">{kind === 'percent' ? '%' : symbol}</span>}
           required
           maxLength={16}
         />
       )}
-      <TextField
+      <DecimalField
         label={t.leastBill}
         hint={t.optional}
         value={reward.minBill}
         onChange={(minBill) => onChange({ minBill })}
-        inputMode="decimal"
         end={<span className="pr-2.5">{symbol}</span>}
         maxLength={16}
       />

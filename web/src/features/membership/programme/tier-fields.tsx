@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import type { Form } from '../../../lib/forms/use-form.ts'
 import { useTexts } from '../../../lib/texts.ts'
+import { DecimalField } from '../../../lib/forms/decimal-field.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -51,11 +52,10 @@ export function TierFields({ form }: { form: Form<ProgrammeForm> }) {
               maxLength={7}
               className="max-sm:col-span-2"
             />
-            <TextField
+            <DecimalField
               label={t.multiplier}
               value={multiplier}
               onChange={(next) => change(key, { multiplier: next })}
-              inputMode="decimal"
               required
               maxLength={3}
             />

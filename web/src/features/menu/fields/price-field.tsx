@@ -1,6 +1,5 @@
 import { findCurrency } from '#core/money/currencies.ts'
-import { useDecimalInput } from '../../../lib/forms/use-decimal-input.ts'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { DecimalField } from '../../../lib/forms/decimal-field.tsx'
 
 type PriceFieldProps = {
   label: string
@@ -16,14 +15,11 @@ type PriceFieldProps = {
 }
 
 /** A price as it is typed: a sign or a letter is refused with a message, not dropped silently. */
-export function PriceField({ currency, value, onChange, ...field }: PriceFieldProps) {
-  const input = useDecimalInput(value, onChange)
+export function PriceField({ currency, ...field }: PriceFieldProps) {
   return (
-    <TextField
+    <DecimalField
       {...field}
-      {...input}
-      inputMode="decimal"
-      autoComplete="off"
+      currency={currency}
       maxLength={40}
       className="tnum"
       end={

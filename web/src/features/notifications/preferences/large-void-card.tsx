@@ -23,7 +23,7 @@ export function LargeVoidCard({ stored }: { stored: string }) {
     send: ({ largeVoidFrom }) => save({ largeVoidFrom }),
   })
   const { name, ...limit } = field('largeVoidFrom')
-  const input = useNumberInput(limit)
+  const input = useNumberInput({ ...limit, currency })
   return (
     <Card>
       <CardHeader title={t.title} hint={t.hint} className="mb-3" />

@@ -6,6 +6,6 @@ type Props = Omit<NumberFieldProps, 'unit' | 'onBlur' | 'ref'> & { currency: str
 
 /** An amount of the restaurant's currency. */
 export function MoneyField({ currency, value, onChange, error, ...rest }: Props) {
-  const input = useNumberInput({ value, onChange, error: typeof error === 'string' ? error : null })
+  const input = useNumberInput({ value, onChange, error: typeof error === 'string' ? error : null, currency })
   return <NumberField {...rest} {...input} unit={findCurrency(currency)?.symbol ?? currency} maxLength={16} />
 }

@@ -6,8 +6,8 @@ export const coursesTexts = texts({
     course: (n: number) => `Course ${n}`,
     courseOf: (title: string, course: string) => `Course of ${title}: ${course}`,
     others: 'others',
-    now: (what: string) => `Now ${what}`,
-    later: (what: string) => `later ${what}`,
+    now: (what: string) => `Now: ${what}`,
+    later: (what: string) => `later: ${what}`,
     sendAll: 'Send all now',
   },
   fr: {
@@ -15,8 +15,8 @@ export const coursesTexts = texts({
     course: (n: number) => `Service ${n}`,
     courseOf: (title: string, course: string) => `Service de ${title} : ${course}`,
     others: 'autres',
-    now: (what: string) => `Maintenant ${what}`,
-    later: (what: string) => `plus tard ${what}`,
+    now: (what: string) => `Maintenant : ${what}`,
+    later: (what: string) => `plus tard : ${what}`,
     sendAll: 'Tout envoyer',
   },
 })

@@ -3,14 +3,14 @@ import type { Group } from './courses.rules.ts'
 import { coursesTexts } from './courses.texts.ts'
 import { useNowAndLater } from './use-now-and-later.ts'
 
-/** "Now 2 drinks, 3 starters · later 3 mains": shown where something waits. */
+/** "Now: drinks × 2, starters × 3 · later: mains × 3": shown where something waits. Titles are as the restaurant wrote them. */
 export function NowAndLater() {
   const t = useTexts(coursesTexts)
   const { locale } = useLanguage()
   const { now, later, hasLater } = useNowAndLater()
   if (!hasLater) return null
   const listOf = (groups: readonly Group[]) =>
-    groups.map(({ name, quantity }) => `${quantity} ${name.toLocaleLowerCase(locale)}`).join(', ')
+    groups.map(({ name, quantity }) => `${name.toLocaleLowerCase(locale)} × ${quantity}`).join(', ')
   return (
     <output className="mt-3 block rounded-lg bg-notice-soft px-4 py-3 font-semibold text-notice-ink">
       {t.now(listOf(now))} · {t.later(listOf(later))}

@@ -24,7 +24,7 @@ export function QrOrderRow({ order, isAccepting, onAccept, onTake, onCancel }: P
   const { locale } = useLanguage()
   const { init, cart, menu, money } = useTill()
   const isInCart = cart.qrOrderId === order.id
-  const name = order.customer_name ?? t.qr.walkIn
+  const name = (order.customer_type === 'CUSTOMER' && order.customer_name) || t.qr.walkIn
   const diningOption = readDiningOption(order.delivery_type)
   return (
     <li className="rounded-lg border border-line bg-surface p-4">

@@ -3,7 +3,7 @@ import { formatMoney } from '#core/money/amount.ts'
 import { formatDay } from '../../../lib/format/days.ts'
 import { minorOf, signedMinorOf } from '../../../lib/format/wire-money.ts'
 import { PRODUCT_NAME } from '../../../lib/page-title.ts'
-import { localeOf } from '../../../lib/texts.ts'
+import { useLocaleIn } from '../../../lib/texts.ts'
 import { QrPicture } from '../../../ui/qr-code.tsx'
 import { Wordmark } from '../../../ui/theme/wordmark.tsx'
 import { formatInstant } from '../paper-block.tsx'
@@ -18,7 +18,7 @@ import type { GiftCardToPrint } from './gift-card.api.ts'
 export function GiftCardPaper({ paper }: { paper: GiftCardToPrint }) {
   const { giftCard, language, copy, code, qr } = paper
   const t = giftCardPaperTexts[language]
-  const locale = localeOf(language)
+  const locale = useLocaleIn(language)
   const { currency, print } = giftCard
   return (
     <>
@@ -38,7 +38,7 @@ export function GiftCardPaper({ paper }: { paper: GiftCardToPrint }) {
       </div>
       <dl className="paper-rule py-2">
         <PaperRow name={t.receiptNo} value={documentNumber(giftCard.receiptNo, giftCard.mode)} />
-        <PaperRow name={t.soldAt} value={formatInstant(giftCard.at, language, giftCard.time_zone)} />
+        <PaperRow name={t.soldAt} value={formatInstant(giftCard.at, locale, giftCard.time_zone)} />
         <PaperRow name={t.until} value={formatDay(giftCard.expiresOn, locale)} />
       </dl>
       <Payments paper={paper} />
@@ -54,8 +54,9 @@ export function GiftCardPaper({ paper }: { paper: GiftCardToPrint }) {
 
 function Payments({ paper: { giftCard, language } }: { paper: GiftCardToPrint }) {
   const t = printingTexts[language]
+  const locale = useLocaleIn(language)
   const { currency, payments } = giftCard
-  const money = (amount: string) => formatMoney(signedMinorOf(amount, currency), currency, localeOf(language))
+  const money = (amount: string) => formatMoney(signedMinorOf(amount, currency), currency, locale)
   return (
     <dl className="paper-rule py-2">
       {payments.map(({ title, amount, tendered, rounding, change }, at) => (

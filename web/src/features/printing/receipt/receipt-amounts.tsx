@@ -5,7 +5,7 @@ import { countedTitles } from '#core/orders/chosen-options.ts'
 import { linesOfSets } from '#core/orders/set-lines.ts'
 import { taxName } from '../../../lib/format/tax-name.ts'
 import { signedMinorOf } from '../../../lib/format/wire-money.ts'
-import { localeOf } from '../../../lib/texts.ts'
+import { localeOf } from '#core/places/locales.ts'
 import type { BlockProps } from '../paper-block.tsx'
 import { discountsOfSet } from '../set-papers.rules.ts'
 import { PaperRow } from '../paper-row.tsx'
@@ -142,7 +142,7 @@ export function Sums({ paper: { document }, t, money }: BlockProps) {
 /** What of the total is which tax: the letters stand beside the lines. */
 export function TaxTable({ paper: { document, language }, t }: BlockProps) {
   // three amounts side by side: a narrow roll has no room for the currency
-  const places = Math.max(2, findCurrency(document.currency)?.digits ?? 2)
+  const places = findCurrency(document.currency)?.digits ?? 2
   const figures = new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: places })
   const percent = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 3 })
   return (

@@ -6,7 +6,7 @@ import type { PaperDocument, PaperHead } from '#core/contract/selling/documents.
 import { formatMoney } from '#core/money/amount.ts'
 import { journalMark, productLine } from '#core/slips/fiscal-lines.ts'
 import { signedMinorOf } from '../../../lib/format/wire-money.ts'
-import { localeOf } from '../../../lib/texts.ts'
+import { localeOf } from '#core/places/locales.ts'
 import { PRODUCT_NAME } from '../../../lib/page-title.ts'
 import { Wordmark } from '../../../ui/theme/wordmark.tsx'
 import { headingOf } from '../heading.ts'
@@ -134,7 +134,10 @@ function Facts({ paper: { document, language }, t }: BlockProps) {
         <PaperRow name={t.creditNoteNo} value={documentNumber(number, document.mode)} />
       )}
       {document.letter && document.letter !== 'A' && <PaperRow name={t.bill} value={document.letter} />}
-      <PaperRow name={t.date} value={formatInstant(document.at, language, document.time_zone)} />
+      <PaperRow
+        name={t.date}
+        value={formatInstant(document.at, localeOf(language, document.country), document.time_zone)}
+      />
       {document.reason && <PaperRow name={t.reason} value={document.reason} />}
       {document.till && <PaperRow name={t.till} value={document.till} />}
       {document.server && <PaperRow name={t.server} value={document.server} />}

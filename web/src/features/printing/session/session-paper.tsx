@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { documentNumber } from '#core/bills/document-number.ts'
 import { signedMoneyText } from '../../../lib/format/wire-money.ts'
 import { useMode } from '../../../lib/restaurant/use-mode.ts'
-import { localeOf } from '../../../lib/texts.ts'
+import { localeOf } from '#core/places/locales.ts'
+import { useLocaleIn } from '../../../lib/texts.ts'
 import { PaperRow } from '../paper-row.tsx'
 import { PracticeMark } from '../practice-mark.tsx'
 import { formatInstant } from '../paper-block.tsx'
@@ -48,7 +49,8 @@ export function SessionBlocks({ paper }: { paper: Omit<SessionToPrint, 'storeNam
 }
 
 function Head({ paper: { session, language, timeZone, printedAt }, t }: BlockProps) {
-  const at = (instant: string) => formatInstant(instant, language, timeZone)
+  const locale = useLocaleIn(language)
+  const at = (instant: string) => formatInstant(instant, locale, timeZone)
   return (
     <dl className="paper-rule py-2">
       <PaperRow name={t.till} value={session.till_title} />
@@ -119,6 +121,7 @@ function Cash({ paper, t }: BlockProps) {
 }
 
 function Movements({ paper, t }: BlockProps) {
+  const locale = useLocaleIn(paper.language)
   const money = moneyOf(paper)
   return (
     <Block title={t.movements}>
@@ -130,7 +133,7 @@ function Movements({ paper, t }: BlockProps) {
               <dt className="sr-only">{t.by}</dt>
               <dd>
                 {[
-                  formatInstant(movement.at, paper.language, paper.timeZone),
+                  formatInstant(movement.at, locale, paper.timeZone),
                   movement.by,
                   movement.reason,
                   movement.username,

@@ -52,13 +52,13 @@ export const MenuItemCard = memo(function MenuItemCard({
   ].filter((count) => count !== false)
   return (
     <li className="flex gap-4 border-b border-line py-4 [contain-intrinsic-size:auto_9.25rem] [content-visibility:auto] sm:rounded-lg sm:border sm:bg-surface sm:p-4">
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <h3 className="text-base leading-snug font-semibold break-words">
+      <div className="flex min-w-0 flex-1 flex-col gap-1 [overflow-wrap:anywhere]">
+        <h3 className="text-base leading-snug font-semibold">
           <button
             type="button"
             aria-haspopup="dialog"
             onClick={() => onOpen(item)}
-            className="text-left underline-offset-4 hover:underline"
+            className="max-w-full text-left underline-offset-4 hover:underline"
           >
             {title}
           </button>

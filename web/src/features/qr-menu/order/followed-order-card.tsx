@@ -28,8 +28,7 @@ export function FollowedOrderCard({ order, error, retry }: FollowedOrder) {
       <ErrorState
         title={error.status === 404 ? t.order.notFound : t.order.loadFailed}
         hint={error.status === 404 ? undefined : errorMessage(error, words.checkConnection)}
-        retryLabel={words.retry}
-        onRetry={retry}
+        retry={error.status === 404 ? undefined : { label: words.retry, onRetry: retry }}
       />
     )
   }

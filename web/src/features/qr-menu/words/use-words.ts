@@ -24,7 +24,7 @@ export const LANGUAGE_NAMES: Record<MenuLanguage, string> = {
   nl: 'Nederlands',
 }
 
-const LOCALES: Partial<Record<MenuLanguage, string>> = { fr: 'fr-FR', en: 'en-US' }
+const LOCALES: Partial<Record<MenuLanguage, string>> = { fr: 'fr-FR', en: 'en-GB' }
 
 type Spoken = { language: MenuLanguage; words: GuestWords; setLanguage: (language: MenuLanguage) => void }
 

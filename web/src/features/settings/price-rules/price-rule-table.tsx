@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { PriceRule } from '#core/contract/records.ts'
 import { moneyText } from '../../../lib/format/wire-money.ts'
-import { localeOf, useLanguage, useTexts } from '../../../lib/texts.ts'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/tables/data-table.tsx'
@@ -58,8 +58,8 @@ export function PriceRuleTable({ rules, currency, targets, onEdit, onDelete }: P
 
 function RulePrice({ rule: { kind, value }, currency }: { rule: PriceRule; currency: string }) {
   const t = useTexts(priceRulesTexts)
-  const { language, locale } = useLanguage()
-  const figures = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 3 })
+  const { locale } = useLanguage()
+  const figures = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
   const text = kind === 'percent' ? `${figures.format(Number(value))} %` : moneyText(value, currency, locale)
   return <span className="tnum">{kind === 'price' ? text : t.off(text)}</span>
 }
@@ -67,8 +67,8 @@ function RulePrice({ rule: { kind, value }, currency }: { rule: PriceRule; curre
 function RuleTimes({ rule }: { rule: PriceRule }) {
   const t = useTexts(priceRulesTexts)
   const names = useWeekdayNames()
-  const { language } = useLanguage()
-  const dates = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' })
+  const { locale } = useLanguage()
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const dayText = (day: string) => dates.format(new Date(`${day}T00:00:00Z`))
   const days = rule.weekdays.length === 7 ? t.everyDay : rule.weekdays.map((day) => names.short(day)).join(', ')
   const bounds = [rule.first_day && t.since(dayText(rule.first_day)), rule.last_day && t.until(dayText(rule.last_day))]

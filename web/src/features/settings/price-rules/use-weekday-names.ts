@@ -1,10 +1,10 @@
-import { localeOf, useLanguage } from '../../../lib/texts.ts'
+import { useLanguage } from '../../../lib/texts.ts'
 
 /** What the weekdays are called; 1 is Monday. */
 export function useWeekdayNames() {
-  const { language } = useLanguage()
+  const { locale } = useLanguage()
   const named = (weekday: 'short' | 'long') => {
-    const format = new Intl.DateTimeFormat(localeOf(language), { weekday, timeZone: 'UTC' })
+    const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' })
     // 1 January 2024 was a Monday
     return (day: number) => format.format(Date.UTC(2024, 0, day))
   }

@@ -3,6 +3,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { WEEKDAYS } from './price-rule-form.rules.ts'
 import { priceRulesTexts } from './price-rules.texts.ts'
 import { useWeekdayNames } from './use-weekday-names.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 
 type Props = {
   name: string
@@ -28,7 +29,6 @@ export function WeekdayField({ value, onChange, error, words }: Props) {
               key={day}
               type="button"
               aria-pressed={isOn}
-              aria-label={names.long(day)}
               onClick={() => onChange(WEEKDAYS.filter((one) => (one === day ? !isOn : value.includes(one))))}
               className={clsx(
                 'h-11 min-w-0 truncate rounded-md border text-sm font-medium transition-colors select-none',
@@ -37,7 +37,8 @@ export function WeekdayField({ value, onChange, error, words }: Props) {
                   : 'border-edge bg-surface text-ink-soft hover:bg-hover',
               )}
             >
-              {names.short(day)}
+              <VisuallyHidden>{names.long(day)}</VisuallyHidden>
+              <span aria-hidden="true">{names.short(day)}</span>
             </button>
           )
         })}

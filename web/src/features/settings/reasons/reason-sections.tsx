@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { REASON_KINDS, type Reason, type ReasonKind } from '#core/contract/records.ts'
 import { moneyText } from '../../../lib/format/wire-money.ts'
-import { localeOf, useLanguage, useTexts } from '../../../lib/texts.ts'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -56,11 +56,11 @@ function ReasonSection({ kind, reasons, currency, onEdit, onDelete }: Props & { 
 }
 
 function ReasonValue({ reason: { percent, amount }, currency }: { reason: Reason; currency: string }) {
-  const { language, locale } = useLanguage()
+  const { locale } = useLanguage()
   if (percent === null && amount === null) return null
   const text =
     percent !== null
-      ? `${new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 3 }).format(percent)} %`
+      ? `${new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(percent)} %`
       : moneyText(amount!, currency, locale)
   return <span className="tnum text-sm text-ink-soft">{text}</span>
 }

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import type { TaxGroup } from '#core/contract/selling/tax-groups.ts'
 import type { DiningOption } from '#core/orders/price-rules.ts'
 import { taxName } from '../../../lib/format/tax-name.ts'
-import { localeOf, useLanguage, useTexts } from '../../../lib/texts.ts'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { DataTable, type Column } from '../../../ui/tables/data-table.tsx'
 import { taxGroupsTexts } from './tax-groups.texts.ts'
@@ -54,8 +54,8 @@ export function TaxGroupTable({ groups, onEdit, onDelete }: Props) {
 function TaxesOfOption({ group, option }: { group: TaxGroup; option: DiningOption }) {
   const t = useTexts(taxGroupsTexts)
   const rateText = useRateText()
-  const { language } = useLanguage()
-  const dates = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' })
+  const { locale } = useLanguage()
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const rules = group.rules.filter(({ delivery_type }) => delivery_type === option)
   const hasFirst = rules.some(({ from }) => from === null)
   return (

@@ -1,7 +1,7 @@
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
 import { useTexts } from '../../../lib/texts.ts'
-import { useDecimalInput } from '../../../lib/forms/use-decimal-input.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
+import { DecimalField } from '../../../lib/forms/decimal-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useTaxCommands, type Tax } from '../settings.api.ts'
@@ -35,8 +35,6 @@ export function TaxDialog({ tax, open, onClose, onAdded }: Props) {
     onDone: onClose,
     fieldOf: { 'tax.rate_invalid': 'rate' },
   })
-  const rate = form.field('rate')
-  const rateInput = useDecimalInput(rate.value, rate.onChange)
   const types = (['exclusive', 'inclusive'] as const).map((value) => ({
     value,
     label: t.types[value],
@@ -58,14 +56,11 @@ export function TaxDialog({ tax, open, onClose, onAdded }: Props) {
         autoComplete="off"
         className="sm:col-span-2"
       />
-      <TextField
-        {...rate}
-        {...rateInput}
+      <DecimalField
+        {...form.field('rate')}
         label={t.columns.rate}
         required
-        inputMode="decimal"
         maxLength={40}
-        autoComplete="off"
         end={<span className="px-2.5">%</span>}
       />
       <SelectField {...form.field('type')} label={t.columns.type} required placeholder={t.chooseType} options={types} />

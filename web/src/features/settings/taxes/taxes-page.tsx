@@ -1,5 +1,5 @@
 import { Pencil, Percent, Trash2 } from 'lucide-react'
-import { localeOf, useLanguage, useTexts } from '../../../lib/texts.ts'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { DataTable, type Column } from '../../../ui/tables/data-table.tsx'
 import { EditableList } from '../editable-list.tsx'
@@ -28,8 +28,8 @@ type TableProps = { taxes: readonly Tax[]; onEdit: (tax: Tax) => void; onDelete:
 
 function TaxTable({ taxes, onEdit, onDelete }: TableProps) {
   const t = useTexts(taxesTexts)
-  const { language } = useLanguage()
-  const percent = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 3 })
+  const { locale } = useLanguage()
+  const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
   const columns: Column<Row>[] = [
     { key: 'number', title: t.number, cell: ({ number }) => <span className="tnum text-ink-faint">{number}</span> },
     { key: 'title', title: t.columns.title, main: true, cell: ({ title }) => title },

@@ -46,7 +46,7 @@ function DrawerForm({ stored, currency }: { stored: BillSettings; currency: stri
     send: saveDrawers,
   })
   const { name, ...limit } = form.field('cashDifferenceLimit')
-  const input = useNumberInput(limit)
+  const input = useNumberInput({ ...limit, currency })
   return (
     <PageForm label={t.drawers} form={form}>
       <Card>

@@ -1,6 +1,7 @@
 import type { Language } from '#core/places/languages.ts'
 import { FACT_NAMES } from '#core/menu/fact-names.ts'
-import { localeOf, texts } from '../../../../lib/texts.ts'
+import { localeOf } from '#core/places/locales.ts'
+import { texts } from '../../../../lib/texts.ts'
 
 const WORDS = texts({
   en: {

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { MenuSchedule } from '#core/contract/records.ts'
-import { localeOf, useLanguage, useTexts } from '../../../../lib/texts.ts'
+import { useLanguage, useTexts } from '../../../../lib/texts.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../../ui/tables/data-table.tsx'
 import { useWeekdayNames } from '../../../settings/price-rules/use-weekday-names.ts'
@@ -44,8 +44,8 @@ export function ScheduleTable({ schedules, onEdit, onDelete }: Props) {
 function Hours({ schedule: { spans, first_day, last_day } }: { schedule: MenuSchedule }) {
   const t = useTexts(schedulesTexts)
   const names = useWeekdayNames()
-  const { language } = useLanguage()
-  const dates = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' })
+  const { locale } = useLanguage()
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const dayText = (day: string) => dates.format(new Date(`${day}T00:00:00Z`))
   const daysText = (days: readonly number[]) => (days.length === 7 ? t.everyDay : days.map(names.short).join(', '))
   const bounds = [first_day && t.since(dayText(first_day)), last_day && t.until(dayText(last_day))].filter(Boolean)

@@ -75,7 +75,7 @@ type SumProps = { value: string; onChange: (value: string) => void; currency: st
 
 function SumField({ value, onChange, currency, error }: SumProps) {
   const t = useTexts(drawerTexts)
-  const input = useNumberInput({ value, onChange, error })
+  const input = useNumberInput({ value, onChange, error, currency })
   return (
     <NumberField {...input} label={t.sum} unit={findCurrency(currency)?.symbol ?? currency} maxLength={16} required />
   )
