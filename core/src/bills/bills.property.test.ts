@@ -153,6 +153,10 @@ function expectSplitToAddUp(
   const cut = cutLinesEqually(frozen, ways)
   const bills = 'groups' in cut ? cut.groups.map((group) => billAmounts(group, [])) : []
   expect(bills.length).toBe(ways)
+  if (lines.every(({ taxType }) => taxType !== 'exclusive')) {
+    const totals = bills.map(({ total }) => total)
+    expect(Math.max(...totals) - Math.min(...totals)).toBe(bill.total % ways === 0 ? 0 : 1)
+  }
   for (const at of lines.keys()) {
     expect(sum(bills.map((one) => one.lines[at]!.amount))).toBe(lines[at]!.amount)
     expect(sum(bills.map((one) => one.lines[at]!.total))).toBe(bill.lines[at]!.total)

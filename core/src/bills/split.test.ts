@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { BillLine, Piece } from './split.ts'
+import type { BillLine, Piece, PricedPiece } from './split.ts'
 import { cutLinesEqually, joinPieces, takeFromLines } from './split.ts'
 import { amountOfStretch, WHOLE } from './stretches.ts'
 
-const line = (id: string): BillLine => ({ id, orderItemId: id, stretch: WHOLE, discounts: [] })
+const line = (id: string): BillLine & PricedPiece => {
+  return { id, orderItemId: id, stretch: WHOLE, discounts: [], amount: 1000, rateMilli: 0, taxType: 'none' }
+}
 const stretchesOf = (pieces: readonly Piece[]) =>
   pieces.map(({ orderItemId, stretch: { from, to, of } }) => `${orderItemId} ${from}–${to}/${of}`)
 

@@ -1,6 +1,8 @@
+import type { DiscountedLine } from './bill-amounts.ts'
+import { dealPieces } from './deal-pieces.ts'
 import type { GivenDiscount } from './discounts.ts'
 import { leastCommonMultiple } from './divisors.ts'
-import { compareStretches, cutEqually, isTooFine, joined, MOST_PARTS, stretchOf } from './stretches.ts'
+import { compareStretches, isTooFine, joined, MOST_PARTS, stretchOf } from './stretches.ts'
 import type { Stretch } from './stretches.ts'
 
 /** A line of a bill as far as splitting is concerned: a stretch of an order line, with the discounts it has. */
@@ -10,6 +12,9 @@ export type Piece = {
   stretch: Stretch
   discounts: readonly GivenDiscount[]
 }
+
+/** With what it comes to: equal pieces are dealt by that. */
+export type PricedPiece = Piece & Pick<DiscountedLine, 'amount' | 'rateMilli' | 'taxType'>
 
 /** A line of a bill that was chosen, whole or `parts` of `of` equal parts of it. */
 export type Chosen = { lineId: string; parts?: number | undefined; of?: number | undefined }
@@ -58,12 +63,12 @@ export function takeFromLines<L extends BillLine>(
   return checkFineness({ groups: taken, rest })
 }
 
-/** Each line cut into so many equal pieces, one for each bill, in the order of the bills. */
-export function cutLinesEqually<P extends Piece>(
+/** Each line cut into so many equal pieces, one for each bill: the bills come to sums as close as they can. */
+export function cutLinesEqually<P extends PricedPiece>(
   lines: readonly P[],
   ways: number,
 ): Taken<P> | { problem: SplitProblem } {
-  const cut = lines.map((line) => cutEqually(line.stretch, ways))
+  const cut = dealPieces(lines, ways)
   const groups = Array.from({ length: ways }, (_, at) =>
     lines.map((line, place) => ({ ...line, stretch: cut[place]![at]! })),
   )
@@ -74,7 +79,7 @@ export function cutLinesEqually<P extends Piece>(
  * A bill for each seat that its lines name, the smallest first. Lines without one are the rest, or each cut into as many equal
  * pieces as there are seats. No group: no line names a seat.
  */
-export function splitBySeats<P extends Piece & { seat: number | null }>(
+export function splitBySeats<P extends PricedPiece & { seat: number | null }>(
   lines: readonly P[],
   rest: 'stay' | 'equal',
 ): Taken<P> | { problem: SplitProblem } {

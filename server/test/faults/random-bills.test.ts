@@ -110,13 +110,14 @@ const WAYS: Record<string, (selling: Selling, cart: Cart, model: Model) => Promi
     const [bill] = await open(owner, [orderId])
     const ways = random.whole(2, 5)
     const bills = await split(owner, bill!, { mode: 'equal', ways })
-    const cut = cutModel(lines, model.rests, ways).map((part) => modelOf(part, []))
     const result: Invoiced[] = []
-    for (const [way, one] of bills.entries()) {
-      expectBill(one, cut[way]!)
-      const quantities = quantitiesOf(body).map((quantity) => modelPart(quantity, way, ways))
-      const paid = await paidInShares(selling, one, cut[way]!.net + cut[way]!.tax)
-      result.push({ ...paid, model: cut[way]!, quantities })
+    for (const one of bills) {
+      const pieces = one.lines.map(({ parts }) => (parts.from * ways) / parts.of)
+      const part = modelOf(cutModel(lines, model.rests, { pieces, ways }), [])
+      expectBill(one, part)
+      const quantities = quantitiesOf(body).map((quantity, at) => modelPart(quantity, pieces[at]!, ways))
+      const paid = await paidInShares(selling, one, part.net + part.tax)
+      result.push({ ...paid, model: part, quantities })
     }
     return result
   },

@@ -170,9 +170,11 @@ export function payFor(random: Random, due: number, { typeIds }: Menu): Paid[] {
   })
 }
 
-/** The lines of each of so many equal bills, worth what is left of them after all discounts. */
-export function cutModel(lines: readonly ModelLine[], rests: readonly number[], ways: number): ModelLine[][] {
-  return Array.from({ length: ways }, (_, way) =>
-    lines.map((line, at) => ({ ...line, amount: modelPart(rests[at]!, way, ways), discounts: [] })),
-  )
+/** The lines of one of so many equal bills, worth what is left of them after all discounts; `pieces`: which of each line it has. */
+export function cutModel(
+  lines: readonly ModelLine[],
+  rests: readonly number[],
+  { pieces, ways }: { pieces: readonly number[]; ways: number },
+): ModelLine[] {
+  return lines.map((line, at) => ({ ...line, amount: modelPart(rests[at]!, pieces[at]!, ways), discounts: [] }))
 }

@@ -125,12 +125,12 @@ describe('splitting', () => {
     const bills = await split(owner, bill!, { mode: 'equal', ways: 3 })
     expect(bills.map(({ letter, total }) => [letter, total])).toEqual([
       ['A', '41.66'],
-      ['B', '41.66'],
-      ['C', '41.68'],
+      ['B', '41.67'],
+      ['C', '41.67'],
     ])
     expect(bills[1]!.lines).toMatchObject([
       { quantity: '1/3', amount: '8.33', parts: { from: 1, to: 2, of: 3 } },
-      { quantity: '4/3', amount: '33.33' },
+      { quantity: '4/3', amount: '33.34', parts: { from: 2, to: 3, of: 3 } },
     ])
     expect(bills[0]!.id).toBe(bill!.id)
 
@@ -139,9 +139,28 @@ describe('splitting', () => {
       expect(paid.invoiceId).toBe(String(at + 1))
       expect((await groups(owner)).length).toBe(at < 2 ? 1 : 0)
     }
-    expect((await invoices(owner)).map(({ total }) => total)).toEqual(['41.68', '41.66', '41.66'])
+    expect((await invoices(owner)).map(({ total }) => total)).toEqual(['41.67', '41.67', '41.66'])
     const report = await expectOk(owner.get<Record<string, unknown>>('/reports?type=today'))
     expect(report).toMatchObject({ revenueTotal: '125.00', ordersCount: 1 })
+  })
+
+  test.each([
+    ['three pay the same', ['3.50', '4.10', '2.90', '6.80'].map((price) => ({ price, quantity: 6 })), 3, ['34.60']],
+    [
+      'six pay the same to the cent',
+      '12.50 14.90 9.80 7.10 7.10 4.30 4.30 2.20 2.20 2.20 5.00 5.00'
+        .split(' ')
+        .map((price) => ({ price, quantity: 1 })),
+      6,
+      ['12.76', '12.77'],
+    ],
+  ])('equally, %s, however many lines round', async (_, dishes, ways, shares) => {
+    const { owner, aMenuItem } = await aRestaurant(server())
+    const lines = []
+    for (const { price, quantity } of dishes) lines.push({ id: await aMenuItem({ title: price, price }), quantity })
+    const [bill] = await open(owner, [await place(owner, lines)])
+    const bills = await split(owner, bill!, { mode: 'equal', ways })
+    expect([...new Set(bills.map(({ total }) => total))].toSorted()).toEqual(shares)
   })
 
   test('by items moves whole lines, units and parts; what no group names stays', async () => {

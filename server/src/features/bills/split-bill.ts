@@ -6,7 +6,7 @@ import { updatePaymentStatuses } from '../orders/paying/update-payment-statuses.
 import { billData } from './bill-record.rules.ts'
 import { lockBillsAt } from './lock-bills.ts'
 import { addBills } from './open-bills.ts'
-import { computeBill, freezeBill, type BilledLine, type StoredBill } from './open-bill.rules.ts'
+import { computeBill, discountedLine, freezeBill, type BilledLine, type StoredBill } from './open-bill.rules.ts'
 import { storeBills } from './store-bills.ts'
 
 /**
@@ -38,12 +38,9 @@ function journalBills(
 }
 
 function takeApart(lines: readonly BilledLine[], request: SplitRequest): Taken<BilledLine> | { problem: SplitProblem } {
-  if (request.mode === 'equal') return cutLinesEqually(lines, request.ways)
   if (request.mode === 'items') return takeFromLines(lines, request.groups)
-  return splitBySeats(
-    lines.map((line) => ({ ...line, seat: line.item.seat })),
-    request.rest,
-  )
+  const priced = lines.map((line) => ({ ...line, ...discountedLine(line), seat: line.item.seat }))
+  return request.mode === 'equal' ? cutLinesEqually(priced, request.ways) : splitBySeats(priced, request.rest)
 }
 
 /** Moves lines, or parts of them, to another open bill; returns both, the emptied one left out. */
