@@ -664,7 +664,8 @@ select n.invoice_number as "invoiceNumber", n.issued_at as "issuedAt", n.currenc
   json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax)
   order by t.position) from credit_note_taxes t where t.credit_note_number = n.number and t.type <> 'none'), '[]') as
   taxes, coalesce(( select json_agg(json_build_object('title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip',
-  p.tip) order by p.position) from credit_note_payments p where p.credit_note_number = n.number), '[]') as payments
+  p.tip, 'rounding', p.rounding) order by p.position) from credit_note_payments p where p.credit_note_number =
+  n.number), '[]') as payments
 from credit_notes n
 join invoices i on i.number = n.invoice_number
 where n.number = $2;
@@ -769,8 +770,8 @@ from ( select p.payment_type_id, p.title, p.kind, p.tip, p.amount + p.tip + p.ro
   p.cancels is null then 1 else -1 end as n from bill_payments p where p.session_id = $1 union all select
   p.payment_type_id, p.title, p.kind, p.tip, p.amount + p.tip + p.rounding + p.surplus, 1 from invoice_payments p where
   p.invoice_number > $2::bigint and p.invoice_number <= coalesce($3::bigint, 9223372036854775807) and p.session_id = $4
-  union all select p.payment_type_id, p.title, p.kind, -p.tip, -p.amount - p.tip, case when p.amount > 0 then -1 else 0
-  end from credit_note_payments p where p.credit_note_number > $5::bigint and p.credit_note_number <=
+  union all select p.payment_type_id, p.title, p.kind, -p.tip, -p.amount - p.tip - p.rounding, case when p.amount > 0
+  then -1 else 0 end from credit_note_payments p where p.credit_note_number > $5::bigint and p.credit_note_number <=
   coalesce($6::bigint, 9223372036854775807) and p.session_id = $7 union all select p.payment_type_id, p.title, p.kind,
   p.tip, p.amount + p.tip + p.rounding + p.surplus, case when p.position > 0 then 1 when s.is_correction then -1 else 0
   end from settlement_payments p join settlements s on s.number = p.settlement_number where p.session_id = $8 union all
@@ -786,8 +787,8 @@ select ( (select opening_float from cash_sessions where id = $1) + coalesce((sel
   null then 1 else -1 end as n from bill_payments p where p.session_id = $2 union all select p.payment_type_id, p.title,
   p.kind, p.tip, p.amount + p.tip + p.rounding + p.surplus, 1 from invoice_payments p where p.invoice_number >
   $3::bigint and p.invoice_number <= coalesce($4::bigint, 9223372036854775807) and p.session_id = $5 union all select
-  p.payment_type_id, p.title, p.kind, -p.tip, -p.amount - p.tip, case when p.amount > 0 then -1 else 0 end from
-  credit_note_payments p where p.credit_note_number > $6::bigint and p.credit_note_number <= coalesce($7::bigint,
+  p.payment_type_id, p.title, p.kind, -p.tip, -p.amount - p.tip - p.rounding, case when p.amount > 0 then -1 else 0 end
+  from credit_note_payments p where p.credit_note_number > $6::bigint and p.credit_note_number <= coalesce($7::bigint,
   9223372036854775807) and p.session_id = $8 union all select p.payment_type_id, p.title, p.kind, p.tip, p.amount +
   p.tip + p.rounding + p.surplus, case when p.position > 0 then 1 when s.is_correction then -1 else 0 end from
   settlement_payments p join settlements s on s.number = p.settlement_number where p.session_id = $9 union all select
@@ -3004,7 +3005,7 @@ cross
 join store_settings s
 where n.number = $1;
 
--- invoices/invoice-detail findInvoiceDetail($1 bigint) → issuedAt timestamptz, lines json, payments json
+-- invoices/invoice-detail findInvoiceDetail($1 bigint) → issuedAt timestamptz, lines json, payments json, cashLeft json
 select i.issued_at as "issuedAt", coalesce(( select json_agg(json_build_object('position', l.position, 'orderItemId',
   l.order_item_id, 'itemId', l.item_id, 'itemTitle', l.item_title, 'categoryId', l.category_id, 'categoryTitle',
   l.category_title, 'variantId', l.variant_id, 'variantTitle', l.variant_title, 'variantPrice', l.variant_price,
@@ -3026,7 +3027,12 @@ select i.issued_at as "issuedAt", coalesce(( select json_agg(json_build_object('
   s.taken_by, 'takenAt', s.settled_at) order by s.number, t.position) from settlements s join settlement_payments t on
   t.settlement_number = s.number where s.is_correction and s.invoice_number = p.invoice_number and s.invoice_position =
   p.position), '[]')) order by p.position) from invoice_payments p left join bill_payments b on b.id = p.bill_payment_id
-  where p.invoice_number = i.number), '[]') as payments
+  where p.invoice_number = i.number), '[]') as payments, ( select json_build_object('amount', coalesce(sum(cash.amount),
+  0), 'rounding', coalesce(sum(cash.rounding), 0)) from ( select p.amount, p.rounding from invoice_payments p where
+  p.invoice_number = i.number and p.kind = 'cash' union all select p.amount, p.rounding from settlements s join
+  settlement_payments p on p.settlement_number = s.number where s.invoice_number = i.number and p.kind = 'cash' union
+  all select -p.amount, -p.rounding from credit_notes n join credit_note_payments p on p.credit_note_number = n.number
+  where n.invoice_number = i.number and p.kind = 'cash' ) cash) as "cashLeft"
 from invoices i
 where i.number = $1;
 
@@ -3289,11 +3295,11 @@ select n.number, n.invoice_number as "invoiceNumber", n.issued_at as "issuedAt",
   as "approvedBy", ( select json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature) from tenants t
   join fiscal_entries e on e.kind in ('sale', 'credit') and e.chain = case t.mode when 'live' then 'T' else 'X' end and
   e.doc = case t.mode when 'live' then 'A-' || n.number else $1 || 'A-' || n.number end order by e.seq desc limit 1) as
-  mark, coalesce(( select json_agg(json_build_object('title', p.title, 'amount', p.amount, 'tip', p.tip) order by
-  p.position) from credit_note_payments p where p.credit_note_number = n.number), '[]') as payments, coalesce(( select
-  json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax)
-  order by t.position) from credit_note_taxes t where t.credit_note_number = n.number and t.type <> 'none'), '[]') as
-  taxes
+  mark, coalesce(( select json_agg(json_build_object('title', p.title, 'amount', p.amount, 'tip', p.tip, 'rounding',
+  p.rounding) order by p.position) from credit_note_payments p where p.credit_note_number = n.number), '[]') as
+  payments, coalesce(( select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type,
+  'net', t.net, 'tax', t.tax) order by t.position) from credit_note_taxes t where t.credit_note_number = n.number and
+  t.type <> 'none'), '[]') as taxes
 from credit_notes n
 where n.business_day >= $2::date and n.business_day <= $3::date
 order by n.number desc;
@@ -3306,11 +3312,11 @@ select n.number, n.invoice_number as "invoiceNumber", n.issued_at as "issuedAt",
   as "approvedBy", ( select json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature) from tenants t
   join fiscal_entries e on e.kind in ('sale', 'credit') and e.chain = case t.mode when 'live' then 'T' else 'X' end and
   e.doc = case t.mode when 'live' then 'A-' || n.number else $1 || 'A-' || n.number end order by e.seq desc limit 1) as
-  mark, coalesce(( select json_agg(json_build_object('title', p.title, 'amount', p.amount, 'tip', p.tip) order by
-  p.position) from credit_note_payments p where p.credit_note_number = n.number), '[]') as payments, coalesce(( select
-  json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax)
-  order by t.position) from credit_note_taxes t where t.credit_note_number = n.number and t.type <> 'none'), '[]') as
-  taxes
+  mark, coalesce(( select json_agg(json_build_object('title', p.title, 'amount', p.amount, 'tip', p.tip, 'rounding',
+  p.rounding) order by p.position) from credit_note_payments p where p.credit_note_number = n.number), '[]') as
+  payments, coalesce(( select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type,
+  'net', t.net, 'tax', t.tax) order by t.position) from credit_note_taxes t where t.credit_note_number = n.number and
+  t.type <> 'none'), '[]') as taxes
 from credit_notes n
 where n.invoice_number = $2
 order by n.number desc;
@@ -3324,7 +3330,7 @@ from today
 returning c.last_credit_note as number, c.business_day as "businessDay", today.hour;
 
 -- invoices/refunds/refunds findInvoiceToRefund($1 bigint) → currency text, digits smallint, lines json, returned json,
---   isByAmount boolean, tips json, areTipsReturned boolean, giftCardLeft bigint
+--   isByAmount boolean, tips json, areTipsReturned boolean, giftCardLeft bigint, cashLeft json
 select i.currency, i.currency_digits as digits, coalesce(( select json_agg(json_build_object('position', l.position,
   'itemId', l.item_id, 'itemTitle', l.item_title, 'variantTitle', l.variant_title, 'categoryId', l.category_id,
   'categoryTitle', l.category_title, 'price', l.unit_price - (select coalesce(sum((a ->> 'price')::bigint), 0) from
@@ -3338,13 +3344,22 @@ select i.currency, i.currency_digits as digits, coalesce(( select json_agg(json_
   json_agg(json_build_object('rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax)) from credit_notes n
   join credit_note_taxes t on t.credit_note_number = n.number where n.invoice_number = i.number), '[]') as returned,
   exists (select from credit_notes n where n.invoice_number = i.number and n.is_by_amount) as "isByAmount", coalesce((
-  select json_agg(json_build_object('paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'tip', p.tip,
-  'tipFor', p.tip_for) order by p.position) from invoice_payments p where p.invoice_number = i.number and p.tip > 0),
-  '[]') as tips, exists ( select from credit_notes n join credit_note_payments p on p.credit_note_number = n.number
-  where n.invoice_number = i.number and p.tip > 0) as "areTipsReturned", (coalesce(( select sum(p.amount) from
-  invoice_payments p where p.invoice_number = i.number and p.kind = 'gift_card'), 0) - coalesce(( select sum(p.amount)
-  from credit_notes n join credit_note_payments p on p.credit_note_number = n.number where n.invoice_number = i.number
-  and p.kind = 'gift_card'), 0))::bigint as "giftCardLeft"
+  select json_agg(json_build_object('paymentTypeId', coalesce(moved.payment_type_id, p.payment_type_id), 'title',
+  coalesce(moved.title, p.title), 'kind', coalesce(moved.kind, p.kind), 'tip', p.tip, 'tipFor', p.tip_for) order by
+  p.position) from invoice_payments p left join lateral ( select t.payment_type_id, t.title, t.kind, t.rounding,
+  t.surplus from settlements s join settlement_payments t on t.settlement_number = s.number and t.position = 1 where
+  s.is_correction and s.invoice_number = p.invoice_number and s.invoice_position = p.position order by s.number desc
+  limit 1) moved on true where p.invoice_number = i.number and p.tip > 0), '[]') as tips, exists ( select from
+  credit_notes n join credit_note_payments p on p.credit_note_number = n.number where n.invoice_number = i.number and
+  p.tip > 0) as "areTipsReturned", (coalesce(( select sum(p.amount) from invoice_payments p where p.invoice_number =
+  i.number and p.kind = 'gift_card'), 0) - coalesce(( select sum(p.amount) from credit_notes n join credit_note_payments
+  p on p.credit_note_number = n.number where n.invoice_number = i.number and p.kind = 'gift_card'), 0))::bigint as
+  "giftCardLeft", ( select json_build_object('amount', coalesce(sum(cash.amount), 0), 'rounding',
+  coalesce(sum(cash.rounding), 0)) from ( select p.amount, p.rounding from invoice_payments p where p.invoice_number =
+  i.number and p.kind = 'cash' union all select p.amount, p.rounding from settlements s join settlement_payments p on
+  p.settlement_number = s.number where s.invoice_number = i.number and p.kind = 'cash' union all select -p.amount,
+  -p.rounding from credit_notes n join credit_note_payments p on p.credit_note_number = n.number where n.invoice_number
+  = i.number and p.kind = 'cash' ) cash) as "cashLeft"
 from invoices i
 where i.number = $1;
 
@@ -3362,11 +3377,12 @@ with note as ( insert into credit_notes (number, invoice_number, business_day, i
   bigint, tax bigint, total bigint) ), taxes as ( insert into credit_note_taxes (credit_note_number, position, title,
   rate_milli, type, net, tax) select $17, t.position, t.title, t."rateMilli", t.type, t.net, t.tax from
   jsonb_to_recordset($18::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint, tax bigint) )
-  insert into credit_note_payments (credit_note_number, position, payment_type_id, title, kind, amount, tip, tip_for,
-  till_id, session_id)
-select $19, p.position, p."paymentTypeId", p.title, p.kind, p.amount, p.tip, p."tipFor", $20::uuid, $21::uuid
+  insert into credit_note_payments (credit_note_number, position, payment_type_id, title, kind, amount, tip, rounding,
+  tip_for, till_id, session_id)
+select $19, p.position, p."paymentTypeId", p.title, p.kind, p.amount, p.tip, p.rounding, p."tipFor", $20::uuid,
+  $21::uuid
 from jsonb_to_recordset($22::jsonb) as p(position int, "paymentTypeId" uuid, title text, kind text, amount bigint, tip
-  bigint, "tipFor" text);
+  bigint, rounding bigint, "tipFor" text);
 
 -- kitchen/prep-times listPrepTimes($1 uuid[], $2 uuid[]) → itemId uuid, categoryId uuid, stationId uuid, seconds
 --   integer[]
@@ -5820,16 +5836,16 @@ select id
 from added
 order by position;
 
--- payments/bill-payments insertCancellation($1 text, $2 text, $3 text, $4 uuid, $5 uuid, $6 uuid)
+-- payments/bill-payments insertCancellation($1 bigint, $2 text, $3 text, $4 text, $5 uuid, $6 uuid, $7 uuid)
 with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
   update tenant_counters c set last_figure = c.last_figure + 1, business_day = greatest(c.business_day, today.day),
   last_token = case when today.day > c.business_day then 0 else c.last_token end from today returning c.business_day )
   insert into bill_payments (bill_id, position, business_day, payment_type_id, title, kind, amount, tip, tendered,
   rounding, surplus, change, reference, tip_for, taken_by, cancels, reason_title, approved_by, till_id, session_id)
-select p.bill_id, p.position, c.business_day, p.payment_type_id, p.title, p.kind, -p.amount, -p.tip, null, -p.rounding,
-  -p.surplus, 0, p.reference, p.tip_for, $1, p.id, $2, $3, $4::uuid, $5::uuid
+select p.bill_id, p.position, c.business_day, p.payment_type_id, p.title, p.kind, -p.amount, -p.tip, null, $1,
+  -p.surplus, 0, p.reference, p.tip_for, $2, p.id, $3, $4, $5::uuid, $6::uuid
 from counter c, bill_payments p
-where p.id = $6;
+where p.id = $7;
 
 -- payments/settlements/settlements listOpenAccounts() → invoiceNumber bigint, position integer, issuedAt timestamptz,
 --   paymentTypeId uuid, title text, name text, reference text, currency text, digits smallint, amount bigint, open
@@ -5845,12 +5861,12 @@ from ( select "invoiceNumber", position, "issuedAt", "paymentTypeId", title, nam
   p.invoice_number and s.invoice_position = p.position), 0) as rest, coalesce(( select sum(r.amount) from credit_notes n
   join credit_note_payments r on r.credit_note_number = n.number where n.invoice_number = p.invoice_number and r.kind =
   'account'), 0) as returned from invoice_payments p join invoices i on i.number = p.invoice_number left join bills b on
-  b.invoice_number = p.invoice_number left join lateral ( select t.payment_type_id, t.title, t.kind from settlements s
-  join settlement_payments t on t.settlement_number = s.number and t.position = 1 where s.is_correction and
-  s.invoice_number = p.invoice_number and s.invoice_position = p.position order by s.number desc limit 1) moved on true
-  where (p.invoice_number, p.position) in ( select invoice_number, position from invoice_payments where kind = 'account'
-  union select s.invoice_number, s.invoice_position from settlements s where s.is_correction) and true ) as payment
-  window earlier as (partition by "invoiceNumber" order by position)) as account
+  b.invoice_number = p.invoice_number left join lateral ( select t.payment_type_id, t.title, t.kind, t.rounding,
+  t.surplus from settlements s join settlement_payments t on t.settlement_number = s.number and t.position = 1 where
+  s.is_correction and s.invoice_number = p.invoice_number and s.invoice_position = p.position order by s.number desc
+  limit 1) moved on true where (p.invoice_number, p.position) in ( select invoice_number, position from invoice_payments
+  where kind = 'account' union select s.invoice_number, s.invoice_position from settlements s where s.is_correction) and
+  true ) as payment window earlier as (partition by "invoiceNumber" order by position)) as account
 where open > 0
 order by "invoiceNumber", position;
 
@@ -5869,30 +5885,29 @@ from ( select "invoiceNumber", position, "issuedAt", "paymentTypeId", title, nam
   p.invoice_number and s.invoice_position = p.position), 0) as rest, coalesce(( select sum(r.amount) from credit_notes n
   join credit_note_payments r on r.credit_note_number = n.number where n.invoice_number = p.invoice_number and r.kind =
   'account'), 0) as returned from invoice_payments p join invoices i on i.number = p.invoice_number left join bills b on
-  b.invoice_number = p.invoice_number left join lateral ( select t.payment_type_id, t.title, t.kind from settlements s
-  join settlement_payments t on t.settlement_number = s.number and t.position = 1 where s.is_correction and
-  s.invoice_number = p.invoice_number and s.invoice_position = p.position order by s.number desc limit 1) moved on true
-  where (p.invoice_number, p.position) in ( select invoice_number, position from invoice_payments where kind = 'account'
-  union select s.invoice_number, s.invoice_position from settlements s where s.is_correction) and p.invoice_number = $2
-  ) as payment window earlier as (partition by "invoiceNumber" order by position)) as account
+  b.invoice_number = p.invoice_number left join lateral ( select t.payment_type_id, t.title, t.kind, t.rounding,
+  t.surplus from settlements s join settlement_payments t on t.settlement_number = s.number and t.position = 1 where
+  s.is_correction and s.invoice_number = p.invoice_number and s.invoice_position = p.position order by s.number desc
+  limit 1) moved on true where (p.invoice_number, p.position) in ( select invoice_number, position from invoice_payments
+  where kind = 'account' union select s.invoice_number, s.invoice_position from settlements s where s.is_correction) and
+  p.invoice_number = $2 ) as payment window earlier as (partition by "invoiceNumber" order by position)) as account
 where position = $3;
 
 -- payments/settlements/settlements findPaymentToCorrect($1 bigint, $2 integer) → currency text, digits smallint,
 --   paymentTypeId uuid, title text, kind text, amount bigint, tip bigint, tendered bigint, rounding bigint, surplus
 --   bigint, change bigint, reference text, tipFor text, hasCustomer boolean, isSettled boolean
 select i.currency, i.currency_digits as digits, coalesce(moved.payment_type_id, p.payment_type_id) as "paymentTypeId",
-  coalesce(moved.title, p.title) as title, coalesce(moved.kind, p.kind) as kind, p.amount, p.tip, p.tendered, case when
-  moved.title is null then p.rounding else 0 end as rounding, case when moved.title is null then p.surplus else 0 end as
-  surplus, p.change, p.reference, p.tip_for as "tipFor", (i.customer_phone is not null or exists ( select from bills b
-  where b.invoice_number = i.number and b.customer_phone is not null)) as "hasCustomer", exists (select from settlements
-  s where s.invoice_number = p.invoice_number and s.invoice_position = p.position and not s.is_correction) as
-  "isSettled"
+  coalesce(moved.title, p.title) as title, coalesce(moved.kind, p.kind) as kind, p.amount, p.tip, p.tendered,
+  coalesce(moved.rounding, p.rounding) as rounding, coalesce(moved.surplus, p.surplus) as surplus, p.change,
+  p.reference, p.tip_for as "tipFor", (i.customer_phone is not null or exists ( select from bills b where
+  b.invoice_number = i.number and b.customer_phone is not null)) as "hasCustomer", exists (select from settlements s
+  where s.invoice_number = p.invoice_number and s.invoice_position = p.position and not s.is_correction) as "isSettled"
 from invoice_payments p
 join invoices i on i.number = p.invoice_number
 left
-join lateral ( select t.payment_type_id, t.title, t.kind from settlements s join settlement_payments t on
-  t.settlement_number = s.number and t.position = 1 where s.is_correction and s.invoice_number = p.invoice_number and
-  s.invoice_position = p.position order by s.number desc limit 1) moved on true
+join lateral ( select t.payment_type_id, t.title, t.kind, t.rounding, t.surplus from settlements s join
+  settlement_payments t on t.settlement_number = s.number and t.position = 1 where s.is_correction and s.invoice_number
+  = p.invoice_number and s.invoice_position = p.position order by s.number desc limit 1) moved on true
 where p.invoice_number = $1 and p.position = $2;
 
 -- payments/settlements/settlements updateDayOfSettlement() → businessDay date

@@ -241,13 +241,12 @@ test(
         })
         const settled = settlePayments(offered, { due, cashStep, hasCustomer: false })
         if ('problem' in settled) throw new Error(settled.problem)
-        const lastCash = left === 0 ? offered.findLastIndex(({ kind }) => kind === 'cash') : -1
         expect(settled.due).toBe(left)
         expect(settled.payments).toEqual(
-          offered.map(({ amount, tip, tendered, surplus }, at) => {
+          offered.map(({ kind, amount, tip, tendered, surplus }) => {
             const settles = amount - surplus
-            const rounding =
-              at === lastCash && cashStep > 0 ? halfUp(fraction(settles, cashStep)) * cashStep - settles : 0
+            const cash = settles + tip
+            const rounding = kind === 'cash' && cashStep > 0 ? halfUp(fraction(cash, cashStep)) * cashStep - cash : 0
             const change = tendered === null ? 0 : tendered - settles - tip - rounding
             return { amount: settles, tip, tendered, rounding, surplus, change }
           }),

@@ -85,7 +85,8 @@ export const CreditNoteHead = z.object({
   created_at: Instant,
   total: Decimal,
   reason: z.string(),
-  payments: z.array(z.object({ title: z.string(), amount: Decimal, tip: Decimal })),
+  /** What was handed over is amount + tip + rounding. */
+  payments: z.array(z.object({ title: z.string(), amount: Decimal, tip: Decimal, rounding: Decimal })),
   /** Ours, as all that follows. */
   sub_total: Decimal,
   tax_total: Decimal,
@@ -102,6 +103,8 @@ export const InvoiceDetail = Invoice.extend({
   /** By position, which counts from 1; a corrected one is followed by what was taken off its type and put on the other. */
   payments: z.array(BillPayment.extend({ position: z.int(), payment_type_id: z.string() })),
   credit_notes: z.array(CreditNoteHead),
+  /** Ours: what cash has settled and has not gone back, and what that was rounded by. */
+  cash_left: z.object({ amount: Decimal, rounding: Decimal }),
 })
 export type InvoiceDetail = z.output<typeof InvoiceDetail>
 

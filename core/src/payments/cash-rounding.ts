@@ -23,7 +23,28 @@ export function cashStep(currencyCode: string, countryCode: string | null): numb
   return STEPS[currencyCode] ?? 0
 }
 
-/** What is added to a sum that is paid in cash, or taken off it: the sum rounded to the step, half up, less the sum. */
-export function cashRounding(amount: number, step: number): number {
-  return step === 0 ? 0 : roundedShare(amount, 1, step) * step - amount
+/** A sum as it changes hands in cash: rounded half up to the step. */
+function inCash(sum: number, step: number): number {
+  return step === 0 ? sum : roundedShare(sum, 1, step) * step
+}
+
+/** What is added to a sum that changes hands in cash, or taken off it. */
+export function cashRounding(sum: number, step: number): number {
+  return inCash(sum, step) - sum
+}
+
+/** Cash that was taken for an invoice and has not gone back, in minor units: what it settles, and what that was rounded by. */
+export type CashLeft = { amount: number; rounding: number }
+
+/** What a refund gives back in cash, in minor units: of the invoice, and of its tips. */
+export type CashBack = { amount: number; tip: number }
+
+/**
+ * What the cash that a refund gives back is rounded by. The refund that takes back the last of what cash settled gives back
+ * what came of it; others round their own sum and never give back more than came (docs/rules.md, 301).
+ */
+export function cashBackRounding({ amount, tip }: CashBack, left: CashLeft, step: number): number {
+  const [settled, rounding] = left.amount > 0 ? [left.amount, left.rounding] : [0, 0]
+  const cash = amount >= settled ? amount + rounding : Math.min(amount, settled + rounding)
+  return inCash(Math.max(0, cash) + tip, step) - amount - tip
 }

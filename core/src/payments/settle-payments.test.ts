@@ -62,12 +62,25 @@ test.each([
   expect(result).toMatchObject({ payments: [{ amount: due, rounding }] })
 })
 
-test('only the last payment in cash of a call that settles is rounded', () => {
+test('each payment in cash is a sum that exists: a part, with a tip, and whatever pays the rest', () => {
   const swiss = (due: number) => bill(due, { cashStep: 5 })
-  expect(settlePayments([pay('cash', 1001)], swiss(1232))).toMatchObject({ payments: [{ rounding: 0 }], due: 231 })
-  expect(settlePayments([pay('cash', 1001), pay('cash', 131), pay('card', 100)], swiss(1232))).toMatchObject({
-    payments: [{ rounding: 0 }, { rounding: -1 }, { rounding: 0 }],
+  expect(settlePayments([pay('cash', 1001)], swiss(1232))).toMatchObject({ payments: [{ rounding: -1 }], due: 231 })
+  expect(settlePayments([pay('cash', 1001), pay('cash', 132), pay('card', 99)], swiss(1232))).toMatchObject({
+    payments: [{ rounding: -1 }, { rounding: -2 }, { rounding: 0 }],
   })
+  expect(settlePayments([pay('cash', 1231, { tip: 102, tendered: 2000 })], swiss(1231))).toMatchObject({
+    payments: [{ amount: 1231, tip: 102, rounding: 2, change: 665 }],
+  })
+})
+
+test.each([
+  [1232, 1230],
+  [1233, 1235],
+])('a client that does not round hands over the exact sum: %d is %d in coins', (due, coins) => {
+  const settled = settlePayments([pay('cash', due, { tendered: due })], bill(due, { cashStep: 5 }))
+  expect(settled).toMatchObject({ payments: [{ amount: due, tendered: coins, change: 0 }] })
+  const short = settlePayments([pay('cash', 1233, { tendered: 1230 })], bill(1233, { cashStep: 5 }))
+  expect(short).toMatchObject({ problem: 'payment.tendered_short' })
 })
 
 test('euros are rounded where the country does so', () => {

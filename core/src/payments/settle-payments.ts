@@ -54,10 +54,9 @@ export function settlePayments(
     amounts.push({ amount, surplus: payment.amount - amount })
     left -= amount
   }
-  const rounded = left === 0 ? offered.findLastIndex(({ kind }) => kind === 'cash') : -1
   const payments: SettledPayment[] = []
   for (const [at, payment] of offered.entries()) {
-    const settled = settle(payment, amounts[at]!, at === rounded ? cashStep : 0)
+    const settled = settle(payment, amounts[at]!, payment.kind === 'cash' ? cashStep : 0)
     const problem = problemOf(payment, settled, hasCustomer)
     if (problem) return { problem, due }
     payments.push(settled)
@@ -70,9 +69,11 @@ function settle(
   { amount, surplus }: { amount: number; surplus: number },
   cashStep: number,
 ): SettledPayment {
-  const rounding = cashRounding(amount, cashStep)
-  const change = tendered === null ? 0 : tendered - amount - surplus - tip - rounding
-  return { amount, tip, tendered, rounding, surplus, change }
+  const rounding = cashRounding(amount + tip, cashStep)
+  const cash = amount + surplus + tip + rounding
+  // a client that does not round names the exact sum, which coins cannot make
+  const given = rounding !== 0 && tendered === amount + tip ? cash : tendered
+  return { amount, tip, tendered: given, rounding, surplus, change: given === null ? 0 : given - cash }
 }
 
 function problemOf(

@@ -22,7 +22,7 @@ function moneyOf({ id, afterInvoice, lastInvoice, afterCreditNote, lastCreditNot
     where p.invoice_number > ${afterInvoice}::bigint
       and p.invoice_number <= coalesce(${lastInvoice}::bigint, 9223372036854775807) and p.session_id = ${id}
     union all
-    select p.payment_type_id, p.title, p.kind, -p.tip, -p.amount - p.tip,
+    select p.payment_type_id, p.title, p.kind, -p.tip, -p.amount - p.tip - p.rounding,
       case when p.amount > 0 then -1 else 0 end
     from credit_note_payments p
     where p.credit_note_number > ${afterCreditNote}::bigint

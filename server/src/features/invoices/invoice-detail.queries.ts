@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely'
+import type { CashLeft } from '#core/payments/cash-rounding.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { jsonMembers } from '../../infrastructure/database/columns.ts'
 import { LINE_COLUMNS, type PricedLine } from '../orders/sold-order.rules.ts'
+import { cashLeftOf } from './invoice-parts.queries.ts'
 import { PART_COLUMNS, PAYMENT_COLUMNS, type InvoicedPart, type TakenPayment } from './invoice.rules.ts'
 
 type Db = Transaction<Database>
@@ -25,6 +27,7 @@ type DetailRow = {
     /** What was moved to another type since: taken off the one, and put on the other. */
     moved: (Omit<TakenPayment, 'change' | 'tendered'> & { id: string; takenBy: string | null; takenAt: string })[]
   })[]
+  cashLeft: CashLeft
 }
 
 /** The lines and payments of an invoice, in their order, with what was given back of each line. */
@@ -52,7 +55,8 @@ export async function findInvoiceDetail(db: Db, number: number): Promise<DetailR
             where s.is_correction and s.invoice_number = p.invoice_number and s.invoice_position = p.position), '[]'))
           order by p.position)
         from invoice_payments p left join bill_payments b on b.id = p.bill_payment_id
-        where p.invoice_number = i.number), '[]') as payments
+        where p.invoice_number = i.number), '[]') as payments,
+      ${cashLeftOf(sql`i.number`)} as "cashLeft"
     from invoices i where i.number = ${number}`.execute(db)
   return rows[0]
 }

@@ -57,3 +57,23 @@ export function insertInvoiceParts(parts: InvoiceParts): RawBuilder<unknown> {
         ${recordColumns(PAYMENT_COLUMNS)}, "tipFor" text, "takenBy" text)
     )`
 }
+
+/** The cash of an invoice that has not gone back: what came with it, by corrections and for its accounts, less its credit notes. */
+export const cashLeftOf = (number: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select json_build_object('amount', coalesce(sum(cash.amount), 0), 'rounding', coalesce(sum(cash.rounding), 0))
+  from (
+    select p.amount, p.rounding from invoice_payments p where p.invoice_number = ${number} and p.kind = 'cash'
+    union all
+    select p.amount, p.rounding from settlements s join settlement_payments p on p.settlement_number = s.number
+    where s.invoice_number = ${number} and p.kind = 'cash'
+    union all
+    select -p.amount, -p.rounding from credit_notes n join credit_note_payments p on p.credit_note_number = n.number
+    where n.invoice_number = ${number} and p.kind = 'cash'
+  ) cash)`
+
+/** The type that the payment `p` of an invoice was corrected to last. */
+export const typeMovedTo = sql`
+  select t.payment_type_id, t.title, t.kind, t.rounding, t.surplus from settlements s
+    join settlement_payments t on t.settlement_number = s.number and t.position = 1
+  where s.is_correction and s.invoice_number = p.invoice_number and s.invoice_position = p.position
+  order by s.number desc limit 1`

@@ -25,11 +25,13 @@ export async function showInvoice(tx: ReadTx, number: number): Promise<InvoiceDe
   ])
   if (!row || !detail) throw new AppError('invoice.not_found')
   const digits = row.currencyDigits
+  const decimal = (minor: number) => formatDecimal(minor, digits)
   return {
     ...wireInvoice(row),
     lines: detail.lines.map((line) => lineRecord(line, digits)),
     payments: detail.payments.flatMap((payment) => paymentRecords(payment, { digits, issuedAt: row.issuedAt })),
     credit_notes: notes.map(creditNoteHead),
+    cash_left: { amount: decimal(detail.cashLeft.amount), rounding: decimal(detail.cashLeft.rounding) },
   }
 }
 

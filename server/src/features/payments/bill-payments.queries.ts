@@ -5,7 +5,14 @@ import type { TakenPayment } from '../invoices/invoice.rules.ts'
 
 type Db = Transaction<Database>
 
-type Cancellation = { reason: string; takenBy: string | null; approvedBy: string | null; drawer: JoinedDrawer }
+type Cancellation = {
+  /** What the sum that goes back is rounded by: below 0 where it is more. */
+  rounding: number
+  reason: string
+  takenBy: string | null
+  approvedBy: string | null
+  drawer: JoinedDrawer
+}
 
 export type NewBillPayment = TakenPayment & { takenBy: string | null }
 
@@ -47,7 +54,7 @@ export async function insertBillPayments(
 export async function insertCancellation(
   db: Db,
   paymentId: string,
-  { reason, takenBy, approvedBy, drawer }: Cancellation,
+  { rounding, reason, takenBy, approvedBy, drawer }: Cancellation,
 ): Promise<void> {
   await sql`
     with today as (
@@ -62,7 +69,7 @@ export async function insertCancellation(
     )
     insert into bill_payments (bill_id, position, business_day, payment_type_id, title, kind, amount, tip, tendered, rounding,
       surplus, change, reference, tip_for, taken_by, cancels, reason_title, approved_by, till_id, session_id)
-    select p.bill_id, p.position, c.business_day, p.payment_type_id, p.title, p.kind, -p.amount, -p.tip, null, -p.rounding,
+    select p.bill_id, p.position, c.business_day, p.payment_type_id, p.title, p.kind, -p.amount, -p.tip, null, ${rounding},
       -p.surplus, 0, p.reference, p.tip_for, ${takenBy}, p.id, ${reason}, ${approvedBy},
       ${drawer.tillId}::uuid, ${drawer.sessionId}::uuid
     from counter c, bill_payments p where p.id = ${paymentId}`.execute(db)

@@ -1,11 +1,12 @@
 import { formatDecimal } from '#core/money/amount.ts'
+import { cashRounding } from '#core/payments/cash-rounding.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { checkRight, type Asker } from '../approvals/check-right.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { joinDrawer } from '../cash/join-drawer.ts'
 import { lockOpenBills } from '../bills/lock-bills.ts'
-import type { StoredBill } from '../bills/open-bill.rules.ts'
+import type { BillPaymentRow, StoredBill } from '../bills/open-bill.rules.ts'
 import { recordPartPayment } from '../bills/record-part-payment.ts'
 import { lockCardOfBillPayment, moveGiftCard } from '../membership/gift-cards/move-gift-cards.ts'
 import { takeReason } from '../settings/reasons/take-reason.ts'
@@ -34,22 +35,37 @@ export async function cancelPayment(
   const drawer = await joinDrawer(tx, [payment])
   const takenBy = tx.actor?.name ?? null
   const giftCard = payment.kind === 'gift_card' ? await lockCardOfBillPayment(tx, paymentId) : null
-  await insertCancellation(tx.db, paymentId, { reason: reason.title, takenBy, approvedBy, drawer })
-  tx.journal(partCancelledEntry(bill, payment, { reason: reason.title, approvedBy, drawer }))
+  const { currency, digits, cashStep } = await loadTakingMoney(tx)
+  const given = givenBack(payment, cashStep)
+  await insertCancellation(tx.db, paymentId, {
+    rounding: -given.rounding,
+    reason: reason.title,
+    takenBy,
+    approvedBy,
+    drawer,
+  })
+  tx.journal(partCancelledEntry(bill, given, { reason: reason.title, approvedBy, drawer }))
   const back = { kind: 'given_back', amount: payment.amount } as const
   if (giftCard) await moveGiftCard(tx, giftCard, back, { billPaymentId: paymentId, reason: reason.title })
   const payments = bill.payments.map((one) => (one.id === paymentId ? { ...one, isCancelled: true } : one))
   const stored = await recordPartPayment(tx, { ...bill, payments })
-  const { currency, digits } = await loadTakingMoney(tx)
   await recordAudit(tx, {
     kind: 'payment.cancelled',
     subject: payment.title,
     details: {
-      amount: formatDecimal(payment.amount + payment.tip + payment.rounding + payment.surplus, digits),
+      amount: formatDecimal(given.amount + given.tip + given.rounding + given.surplus, digits),
       currency,
       reason: reason.title,
       ...(approvedBy === null ? {} : { approver: approvedBy }),
     },
   })
   return stored
+}
+
+/** What came, as a sum in cash that exists: it may have come before cash was rounded here. */
+function givenBack(payment: BillPaymentRow, cashStep: number): BillPaymentRow {
+  const { kind, amount, tip, rounding } = payment
+  return kind === 'cash'
+    ? { ...payment, rounding: rounding + cashRounding(amount + tip + rounding, cashStep) }
+    : payment
 }

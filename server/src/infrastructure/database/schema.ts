@@ -478,6 +478,10 @@ export interface CreditNotePayments {
   kind: string;
   payment_type_id: string;
   position: number;
+  /**
+   * what cash was rounded by: amount + tip + rounding was handed over
+   */
+  rounding: Generated<number>;
   session_id: string | null;
   tenant_id: Generated<string>;
   till_id: string | null;

@@ -81,7 +81,7 @@ export const creditNote = record({
   created_at: ts,
   total: dec,
   reason: s,
-  payments: list(record({ title: s, amount: dec, tip: dec })),
+  payments: list(record({ title: s, amount: dec, tip: dec }, ['rounding'])),
   sub_total: dec,
   tax_total: dec,
   taxes: list(rate),

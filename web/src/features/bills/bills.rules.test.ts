@@ -132,7 +132,7 @@ describe('equal shares', () => {
   })
 
   test('what was chosen counts from the payments before it', () => {
-    const payments = [{ id: 'p', title: 'Card', kind: 'card', reference: null, amount: 1234, tip: 0 }]
+    const payments = [{ id: 'p', title: 'Card', kind: 'card', reference: null, amount: 1234, tip: 0, rounding: 0 }]
     const payable = aPayable([aLine('x', { unitPrice: 10_000 })], { payments, paid: 1234, due: 8766 })
     const ways = { billId: 'a', ways: 4, paymentsBefore: 1 }
     expect(shareOf(payable, { ...setting, way: 'equal', ways }, 2)).toMatchObject({
@@ -214,7 +214,15 @@ test('what a gift card leaves of a share is paid as an amount, and the part coun
   const share = shareOf(before, equal, 2)
   const next = restOfShare(before, { way: 'equal', share, taken: 1000, digits: 2 })
   expect(next).toEqual({ way: 'amount', amount: '20.00', ways: { billId: 'a', ways: 4, paymentsBefore: 1 } })
-  const paid = (amount: number) => ({ id: 'p', title: 'Card', kind: 'card', reference: null, amount, tip: 0 })
+  const paid = (amount: number) => ({
+    id: 'p',
+    title: 'Card',
+    kind: 'card',
+    reference: null,
+    amount,
+    tip: 0,
+    rounding: 0,
+  })
   const after = { ...before, payments: [paid(1000), paid(2000)], paid: 3000, due: 9000 }
   expect(shareOf(after, { ...equal, ...next, way: 'equal' }, 2)).toMatchObject({
     amount: 3000,

@@ -35,6 +35,8 @@ export type PayableLine = {
 export type PayablePayment = Pick<BillPaymentRecord, 'id' | 'title' | 'kind' | 'reference'> & {
   amount: number
   tip: number
+  /** What came in cash is amount + tip + rounding. */
+  rounding: number
 }
 
 /** What is paid together: a bill, or orders that are in none yet. Amounts in minor units. */
@@ -92,13 +94,14 @@ export function payableOfBill(bill: Bill, digits: number): Payable {
 
 function paymentsOf({ payments }: Bill, cancelled: 0 | 1, digits: number): PayablePayment[] {
   const shown = payments.filter((payment) => payment.cancelled === cancelled)
-  return shown.map(({ id, title, kind, reference, amount, tip }) => ({
+  return shown.map(({ id, title, kind, reference, amount, tip, rounding }) => ({
     id,
     title,
     kind,
     reference,
     amount: minorOf(amount, digits),
     tip: minorOf(tip, digits),
+    rounding: rounding.startsWith('-') ? -minorOf(rounding.slice(1), digits) : minorOf(rounding, digits),
   }))
 }
 

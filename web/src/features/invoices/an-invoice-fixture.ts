@@ -95,4 +95,5 @@ export const AN_INVOICE: InvoiceDetail = {
   buyer: null,
   fiscal: null,
   credit_notes: [],
+  cash_left: { amount: '40.00', rounding: '0.00' },
 }

@@ -77,8 +77,10 @@ export function creditNotePart(number: string, source: CreditNoteSource, buyer: 
     total: -source.total,
     taxes: source.taxes.map((tax) => ({ ...tax, net: -tax.net, tax: -tax.tax })),
   }
-  const none = { rounding: 0, surplus: 0, tendered: null, change: 0, reference: null }
-  const payments = source.payments.map(({ amount, tip, ...type }) => ({ ...type, ...none, amount: -amount, tip: -tip }))
+  const none = { surplus: 0, tendered: null, change: 0, reference: null }
+  const payments = source.payments.map(({ amount, tip, rounding, ...type }) => {
+    return { ...type, ...none, amount: -amount, tip: -tip, rounding: -rounding }
+  })
   const priced = pricedPart(lines, sums, source.digits)
   return {
     ...NOTHING,

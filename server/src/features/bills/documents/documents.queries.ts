@@ -102,7 +102,7 @@ export type CreditNoteSource = InvoicePlace & {
     total: number
   })[]
   taxes: BillTax[]
-  payments: { title: string; kind: string | null; amount: number; tip: number }[]
+  payments: { title: string; kind: string | null; amount: number; tip: number; rounding: number }[]
 }
 
 export async function findCreditNoteSource(db: Db, number: number): Promise<CreditNoteSource | undefined> {
@@ -123,7 +123,8 @@ export async function findCreditNoteSource(db: Db, number: number): Promise<Cred
           'tax', t.tax) order by t.position)
         from credit_note_taxes t where t.credit_note_number = n.number and t.type <> 'none'), '[]') as taxes,
       coalesce((
-        select json_agg(json_build_object('title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip) order by p.position)
+        select json_agg(json_build_object('title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip,
+          'rounding', p.rounding) order by p.position)
         from credit_note_payments p where p.credit_note_number = n.number), '[]') as payments
     from credit_notes n join invoices i on i.number = n.invoice_number where n.number = ${number}`.execute(db)
   return rows[0]

@@ -5,7 +5,7 @@ import type { ComputedRefund } from './refund.rules.ts'
 import type { NewCreditNote } from './refunds.queries.ts'
 
 type Note = Omit<NewCreditNote, 'lines' | 'taxes' | 'payments'> & {
-  payments: readonly { title: string; kind: string; amount: number; tip: number }[]
+  payments: readonly { title: string; kind: string; amount: number; tip: number; rounding: number }[]
 }
 
 /** The entry of a credit note: what it takes back is below 0. `dining`: of the invoice's first line (docs/fiscal-journal.md). */
@@ -29,7 +29,9 @@ export function creditEntry(note: Note, { lines, rates }: ComputedRefund, dining
       taxes: taxData(
         rates.filter(({ type }) => type !== 'none').map((tax) => ({ ...tax, net: -tax.net, tax: -tax.tax })),
       ),
-      payments: note.payments.map((payment) => paymentData({ ...payment, amount: -payment.amount, tip: -payment.tip })),
+      payments: note.payments.map(({ title, kind, amount, tip, rounding }) =>
+        paymentData({ title, kind, amount: -amount, tip: -tip, rounding: -rounding }),
+      ),
     },
   }
 }

@@ -5,7 +5,15 @@ import { creditEntry } from './credit-entry.rules.ts'
 import type { ComputedRefund } from './refund.rules.ts'
 import { insertCreditNote, type InvoiceToRefund, type Numbered } from './refunds.queries.ts'
 
-export type RefundedPayment = { paymentTypeId: string; title: string; kind: string; amount: number; tip: number }
+export type RefundedPayment = {
+  paymentTypeId: string
+  title: string
+  kind: string
+  amount: number
+  tip: number
+  /** What is handed over is amount + tip + rounding. */
+  rounding: number
+}
 
 type Issuing = Numbered & {
   invoiceNumber: number

@@ -1,15 +1,17 @@
 import type { RefundRequest } from '#core/bills/credit-notes.ts'
 import { formatDecimal, parseAmount } from '#core/money/amount.ts'
 import { kindOf } from '#core/payments/payment-kinds.ts'
+import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { checkRight, type Asker } from '../../approvals/check-right.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { checkCash, lockDrawer } from '../../cash/join-drawer.ts'
 import { takeReason } from '../../settings/reasons/take-reason.ts'
-import { loadPaymentTypes, type PaymentTypeFacts } from '../../settings/load-store.ts'
+import { loadPaymentTypes, loadStore, type PaymentTypeFacts } from '../../settings/load-store.ts'
 import { checkOntoCards, lockCards, returnOntoCards } from './return-onto-cards.ts'
-import { issueCreditNote, type RefundedPayment } from './issue-credit-note.ts'
+import { issueCreditNote } from './issue-credit-note.ts'
+import { readPayments, returnedTip, roundCash } from './refund-payments.rules.ts'
 import { computeRefund, leftOf, readLines, type AskedLine } from './refund.rules.ts'
 import { findInvoiceToRefund, updateCreditNoteCounter, type InvoiceToRefund } from './refunds.queries.ts'
 
@@ -37,7 +39,7 @@ export async function refundInvoice(
   const reason = await takeReason(tx, { reasonId, kind: 'refund' })
   const right = await checkRight(tx, asker, { scope: 'ORDER_REFUND', approvalIds, byAnother: reason.needsApproval })
   const drawer = await lockDrawer(tx)
-  const types = await loadPaymentTypes(tx)
+  const [{ cashStep }, types] = await awaitPipelined([loadStore(tx), loadPaymentTypes(tx)])
   const cards = await lockCards(tx, { invoiceNumber, isOntoCard: asked.some((one) => isOntoGiftCard(types, one)) })
   // whoever refunds the same invoice waits here, and sees what was given back
   const numbered = await updateCreditNoteCounter(tx.db)
@@ -45,10 +47,10 @@ export async function refundInvoice(
   if (!invoice) throw new AppError('invoice.not_found')
   const refund = computeRefund(invoice, readRequest(invoice, refunding))
   if (!refund) throw new AppError('refund.too_much', { left: formatDecimal(leftOf(invoice), invoice.digits) })
-  const payments = readPayments(asked, { types, total: refund.total, digits: invoice.digits })
+  const payments = readPayments(asked, { types, invoice, cashStep, total: refund.total })
   const ontoCards = checkOntoCards(invoice, payments, refund.total)
   const tips = refundTips && !invoice.areTipsReturned ? invoice.tips : []
-  const givenBack = [...payments, ...tips.map((tip) => ({ ...tip, kind: kindOf(tip), amount: 0 }))]
+  const givenBack = roundCash([...payments, ...tips.map(returnedTip)], { invoice, cashStep })
   checkCash(drawer, givenBack)
   const approvedBy = right?.approver.username ?? null
   await issueCreditNote(tx, {
@@ -89,21 +91,3 @@ function readRequest(invoice: InvoiceToRefund, { mode, lines, amount }: Refundin
 
 const isOntoGiftCard = (types: readonly PaymentTypeFacts[], { paymentTypeId }: { paymentTypeId: string }) =>
   types.some((type) => type.id === paymentTypeId && kindOf(type) === 'gift_card')
-
-/** By any active payment types, which sum up to what is given back. */
-function readPayments(
-  asked: Refunding['payments'],
-  { types, total, digits }: { types: readonly PaymentTypeFacts[]; total: number; digits: number },
-): RefundedPayment[] {
-  const payments = asked.map(({ paymentTypeId, amount }) => {
-    const type = types.find(({ id }) => id === paymentTypeId)
-    if (!type) throw new AppError('payment_type.not_found')
-    if (!type.isActive) throw new AppError('payment.type_unavailable')
-    const read = parseAmount(amount, digits)
-    if (read === null) throw new AppError('request.invalid', { field: 'payments' })
-    return { paymentTypeId, title: type.title, kind: kindOf(type), amount: read, tip: 0 }
-  })
-  if (payments.reduce((sum, { amount }) => sum + amount, 0) !== total)
-    throw new AppError('payment.sum_mismatch', { total: formatDecimal(total, digits) })
-  return payments
-}

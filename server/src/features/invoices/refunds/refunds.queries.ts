@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { TaxType } from '#core/money/tax.ts'
+import type { CashLeft } from '#core/payments/cash-rounding.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 import { withPositions } from '../../../infrastructure/database/columns.ts'
+import { cashLeftOf, typeMovedTo } from '../invoice-parts.queries.ts'
 
 type Db = Transaction<Database>
 
@@ -62,6 +64,7 @@ export type InvoiceToRefund = {
   areTipsReturned: boolean
   /** What gift cards paid of it and have not got back. */
   giftCardLeft: number
+  cashLeft: CashLeft
 }
 
 export async function findInvoiceToRefund(db: Db, number: number): Promise<InvoiceToRefund | undefined> {
@@ -85,9 +88,11 @@ export async function findInvoiceToRefund(db: Db, number: number): Promise<Invoi
         where n.invoice_number = i.number), '[]') as returned,
       exists (select from credit_notes n where n.invoice_number = i.number and n.is_by_amount) as "isByAmount",
       coalesce((
-        select json_agg(json_build_object('paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'tip', p.tip,
-          'tipFor', p.tip_for) order by p.position)
-        from invoice_payments p where p.invoice_number = i.number and p.tip > 0), '[]') as tips,
+        select json_agg(json_build_object('paymentTypeId', coalesce(moved.payment_type_id, p.payment_type_id),
+          'title', coalesce(moved.title, p.title), 'kind', coalesce(moved.kind, p.kind), 'tip', p.tip, 'tipFor', p.tip_for)
+          order by p.position)
+        from invoice_payments p left join lateral (${typeMovedTo}) moved on true
+        where p.invoice_number = i.number and p.tip > 0), '[]') as tips,
       exists (
         select from credit_notes n join credit_note_payments p on p.credit_note_number = n.number
         where n.invoice_number = i.number and p.tip > 0) as "areTipsReturned",
@@ -95,7 +100,8 @@ export async function findInvoiceToRefund(db: Db, number: number): Promise<Invoi
         select sum(p.amount) from invoice_payments p where p.invoice_number = i.number and p.kind = 'gift_card'), 0)
       - coalesce((
         select sum(p.amount) from credit_notes n join credit_note_payments p on p.credit_note_number = n.number
-        where n.invoice_number = i.number and p.kind = 'gift_card'), 0))::bigint as "giftCardLeft"
+        where n.invoice_number = i.number and p.kind = 'gift_card'), 0))::bigint as "giftCardLeft",
+      ${cashLeftOf(sql`i.number`)} as "cashLeft"
     from invoices i where i.number = ${number}`.execute(db)
   return rows[0]
 }
@@ -142,10 +148,10 @@ export async function insertCreditNote(db: Db, note: NewCreditNote): Promise<voi
       from jsonb_to_recordset(${withPositions(note.taxes)}::jsonb) as t(position int, title text, "rateMilli" int, type text,
         net bigint, tax bigint)
     )
-    insert into credit_note_payments (credit_note_number, position, payment_type_id, title, kind, amount, tip, tip_for, till_id,
-      session_id)
-    select ${note.number}, p.position, p."paymentTypeId", p.title, p.kind, p.amount, p.tip, p."tipFor",
+    insert into credit_note_payments (credit_note_number, position, payment_type_id, title, kind, amount, tip, rounding, tip_for,
+      till_id, session_id)
+    select ${note.number}, p.position, p."paymentTypeId", p.title, p.kind, p.amount, p.tip, p.rounding, p."tipFor",
       ${note.drawer.tillId}::uuid, ${note.drawer.sessionId}::uuid
     from jsonb_to_recordset(${withPositions(note.payments)}::jsonb) as p(position int, "paymentTypeId" uuid, title text,
-      kind text, amount bigint, tip bigint, "tipFor" text)`.execute(db)
+      kind text, amount bigint, tip bigint, rounding bigint, "tipFor" text)`.execute(db)
 }

@@ -23,7 +23,12 @@ export function creditNoteHead({ digits, ...note }: CreditNoteRow): CreditNoteHe
     created_at: note.issuedAt.toISOString(),
     total: back(note.total),
     reason: note.reason,
-    payments: note.payments.map(({ title, amount, tip }) => ({ title, amount: back(amount), tip: back(tip) })),
+    payments: note.payments.map(({ title, amount, tip, rounding }) => ({
+      title,
+      amount: back(amount),
+      tip: back(tip),
+      rounding: back(rounding),
+    })),
     sub_total: back(note.subTotal),
     tax_total: back(note.taxTotal),
     taxes: note.taxes.map((tax) => taxRecord(tax, back)),

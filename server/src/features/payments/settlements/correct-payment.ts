@@ -1,4 +1,5 @@
 import { formatDecimal } from '#core/money/amount.ts'
+import { cashRounding } from '#core/payments/cash-rounding.ts'
 import { KIND_RULES, kindOf, type PaymentKind } from '#core/payments/payment-kinds.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
@@ -8,7 +9,8 @@ import { checkCash, lockDrawer } from '../../cash/join-drawer.ts'
 import { paymentData } from '../../invoices/sale-entry.rules.ts'
 import type { TakenPayment } from '../../invoices/invoice.rules.ts'
 import { takeReason } from '../../settings/reasons/take-reason.ts'
-import { loadPaymentTypes } from '../../settings/load-store.ts'
+import type { PaymentTypeFacts } from '../../settings/load-store.ts'
+import { loadTakingMoney } from '../load-taking-money.ts'
 import {
   findPaymentToCorrect,
   insertSettlement,
@@ -33,7 +35,8 @@ export async function correctPayment(tx: TenantTx, asker: Asker, correcting: Cor
   const reason = await takeReason(tx, { reasonId, kind: 'refund' })
   const right = await checkRight(tx, asker, { scope: 'ORDER_REFUND', approvalIds, byAnother: reason.needsApproval })
   const approvedBy = right?.approver.username ?? null
-  const type = (await loadPaymentTypes(tx)).find(({ id }) => id === correcting.paymentTypeId)
+  const { paymentTypes, cashStep } = await loadTakingMoney(tx)
+  const type = paymentTypes.find(({ id }) => id === correcting.paymentTypeId)
   if (!type) throw new AppError('payment_type.not_found')
   if (!type.isActive) throw new AppError('payment.type_unavailable')
   const drawer = await lockDrawer(tx)
@@ -42,16 +45,16 @@ export async function correctPayment(tx: TenantTx, asker: Asker, correcting: Cor
   const found = await findPaymentToCorrect(tx.db, { invoiceNumber, position })
   if (!found) throw new AppError('payment.not_found')
   const payment = { ...found, kind: kindOf(found) }
-  const corrected = { ...payment, paymentTypeId: type.id, title: type.title, kind: kindOf(type) }
+  const corrected = { ...payment, ...cameBy(type, payment, cashStep) }
   checkCorrection(payment, corrected)
   checkCash(drawer, [payment, corrected])
-  const nothing = { tendered: null, change: 0, rounding: 0, surplus: 0 }
+  const moved = [takenBack(payment), corrected]
   await insertSettlement(tx.db, {
     invoiceNumber,
     position,
     businessDay,
     takenBy: tx.actor?.name ?? null,
-    payments: [takenBack(payment), { ...corrected, ...nothing }],
+    payments: moved,
     drawer,
     correction: { reasonId: reason.id, reasonTitle: reason.title, approvedBy },
   })
@@ -61,11 +64,7 @@ export async function correctPayment(tx: TenantTx, asker: Asker, correcting: Cor
     of: String(invoiceNumber),
     drawer,
     people: { approved: approvedBy },
-    data: {
-      position,
-      reason: reason.title,
-      payments: [takenBack(payment), { ...corrected, ...nothing }].map(paymentData),
-    },
+    data: { position, reason: reason.title, payments: moved.map(paymentData) },
   })
   if (drawer.tillId !== null) tx.emit({ type: 'cash_update', tillId: drawer.tillId })
   await recordAudit(tx, {
@@ -89,6 +88,13 @@ function checkCorrection(payment: PaymentToCorrect, corrected: PaymentToCorrect 
   if (payment.tip > 0 && !KIND_RULES[corrected.kind].takesTip) throw new AppError('payment.tip_refused')
   if (corrected.kind === 'account' && !payment.hasCustomer && payment.reference === null)
     throw new AppError('payment.account_unnamed')
+}
+
+/** The payment as it comes by its right type: in cash it is a sum that exists, and nothing else is rounded or kept. */
+function cameBy(type: PaymentTypeFacts, { amount, tip }: PaymentToCorrect, cashStep: number) {
+  const kind = kindOf(type)
+  const rounding = kind === 'cash' ? cashRounding(amount + tip, cashStep) : 0
+  return { paymentTypeId: type.id, title: type.title, kind, rounding, surplus: 0, tendered: null, change: 0 }
 }
 
 /** Everything that came by the wrong type; what was rounded or kept as well. */

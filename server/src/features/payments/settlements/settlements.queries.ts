@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 import { columnNames, recordColumns, recordFields, type Columns } from '../../../infrastructure/database/columns.ts'
 import type { JoinedDrawer } from '../../cash/join-drawer.ts'
+import { typeMovedTo } from '../../invoices/invoice-parts.queries.ts'
 import type { TakenPayment } from '../../invoices/invoice.rules.ts'
 
 type Db = Transaction<Database>
@@ -42,13 +43,6 @@ export async function findAccount(
   return rows[0]
 }
 
-/** The type that the payment `p` was corrected to last. */
-const typeMovedTo = sql`
-  select t.payment_type_id, t.title, t.kind from settlements s
-    join settlement_payments t on t.settlement_number = s.number and t.position = 1
-  where s.is_correction and s.invoice_number = p.invoice_number and s.invoice_position = p.position
-  order by s.number desc limit 1`
-
 export type PaymentToCorrect = Omit<TakenPayment, 'kind' | 'giftCard'> & {
   /** Null: its title decides. */
   kind: string | null
@@ -67,8 +61,7 @@ export async function findPaymentToCorrect(
   const { rows } = await sql<PaymentToCorrect>`
     select i.currency, i.currency_digits as digits, coalesce(moved.payment_type_id, p.payment_type_id) as "paymentTypeId",
       coalesce(moved.title, p.title) as title, coalesce(moved.kind, p.kind) as kind, p.amount, p.tip, p.tendered,
-      case when moved.title is null then p.rounding else 0 end as rounding,
-      case when moved.title is null then p.surplus else 0 end as surplus, p.change, p.reference, p.tip_for as "tipFor",
+      coalesce(moved.rounding, p.rounding) as rounding, coalesce(moved.surplus, p.surplus) as surplus, p.change, p.reference, p.tip_for as "tipFor",
       (i.customer_phone is not null or exists (
         select from bills b where b.invoice_number = i.number and b.customer_phone is not null)) as "hasCustomer",
       exists (select from settlements s where s.invoice_number = p.invoice_number and s.invoice_position = p.position

@@ -70,7 +70,7 @@ function CancelPaymentDialog({ pay, init, money, payment, open, onClose }: Dialo
   const t = useTexts(actsTexts)
   const reasons = init.reasons.filter(({ kind }) => kind === 'refund')
   const [reasonId, setReasonId] = useState(reasons.length === 1 ? reasons[0]!.id : null)
-  const amount = money(payment.amount + payment.tip)
+  const amount = money(payment.amount + payment.tip + payment.rounding)
   const isPending = pay.acts?.isPending ?? false
   const onDone = () => {
     // what was just taken may be what is given back

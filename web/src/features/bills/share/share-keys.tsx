@@ -127,7 +127,7 @@ type CashProps = Paying & {
   onTake: (type: PaymentType, more: More) => void
 }
 
-/** What is handed over in cash for the share, rounded where it settles the bill and small coins are no longer issued. */
+/** What is handed over in cash for the share, rounded where small coins are no longer issued. */
 function ExactCash({ payable, share, init, type, tip, reference, isBusy, onBack, onTake }: CashProps) {
   const { currency, country } = init.storeSettings
   const due = share.chosen === null ? payable.due : share.amount

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { exceededVoucherLimit } from './voucher-limit.rules.ts'
 
 test('above the limit of the country for each meal voucher on the bill, the limit is known; elsewhere there is none', () => {
-  const voucher = { id: 'v', title: 'Swile', kind: 'meal_voucher', reference: null, amount: 2500, tip: 0 } as const
+  const voucher = {
+    id: 'v',
+    title: 'Swile',
+    kind: 'meal_voucher',
+    reference: null,
+    amount: 2500,
+    tip: 0,
+    rounding: 0,
+  } as const
   const card = { ...voucher, id: 'c', kind: 'card', amount: 9000 } as const
   expect(exceededVoucherLimit({ payments: [] }, 2500, 'FR')).toBeNull()
   expect(exceededVoucherLimit({ payments: [card] }, 2501, 'FR')).toBe(2500)

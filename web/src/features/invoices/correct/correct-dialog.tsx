@@ -1,4 +1,5 @@
 import type { InvoiceDetail } from '#core/contract/invoices.ts'
+import { formatMoney } from '#core/money/amount.ts'
 import { kindOf } from '#core/payments/payment-kinds.ts'
 import { moneyText } from '../../../lib/format/wire-money.ts'
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
@@ -7,6 +8,7 @@ import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { useApproval } from '../../approvals/use-approval.tsx'
 import { useCorrectPayment, type InvoicesInit } from '../invoices.api.ts'
+import { cashMoved } from './cash-moved.rules.ts'
 import { correctTexts } from './correct.texts.ts'
 
 type Props = {
@@ -22,6 +24,7 @@ type Props = {
 export function CorrectDialog({ number, payment, init, open, onClose }: Props) {
   const t = useTexts(correctTexts)
   const { locale } = useLanguage()
+  const { currency } = init.storeSettings
   const correct = useCorrectPayment()
   const approval = useApproval()
   // a gift card pays by its code only (docs/rules.md, 163)
@@ -42,12 +45,16 @@ export function CorrectDialog({ number, payment, init, open, onClose }: Props) {
       ),
     onDone: onClose,
   })
+  const money = (minor: number) => formatMoney(minor, currency, locale)
+  const { out, into } = cashMoved(
+    payment,
+    types.find(({ id }) => id === form.values.paymentTypeId),
+    init.storeSettings,
+  )
   return (
     <>
       <FormDialog form={form} open={open} onClose={onClose} title={t.title} className="grid gap-4">
-        <p className="text-sm text-ink-soft">
-          {t.hint(moneyText(payment.amount, init.storeSettings.currency, locale), payment.title)}
-        </p>
+        <p className="text-sm text-ink-soft">{t.hint(moneyText(payment.amount, currency, locale), payment.title)}</p>
         <SelectField
           {...form.field('paymentTypeId')}
           label={t.type}
@@ -55,6 +62,8 @@ export function CorrectDialog({ number, payment, init, open, onClose }: Props) {
           placeholder={t.choose}
           options={types.map(({ id, title }) => ({ value: id, label: title }))}
         />
+        {out > 0 && <p className="tnum text-sm">{t.outOfDrawer(money(out))}</p>}
+        {into > 0 && <p className="tnum text-sm">{t.intoDrawer(money(into))}</p>}
         {reasons.length === 0 ? (
           <p className="text-sm text-danger-ink">{t.noReasons}</p>
         ) : (

@@ -7,6 +7,8 @@ export const correctTexts = texts({
     title: 'Correct the payment type',
     hint: (amount: string, from: string) =>
       `${amount} is taken off ${from} and put on the type that it really came by, today. The invoice and its day stay as they are.`,
+    outOfDrawer: (amount: string) => `Out of the drawer: ${amount} in cash.`,
+    intoDrawer: (amount: string) => `Into the drawer: ${amount} in cash.`,
     type: 'It came by',
     reason: 'Reason',
     choose: 'Please choose',
@@ -18,6 +20,8 @@ export const correctTexts = texts({
     title: 'Corriger le mode de paiement',
     hint: (amount, from) =>
       `${amount} sont retirés de ${from} et portés sur le mode par lequel ils sont vraiment venus, aujourd’hui. La facture et son jour ne changent pas.`,
+    outOfDrawer: (amount) => `Sort du tiroir : ${amount} en espèces.`,
+    intoDrawer: (amount) => `Entre dans le tiroir : ${amount} en espèces.`,
     type: 'Payé par',
     reason: 'Motif',
     choose: 'Veuillez choisir',

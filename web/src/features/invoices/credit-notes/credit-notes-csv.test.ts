@@ -11,8 +11,8 @@ const whole: CreditNoteHead = {
   total: '-33.00',
   reason: '=Cold',
   payments: [
-    { title: 'Cash', amount: '-23.00', tip: '0.00' },
-    { title: 'Card', amount: '-10.00', tip: '-5.00' },
+    { title: 'Cash', amount: '-23.00', tip: '0.00', rounding: '-0.02' },
+    { title: 'Card', amount: '-10.00', tip: '-5.00', rounding: '0.00' },
   ],
   sub_total: '-30.00',
   tax_total: '-3.00',
@@ -27,7 +27,7 @@ const part: CreditNoteHead = {
   total: '-1.00',
   sub_total: '-1.00',
   tax_total: '0.00',
-  payments: [{ title: 'Cash', amount: '-1.00', tip: '0.00' }],
+  payments: [{ title: 'Cash', amount: '-1.00', tip: '0.00', rounding: '0.00' }],
   taxes: [],
   approved_by: null,
 }
@@ -36,9 +36,9 @@ test('a credit note is a row with amounts below 0, what was given back by each p
   const store = { currency: 'EUR', timeZone: 'Europe/Paris', nameTax: () => 'TVA 10%' }
   const file = csvFile(creditNoteRows([whole, part], creditNotesTexts.en, store), 'en')
   expect(file.replace('\uFEFF', '').split('\r\n')).toEqual([
-    'Credit note,Invoice,Date,Reason,Subtotal,Tax,Total,Currency,Given back: Card,Given back: Cash,Tips given back,TVA 10%: net,TVA 10%: tax,By,Approved by',
-    "A-2,7,2026-11-21 00:30,'=Cold,-30.00,-3.00,-33.00,EUR,-10.00,-23.00,-5.00,-30.00,-3.00,camille,'-marc",
-    "A-1,7,2026-11-21 00:30,'=Cold,-1.00,0.00,-1.00,EUR,,-1.00,0.00,,,camille,",
+    'Credit note,Invoice,Date,Reason,Subtotal,Tax,Total,Currency,Given back: Card,Given back: Cash,Tips given back,Cash rounding,TVA 10%: net,TVA 10%: tax,By,Approved by',
+    "A-2,7,2026-11-21 00:30,'=Cold,-30.00,-3.00,-33.00,EUR,-10.00,-23.00,-5.00,-0.02,-30.00,-3.00,camille,'-marc",
+    "A-1,7,2026-11-21 00:30,'=Cold,-1.00,0.00,-1.00,EUR,,-1.00,0.00,0.00,,,camille,",
     '',
   ])
 })

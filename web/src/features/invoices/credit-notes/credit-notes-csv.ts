@@ -15,6 +15,7 @@ type Row = {
   payments: ReturnType<typeof namedPayments>
   taxes: ReturnType<typeof namedTaxes>
   tips: number
+  rounding: number
 }
 
 /** One row per credit note, its amounts below 0; each payment type and each tax rate has columns of its own. */
@@ -30,7 +31,8 @@ export function creditNoteRows(
     note,
     payments: namedPayments(note, currency),
     taxes: namedTaxes(note, currency, nameTax),
-    tips: note.payments.reduce((sum, { tip }) => sum + signedMinorOf(tip, currency), 0),
+    tips: sumOf(note, 'tip', currency),
+    rounding: sumOf(note, 'rounding', currency),
   }))
   const paymentNames = columnNamesOf(rows.map(({ payments }) => payments))
   const taxNames = columnNamesOf(rows.map(({ taxes }) => taxes))
@@ -46,6 +48,7 @@ export function creditNoteRows(
       [csv.currency, () => currency],
       ...paymentNames.map((name): CsvColumn<Row> => [csv.back(name), ({ payments }) => figure(payments.get(name))]),
       [csv.tips, ({ tips }) => figure(tips)],
+      [csv.rounding, ({ rounding }) => figure(rounding)],
       ...taxNames.flatMap((name): CsvColumn<Row>[] => [
         [csv.net(name), ({ taxes }) => figure(taxes.get(name)?.net)],
         [csv.taxOf(name), ({ taxes }) => figure(taxes.get(name)?.tax)],
@@ -56,3 +59,6 @@ export function creditNoteRows(
     rows,
   )
 }
+
+const sumOf = ({ payments }: CreditNoteHead, of: 'tip' | 'rounding', currency: string): number =>
+  payments.reduce((sum, payment) => sum + signedMinorOf(payment[of], currency), 0)

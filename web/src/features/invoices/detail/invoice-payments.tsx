@@ -69,6 +69,7 @@ function PaymentRow({ payment, init, onCorrect }: RowProps) {
         {[at.format(new Date(payment.at)), by && t.by(by), reference].filter(Boolean).join(' · ')}
       </p>
       {signedMinorOf(payment.tip, currency) !== 0 && <Extra name={t.tip} value={money(payment.tip)} />}
+      {signedMinorOf(payment.rounding, currency) !== 0 && <Extra name={t.rounding} value={money(payment.rounding)} />}
       {tendered !== null && (
         <>
           <Extra name={t.tendered} value={money(tendered)} />

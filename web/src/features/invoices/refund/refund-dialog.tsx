@@ -13,7 +13,15 @@ import type { InvoicesInit } from '../invoices.api.ts'
 import { goesOntoCards, ontoCardsOf, refundTypes, type OntoCards } from './onto-cards.rules.ts'
 import { RefundPayments } from './refund-payments.tsx'
 import { RefundedPart } from './refunded-part.tsx'
-import { proposePayments, readPayments, refundBody, tipsLeftOf, totalOf, type RefundForm } from './refund.rules.ts'
+import {
+  cashOfRefund,
+  proposePayments,
+  readPayments,
+  refundBody,
+  tipsLeftOf,
+  totalOf,
+  type RefundForm,
+} from './refund.rules.ts'
 import { refundTexts } from './refund.texts.ts'
 import { useRefund } from './use-refund.ts'
 
@@ -48,10 +56,12 @@ export function RefundDialog({ invoice, init, open, onClose }: Props) {
   const isOntoCards = payments.length === 0 || goesOntoCards(payments, types, { cards, currency })
   const isComplete = total > 0 && payments.length > 0 && form.reasonId !== '' && isOntoCards
   const money = (amount: number) => formatMoney(amount, currency, locale)
+  const givesTips = form.tips && tips > 0
+  const cash = cashOfRefund({ payments, tips: givesTips }, types, { ...priced, country: init.storeSettings.country })
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (isComplete) send(refundBody({ ...form, tips: form.tips && tips > 0 }, invoice, payments))
+    if (isComplete) send(refundBody({ ...form, tips: givesTips }, invoice, payments))
   }
 
   return (
@@ -105,7 +115,8 @@ export function RefundDialog({ invoice, init, open, onClose }: Props) {
         <output className="block rounded-xl bg-sunken px-4 py-4 text-center">
           <span className="block text-sm font-medium text-ink-soft">{t.total}</span>
           <span className="tnum block text-4xl leading-tight font-bold [overflow-wrap:anywhere]">{money(total)}</span>
-          {form.tips && tips > 0 && <span className="tnum block text-sm text-ink-soft">{t.withTips(money(tips))}</span>}
+          {givesTips && <span className="tnum block text-sm text-ink-soft">{t.withTips(money(tips))}</span>}
+          {cash !== null && <span className="tnum block font-semibold">{t.inCash(money(cash))}</span>}
         </output>
         {problem !== null && (
           <p role="alert" className="rounded-lg bg-danger-soft px-4 py-3 text-sm text-danger-ink">

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { InvoiceDetail } from '#core/contract/invoices.ts'
 import { AN_INVOICE } from '../an-invoice-fixture.ts'
 import {
+  cashOfRefund,
   isByAmount,
   leftOf,
   partsOf,
@@ -19,6 +20,7 @@ const TYPES = [
   { id: 'card', title: 'Card', is_active: 1, kind: 'card' },
   { id: 'voucher', title: 'Voucher', is_active: 1, kind: 'meal_voucher' },
 ] as const
+type Payment = InvoiceDetail['payments'][number]
 const form: RefundForm = { mode: 'whole', lines: new Map(), amount: '', payments: null, reasonId: 'r1', tips: false }
 const [bottle, menus] = AN_INVOICE.lines as [InvoiceDetail['lines'][number], InvoiceDetail['lines'][number]]
 const of = (invoice: InvoiceDetail) => ({ invoice, currency: 'EUR' })
@@ -40,8 +42,8 @@ const begun: InvoiceDetail = {
       total: '-33.33',
       reason: 'Cold',
       payments: [
-        { title: 'Cash', amount: '-33.33', tip: '0.00' },
-        { title: 'Card', amount: '0.00', tip: '-5.00' },
+        { title: 'Cash', amount: '-33.33', tip: '0.00', rounding: '0.00' },
+        { title: 'Card', amount: '0.00', tip: '-5.00', rounding: '0.00' },
       ],
       sub_total: '-27.78',
       tax_total: '-5.55',
@@ -197,4 +199,19 @@ test('the call names lines by their positions, and an amount as it was typed', (
   })
   expect(refundBody({ ...form, mode: 'amount', amount: ' 3,50 ' }, begun, payments)).toMatchObject({ amount: '3,50' })
   expect(refundBody({ ...form, tips: true }, begun, payments)).toEqual({ mode: 'whole', ...rest, refundTips: true })
+})
+
+test('the cash that is handed over is a sum that exists: what came goes back, tips included', () => {
+  const swiss = (invoice: InvoiceDetail) => ({ invoice, currency: 'CHF', country: 'CH' })
+  const inCash = (amount: string, tips = false) => ({ payments: [{ paymentTypeId: 'cash', amount }], tips })
+  const byCard = { payments: [{ paymentTypeId: 'card', amount: '85.00' }], tips: true }
+  const [card, cash] = AN_INVOICE.payments as [Payment, Payment]
+  const rounded = { ...AN_INVOICE, cash_left: { amount: '39.98', rounding: '0.02' } }
+  const withTip = { ...rounded, payments: [card, { ...cash, tip: '1.02' }] }
+  expect(cashOfRefund(inCash('39.98'), TYPES, swiss(rounded))).toBe(4000)
+  expect(cashOfRefund(inCash('1.98'), TYPES, swiss(rounded))).toBe(200)
+  expect(cashOfRefund(inCash('1.98'), TYPES, { ...swiss(rounded), currency: 'EUR', country: 'FR' })).toBe(198)
+  expect(cashOfRefund(inCash('39.98', true), TYPES, swiss(withTip))).toBe(4100)
+  expect(cashOfRefund(byCard, TYPES, swiss(withTip))).toBe(100)
+  expect(cashOfRefund(byCard, TYPES, swiss(rounded))).toBeNull()
 })

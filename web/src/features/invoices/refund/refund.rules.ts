@@ -3,6 +3,8 @@ import type { InvoiceDetail, InvoiceLine } from '#core/contract/invoices.ts'
 import type { PaymentType } from '#core/contract/records.ts'
 import { formatDecimal, parseTypedAmount } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
+import { cashBackRounding, cashStep } from '#core/payments/cash-rounding.ts'
+import { kindOf } from '#core/payments/payment-kinds.ts'
 import { minorOf, signedMinorOf } from '../../../lib/format/wire-money.ts'
 import type { RefundBody } from '../invoices.api.ts'
 
@@ -164,6 +166,26 @@ export function readPayments(rows: readonly RefundPayment[], total: number, curr
     .filter(({ minor }) => minor > 0)
     .map(({ paymentTypeId, minor }) => ({ paymentTypeId, amount: formatDecimal(minor, digits) }))
   return { payments, rest }
+}
+
+type GivenBack = { payments: ReadPayments['payments']; tips: boolean }
+
+/** The cash that is handed over for these payments, in minor units: as it is rounded (docs/rules.md, 301). Null for none. */
+export function cashOfRefund(
+  { payments, tips }: GivenBack,
+  types: readonly PaymentType[],
+  { invoice, currency, country }: Priced & { country: string },
+): number | null {
+  const isCash = (id: string) => types.some((type) => type.id === id && kindOf(type) === 'cash')
+  const inCash = payments.filter(({ paymentTypeId }) => isCash(paymentTypeId))
+  // what was moved to another type is among them below 0
+  const cameInCash = invoice.payments.filter(({ kind }) => kind === 'cash')
+  const amount = inCash.reduce((sum, payment) => sum + minorOf(payment.amount, currency), 0)
+  const tip = tips ? cameInCash.reduce((sum, payment) => sum + signedMinorOf(payment.tip, currency), 0) : 0
+  if (amount + tip === 0) return null
+  const { amount: settled, rounding } = invoice.cash_left
+  const left = { amount: signedMinorOf(settled, currency), rounding: signedMinorOf(rounding, currency) }
+  return amount + tip + cashBackRounding({ amount, tip }, left, cashStep(currency, country || null))
 }
 
 /** The call that gives back what is on the screen. */

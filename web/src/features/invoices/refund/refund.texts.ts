@@ -32,6 +32,7 @@ export const refundTexts = texts({
     tipsHint: (amount: string) => `${amount}, by the payment types they came by.`,
     total: 'To give back',
     withTips: (amount: string) => `and ${amount} in tips`,
+    inCash: (amount: string) => `Hand over ${amount} in cash`,
     cards: {
       paid: (amount: string, cards: string) =>
         `${amount} was paid by gift card (ending in ${cards}). It goes back onto that card, and nothing else does.`,
@@ -78,6 +79,7 @@ export const refundTexts = texts({
     tipsHint: (amount) => `${amount}, par les moyens de paiement d’origine.`,
     total: 'À rembourser',
     withTips: (amount) => `et ${amount} de pourboires`,
+    inCash: (amount) => `Rendre ${amount} en espèces`,
     cards: {
       paid: (amount, cards) =>
         `${amount} ont été payés par carte cadeau (se terminant par ${cards}). Cette somme revient sur la carte, et rien d’autre.`,

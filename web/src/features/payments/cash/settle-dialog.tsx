@@ -1,6 +1,7 @@
 import type { PaymentType } from '#core/contract/records.ts'
 import type { OpenAccount } from '#core/contract/selling/settlements.ts'
 import { formatMoney } from '#core/money/amount.ts'
+import { cashStep } from '#core/payments/cash-rounding.ts'
 import { kindOf } from '#core/payments/payment-kinds.ts'
 import { formsTexts } from '../../../lib/forms/forms.texts.ts'
 import { moneyText } from '../../../lib/format/wire-money.ts'
@@ -44,6 +45,7 @@ export function SettleDialog({ account, init, open, onClose }: Props) {
         <CashTender
           due={settling.exact}
           currency={currency}
+          step={cashStep(currency, init.storeSettings.country || null)}
           isPending={settling.isPending}
           onBack={settling.back}
           onTake={(tendered) => settling.take(settling.asksFor!, tendered)}

@@ -1,4 +1,8 @@
 import type { Tips } from '#core/contract/selling/cash-records.ts'
+import { formatDecimal } from '#core/money/amount.ts'
+import { findCurrency } from '#core/money/currencies.ts'
+import { cashStep } from '#core/payments/cash-rounding.ts'
+import { signedMinorOf } from '../../../lib/format/wire-money.ts'
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useTillOfDevice } from '../../../lib/chosen-till.ts'
@@ -21,7 +25,7 @@ export function TipPayoutDialog({ tips, init, open, onClose }: Props) {
   )
   const first = drawers.find(({ id }) => id === ofDevice?.id) ?? drawers[0]
   const form = useForm({
-    initial: { sessionId: first?.sessionId ?? '', amount: tips.owed },
+    initial: { sessionId: first?.sessionId ?? '', amount: cashOf(tips.owed, init) },
     check: ({ amount }) => checkMovement({ amount }, init.currency),
     send: ({ sessionId, amount }, key) =>
       commands.move(sessionId, { kind: 'tip_payout', amount, username: tips.username }, key),
@@ -40,4 +44,11 @@ export function TipPayoutDialog({ tips, init, open, onClose }: Props) {
       <MoneyField {...form.field('amount')} currency={init.currency} label={t.amount} required />
     </FormDialog>
   )
+}
+
+/** What coins can make of a sum: the rest of it stays owed. */
+function cashOf(owed: string, { storeSettings: { currency, country } }: CashInit): string {
+  const step = cashStep(currency, country || null)
+  const minor = signedMinorOf(owed, currency)
+  return step === 0 || minor < 0 ? owed : formatDecimal(minor - (minor % step), findCurrency(currency)?.digits ?? 2)
 }

@@ -1,0 +1,56 @@
+import { formatDecimal, parseAmount } from '#core/money/amount.ts'
+import { cashBackRounding } from '#core/payments/cash-rounding.ts'
+import { kindOf } from '#core/payments/payment-kinds.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
+import type { PaymentTypeFacts } from '../../settings/load-store.ts'
+import type { RefundedPayment } from './issue-credit-note.ts'
+import type { InvoiceToRefund } from './refunds.queries.ts'
+
+type RoundingFacts = { invoice: InvoiceToRefund; cashStep: number }
+
+/**
+ * The payments that give money back, by any active types: they sum up to the total. Cash may also be named as the sum that is
+ * handed over.
+ */
+export function readPayments(
+  asked: readonly { paymentTypeId: string; amount: string }[],
+  { types, total, ...facts }: RoundingFacts & { types: readonly PaymentTypeFacts[]; total: number },
+): RefundedPayment[] {
+  const { digits } = facts.invoice
+  const payments = asked.map(({ paymentTypeId, amount }): RefundedPayment => {
+    const type = types.find(({ id }) => id === paymentTypeId)
+    if (!type) throw new AppError('payment_type.not_found')
+    if (!type.isActive) throw new AppError('payment.type_unavailable')
+    const read = parseAmount(amount, digits)
+    if (read === null) throw new AppError('request.invalid', { field: 'payments' })
+    return { paymentTypeId, title: type.title, kind: kindOf(type), amount: read, tip: 0, rounding: 0 }
+  })
+  const over = payments.reduce((sum, { amount }) => sum + amount, 0) - total
+  if (over === 0) return payments
+  const settled = payments.map((payment, at) =>
+    at === cashAt(payments) ? { ...payment, amount: payment.amount - over } : payment,
+  )
+  const isHandedOver = roundingOf(settled, facts) === over && settled.every(({ amount }) => amount >= 0)
+  if (!isHandedOver) throw new AppError('payment.sum_mismatch', { total: formatDecimal(total, digits) })
+  return settled
+}
+
+/** A tip that goes back by the type that it came by. */
+export function returnedTip({ paymentTypeId, title, kind, tip, tipFor }: InvoiceToRefund['tips'][number]) {
+  return { paymentTypeId, title, kind: kindOf({ kind, title }), amount: 0, tip, rounding: 0, tipFor }
+}
+
+/** All cash of a refund is handed over as one sum that exists: its first payment in cash is rounded. */
+export function roundCash(payments: readonly RefundedPayment[], facts: RoundingFacts): RefundedPayment[] {
+  const rounding = roundingOf(payments, facts)
+  return payments.map((payment, at) => (at === cashAt(payments) ? { ...payment, rounding } : payment))
+}
+
+const cashAt = (payments: readonly RefundedPayment[]) => payments.findIndex(({ kind }) => kind === 'cash')
+
+function roundingOf(payments: readonly RefundedPayment[], { invoice, cashStep }: RoundingFacts): number {
+  const cash = payments.filter(({ kind }) => kind === 'cash')
+  if (cash.length === 0) return 0
+  const sum = (of: 'amount' | 'tip') => cash.reduce((all, payment) => all + payment[of], 0)
+  return cashBackRounding({ amount: sum('amount'), tip: sum('tip') }, invoice.cashLeft, cashStep)
+}
