@@ -16,7 +16,7 @@ export type SignedIn = { username: string; name: string; tenant_id: string }
 /** A new restaurant and its owner signed in in this browser, by the API: signing up by the screens has its own test. */
 export async function aSignedInOwner(page: Page, name = 'Chez Test'): Promise<SignedIn> {
   const username = someEmail('owner')
-  const account = { biz_name: name, username, password: PASSWORD }
+  const account = { biz_name: name, username, password: PASSWORD, signIn: true }
   const { user } = await ask<{ user: SignedIn }>(page.request, '/auth/signup', account)
   await storeUser(page, user)
   return user

@@ -49,7 +49,8 @@ test('accounts', async () => {
   const ours = ['is_suspended', 'is_payment_failed', 'is_renewing']
   const newcomer = { biz_name: 'Chez Neuf', username: `new-${username}`, password }
   await expectReplies(new Client(server().origin), [
-    ['POST', '/auth/signup', newcomer, done({ user })],
+    ['POST', '/auth/signup', newcomer, done()],
+    ['POST', '/auth/signup', { ...newcomer, username: `next-${username}`, signIn: true }, done({ user })],
     ['POST', '/auth/signin', { username, password }, done({ user })],
     ['POST', '/auth/forgot-password', { username }, done()],
     ['POST', '/auth/forgot-password', { username: 'nobody@example.com' }, done()],

@@ -11,6 +11,7 @@ import {
   requiredEmail,
   requiredPassword,
   requiredText,
+  Switch,
 } from '../fields.ts'
 import { LANGUAGES } from '../../places/languages.ts'
 import { StaffMember } from './staff.ts'
@@ -62,7 +63,7 @@ export const authApi = {
   signUp: endpoint({
     method: 'POST',
     path: '/auth/signup',
-    summary: 'Open a restaurant; its trial starts at once. Sets the session cookies, as signing in does',
+    summary: 'Open a restaurant; its trial starts at once. Signs in, with the session cookies and the user, only on request',
     access: 'public',
     body: z.object({
       biz_name: requiredText('auth.business_name_required', 200),
@@ -72,8 +73,10 @@ export const authApi = {
       language: Language.nullish(),
       /** The time zone of the browser; one that is unknown counts as none. */
       timeZone: optionalText(60),
+      /** Ours: older clients go on to the sign-in page, which a session would redirect. */
+      signIn: Switch.optional(),
     }),
-    reply: done({ user: SessionUser }),
+    reply: done({ user: SessionUser.optional() }),
   }),
   signOut: endpoint({
     method: 'POST',

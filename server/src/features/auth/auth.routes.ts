@@ -70,7 +70,7 @@ export function authRoutes(app: FastifyInstance, dependencies: Dependencies): vo
   serve(app, authApi.signUp, async ({ body: { biz_name, timeZone, language, ...account }, request, reply }) => {
     const languages = acceptedLanguages(request.headers['accept-language'])
     const ownerLanguage = language ?? languageOfTags(languages)
-    const { cookies, user } = await signUp(
+    const signedIn = await signUp(
       { db, publish, publicUrl, mails },
       {
         ...account,
@@ -81,8 +81,9 @@ export function authRoutes(app: FastifyInstance, dependencies: Dependencies): vo
         device: { ip: request.ip, userAgent: request.headers['user-agent'] },
       },
     )
-    setSessionCookies(reply, cookies, publicUrl.startsWith('https:'))
-    return { ...succeed('auth.signed_up'), user }
+    if (!signedIn) return succeed('auth.signed_up')
+    setSessionCookies(reply, signedIn.cookies, publicUrl.startsWith('https:'))
+    return { ...succeed('auth.signed_up'), user: signedIn.user }
   })
 
   serve(app, authApi.chooseLanguage, ({ tenant, session, body: { language } }) =>

@@ -48,11 +48,11 @@ test('a new restaurant has its trial, its settings, its code, Cash and Card', as
 type SignedUp = { message: string; user: { tenant_id: string; language: string | null; username: string } }
 type Cookies = Record<string, string>
 
-/** Signs up as a browser that sends its time zone and its languages; the client has the cookies it was given. */
+/** Signs up and in as a browser that sends its time zone and its languages; the client has the cookies it was given. */
 async function signUpFrom(body: object, headers: Cookies = {}) {
   const client = new Client(server().origin)
   const username = `owner-${randomUUID()}@example.com`
-  const fields = { biz_name: 'Chez Nous', username, password, ...body }
+  const fields = { biz_name: 'Chez Nous', username, password, signIn: true, ...body }
   const { user } = await expectOk(client.send<SignedUp>('POST', '/auth/signup', fields, headers))
   return { client, username, user }
 }
@@ -60,7 +60,7 @@ async function signUpFrom(body: object, headers: Cookies = {}) {
 const titles = async (client: Client, path: string) =>
   (await expectOk(client.get<{ title: string }[]>(path))).map(({ title }) => title)
 
-test('signing up signs in, and signing in afterwards works too', async () => {
+test('signing up signs in on request, and signing in afterwards works too', async () => {
   const { client, username, user } = await signUpFrom({})
   expect(user).toMatchObject({ username, name: 'Chez Nous', role: 'admin', is_active: 1, language: null })
   expect(await client.get('/settings/store-setting')).toMatchObject({ status: 200, body: { storeName: 'Chez Nous' } })
@@ -122,13 +122,10 @@ test.each([
 test('an address that has an account is given a session that looks the same and grants no access', async () => {
   const { username } = await signUpFrom({})
   const stranger = new Client(server().origin)
-  const known = await stranger.post<SignedUp>('/auth/signup', { biz_name: 'Le Troisième', username, password })
+  const body = { biz_name: 'Le Troisième', password, signIn: true }
+  const known = await stranger.post<SignedUp>('/auth/signup', { ...body, username })
   const newcomer = new Client(server().origin)
-  const fresh = await newcomer.post<SignedUp>('/auth/signup', {
-    biz_name: 'Le Troisième',
-    username: `n${username}`,
-    password,
-  })
+  const fresh = await newcomer.post<SignedUp>('/auth/signup', { ...body, username: `n${username}` })
 
   const { user } = known.body
   expect(known.status).toBe(200)
@@ -178,6 +175,24 @@ test('a person’s language is stored on the account, and other devices follow; 
   expect(await owner.post('/auth/refresh-token')).toMatchObject({ body: { language: 'fr' } })
   expect(await newcomer.post('/auth/language', { language: 'de' })).toMatchObject({ status: 400 })
   expect(username).not.toBe(newcomer.username)
+})
+
+test('a sign-up that asks for no session gets no cookie, whether or not the address has an account', async () => {
+  const { username, user } = await signUpFrom({})
+  for (const signIn of [undefined, false, 'false'])
+    for (const address of [username, `${randomUUID()}@example.com`]) {
+      const client = new Client(server().origin)
+      const body = { biz_name: 'Chez Nous', username: address, password, signIn }
+      const reply = await client.post('/auth/signup', body)
+      expect(reply).toMatchObject({ status: 200, body: { success: true, message: expect.any(String) } })
+      expect(Object.keys(reply.body as object)).toEqual(['success', 'message'])
+      expect([reply.headers.getSetCookie(), client.cookies.size]).toEqual([[], 0])
+      // the account is there, and is signed in to afterwards
+      await expectOk(client.post('/auth/signin', { username: address, password }))
+    }
+  // one session of the sign-up, and three of the sign-ins
+  const { rows } = await server().owner.query('select from sessions where tenant_id = $1', [user.tenant_id])
+  expect(rows).toHaveLength(4)
 })
 
 test('an address that has an account changes nothing and is notified by mail', async () => {

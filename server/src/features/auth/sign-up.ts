@@ -25,20 +25,21 @@ type Asked = {
   ownerLanguage: Language | null
   place: StorePlace
   device: Device
+  signIn?: boolean | undefined
 }
 
 /**
- * Opens a restaurant for its owner and signs them in. An address that has an account is notified by mail only: the same
- * work is done and undone, so that neither the reply nor its time reveals it to others, and the cookies grant no access
- * (docs/decisions/accounts/0027-signing-up-signs-in.md).
+ * Opens a restaurant for its owner, and signs them in if they ask for it; null otherwise. An address that has an account
+ * is notified by mail only: the same work is done and undone, so that neither the reply nor its time reveals it to others,
+ * and the cookies grant no access (docs/decisions/accounts/0027-signing-up-signs-in.md).
  */
 export async function signUp({ db, publish, publicUrl, mails }: Context, asked: Asked) {
-  const { username, password, device, ...wanted } = asked
+  const { username, password, device, signIn, ...wanted } = asked
   const passwordHash = await hashNewPassword(password)
   return new Tenant(randomUUID(), db, publish).command(async (tx) => {
     await beginSignUpAttempt(tx.db)
     const isOpened = await openRestaurant(tx, { ...wanted, username, passwordHash, welcomeTo: publicUrl })
-    const signedIn = await signInOwner(tx, username, device)
+    const signedIn = signIn ? await signInOwner(tx, username, device) : null
     // whoever had the name of the demo's owner would be what the front page leads to
     if (!isOpened || username === DEMO_OWNER) {
       await undoSignUpAttempt(tx.db)

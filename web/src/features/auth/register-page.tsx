@@ -74,11 +74,12 @@ function RegisterForm() {
     send: async () => {
       const { businessName, email, password } = values
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      const body = { biz_name: businessName, username: email, password, timeZone, language: chosenLanguage() }
+      const account = { biz_name: businessName, username: email, password }
+      const body = { ...account, timeZone, language: chosenLanguage(), signIn: true }
       const { user, message } = await call(authApi.signUp, { body })
       // an address that had an account gets a session without rights: then one has to sign in
       await call(authApi.devices)
-      writeSessionUser(user)
+      if (user) writeSessionUser(user)
       return message
     },
     // the sign-in page redirects who is signed in

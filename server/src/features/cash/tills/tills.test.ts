@@ -18,7 +18,7 @@ test('a restaurant begins with one till, in its language', async () => {
   expect(await list(owner)).toEqual([{ id: expect.any(String), title: 'Till 1' }])
   const french = (await aSignedUpRestaurant(server())).owner.copy()
   const body = { biz_name: 'Chez Nous', username: `fr-${Date.now()}@example.com`, password: 'correct horse battery' }
-  await expectOk(french.post('/auth/signup', { ...body, language: 'fr' }))
+  await expectOk(french.post('/auth/signup', { ...body, language: 'fr', signIn: true }))
   expect((await list(french)).map(({ title }) => title)).toEqual(['Caisse 1'])
 })
 

@@ -44,7 +44,7 @@ test('a new restaurant begins with reasons of every kind, in their order and in 
   ])
   const body = { biz_name: 'Chez Nous', username: `fr-${Date.now()}@example.com`, password: 'correct horse battery' }
   const french = (await aSignedUpRestaurant(server())).owner.copy()
-  await expectOk(french.post('/auth/signup', { ...body, language: 'fr' }))
+  await expectOk(french.post('/auth/signup', { ...body, language: 'fr', signIn: true }))
   expect((await list(french))[0]).toMatchObject({ title: 'Client fidèle', percent: 10 })
 })
 
