@@ -18,7 +18,6 @@ import { Payments } from './payments.ts'
 import { OptionalBuyer } from './selling/buyers.ts'
 import {
   Category,
-  MenuItem,
   MenuSchedule,
   PaymentType,
   PriceRuleNow,
@@ -27,6 +26,7 @@ import {
   StoreSettingsRecord,
   StoreTable,
   Till,
+  TillMenuItem,
 } from './records.ts'
 import { Covers, Discounts } from './selling/cart-fields.ts'
 import { CartLines } from './selling/cart-lines.ts'
@@ -122,7 +122,7 @@ export const posApi = {
       printSettings: PrintSettingsRecord,
       storeSettings: StoreSettingsRecord,
       storeTables: z.array(StoreTable),
-      menuItems: z.array(MenuItem),
+      menuItems: z.array(TillMenuItem),
       /** The active ones. */
       reasons: z.array(Reason),
       /** Ours: when something of the menu changes by itself, so that it is asked for again then. */

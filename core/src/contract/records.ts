@@ -88,7 +88,7 @@ export const MenuItem = z.object({
   sold_out: Flag,
   /** The portions that are left; null where they are not counted. */
   remaining: z.int().nullable(),
-  /** What it costs now who eats here; `price` is that of the list. */
+  /** What it costs now who eats here; `price` is that of the list, but at the till (`TillMenuItem`). */
   price_now: Decimal,
   /** What makes it another one than that of the list, and when that ends; null where it lasts longer than a week. */
   price_rule: z.object({ title: z.string(), until: Instant.nullable() }).nullable(),
@@ -123,6 +123,12 @@ export const MenuItem = z.object({
   pictures: z.array(z.string()),
 })
 export type MenuItem = z.output<typeof MenuItem>
+
+const ListPrice = { list_price: Decimal }
+
+/** An item as a till sells it: `price`, of variants too, is the one in force for who eats here; `list_price` is the menu's. */
+export const TillMenuItem = MenuItem.extend({ ...ListPrice, variants: z.array(Variant.extend(ListPrice)) })
+export type TillMenuItem = z.output<typeof TillMenuItem>
 
 export const Category = z.object({
   id: z.string(),

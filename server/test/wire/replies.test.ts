@@ -220,7 +220,7 @@ test('the till, the kitchen, the orders and the invoices', async () => {
         ...init,
         categories: list(records.category),
         storeTables: list(records.storeTable),
-        menuItems: list(menu.menuItem),
+        menuItems: list(menu.tillMenuItem),
         changesAt: maybe(ts),
         menuSchedules: list(menu.schedule),
         ...prices,

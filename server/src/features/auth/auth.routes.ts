@@ -70,7 +70,7 @@ export function authRoutes(app: FastifyInstance, dependencies: Dependencies): vo
   serve(app, authApi.signUp, async ({ body: { biz_name, timeZone, language, ...account }, request, reply }) => {
     const languages = acceptedLanguages(request.headers['accept-language'])
     const ownerLanguage = language ?? languageOfTags(languages)
-    const signedIn = await signUp(
+    const { signedIn } = await signUp(
       { db, publish, publicUrl, mails },
       {
         ...account,

@@ -29,7 +29,7 @@ type Asked = {
 }
 
 /**
- * Opens a restaurant for its owner, and signs them in if they ask for it; null otherwise. An address that has an account
+ * Opens a restaurant for its owner, and signs them in if they ask for it. An address that has an account
  * is notified by mail only: the same work is done and undone, so that neither the reply nor its time reveals it to others,
  * and the cookies grant no access (docs/decisions/accounts/0027-signing-up-signs-in.md).
  */
@@ -49,7 +49,7 @@ export async function signUp({ db, publish, publicUrl, mails }: Context, asked: 
         await insertMail(tx.db, { to: username, ...mail })
       }
     }
-    return signedIn
+    return { signedIn }
   })
 }
 

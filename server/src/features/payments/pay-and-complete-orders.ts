@@ -58,7 +58,7 @@ async function payWhole(
   const { items, totals } = billOf(orders)
   if (items.length === 0) throw new AppError('order.nothing_to_pay')
   const { currency, digits } = till
-  checkTotals(client, totals, digits)
+  checkTotals({ client, payments }, totals, digits)
   const hasCustomer = orders[0]!.customerPhone !== null
   const takenBy = tx.actor?.name ?? null
   const { taken, drawer } = await take(tx, payments, { totals, hasCustomer, till })
@@ -100,7 +100,7 @@ async function payOnlyBill(
   // what was ordered since the bill was opened comes onto it
   const [bill] = (await openBills(tx, orderIds)) as [StoredBill]
   const computed = computeBill(bill)
-  checkTotals(client, computed, till.digits)
+  checkTotals({ client, payments }, computed, till.digits)
   const hasCustomer = bill.orders[0]!.customerPhone !== null
   const { taken: came, drawer } = await take(tx, payments, { totals: computed, hasCustomer, till })
   const taken = paymentsOnBill(tx, bill, came)

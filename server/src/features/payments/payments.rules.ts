@@ -22,13 +22,20 @@ export type TakingMoney = {
 
 type Totals = Pick<BillTotals, 'subTotal' | 'taxTotal' | 'total'>
 
-/** Nothing is paid when the client saw other totals than the server's (docs/rules.md, 17). */
+/** What a client saw and pays with. */
+type Shown = { client: ClientTotals; payments: Payments }
+
+/**
+ * Nothing is paid when the client saw other totals than the server's (docs/rules.md, 17). One that names no payments may know
+ * no tax by dining option: it splits what is to be paid otherwise, and only that counts.
+ */
 export function checkTotals(
-  client: ClientTotals,
+  { client, payments }: Shown,
   totals: Totals & { lines: readonly unknown[] },
   digits: number,
 ): void {
-  const isSame = (['subTotal', 'taxTotal', 'total'] as const).every((name) =>
+  const compared = payments.length > 0 ? (['subTotal', 'taxTotal', 'total'] as const) : (['total'] as const)
+  const isSame = compared.every((name) =>
     withinTolerance(fromMajor(client[name], digits), totals[name], totals.lines.length),
   )
   if (!isSame) throw new AppError('order.totals_changed', { totals: wireTotals(totals, digits) })

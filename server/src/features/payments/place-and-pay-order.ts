@@ -46,7 +46,7 @@ export async function placeAndPayOrder(
   const order = await placeOrder(tx, cart, { ...placing, isPaid: true, beforeNumbers })
   const { till, drawer } = register
   const { items, totals } = billOf([order])
-  checkTotals(client, totals, till.digits)
+  checkTotals({ client, payments }, totals, till.digits)
   const taken = takePayments(payments, { totals, hasCustomer: order.customerPhone !== null, till })
   const invoiceNumber = await issueInvoice(tx, {
     currency: till.currency,
@@ -83,7 +83,7 @@ export async function placeAndPayOnBill(
   const { till, drawer } = register
   if (buyer) await nameBuyerOfBill(tx, bill.id, buyer)
   const totals = computeBill(bill)
-  checkTotals(client, totals, till.digits)
+  checkTotals({ client, payments }, totals, till.digits)
   const facts = { totals, hasCustomer: order.customerPhone !== null, till }
   const isFree = totals.total === 0 && payments.length === 0
   const { taken, due } =

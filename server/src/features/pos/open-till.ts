@@ -1,3 +1,4 @@
+import type { MenuItem, TillMenuItem } from '#core/contract/records.ts'
 import type { ReadTx, Tenant } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { writeReply, type WrittenReply } from '../../infrastructure/http/replies/tagged-reply.ts'
@@ -45,5 +46,16 @@ export async function loadTillRecords(tx: ReadTx) {
     loadSchedules(tx),
   ])
   const till = { ...store, storeTables, reasons, tills, menuSchedules }
-  return { ...menu, ...till, changesAt: changesAt?.toISOString() ?? null, ...prices }
+  const menuItems = menu.menuItems.map(atPriceInForce)
+  return { ...menu, menuItems, ...till, changesAt: changesAt?.toISOString() ?? null, ...prices }
+}
+
+/** A client that knows no price rules sells at the only price it finds (docs/decisions/operation/0092-what-older-clients-see-holds.md). */
+function atPriceInForce(item: MenuItem): TillMenuItem {
+  const variants = item.variants.map((variant) => ({
+    ...variant,
+    price: variant.price_now ?? variant.price,
+    list_price: variant.price,
+  }))
+  return { ...item, price: item.price_now, list_price: item.price, variants }
 }

@@ -126,7 +126,7 @@ function saleOf(list: PriceList, cart: Cart, checkout: Selling['checkout']): Pri
     const sale = { list, deliveryType, tableId, covers, lines, taxedOn: hasGroup ? businessDay : null }
     if (!checkout) return { invoice: null, ...sale }
     const totals = billTotals(lines.map(billLine))
-    checkTotals(checkout.client, totals, list.digits)
+    checkTotals(checkout, totals, list.digits)
     // whom a tip is for is looked up
     if (checkout.payments.some(({ tipFor }) => tipFor !== null)) return null
     const payments = takePayments(checkout.payments, { totals, hasCustomer: false, till: list })

@@ -72,7 +72,7 @@ export const translation = record(
 
 const itemTax = record({ id, title: s, rate: n, type: oneOf('exclusive', 'inclusive') })
 
-export const menuItem = record({
+const itemFields = {
   id,
   title: s,
   price: dec,
@@ -84,9 +84,6 @@ export const menuItem = record({
   category_title: maybe(s),
   image: maybe(s),
   addons: list(choice),
-  variants: list(
-    record({ id, item_id: id, title: s, price: dec, sold_out: flag, allergens: statement }, ['price_now']),
-  ),
   modifier_groups: list(record(modifierGroup)),
   sold_out: flag,
   remaining: maybe(n),
@@ -101,6 +98,17 @@ export const menuItem = record({
   allergens_suggested: statement,
   allergens_to_check: b,
   choices_to_check: list(s),
+}
+
+const variantFields = { id, item_id: id, title: s, price: dec, sold_out: flag, allergens: statement }
+
+export const menuItem = record({ ...itemFields, variants: list(record(variantFields, ['price_now'])) })
+
+/** The same as a till opens with it: `price` is the one in force. */
+export const tillMenuItem = record({
+  ...itemFields,
+  list_price: dec,
+  variants: list(record({ ...variantFields, list_price: dec }, ['price_now'])),
 })
 
 const times = { from: s, to: s, first_day: maybe(s), last_day: maybe(s) }

@@ -179,11 +179,14 @@ test('an order is sold at the price of its time, by both ways of sending it, and
   // what the till opens with shows the same, until a rule begins or ends
   const { menuItems, priceRules, serverTime, changesAt } = await tillOf(restaurant)
   expect(menuItems[0]).toMatchObject({
-    price: '6.00',
+    price: '4.80',
+    list_price: '6.00',
     price_now: '4.80',
     price_rule: { title: 'Happy hour', until: null },
-    variants: [{ price: '9.00', price_now: '7.20' }],
+    variants: [{ price: '7.20', list_price: '9.00', price_now: '7.20' }],
   })
+  // who changes the menu reads and writes its own prices
+  expect(await expectOk(owner.get('/menu-items'))).toMatchObject([{ price: '6.00', variants: [{ price: '9.00' }] }])
   expect(priceRules.map(({ title, holds_now }) => [title, holds_now])).toEqual([
     ['Happy hour', 1],
     ['Over', 0],

@@ -1,4 +1,4 @@
-import type { Category, MenuItem, PriceRuleNow, SetMenuStep } from '#core/contract/records.ts'
+import type { Category, MenuItem, PriceRuleNow, SetMenuStep, TillMenuItem } from '#core/contract/records.ts'
 import { parseAmount } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { parseRate, type TaxType } from '#core/money/tax.ts'
@@ -19,6 +19,7 @@ export type StepChoice = SetChoice & { title: string; variantTitle: string | nul
 export type SellableItem = {
   id: string
   title: string
+  /** Of the menu, as the variants have theirs: price rules are applied to it. */
   price: number
   image: string | null
   categoryId: string | null
@@ -42,7 +43,7 @@ export type SellableItem = {
   /** Folded for the search box. */
   searchText: string
   /** As the server sent it: drafts keep it whole for other clients. */
-  record: MenuItem
+  record: TillMenuItem
 }
 
 export type Menu = {
@@ -56,7 +57,7 @@ export type Menu = {
 }
 
 type Source = {
-  menuItems: readonly MenuItem[]
+  menuItems: readonly TillMenuItem[]
   categories: readonly Category[]
   storeSettings: { currency: string }
   priceRules: readonly PriceRuleNow[]
@@ -135,7 +136,7 @@ export function hasChoices({ variants, addons, optionGroups, isOpenPrice, isSet 
   return isSet || isOpenPrice || variants.length > 0 || addons.length > 0 || optionGroups.length > 0
 }
 
-function sellable(record: MenuItem, digits: number): SellableItem {
+function sellable(record: TillMenuItem, digits: number): SellableItem {
   const choice = ({ id, title, price, sold_out }: MenuItem['addons'][number]): MenuChoice => ({
     id,
     title,
@@ -145,12 +146,12 @@ function sellable(record: MenuItem, digits: number): SellableItem {
   return {
     id: record.id,
     title: record.title,
-    price: amountOf(record.price, digits),
+    price: amountOf(record.list_price, digits),
     image: record.image,
     categoryId: record.category_id,
     categoryTitle: record.category_title,
     ...lineTaxOf(record.tax_by_option.dinein),
-    variants: record.variants.map(choice),
+    variants: record.variants.map((variant) => choice({ ...variant, price: variant.list_price })),
     addons: record.addons.map(choice),
     optionGroups: record.modifier_groups.map((group) => ({
       ...group,

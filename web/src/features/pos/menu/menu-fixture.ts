@@ -1,12 +1,13 @@
 import { NO_KNOWN_FACTS } from '#core/contract/menu/no-facts-fixture.ts'
-import type { MenuItem } from '#core/contract/records.ts'
+import type { TillMenuItem } from '#core/contract/records.ts'
 import { readMenu } from './menu-catalogue.ts'
 
-/** A menu item as the server sends it; for tests. */
-export function aMenuRecord(record: Partial<MenuItem> & { id: string }): MenuItem {
+/** A menu item as a till opens with it; for tests. */
+export function aMenuRecord(record: Partial<TillMenuItem> & { id: string }): TillMenuItem {
   return {
     title: record.id,
     price: '10.00',
+    list_price: record.price ?? '10.00',
     net_price: null,
     tax_id: null,
     tax_title: null,
@@ -34,16 +35,20 @@ export function aMenuRecord(record: Partial<MenuItem> & { id: string }): MenuIte
 }
 
 /** Where nothing else is stated, the tax is the same however it is eaten. */
-function taxOnAnyOption({ tax_title, tax_rate, tax_type }: Partial<MenuItem>): MenuItem['tax_by_option'] {
+function taxOnAnyOption({
+  tax_title,
+  tax_rate,
+  tax_type,
+}: Partial<TillMenuItem>): TillMenuItem['tax_by_option'] {
   const isTaxed = tax_rate !== undefined && tax_rate !== null && tax_type !== undefined && tax_type !== null
   const tax = isTaxed ? { id: `${tax_type} ${tax_rate}`, title: tax_title ?? '', rate: tax_rate, type: tax_type } : null
   return { dinein: tax, takeaway: tax, delivery: tax }
 }
 
 export function aChoice(id: string, price: string, title = id) {
-  return { id, item_id: 'any', title, price, sold_out: 0, allergens: null }
+  return { id, item_id: 'any', title, price, list_price: price, sold_out: 0, allergens: null }
 }
 
-export function aMenu(records: readonly (Partial<MenuItem> & { id: string })[], currency = 'EUR') {
+export function aMenu(records: readonly (Partial<TillMenuItem> & { id: string })[], currency = 'EUR') {
   return readMenu({ menuItems: records.map(aMenuRecord), categories: [], storeSettings: { currency }, priceRules: [] })
 }
