@@ -122,7 +122,10 @@ export const SummaryItem = KitchenItem.extend({
   itemTotal: z.number(),
 })
 
-/** What is to be paid, or was (complete-order-payment-summary, invoices/orders). */
+/**
+ * What is to be paid, or was (complete-order-payment-summary, invoices/orders). Of orders that are partly paid the sums and taxes
+ * are those of what is due.
+ */
 export const OrderSummary = z.object({
   subtotal: z.number(),
   taxTotal: z.number(),

@@ -94,7 +94,11 @@ test('signing up, signing in and passwords reveal nothing about accounts', async
   const { username, password } = await aRestaurant(server())
   const client = new Client(server().origin)
   const signUp = (body: object) =>
-    new Client(server().origin).post<{ message: string; user: object }>('/auth/signup', { biz_name: 'Autre', signIn: true, ...body })
+    new Client(server().origin).post<{ message: string; user: object }>('/auth/signup', {
+      biz_name: 'Autre',
+      signIn: true,
+      ...body,
+    })
   const again = await signUp({ username, password: 'another password' })
   const fresh = await signUp({ username: `n${username}`, password })
   expect([again.status, again.body.message]).toEqual([fresh.status, fresh.body.message])

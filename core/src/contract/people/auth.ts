@@ -63,7 +63,8 @@ export const authApi = {
   signUp: endpoint({
     method: 'POST',
     path: '/auth/signup',
-    summary: 'Open a restaurant; its trial starts at once. Signs in, with the session cookies and the user, only on request',
+    summary:
+      'Open a restaurant; its trial starts at once. Signs in, with the session cookies and the user, only on request',
     access: 'public',
     body: z.object({
       biz_name: requiredText('auth.business_name_required', 200),

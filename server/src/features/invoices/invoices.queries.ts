@@ -14,7 +14,7 @@ import { LINE_COLUMNS, PLACED_COLUMNS, type PlacedOrder, type SoldItem } from '.
 import { insertEarnedParts } from '../membership/points/earn-points-parts.queries.ts'
 import { findBuyerOf } from './buyers/buyers.queries.ts'
 import { insertInvoiceParts } from './invoice-parts.queries.ts'
-import { PART_COLUMNS, type Bill } from './invoice.rules.ts'
+import { PART_COLUMNS, type Bill, type InvoicedPart } from './invoice.rules.ts'
 
 type Db = Transaction<Database>
 
@@ -136,15 +136,18 @@ function invoiceRows(db: Db) {
 }
 
 /** An order as an invoice copied it, with what was invoiced of it; what became of it since is not in there. */
-type InvoicedOrder = PlacedOrder & { invoiceNumber: number; digits: number; items: InvoicedItem[] }
-type InvoicedItem = Omit<SoldItem, 'status'> & { net: number; total: number; discounts: { amount: number }[] | null }
+export type InvoicedOrder = PlacedOrder & { invoiceNumber: number; digits: number; items: InvoicedItem[] }
+/** Of a bill it is a part of the ordered line; of orders that were paid whole all of it. */
+export type InvoicedItem = Omit<SoldItem, 'status'> & { net: number; total: number } & {
+  [K in keyof InvoicedPart]: InvoicedPart[K] | null
+}
 
 /** What was sold on these orders, once for each of their invoices, the first first; orders that were never paid are not among them. */
 export async function listSoldOrders(db: Db, orderIds: readonly string[]): Promise<InvoicedOrder[]> {
   const { rows } = await sql<InvoicedOrder>`
     select o.order_id as id, ${selectColumns('o', PLACED_COLUMNS)}, i.number as "invoiceNumber", i.currency_digits as digits,
-      coalesce((select json_agg(json_build_object('id', l.order_item_id, ${jsonMembers('l', LINE_COLUMNS)}, 'net', l.net,
-        'total', l.total, 'discounts', l.discounts) order by l.position)
+      coalesce((select json_agg(json_build_object('id', l.order_item_id,
+        ${jsonMembers('l', { ...LINE_COLUMNS, ...PART_COLUMNS })}, 'net', l.net, 'total', l.total) order by l.position)
         from invoice_lines l where l.invoice_number = o.invoice_number and l.order_id = o.order_id), '[]') as items
     from invoice_orders o join invoices i on i.number = o.invoice_number
     where o.order_id = any(${orderIds}::uuid[])

@@ -10,7 +10,8 @@ import { nameBuyer } from './buyers/name-buyer.ts'
 import { readInvoiceNumber } from './invoice.rules.ts'
 import { showCreditNotes } from './refunds/show-credit-notes.ts'
 import { showInvoice } from './show-invoice.ts'
-import { findInvoices, listInvoicesOfPeriod, showSoldOrders } from './show-invoices.ts'
+import { findInvoices, listInvoicesOfPeriod } from './show-invoices.ts'
+import { showSoldOrders } from './show-sold-orders.ts'
 
 export function invoiceRoutes(app: FastifyInstance): void {
   serve(app, invoicesApi.list, ({ tenant, query }) => tenant.read((tx) => listInvoicesOfPeriod(tx, query)))

@@ -1,8 +1,9 @@
 import type { BillDiscount, DiscountedLine } from '#core/bills/bill-amounts.ts'
+import { leftToPay } from '#core/bills/left-to-pay.ts'
 import type { OrderSummary } from '#core/contract/orders.ts'
 import { formatDecimal, toMajor } from '#core/money/amount.ts'
 import { formatRate } from '#core/money/tax.ts'
-import { billTotals, unitPriceToPay, type BillLine, type BillTotals } from '#core/money/totals.ts'
+import { billTotals, unitPriceToPay, type BillLine, type BillTax, type BillTotals } from '#core/money/totals.ts'
 import { openItem, placedHead, pricedAddons } from './order-record.rules.ts'
 import type { PricedLine, SoldItem, SoldOrder, TrackedItem } from './sold-order.rules.ts'
 
@@ -70,9 +71,11 @@ type SummarisedOrder = Omit<BilledOrder, 'bills'>
 type Summarised = {
   /** Those of the currency's minor unit. */
   digits: number
-  /** What is still to be paid, and what was, in minor units; without it, all of the rest. */
+  /** What is still to be paid, and what was, in minor units. */
   due: number
-  paid?: number
+  paid: number
+  /** The sums are what is still to be paid: older clients show these and know no `due`. */
+  showsRest: boolean
   billId: string | null
   rests: Rests
 }
@@ -93,19 +96,20 @@ export function restsOfParts(parts: readonly { itemId: string; rest: number; tak
 /** The bill as the wire shows it, after its discounts. */
 export function summariseBill(
   orders: readonly SummarisedOrder[],
-  { digits, due, paid, billId, rests }: Summarised,
+  { digits, due, paid, showsRest, billId, rests }: Summarised,
 ): OrderSummary {
   const { items } = billOf(orders)
   const restOf = ({ id, unitPrice, quantity }: SoldItem) => rests.get(id) ?? { rest: unitPrice * quantity, takenOff: 0 }
   const totals = billTotals(items.map(({ item }) => ({ ...billLine(item), unitPrice: restOf(item).rest, quantity: 1 })))
   const shares = new Map(items.map(({ item }, index) => [item, totals.lines[index]!]))
+  const shown = showsRest ? leftToPay(totals, due) : totals
   const major = (minor: number) => toMajor(minor, digits)
   return {
-    subtotal: major(totals.subTotal),
-    taxTotal: major(totals.taxTotal),
-    total: major(totals.total),
+    subtotal: major(shown.subTotal),
+    taxTotal: major(shown.taxTotal),
+    total: major(shown.total),
     discountTotal: major(items.reduce((sum, { item }) => sum + restOf(item).takenOff, 0)),
-    paid: major(paid ?? totals.total - due),
+    paid: major(paid),
     due: major(due),
     billId,
     orders: orders.map((order) => ({
@@ -113,24 +117,26 @@ export function summariseBill(
       ...placedHead(order),
       items: order.items.flatMap((item) => {
         const share = shares.get(item)
-        return share ? [summaryItem(order, item, digits, share.total)] : []
+        return share ? [summaryItem(order, item, { digits, total: share.total })] : []
       }),
     })),
-    taxes: totals.taxes.map(({ title, rateMilli, type, net, tax }) => ({
-      title: title ?? null,
-      rate: formatRate(rateMilli),
-      type,
-      net: major(net),
-      tax: major(tax),
-    })),
+    taxes: shown.taxes.map((tax) => summaryTax(tax, digits)),
   }
 }
 
-function summaryItem(
-  order: SoldOrder,
-  item: SoldItem,
+/** The tax of a rate as a summary shows it. */
+export function summaryTax(
+  { title, rateMilli, type, net, tax }: BillTax,
   digits: number,
-  total: number,
+): OrderSummary['taxes'][number] {
+  return { title, rate: formatRate(rateMilli), type, net: toMajor(net, digits), tax: toMajor(tax, digits) }
+}
+
+/** An ordered item as a summary shows it, with what is paid for it. */
+export function summaryItem(
+  order: Pick<SoldOrder, 'id' | 'placedAt'>,
+  item: SoldItem,
+  { digits, total }: { digits: number; total: number },
 ): OrderSummary['orders'][number]['items'][number] {
   return {
     variant_price: item.variantPrice === null ? null : formatDecimal(item.variantPrice, digits),

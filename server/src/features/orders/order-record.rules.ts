@@ -7,7 +7,7 @@ import type { PricedLine, SoldItem, SoldOrder } from './sold-order.rules.ts'
 
 /** What a reply shows for an order that has no token yet. */
 export function orderHead(
-  order: Omit<SoldOrder, 'tokenNo' | 'businessDay' | 'placedBy' | 'covers' | 'visitId'>,
+  order: Omit<SoldOrder, 'tokenNo' | 'businessDay' | 'placedBy' | 'covers' | 'visitId' | 'items'>,
 ): Omit<QrOrder, 'items' | 'order_no' | 'total'> {
   return {
     id: order.id,
@@ -26,7 +26,7 @@ export function orderHead(
 }
 
 /** The same of an order that was sent to the kitchen. */
-export function placedHead(order: SoldOrder): Omit<KitchenOrder, 'items'> {
+export function placedHead(order: Omit<SoldOrder, 'visitId' | 'items'>): Omit<KitchenOrder, 'items'> {
   return { token_no: order.tokenNo, business_day: order.businessDay, ...orderHead(order) }
 }
 

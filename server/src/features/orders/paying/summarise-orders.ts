@@ -27,6 +27,7 @@ export async function summariseOrders(
     digits,
     due: due ?? dueOf(orders.filter(({ paymentStatus }) => paymentStatus !== 'paid')),
     paid: paidOf(orders),
+    showsRest: orders.some(({ paymentStatus }) => paymentStatus === 'partial'),
     billId: isOnOneBill ? bills[0]!.id : null,
     rests,
   })

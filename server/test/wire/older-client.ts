@@ -1,0 +1,107 @@
+import type { Invoice } from '#core/contract/invoices.ts'
+import type { OrderGroup, OrderSummary } from '#core/contract/orders.ts'
+import type { Client } from '../browserless-client.ts'
+import { expectOk } from '../restaurant.ts'
+
+/** The fields of a menu item that an older client knows. */
+type Item = {
+  id: string
+  price: string
+  tax_rate: number | null
+  tax_type: string | null
+  variants: { id: string; price: string }[]
+  addons: { id: string; price: string }[]
+}
+type Choice = { title: string; quantity?: number; variant?: string; addons?: string[] }
+type Sale = { message: string; tokenNo: number; orderId: string; invoiceId: string }
+type Totals = { subtotal: number; taxTotal: number; total: number }
+
+const twoDecimals = (amount: number) => Number(amount.toFixed(2))
+
+/**
+ * A till written by others before price rules, tax groups and bills: it sends what the wire contract says and nothing else, and
+ * computes by the fields that it knows, line by line, in floating point.
+ */
+export class OlderTill {
+  readonly #client: Client
+
+  constructor(client: Client) {
+    this.#client = client
+  }
+
+  /** Opens the till, fills a cart and pays it at once; the server's whole answer. */
+  async sell(choices: readonly Choice[], deliveryType: string | null = null) {
+    const cart = await this.#cartOf(choices)
+    const totals = totalsOf(cart)
+    const body = {
+      cart,
+      deliveryType,
+      customerType: 'WALKIN',
+      customerId: null,
+      tableId: '',
+      selectedQrOrderItem: null,
+      netTotal: totals.subtotal,
+      taxTotal: totals.taxTotal,
+      total: totals.total,
+    }
+    return { totals, ...(await this.#client.post<Sale>('/pos/create-order-and-invoice', body)) }
+  }
+
+  /** Opens the pay dialog of a table: what it shows, and what it sends when somebody pays that. */
+  async openPayDialog(tableId: string) {
+    const groups = await expectOk(this.#client.get<OrderGroup[]>('/orders'))
+    const { order_ids: orderIds } = groups.find(({ table_id }) => table_id === tableId)!
+    const path = '/orders/complete-order-payment-summary'
+    const { subtotal, taxTotal, total } = await expectOk(this.#client.post<OrderSummary>(path, { orderIds }))
+    const shown = { subtotal, taxTotal, total }
+    return {
+      shown,
+      pay: () =>
+        this.#client.post<Sale>('/orders/complete-and-pay-order', { orderIds, subTotal: subtotal, taxTotal, total }),
+    }
+  }
+
+  /** Prints the newest invoice: a line of paper for each item, and the sums under them. */
+  async printNewestInvoice() {
+    const [invoice] = await expectOk(this.#client.get<Invoice[]>('/invoices?type=today&from=null&to=null'))
+    const orderIds = invoice!.orders.map(({ order_id }) => order_id)
+    const sold = await expectOk(this.#client.post<OrderSummary>('/invoices/orders', { orderIds }))
+    const items = sold.orders.flatMap((order) => order.items)
+    return {
+      lines: items.map(({ item_title, addons, quantity, price }) => {
+        const title = [item_title, ...(addons ?? []).map((addon) => addon.title)].join(', ')
+        return [title, `${quantity} × ${price.toFixed(2)}`, (quantity * price).toFixed(2)]
+      }),
+      sums: { subtotal: sold.subtotal, taxTotal: sold.taxTotal, total: sold.total },
+      /** Of the lines as they are printed, and of what the server says of each. */
+      added: twoDecimals(items.reduce((sum, { quantity, price }) => sum + quantity * price, 0)),
+      itemTotals: twoDecimals(items.reduce((sum, { itemTotal }) => sum + itemTotal, 0)),
+    }
+  }
+
+  async #cartOf(choices: readonly Choice[]) {
+    const { menuItems } = await expectOk(this.#client.get<{ menuItems: (Item & { title: string })[] }>('/pos/init'))
+    return choices.map(({ title, quantity = 1, variant, addons = [] }) => {
+      const item = menuItems.find((one) => one.title === title)!
+      const chosen = item.variants.find(({ id }) => id === variant)
+      const extras = item.addons.filter(({ id }) => addons.includes(id))
+      const price = [...extras].reduce((sum, extra) => sum + Number(extra.price), Number((chosen ?? item).price))
+      const choice = chosen || extras.length > 0 ? { variant_id: variant ?? null, addons_ids: addons } : {}
+      return { ...item, quantity, notes: '', ...choice, price }
+    })
+  }
+}
+
+/** By the one tax that an older client finds on an item. */
+function totalsOf(
+  cart: readonly { price: number; quantity: number; tax_rate: number | null; tax_type: string | null }[],
+): Totals {
+  let [net, tax] = [0, 0]
+  for (const { price, quantity, tax_rate, tax_type } of cart) {
+    const [line, rate] = [price * quantity, (tax_rate ?? 0) / 100]
+    const taxOfLine = tax_type === 'exclusive' ? line * rate : tax_type === 'inclusive' ? line - line / (1 + rate) : 0
+    net += tax_type === 'inclusive' ? line - taxOfLine : line
+    tax += taxOfLine
+  }
+  return { subtotal: twoDecimals(net), taxTotal: twoDecimals(tax), total: twoDecimals(net + tax) }
+}
