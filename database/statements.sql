@@ -3280,7 +3280,8 @@ select o.order_id as id, o.token_no as "tokenNo", o.business_day as "businessDay
   'variantPrice', l.variant_price, 'addons', l.addons, 'unitPrice', l.unit_price, 'listPrice', l.list_price,
   'priceRule', l.price_rule, 'isDiscountable', l.is_discountable, 'quantity', l.quantity, 'taxId', l.tax_id, 'taxTitle',
   l.tax_title, 'taxRateMilli', l.tax_rate_milli, 'taxType', l.tax_type, 'notes', l.notes, 'seat', l.seat, 'setMenu',
-  l.set_menu, 'net', l.net, 'total', l.total, 'discounts', l.discounts) order by l.position) from invoice_lines l where
+  l.set_menu, 'partFrom', l.part_from, 'partTo', l.part_to, 'partOf', l.part_of, 'lineQuantity', l.line_quantity,
+  'discounts', l.discounts, 'net', l.net, 'total', l.total) order by l.position) from invoice_lines l where
   l.invoice_number = o.invoice_number and l.order_id = o.order_id), '[]') as items
 from invoice_orders o
 join invoices i on i.number = o.invoice_number
@@ -6723,7 +6724,8 @@ with top as ( select key, title, price, count from ( select kind, key, (array_ag
   net, tax, total from jsonb_to_recordset($4::jsonb) as u("kind" text, "startsOn" date, "key" text, "title" text,
   "price" bigint, "count" bigint, "net" bigint, "tax" bigint, "total" bigint) where kind = 'item' ) part group by kind,
   key) item order by count desc, title, key limit $5 )
-select top.key as id, top.title, top.price, m.image, top.count as units, coalesce(earlier.count, 0) as "unitsBefore"
+select top.key as id, top.title, coalesce(m.price, top.price) as price, m.image, top.count as units,
+  coalesce(earlier.count, 0) as "unitsBefore"
 from top
 left
 join menu_items m on m.id = top.key::uuid
@@ -6747,7 +6749,8 @@ with top as ( select key, title, price, count from ( select kind, key, (array_ag
   $1)) union all select kind, key, title, price, "startsOn", count, net, tax, total from jsonb_to_recordset($2::jsonb)
   as u("kind" text, "startsOn" date, "key" text, "title" text, "price" bigint, "count" bigint, "net" bigint, "tax"
   bigint, "total" bigint) where kind = 'item' ) part group by kind, key) item order by count desc, title, key limit $3 )
-select top.key as id, top.title, top.price, m.image, top.count as units, coalesce(earlier.count, 0) as "unitsBefore"
+select top.key as id, top.title, coalesce(m.price, top.price) as price, m.image, top.count as units,
+  coalesce(earlier.count, 0) as "unitsBefore"
 from top
 left
 join menu_items m on m.id = top.key::uuid

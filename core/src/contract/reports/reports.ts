@@ -56,7 +56,7 @@ export const Report = z.object({
   unitsSold: z.int(),
   /** What credit notes gave back in the period; it is taken off the revenue already. */
   refundTotal: Decimal,
-  /** What discounts took off, without those that took all of it for a reason of kind comp. */
+  /** What discounts took off, without those that took all of it for a reason of kind comp; less what credit notes took back. */
   discountTotal: Decimal,
   compTotal: Decimal,
   /** Tips that came, less those that were given back; no revenue, as the next two. */

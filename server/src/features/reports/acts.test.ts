@@ -165,6 +165,61 @@ test('discounts, comps and voids by reason, sales by server and dining option', 
   expect(await faults()).toEqual([])
 })
 
+test('what credit notes take back of discounts and comps counts less, by lines and by amounts', async () => {
+  const restaurant = await aReportingRestaurant()
+  const { owner, itemId, card, report, aReason, faults } = restaurant
+  const [regular, offered, refund] = [await aReason('discount'), await aReason('comp'), await aReason('refund')]
+  const aSale = async () => {
+    const orderId = await place(owner, [{ id: itemId, quantity: 3 }, { id: itemId }])
+    const [bill] = await open(owner, [orderId])
+    const comp = {
+      version: bill!.version,
+      lineId: bill!.lines[1]!.id,
+      kind: 'percent',
+      value: '100',
+      reasonId: offered,
+    }
+    const { bill: comped } = await expectOk(owner.post<{ bill: Bill }>(`/bills/${bill!.id}/discounts`, comp))
+    const tenth = { version: comped.version, kind: 'percent', value: '10', reasonId: regular }
+    await expectOk(owner.post(`/bills/${bill!.id}/discounts`, tenth))
+    // 36.00 less 3.60, and 12.00 for nothing
+    return (await expectOk(pay(owner, bill!, [card('32.40')]))).invoiceId!
+  }
+  const giveBack = (number: string, amount: string, how: object) =>
+    expectOk(owner.post(`/invoices/${number}/refund`, { reasonId: refund, payments: [card(amount)], ...how }))
+  const given = async (period = 'today') => {
+    const { discountTotal, compTotal, byReason } = await report(period)
+    const known = byReason.filter(({ kind }) => kind !== 'refund').map(({ kind, n, amount }) => [kind, n, amount])
+    return [discountTotal, compTotal, ...known]
+  }
+
+  const first = await aSale()
+  expect(await given()).toEqual(['3.60', '12.00', ['comp', 1, '12.00'], ['discount', 1, '3.60']])
+  await giveBack(first, '10.80', { mode: 'lines', lines: [{ position: 1, n: 1 }] })
+  expect((await given()).slice(0, 2)).toEqual(['2.40', '12.00'])
+  await giveBack(first, '7.20', { mode: 'amount', amount: '7.20' })
+  // a third of what is left to pay for takes a third of what is left of both
+  expect((await given()).slice(0, 2)).toEqual(['1.60', '8.00'])
+  await giveBack(first, '14.40', { mode: 'whole' })
+  expect(await given()).toEqual(['0.00', '0.00', ['comp', 1, '0.00'], ['discount', 1, '0.00']])
+
+  const second = await aSale()
+  await giveBack(second, '0.01', { mode: 'amount', amount: '0.01' })
+  const third = await aSale()
+  await giveBack(third, '10.80', { mode: 'lines', lines: [{ position: 1, n: 1, of: 3 }, { position: 2 }] })
+  expect((await given()).slice(0, 2)).toEqual(['6.00', '12.00'])
+  const today = await given()
+  await endDay(server(), restaurant)
+  // the rest on another day: the day of the sale stays as it was
+  await giveBack(second, '32.39', { mode: 'whole' })
+  await giveBack(third, '21.60', { mode: 'whole' })
+  expect(await given('yesterday')).toEqual(today)
+  expect(await given()).toEqual(['-6.00', '-12.00', ['discount', 0, '-6.00'], ['comp', 0, '-12.00']])
+  await endDay(server(), restaurant)
+  expect(await given('yesterday')).toEqual(['-6.00', '-12.00', ['discount', 0, '-6.00'], ['comp', 0, '-12.00']])
+  expect(await faults()).toEqual([])
+})
+
 test('an order that the last void completes is paid, off Orders, and one paid order of that day', async () => {
   const restaurant = await aReportingRestaurant()
   const { owner, tenantId, itemId, report, faults, cash, aStaffMember } = restaurant

@@ -159,7 +159,7 @@ export type TopItem = {
   unitsBefore: number
 }
 
-/** The items of which most units were sold, and how many of each in the period before. */
+/** The items of which most units were sold, at the menu's price, and how many of each in the period before; one that the menu never had keeps that of its last sale. */
 export async function listTopItems(
   db: Db,
   { now, before, limit }: { now: Span; before: Span; limit: number },
@@ -169,7 +169,7 @@ export async function listTopItems(
       select key, title, price, count from (${added(sql`kind = 'item'`, now)}) item
       order by count desc, title, key limit ${limit}
     )
-    select top.key as id, top.title, top.price, m.image, top.count as units, coalesce(earlier.count, 0) as "unitsBefore"
+    select top.key as id, top.title, coalesce(m.price, top.price) as price, m.image, top.count as units, coalesce(earlier.count, 0) as "unitsBefore"
     from top left join menu_items m on m.id = top.key::uuid
       left join (${added(sql`kind = 'item'`, before)}) earlier on earlier.key = top.key
     order by top.count desc, top.title, top.key`.execute(db)
