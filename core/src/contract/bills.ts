@@ -16,7 +16,7 @@ export const MAX_WAYS = 99
 const BILL_STATUSES = ['open', 'paid', 'void'] as const
 
 /** A discount as a bill and its lines show it. */
-const TakenOff = z.object({ id: z.string(), title: z.string(), amount: Decimal })
+export const TakenOff = z.object({ id: z.string(), title: z.string(), amount: Decimal })
 
 export const BillLine = z.object({
   id: z.string(),
@@ -160,7 +160,7 @@ export const billsApi = {
     changes: CHANGED,
     access,
     body: OrderIds,
-    reply: z.object({ bills: Bills }),
+    reply: done({ bills: Bills }),
   }),
   show: endpoint({
     method: 'GET',
@@ -178,7 +178,7 @@ export const billsApi = {
     access,
     params: ById,
     body: SplitRequest,
-    reply: z.object({ bills: Bills }),
+    reply: done({ bills: Bills }),
   }),
   move: endpoint({
     method: 'POST',
@@ -188,7 +188,7 @@ export const billsApi = {
     access,
     params: ById,
     body: z.object({ version, toBillId: Id, lines: z.array(ChosenLine).min(1).max(MAX_CHOSEN) }),
-    reply: z.object({ bills: Bills }),
+    reply: done({ bills: Bills }),
   }),
   merge: endpoint({
     method: 'POST',
@@ -198,7 +198,7 @@ export const billsApi = {
     access,
     params: ById,
     body: z.object({ version, billIds: z.array(Id).min(1).max(MAX_WAYS) }),
-    reply: z.object({ bill: Bill }),
+    reply: done({ bill: Bill }),
   }),
   discount: endpoint({
     method: 'POST',
@@ -209,7 +209,7 @@ export const billsApi = {
     access,
     params: ById,
     body: z.object({ version, lineId: OptionalId, ...Discount.shape, approvalId: OptionalId }),
-    reply: z.object({ bill: Bill, discountId: z.string() }),
+    reply: done({ bill: Bill, discountId: z.string() }),
   }),
   removeDiscount: endpoint({
     method: 'POST',
@@ -219,7 +219,7 @@ export const billsApi = {
     access,
     params: z.object({ id: Id, discountId: Id }),
     body: z.object({ version }),
-    reply: z.object({ bill: Bill }),
+    reply: done({ bill: Bill }),
   }),
   cancelPayment: endpoint({
     method: 'POST',
@@ -229,7 +229,7 @@ export const billsApi = {
     access,
     params: z.object({ id: Id, paymentId: Id }),
     body: z.object({ reasonId: OptionalId, approvalId: OptionalId }),
-    reply: z.object({ bill: Bill }),
+    reply: done({ bill: Bill }),
   }),
   pay: endpoint({
     method: 'POST',

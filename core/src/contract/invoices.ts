@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { BillLine, BillPayment } from './bills.ts'
+import { BillLine, BillPayment, TakenOff } from './bills.ts'
 import {
   AmountText,
   Decimal,
@@ -100,6 +100,8 @@ export type CreditNoteHead = z.output<typeof CreditNoteHead>
 /** Everything that is on an invoice, and what was given back of it since. */
 export const InvoiceDetail = Invoice.extend({
   lines: z.array(InvoiceLine),
+  /** What each discount took off all lines together; they add up to `discount_total`. */
+  discounts: z.array(TakenOff),
   /** By position, which counts from 1; a corrected one is followed by what was taken off its type and put on the other. */
   payments: z.array(BillPayment.extend({ position: z.int(), payment_type_id: z.string() })),
   credit_notes: z.array(CreditNoteHead),

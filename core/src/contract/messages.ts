@@ -1,5 +1,6 @@
 import { MESSAGES_OF_PRINTING } from './dining/printing-messages.ts'
 import { MESSAGES_OF_DEVICES } from './people/device-messages.ts'
+import { MESSAGES_OF_BILLS } from './selling/bill-messages.ts'
 
 /** The messages of successful calls, in both languages. */
 export const MESSAGES = {
@@ -290,6 +291,7 @@ export const MESSAGES = {
   },
   'qr_order.cancelled': { en: 'QR order cancelled!', fr: 'Commande QR annulée !' },
   'qr_order.all_cancelled': { en: 'QR orders cancelled!', fr: 'Commandes QR annulées !' },
+  ...MESSAGES_OF_BILLS,
   ...MESSAGES_OF_DEVICES,
   ...MESSAGES_OF_PRINTING,
 } as const satisfies Record<string, { en: string; fr: string }>

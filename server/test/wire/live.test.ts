@@ -1,10 +1,11 @@
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, describe, expect, test } from 'vitest'
-import { CATCH_UP, LIVE_READY } from '#core/contract/realtime.ts'
+import { CATCH_UP, LIVE_EVENTS, LIVE_READY } from '#core/contract/realtime.ts'
 import { Client } from '../browserless-client.ts'
 import { expectOk } from '../restaurant.ts'
 import { useTestServer } from '../test-server.ts'
 import { aFullRestaurant, aWaitingQrOrder, type FullRestaurant } from './full-restaurant.ts'
+import { aPublicRestaurant } from './public-restaurant.ts'
 
 const server = useTestServer()
 const sockets: Socket[] = []
@@ -13,13 +14,14 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect()
 })
 
+const KNOWN_TO_ALL = ['new_order', 'order_update', 'new_qrorder'] as const
+
 /** A screen of another client: connects, names its tenant, and listens. */
-async function aScreen(client: Client, claimedTenant: string) {
+async function aScreen(client: Client, claimedTenant: string, events: readonly string[] = KNOWN_TO_ALL) {
   const socket = io(server().origin, { extraHeaders: { cookie: client.cookieHeader }, reconnection: false })
   sockets.push(socket)
   const received: [event: string, payload: unknown][] = []
-  for (const event of ['new_order', 'order_update', 'new_qrorder'])
-    socket.on(event, (payload: unknown) => received.push([event, payload]))
+  for (const event of events) socket.on(event, (payload: unknown) => received.push([event, payload]))
   socket.once('connect', () => socket.emit('authenticate', claimedTenant))
   const sign = client.cookieHeader === '' ? 'connect' : LIVE_READY
   await new Promise<void>((joined) => socket.once(sign, () => joined()))
@@ -70,6 +72,45 @@ test('what is committed is sent once, in order, with the arguments of the contra
     ['new_qrorder', {}],
     await anOrder(restaurant),
   ])
+})
+
+test('every event leaves with what its page gives it: a new one is added here', async () => {
+  const restaurant = await aPublicRestaurant(server())
+  const { owner, plainLine, tableId, tenantId, password } = restaurant
+  const screen = await aScreen(owner, tenantId, LIVE_EVENTS)
+  const [till] = await expectOk(owner.get<[{ id: string }]>('/settings/tills'))
+
+  await expectOk(restaurant.order(new Client(server().origin)))
+  await expectOk(owner.post('/fiscal/mode', { mode: 'training', password }))
+  const cart = [plainLine]
+  const order = await expectOk(owner.post<{ orderId: string; tokenNo: number }>('/pos/create-order', { cart, tableId }))
+  const { orderId, tokenNo } = order
+  const { bills } = await expectOk(owner.post<{ bills: [{ id: string }] }>('/bills/open', { orderIds: [orderId] }))
+  await expectOk(owner.post('/orders/cancel', { orderIds: [orderId] }))
+  await expectOk(owner.post('/menu/availability', { target: 'item', id: plainLine.id, state: 'out' }))
+  await expectOk(owner.post('/cash/sessions/open', { tillId: till.id, float: '100.00' }))
+  await expectOk(owner.post('/inventory/suppliers', { name: 'Moulin' }))
+  const { id: agentId } = await expectOk(owner.post<{ id: string }>('/settings/agents/add', { title: 'Bar' }))
+  await expectOk(owner.delete(`/settings/agents/${agentId}`))
+
+  const payloads = {
+    new_order: { orderId, tokenNo },
+    order_update: {},
+    new_qrorder: {},
+    bill_update: { billId: bills[0].id },
+    menu_update: {},
+    cash_update: { tillId: till.id },
+    notification: {},
+    stock_update: {},
+    floor_update: {},
+    mode_update: {},
+    print_update: {},
+  }
+  expect(Object.keys(payloads)).toEqual(LIVE_EVENTS)
+  const seen = () => [...new Set(screen.received.map(([event]) => event))].toSorted()
+  await expect.poll(seen).toEqual(LIVE_EVENTS.toSorted())
+  for (const [event, payload] of screen.received)
+    expect([event, payload]).toEqual([event, Reflect.get(payloads, event)])
 })
 
 test('a socket joins the room of its session’s tenant, whatever tenant it names; without a session it joins none', async () => {

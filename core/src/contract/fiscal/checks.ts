@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FINDINGS, WARNINGS } from '../../fiscal/verify/findings.ts'
 import { endpoint } from '../endpoint.ts'
+import { done } from '../fields.ts'
 
 const Finding = z.object({
   code: z.enum([...FINDINGS, ...WARNINGS]),
@@ -29,6 +30,6 @@ export const checksApi = {
       'Check the whole journal now, with what was noted of it outside the database and the documents that it is of',
     access: { anyOf: ['ACCOUNTING'] },
     openWhenUnpaid: true,
-    reply: CheckReply,
+    reply: done(CheckReply.shape),
   }),
 }

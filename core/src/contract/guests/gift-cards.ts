@@ -140,6 +140,7 @@ export const giftCardsApi = {
     method: 'POST',
     path: '/gift-cards/check',
     summary: 'What is left on the card of a code; twenty wrong codes an hour, then 429',
+    changes: [],
     access: TAKING,
     body: z.object({ code: requiredText('gift_card.code_required', 50) }),
     reply: z.object({ last4: z.string(), balance: Decimal, state: z.enum(STATES), expiresOn: Day }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MODES } from '../../bills/document-number.ts'
 import { IDENTITY_FIELDS } from '../../countries/country-pack.ts'
 import { endpoint } from '../endpoint.ts'
-import { Decimal, Instant, plainText } from '../fields.ts'
+import { Decimal, done, Instant, plainText } from '../fields.ts'
 import { PrintSettingsRecord } from '../records.ts'
 import { Buyer } from './buyers.ts'
 import { CashSession } from './cash-records.ts'
@@ -154,7 +154,7 @@ export const documentsApi = {
     access: SELLING,
     openWhenUnpaid: true,
     body: named(DOCUMENT_KINDS),
-    reply: z.object({ copy: z.int(), document: PaperDocument }),
+    reply: done({ copy: z.int(), document: PaperDocument }),
   }),
   link: endpoint({
     method: 'POST',
@@ -164,7 +164,7 @@ export const documentsApi = {
     access: { anyOf: ['POS', 'ORDERS', 'INVOICES'] },
     openWhenUnpaid: true,
     body: named(['invoice', 'credit_note']),
-    reply: z.object({ url: z.string() }),
+    reply: done({ url: z.string() }),
   }),
   receipt: endpoint({
     method: 'GET',

@@ -28,32 +28,41 @@ export function billRoutes(app: FastifyInstance): void {
   serve(app, billsApi.list, ({ tenant, query }) => tenant.read((tx) => showBills(tx, query)))
   serve(app, tipTakersApi.list, ({ tenant }) => tenant.read(listPeople))
   serve(app, billsApi.open, ({ tenant, body }) =>
-    tenant.command(async (tx) => ({ bills: await recordsOf(tx, await openBills(tx, body.orderIds)) })),
+    tenant.command(async (tx) => {
+      const bills = await recordsOf(tx, await openBills(tx, body.orderIds))
+      return { ...succeed('bill.opened'), bills }
+    }),
   )
   serve(app, billsApi.show, ({ tenant, params }) => tenant.read((tx) => showBill(tx, params.id)))
   serve(app, billsApi.split, ({ tenant, params, body }) =>
-    tenant.command(async (tx) => ({ bills: await recordsOf(tx, await splitBill(tx, params.id, body)) })),
+    tenant.command(async (tx) => {
+      const bills = await recordsOf(tx, await splitBill(tx, params.id, body))
+      return { ...succeed('bill.was_split'), bills }
+    }),
   )
   serve(app, billsApi.move, ({ tenant, params, body }) =>
-    tenant.command(async (tx) => ({ bills: await recordsOf(tx, await moveLines(tx, params.id, body)) })),
+    tenant.command(async (tx) => {
+      const bills = await recordsOf(tx, await moveLines(tx, params.id, body))
+      return { ...succeed('bill.lines_moved'), bills }
+    }),
   )
   serve(app, billsApi.merge, ({ tenant, params, body }) =>
     tenant.command(async (tx) => {
       const [bill] = await recordsOf(tx, [await mergeBills(tx, params.id, body)])
-      return { bill: bill! }
+      return { ...succeed('bill.merged'), bill: bill! }
     }),
   )
   serve(app, billsApi.discount, ({ tenant, session, params, body: { approvalId, ...discount } }) =>
     tenant.command(async (tx) => {
       const asked = { ...discount, billId: params.id, approvalIds: approvalId === null ? [] : [approvalId] }
       const { bill, discountId } = await discountBill(tx, session as StaffSession, asked)
-      return { bill: (await recordsOf(tx, [bill]))[0]!, discountId }
+      return { ...succeed('bill.discounted'), bill: (await recordsOf(tx, [bill]))[0]!, discountId }
     }),
   )
   serve(app, billsApi.removeDiscount, ({ tenant, params, body: { version } }) =>
     tenant.command(async (tx) => {
       const bill = await removeDiscount(tx, { billId: params.id, discountId: params.discountId, version })
-      return { bill: (await recordsOf(tx, [bill]))[0]! }
+      return { ...succeed('bill.discount_removed'), bill: (await recordsOf(tx, [bill]))[0]! }
     }),
   )
 

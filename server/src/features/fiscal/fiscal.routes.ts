@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { attestationApi } from '#core/contract/fiscal/attestation.ts'
 import { archivesApi } from '#core/contract/fiscal/archives.ts'
 import { checksApi } from '#core/contract/fiscal/checks.ts'
+import { succeed } from '#core/contract/fields.ts'
 import { closingsApi } from '#core/contract/fiscal/closings.ts'
 import { fiscalApi } from '#core/contract/fiscal/fiscal.ts'
 import type { Config } from '../../infrastructure/config/read-config.ts'
@@ -46,7 +47,10 @@ export function fiscalRoutes(
     tenant.read((tx) => showFiscal(tx, { person: session as StaffSession, root, anchors })),
   )
 
-  serve(app, checksApi.check, ({ tenant }) => checkByHand(tenant, { ...checking, root: root.publicKey }))
+  serve(app, checksApi.check, async ({ tenant }) => {
+    const checked = await checkByHand(tenant, { ...checking, root: root.publicKey })
+    return { ...succeed(checked.running ? 'fiscal.check_started' : 'fiscal.checked'), ...checked }
+  })
   serve(app, archivesApi.list, ({ tenant }) => tenant.read(showArchives))
   serve(app, archivesApi.make, ({ tenant, body }) => makeArchive(tenant, root, body))
   serve(app, archivesApi.download, async ({ tenant, params, reply }) =>

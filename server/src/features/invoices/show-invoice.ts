@@ -8,6 +8,7 @@ import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { pricedAddons, setOf } from '../orders/order-record.rules.ts'
+import type { InvoicedPart } from './invoice.rules.ts'
 import { findInvoiceDetail } from './invoice-detail.queries.ts'
 import { listInvoicesOfNumber } from './invoices.queries.ts'
 import { listCreditNotesOf } from './refunds/credit-notes.queries.ts'
@@ -29,10 +30,19 @@ export async function showInvoice(tx: ReadTx, number: number): Promise<InvoiceDe
   return {
     ...wireInvoice(row),
     lines: detail.lines.map((line) => lineRecord(line, digits)),
+    discounts: discountsOf(detail).map((discount) => ({ ...discount, amount: formatDecimal(discount.amount, digits) })),
     payments: detail.payments.flatMap((payment) => paymentRecords(payment, { digits, issuedAt: row.issuedAt })),
     credit_notes: notes.map(creditNoteHead),
     cash_left: { amount: decimal(detail.cashLeft.amount), rounding: decimal(detail.cashLeft.rounding) },
   }
+}
+
+/** The discounts of an invoice, in the order in which its lines first name them. */
+function discountsOf({ lines }: Pick<Detail, 'lines'>): InvoicedPart['discounts'] {
+  const sums = new Map<string, InvoicedPart['discounts'][number]>()
+  for (const discount of lines.flatMap(({ discounts }) => discounts ?? []))
+    sums.set(discount.id, { ...discount, amount: (sums.get(discount.id)?.amount ?? 0) + discount.amount })
+  return [...sums.values()]
 }
 
 function lineRecord(line: Detail['lines'][number], digits: number): InvoiceDetail['lines'][number] {

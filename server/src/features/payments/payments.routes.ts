@@ -38,7 +38,7 @@ export function paymentRoutes(app: FastifyInstance, { guardCodes }: Pick<GiftCod
       const { id: billId, paymentId } = params
       const approvalIds = approvalId === null ? [] : [approvalId]
       const bill = await cancelPayment(tx, session as StaffSession, { billId, paymentId, reasonId, approvalIds })
-      return { bill: (await recordsOf(tx, [bill]))[0]! }
+      return { ...succeed('bill.payment_cancelled'), bill: (await recordsOf(tx, [bill]))[0]! }
     }),
   )
   serve(app, billsApi.pay, ({ tenant, params, body: { payments, buyer, customerId } }) =>

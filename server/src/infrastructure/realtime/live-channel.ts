@@ -170,9 +170,10 @@ function publishEvents(io: Server, senders: Senders, { tenantId, events, sender 
   const send = (room: string, except: string[]) => {
     for (const { event, meta } of events) {
       const { type, ...rest } = event
+      // the orders of an update are for the server's own caches
       io.to(room)
         .except(except)
-        .emit(type, type === 'new_order' ? rest : {}, meta)
+        .emit(type, type === 'order_update' ? {} : rest, meta)
     }
   }
   if (events.some(({ event }) => event.type === 'print_update')) io.to(roomOfAgents(tenantId)).emit('print_update', {})

@@ -65,6 +65,7 @@ export const AN_INVOICE: InvoiceDetail = {
   rounding_total: '0.00',
   surplus_total: '0.00',
   refunded: '0.00',
+  discounts: [],
   lines: [
     line,
     {

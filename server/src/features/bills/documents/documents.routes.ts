@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import { succeed } from '#core/contract/fields.ts'
 import { documentsApi } from '#core/contract/selling/documents.ts'
 import type { Config } from '../../../infrastructure/config/read-config.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
@@ -28,12 +29,16 @@ export function documentRoutes(app: FastifyInstance, { platform, db, publish, co
       await askForBill(tx, named)
       return countCopy(tx, named)
     })
-    return { copy, document: await tenant.read((tx) => loadDocument(tx, named, person)) }
+    return {
+      ...succeed('document.printed'),
+      copy,
+      document: await tenant.read((tx) => loadDocument(tx, named, person)),
+    }
   })
   serve(app, documentsApi.link, async ({ tenant, session, body }) => {
     const named = requireNamed(session as StaffSession, body)
     const { token } = await tenant.command(async (tx) => ({ token: await linkDocument(tx, named) }))
-    return { url: `${config.publicUrl}/r/${token}` }
+    return { ...succeed('document.linked'), url: `${config.publicUrl}/r/${token}` }
   })
   serve(app, documentsApi.receipt, async ({ params: { token } }) => {
     const { tenantId, named } = await findLinked(platform, token)

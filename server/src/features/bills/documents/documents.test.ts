@@ -5,7 +5,7 @@ import { Client } from '../../../../test/browserless-client.ts'
 import { aTableToPay, open, pay, place } from '../../../../test/faults/bill-calls.ts'
 import { expectOk } from '../../../../test/restaurant.ts'
 import { paperDocument } from './document-records-fixture.ts'
-import { faults, n, record } from '../../../../test/wire/shapes.ts'
+import { done, faults, n } from '../../../../test/wire/shapes.ts'
 import { useTestServer } from '../../../../test/test-server.ts'
 
 const server = useTestServer()
@@ -89,7 +89,7 @@ test('a paper states the company, what was sold, its discounts, taxes and paymen
 
   const { invoiceId } = await expectOk(pay(owner, bill, [cash('100.00', { tendered: '150' })]))
   const invoice = await expectOk(print(owner, 'invoice', invoiceId!))
-  for (const reply of [note, invoice]) expect(faults(reply, record({ copy: n, document: paperDocument }))).toEqual([])
+  for (const reply of [note, invoice]) expect(faults(reply, done({ copy: n, document: paperDocument }))).toEqual([])
   const till = 'Till 1'
   expect(invoice).toMatchObject({
     copy: 0,
