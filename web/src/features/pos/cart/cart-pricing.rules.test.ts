@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { billTotals } from '#core/money/totals.ts'
+import type { PriceRule } from '#core/orders/price-rules.ts'
 import { menuFor } from '../menu/menu-catalogue.ts'
 import { aChoice, aMenu } from '../menu/menu-fixture.ts'
 import { addToCart, EMPTY_CART, type NewLine } from './cart.rules.ts'
@@ -27,6 +28,30 @@ const line = (itemId: string, choice: Partial<NewLine> = {}): NewLine => ({
   options: [],
   title: itemId,
   ...choice,
+})
+
+test('a price rule is applied once, to the menu’s price: what the record calls its price has it already', () => {
+  const large = { ...aChoice('large', '7.20'), list_price: '9.00' }
+  const { items } = aMenu([{ id: 'beer', price: '4.00', list_price: '5.00', variants: [large] }])
+  const happyHour: PriceRule = {
+    id: 'happy',
+    title: 'Happy hour',
+    target: { kind: 'all' },
+    kind: 'percent',
+    value: 20_000,
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    fromMinute: 0,
+    toMinute: 0,
+    firstDay: null,
+    lastDay: null,
+    diningOptions: [],
+  }
+  const happy = { ...menu, items, byId: new Map(items.map((item) => [item.id, item])), priceRules: [happyHour] }
+  const { lines } = priceCart(cartOf(line('beer'), line('beer', { variantId: 'large' })), happy)
+  expect(lines.map(({ unitPrice, listPrice }) => [unitPrice, listPrice])).toEqual([
+    [400, 500],
+    [720, 900],
+  ])
 })
 
 test('a variant overrides the base price and add-ons are added', () => {
