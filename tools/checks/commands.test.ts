@@ -17,7 +17,6 @@ const SEND_BY_HAND: Record<string, string> = {
   'web/src/features/menu/menu.api.ts': 'the preview of an import is the same call as the import, and changes nothing',
   'web/src/features/inventory/files/stock-files.api.ts': 'the preview of an import is the same call as the import',
   'web/src/features/auth/two-factor/two-factor.api.ts': 'a GET of one of two accounts',
-  'web/src/features/payments/gift-cards/gift-cards.api.ts': 'the check of a code changes nothing',
 }
 
 /** Files that show the outcome of a call by themselves, and why. */
