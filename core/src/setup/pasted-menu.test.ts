@@ -26,6 +26,13 @@ test.each([
   ['Rösti CHF 12.-', ['Rösti', '12']],
   ['Rösti Fr. 12.50', ['Rösti', '12.50']],
   ["Rösti 1'250.00 CHF", ['Rösti', '1250.00']],
+  ['Homard 1.250,00 €', ['Homard', '1250.00']],
+  ['Homard 1\u202f250,00\u00a0€', ['Homard', '1250.00']],
+  ['Homard $1,250.00', ['Homard', '1250.00']],
+  ['Café 2,50 € TTC', ['Café', '2.50']],
+  ['Eau 1,50 l 4,00', ['Eau 1,50 l', '4.00']],
+  ['Menu à 12,50 € avec boisson 15,00 €', 'several_prices'],
+  ['Salade 12,50€/16,50€', 'several_prices'],
   ['Fish and chips £14', ['Fish and chips', '14']],
   ['Burger $ 11.95', ['Burger', '11.95']],
   ['Burger 11.95 USD', ['Burger', '11.95']],
@@ -59,6 +66,80 @@ test.each([
   [`${'x'.repeat(201)} 12,50`, 'too_long'],
 ])('%s', (text, expected) => {
   expect(itemOf(text)).toEqual(expected)
+})
+
+test.each([
+  [
+    'Vin rouge 75 cl 24,00 € - verre 5,00 €',
+    [
+      { title: 'Vin rouge 75 cl', name: '75 cl', price: '24,00' },
+      { title: 'Vin rouge verre', name: 'verre', price: '5,00' },
+    ],
+  ],
+  [
+    'Salade César — 12,50€ / 16,50€',
+    [
+      { title: 'Salade César', name: '', price: '12,50' },
+      { title: 'Salade César', name: '', price: '16,50' },
+    ],
+  ],
+  [
+    'Chardonnay verre 5 bouteille 24',
+    [
+      { title: 'Chardonnay verre', name: 'verre', price: '5' },
+      { title: 'Chardonnay bouteille', name: 'bouteille', price: '24' },
+    ],
+  ],
+  [
+    'Fendant Glas CHF 6.- / Flasche CHF 42.-',
+    [
+      { title: 'Fendant Glas', name: 'Glas', price: '6' },
+      { title: 'Fendant Flasche', name: 'Flasche', price: '42' },
+    ],
+  ],
+  [
+    'Bière 25 cl 4,50 € 50 cl 8,00 €',
+    [
+      { title: 'Bière 25 cl', name: '25 cl', price: '4,50' },
+      { title: 'Bière 50 cl', name: '50 cl', price: '8,00' },
+    ],
+  ],
+  [
+    'Magnum 1 250,00 €',
+    [
+      { title: 'Magnum', name: '', price: '1250,00' },
+      { title: 'Magnum 1', name: '', price: '250,00' },
+    ],
+  ],
+])('a line with several prices is no item, and what it may mean is asked: %s', (text, prices) => {
+  const [, line] = readPastedMenu(`VINS\n${text}`)
+  expect(line).toMatchObject({
+    kind: 'not_understood',
+    reason: 'several_prices',
+    choices: { category: 'VINS', prices },
+  })
+})
+
+test('the lines of a menu as it is copied from a page', () => {
+  const text =
+    "ENTRÉES\nŒuf mimosa ..................... 6,50 €\nSoupe à l'oignon 7€50\nTerrine maison 8 €\nOs à moelle 9,-\nSalade César — 12,50€ / 16,50€\nVINS\nVin rouge 75 cl 24,00 € - verre 5,00 €\nSancerre 75 cl 28,00 €\n"
+  expect(
+    readPastedMenu(text).map((line) => [
+      line.line,
+      line.kind === 'not_understood' ? line.reason : line.kind,
+      ...(line.kind === 'item' ? [line.title, line.price] : line.kind === 'category' ? [line.title] : []),
+    ]),
+  ).toEqual([
+    [1, 'category', 'ENTRÉES'],
+    [2, 'item', 'Œuf mimosa', '6,50'],
+    [3, 'item', "Soupe à l'oignon", '7,50'],
+    [4, 'item', 'Terrine maison', '8'],
+    [5, 'item', 'Os à moelle', '9'],
+    [6, 'several_prices'],
+    [7, 'category', 'VINS'],
+    [8, 'several_prices'],
+    [9, 'item', 'Sancerre 75 cl', '28,00'],
+  ])
 })
 
 test('items stand in the category above them; one that has none is shown, and lines keep their numbers', () => {

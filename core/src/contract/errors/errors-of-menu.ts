@@ -184,6 +184,16 @@ export const ERRORS_OF_MENU = {
     en: 'Some lines need to be mended first. Nothing was changed.',
     fr: 'Des lignes sont à corriger d’abord. Rien n’a été modifié.',
   },
+  'menu.import_prices_several': {
+    status: 400,
+    en: 'There are several prices. Leave one, or write them as variants: “Small = 12.50 | Large = 16.50”.',
+    fr: 'Il y a plusieurs prix. N’en gardez qu’un, ou écrivez-les comme variantes : « Petite = 12,50 | Grande = 16,50 ».',
+  },
+  'menu.import_price_unclear': {
+    status: 400,
+    en: 'The last three digits may be decimals or thousands. Write the price with two decimals.',
+    fr: 'Les trois derniers chiffres peuvent être des décimales ou des milliers. Écrivez le prix avec deux décimales.',
+  },
   'menu.import_title_too_long': {
     status: 400,
     en: 'A title may have 200 characters at most.',

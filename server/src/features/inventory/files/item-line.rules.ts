@@ -1,12 +1,13 @@
 import type { StockItemRow as Row } from '#core/contract/inventory/stock-files.ts'
 import { inOrder, isStatementRight, type MaybeStatement } from '#core/menu/allergens.ts'
 import { readContained, readTraces } from '#core/menu/fact-cells.ts'
+import { readWrittenAmount } from '#core/money/written-price.ts'
 import { readChoices } from '#core/orders/choice-text.ts'
-import { kindOfUnit, parseDecimal, parseQuantity, type StockUnit } from '#core/stock/units.ts'
-import { readYesOrNo, titleKey } from '../../menu/import/import-line.rules.ts'
+import { kindOfUnit, parseDecimal, type StockUnit } from '#core/stock/units.ts'
+import { cleanTitle, readYesOrNo, titleKey } from '../../menu/import/import-line.rules.ts'
 import { VALUE_PLACES } from '../items/stock-item-record.rules.ts'
 import type { Pack, StockItemFacts, StockItemRow } from '../items/stock-items.queries.ts'
-import { isMissing, readUnit, type Cell, type Refuse } from './stock-cells.rules.ts'
+import { isMissing, readQuantity, readUnit, type Cell, type Refuse } from './stock-cells.rules.ts'
 
 /** Of an item that is there: whether something moved it, and whether a recipe names it. */
 export type Use = { isMoved: boolean; isInRecipe: boolean }
@@ -20,7 +21,7 @@ const PACKS_MAX = 20
 
 /** Reads one line for its item; every wrong cell of it is named. */
 export function readItemLine(row: Row, present: Present | undefined, terms: Terms, refuse: Refuse): ReadItem {
-  const title = row.title ?? ''
+  const title = cleanTitle(row.title ?? '')
   if (title === '') refuse('title', 'stock_item.title_required')
   if (title.length > TITLE_MAX) refuse('title', 'menu.import_title_too_long')
   const unit = readUnitOf(row, present, refuse)
@@ -87,7 +88,7 @@ type InUnit = { unit: StockUnit; refuse: Refuse }
 
 function readMark(field: 'lowAt' | 'target', cell: Cell, { unit, refuse }: InUnit): bigint | null {
   if (!cell) return null
-  const quantity = parseQuantity(cell, unit)
+  const quantity = readQuantity(cell, unit)
   if (quantity === null) refuse(field, 'stock.quantity_invalid')
   return quantity
 }
@@ -95,7 +96,7 @@ function readMark(field: 'lowAt' | 'target', cell: Cell, { unit, refuse }: InUni
 /** What is not counted has a cost of one unit. */
 function readCost(cell: Cell, present: Present | undefined, { terms, refuse }: Reading): bigint | null {
   if (isMissing(cell) && present?.typedCost != null) return BigInt(present.typedCost)
-  const cost = cell ? parseDecimal(cell, terms.digits + VALUE_PLACES) : null
+  const cost = cell ? parseDecimal(readWrittenAmount(cell) ?? '', terms.digits + VALUE_PLACES) : null
   if (cost === null) refuse('cost', 'stock_item.cost_invalid')
   return cost
 }
@@ -107,7 +108,7 @@ function readPacks(cell: Cell, present: Present | undefined, { unit, refuse }: I
   const packs = readChoices(cell).map(({ title, price }) => {
     const [, figure = '', sign = ''] = /^([\d.,]*)\s*(.*)$/su.exec(price) ?? []
     const of = sign === '' ? unit : readUnit(sign)
-    const quantity = of && kindOfUnit(of) === kindOfUnit(unit) ? parseQuantity(figure, of) : null
+    const quantity = of && kindOfUnit(of) === kindOfUnit(unit) ? readQuantity(figure, of) : null
     const at = left.findIndex((one) => titleKey(one.title) === titleKey(title))
     const id = at < 0 ? null : left.splice(at, 1)[0]!.id
     return { id, title, quantity: String(quantity ?? 0) }

@@ -1,6 +1,6 @@
 import type { RecipeRow as Row } from '#core/contract/inventory/stock-files.ts'
 import type { RecipeKind } from '#core/contract/inventory/recipes.ts'
-import { titleKey } from '../../menu/import/import-line.rules.ts'
+import { cleanTitle, titleKey } from '../../menu/import/import-line.rules.ts'
 import { readKind, type Refuse } from './stock-cells.rules.ts'
 import type { FileTarget } from './stock-files.queries.ts'
 
@@ -15,7 +15,7 @@ export function blocksOf(rows: readonly Row[]): Block[] {
   const blocks: Block[] = []
   for (const row of rows) {
     const kind = row.kind ? (readKind(row.kind) ?? null) : 'dish'
-    const named = { kind, category: row.category ?? '', title: row.title ?? '' }
+    const named = { kind, category: row.category ?? '', title: cleanTitle(row.title ?? '') }
     const last = blocks.at(-1)
     if (last && keyOf(last) === keyOf(named) && row.number !== '1') last.rows.push(row)
     else blocks.push({ ...named, rows: [row] })

@@ -1,9 +1,9 @@
 import type { RecipeRow as Row } from '#core/contract/inventory/stock-files.ts'
 import { MAX_LOSS_PERCENT, MAX_RECIPE_LINES, type RecipeLine } from '#core/stock/recipes.ts'
-import { kindOfUnit, parseQuantity, type StockUnit } from '#core/stock/units.ts'
+import { kindOfUnit, type StockUnit } from '#core/stock/units.ts'
 import { readYesOrNo, titleKey } from '../../menu/import/import-line.rules.ts'
 import type { RecipeDraft } from '../recipes/store-recipes.ts'
-import { isMissing, readUnit, type Refuse } from './stock-cells.rules.ts'
+import { isMissing, readQuantity, readUnit, type Refuse } from './stock-cells.rules.ts'
 
 export type Ingredient = { id: string; title: string; unit: StockUnit }
 /** What lines may name, by title. */
@@ -40,7 +40,7 @@ export function readRecipeLines(
       {
         itemId: isPreparation ? null : ingredient.id,
         preparationId: isPreparation ? ingredient.id : null,
-        quantity: String(readQuantity(row, ingredient, refuse)),
+        quantity: String(readQuantityOf(row, ingredient, refuse)),
         lossPercent: readLoss(row, before, refuse),
         stops: readStops(row, before, refuse),
       },
@@ -67,11 +67,11 @@ function findIngredient(row: Row, { ingredients, left }: Finding, refuse: Refuse
   return ingredient ? { ingredient, isPreparation } : null
 }
 
-function readQuantity({ quantity: cell, unit: sign }: Row, { unit }: Ingredient, refuse: Refuse): bigint {
+function readQuantityOf({ quantity: cell, unit: sign }: Row, { unit }: Ingredient, refuse: Refuse): bigint {
   const stated = sign ? readUnit(sign) : unit
   if (!stated) refuse('unit', 'stock_item.unit_required')
   else if (kindOfUnit(stated) !== kindOfUnit(unit)) refuse('unit', 'stock_import.unit_differs')
-  const quantity = stated && parseQuantity(cell ?? '', stated)
+  const quantity = stated && readQuantity(cell ?? '', stated)
   if (quantity) return quantity
   if (stated) refuse('quantity', 'stock.quantity_invalid')
   return 1n
@@ -108,7 +108,7 @@ export function readMade(
   const unit = present?.unit ?? stated ?? 'pc'
   if (stated && kindOfUnit(stated) !== kindOfUnit(unit)) refuse('yieldUnit', 'stock_import.unit_differs')
   if (!first.yield) return { unit, made: present?.made ?? null }
-  const made = stated ? parseQuantity(first.yield, stated) : null
+  const made = stated ? readQuantity(first.yield, stated) : null
   if (stated && !made) refuse('yield', 'recipe.yield_invalid')
   return { unit, made }
 }

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#core/contract/errors.ts'
 import type { RecipeKind } from '#core/contract/inventory/recipes.ts'
-import type { StockUnit } from '#core/stock/units.ts'
+import { readWrittenNumber } from '#core/money/written-price.ts'
+import { parseQuantity, type StockUnit } from '#core/stock/units.ts'
 import { titleKey } from '../../menu/import/import-line.rules.ts'
 
 export type Cell = string | null | undefined
@@ -54,6 +55,10 @@ const UNITS: Readonly<Record<string, StockUnit>> = {
 
 /** A unit by its sign or its name, in either language. */
 export const readUnit = (cell: string): StockUnit | undefined => UNITS[titleKey(cell)]
+
+/** A quantity of this unit as a spreadsheet writes it; null for anything else. */
+export const readQuantity = (cell: string, unit: StockUnit): bigint | null =>
+  parseQuantity(readWrittenNumber(cell) ?? '', unit)
 
 const KINDS = new Map<string, RecipeKind>([
   ['dish', 'dish'],

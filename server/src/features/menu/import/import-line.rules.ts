@@ -1,6 +1,6 @@
 import { readChoices } from '#core/orders/choice-text.ts'
 import type { ErrorCode } from '#core/contract/errors.ts'
-import { parseTypedPrice } from '#core/money/price.ts'
+import { readWrittenPrice, type PriceProblem } from '#core/money/written-price.ts'
 import { parseRate } from '#core/money/tax.ts'
 import type { MenuLanguage } from '#core/menu/menu-languages.ts'
 import type { MenuItemRow } from '../menu-items.queries.ts'
@@ -31,7 +31,8 @@ export type Tax = { id: string; title: string; rateMilli: number }
 /** A tax group, with its tax of today for who eats here. */
 export type TaxGroup = { id: string; title: string; taxId: string | null }
 export type PricedChoice = { title: string; price: number }
-export type LineProblem = { field: Exclude<keyof ImportRow, 'line'>; code: ErrorCode }
+/** `because`: the error whose text explains the code to a person. */
+export type LineProblem = { field: Exclude<keyof ImportRow, 'line'>; code: ErrorCode; because?: ErrorCode }
 
 /** The values of a line for its item, read in the store's currency; undefined where the line has none. */
 export type ImportedLine = {
@@ -49,27 +50,34 @@ type Terms = { digits: number; taxes: readonly Tax[]; taxGroups: readonly TaxGro
 
 export const TITLE_MAX = 200
 
-/** Two titles are the same whatever their case and the blanks around them. */
+/** A title as it comes into the menu: composed letters, no invisible signs, one blank where there are several. */
+export function cleanTitle(title: string): string {
+  return title
+    .normalize('NFC')
+    .replaceAll(/[\u200b\u2060\ufeff]/g, '')
+    .replaceAll(/\s{2,}/gu, ' ')
+    .trim()
+}
+
+/** Two titles are the same whatever their case, their blanks and the shape of their apostrophes. */
 export function titleKey(title: string): string {
-  return title.trim().normalize('NFC').toLowerCase()
+  return cleanTitle(title).replaceAll(/\s/gu, ' ').replaceAll('’', "'").toLowerCase()
 }
 
 /** Reads one line; every wrong cell of it is named. */
 export function readLine(row: ImportRow, terms: Terms): { read: ImportedLine; problems: LineProblem[] } {
   const problems: LineProblem[] = []
-  const refuse: Refuse = (field, code) => void problems.push({ field, code })
+  const refuse: Refuse = (field, code, because) => void problems.push({ field, code, ...(because && { because }) })
 
   if (!row.title) refuse('title', 'menu.title_required')
   if (isTooLong(row.title)) refuse('title', 'menu.import_title_too_long')
   if (isTooLong(row.category)) refuse('category', 'menu.import_title_too_long')
-  const price = parseTypedPrice(row.price ?? '', terms.digits)
-  if (price === null) refuse('price', 'menu.price_invalid')
+  const price = readPrice('price', row.price ?? '', { digits: terms.digits, refuse })
   if (row.kind && KINDS[titleKey(row.kind)] !== (terms.present?.isSet ?? false))
     refuse('kind', 'menu.import_kind_differs')
-  const netPrice = row.netPrice ? parseTypedPrice(row.netPrice, terms.digits) : null
-  if (row.netPrice && netPrice === null) refuse('netPrice', 'menu.price_invalid')
+  const netPrice = row.netPrice ? readPrice('netPrice', row.netPrice, { digits: terms.digits, refuse }) : null
   const read = {
-    price: price ?? 0,
+    price,
     netPrice: isMissing(row.netPrice) ? undefined : netPrice,
     ...readTaxes(row, terms, refuse),
     isOpenPrice: readSwitch('openPrice', row, { blank: false, refuse }),
@@ -88,11 +96,25 @@ function isTooLong(cell: Cell): boolean {
   return (cell ?? '').length > TITLE_MAX
 }
 
-export type Refuse = (field: LineProblem['field'], code: ErrorCode) => void
+export type Refuse = (field: LineProblem['field'], code: ErrorCode, because?: ErrorCode) => void
+type Reading = { digits: number; refuse: Refuse }
+
+const EXPLAINED = {
+  none: undefined,
+  several: 'menu.import_prices_several',
+  unclear: 'menu.import_price_unclear',
+} as const satisfies Record<PriceProblem, ErrorCode | undefined>
+
+function readPrice(field: 'price' | 'netPrice', cell: string, { digits, refuse }: Reading): number {
+  const read = readWrittenPrice(cell, digits)
+  if ('price' in read) return read.price
+  refuse(field, 'menu.price_invalid', EXPLAINED[read.problem])
+  return 0
+}
 
 const WORDS: Readonly<Record<string, boolean>> = {
-  ...Object.fromEntries(['yes', 'y', 'oui', 'o', 'true', 'vrai', '1', 'x'].map((word) => [word, true])),
-  ...Object.fromEntries(['no', 'n', 'non', 'false', 'faux', '0'].map((word) => [word, false])),
+  ...Object.fromEntries(['yes', 'y', 'oui', 'o', 'ja', 'true', 'vrai', '1', 'x'].map((word) => [word, true])),
+  ...Object.fromEntries(['no', 'n', 'non', 'nein', 'false', 'faux', '0'].map((word) => [word, false])),
 }
 
 /** Whether it is a set menu. */
@@ -137,32 +159,30 @@ function findTaxGroup(text: string, { taxGroups, present }: Terms): TaxGroup | E
   return fitting.length > 1 ? 'menu.import_tax_group_ambiguous' : (fitting[0] ?? 'menu.import_tax_group_unknown')
 }
 
-type Reading = { digits: number; refuse: Refuse }
-
 /** A variant names its price, as it is sold for that; an add-on that names none costs nothing. */
 function readCell(kind: 'variant' | 'addon', cell: Cell, { digits, refuse }: Reading): PricedChoice[] | undefined {
   if (isMissing(cell)) return undefined
   const field = `${kind}s` as const
-  const codes = new Set<ErrorCode>()
+  const problems = new Map<ErrorCode, ErrorCode | undefined>()
   const choices = readChoices(cell).map(({ title, price }) => {
-    const read = parseTypedPrice(price === '' && kind === 'addon' ? '0' : price, digits)
-    if (title === '') codes.add(`menu.${kind}_title_required`)
-    if (isTooLong(title)) codes.add('menu.import_title_too_long')
-    if (read === null) codes.add(`menu.${kind}_price_invalid`)
-    return { title, price: read ?? 0 }
+    const read = readWrittenPrice(price === '' && kind === 'addon' ? '0' : price, digits)
+    if (title === '') problems.set(`menu.${kind}_title_required`, undefined)
+    if (isTooLong(title)) problems.set('menu.import_title_too_long', undefined)
+    if ('problem' in read) problems.set(`menu.${kind}_price_invalid`, EXPLAINED[read.problem])
+    return { title, price: 'price' in read ? read.price : 0 }
   })
-  for (const code of codes) refuse(field, code)
+  for (const [code, because] of problems) refuse(field, code, because)
   return choices
 }
 
-/** By its title, or by title and rate ("TVA 10 %"). Of several that fit, the item keeps its own or has that of its group. */
+/** By its title, its rate or both ("TVA 10 %"). Of several that fit, the item keeps its own or has that of its group. */
 function findTax(text: string, { taxes, present }: Terms, group: TaxGroup | null): Tax | ErrorCode {
   const named = titleKey(text)
-  const rate = /\s([\d.,]{1,12})\s?%$/u.exec(named)
+  const rate = /(?:^|\s)([\d.,]{1,12})\s?%$/u.exec(named)
   const title = named.slice(0, rate?.index).trim()
   const rateMilli = parseRate(rate?.[1] ?? '')
   const byTitle = taxes.filter((tax) => titleKey(tax.title) === named)
-  const byRate = taxes.filter((tax) => titleKey(tax.title) === title && tax.rateMilli === rateMilli)
+  const byRate = taxes.filter((tax) => (title === '' || titleKey(tax.title) === title) && tax.rateMilli === rateMilli)
   const fitting = byTitle.length > 0 ? byTitle : byRate
   const own = [group?.taxId, present?.taxId].flatMap((taxId) => fitting.find(({ id }) => id === taxId) ?? [])
   if (own[0]) return own[0]

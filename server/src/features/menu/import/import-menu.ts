@@ -111,7 +111,7 @@ function outcomeOf({ lines, problems, newCategories }: ImportPlan, textOf: TextO
     updated: count('changed'),
     unchanged: count('same'),
     categoriesCreated: newCategories.length,
-    errors: problems.map(({ line, field, code }) => ({ line, field, code, message: textOf(code) })),
+    errors: problems.map(({ line, field, code, because }) => ({ line, field, code, message: textOf(because ?? code) })),
     lines,
   }
 }

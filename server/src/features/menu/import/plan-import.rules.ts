@@ -1,5 +1,6 @@
 import { readFacts, type FactsChange, type PresentTexts } from './import-facts.rules.ts'
 import {
+  cleanTitle,
   readLine,
   titleKey,
   type ImportedLine,
@@ -57,8 +58,9 @@ export function planImport(rows: readonly ImportRow[], menu: PresentMenu): Impor
   const categories = new Set(menu.categories.map(({ title }) => titleKey(title)))
   const seen = new Set<string>()
   for (const row of rows) {
-    const title = row.title ?? ''
-    const name = nameOf(row.category, title)
+    const title = cleanTitle(row.title ?? '')
+    const category = cleanTitle(row.category ?? '')
+    const name = nameOf(category, title)
     const item = present.get(name)
     const { read, problems } = readLine(row, { ...menu, present: item })
     const facts = readFacts(row, { present: item, texts: menu.texts }, (field, code) => problems.push({ field, code }))
@@ -68,10 +70,10 @@ export function planImport(rows: readonly ImportRow[], menu: PresentMenu): Impor
     const outcome = problems.length > 0 ? 'wrong' : item ? changeItem(plan, item, { ...read, facts }) : 'new'
     plan.lines.push({ line: row.line, title, outcome })
     if (outcome !== 'new') continue
-    plan.newItems.push({ ...newItem(row.category || null, title, read), facts })
-    if (!row.category || categories.has(titleKey(row.category))) continue
-    categories.add(titleKey(row.category))
-    plan.newCategories.push(row.category)
+    plan.newItems.push({ ...newItem(category || null, title, read), facts })
+    if (category === '' || categories.has(titleKey(category))) continue
+    categories.add(titleKey(category))
+    plan.newCategories.push(category)
   }
   return plan
 }

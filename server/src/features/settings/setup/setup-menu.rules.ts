@@ -1,6 +1,6 @@
 import type { SetupBody } from '#core/contract/platform/setup.ts'
 import { proposeTaxGroup } from '#core/countries/fr-tax-groups.ts'
-import { parseTypedPrice } from '#core/money/price.ts'
+import { readWrittenPrice } from '#core/money/written-price.ts'
 import type { Language } from '#core/places/languages.ts'
 import { itemsOfTemplate, type StoreTemplate } from '#core/setup/store-template.ts'
 import { suggestedFactsOf } from '#core/setup/suggested-facts.ts'
@@ -40,7 +40,7 @@ export function suggestionsOf({ items }: SetupBody, template: StoreTemplate, lan
 }
 
 export function wrongPriceIn(items: SetupBody['items'], digits: number) {
-  return items.find(({ price }) => parseTypedPrice(price, digits) === null)
+  return items.find(({ price }) => 'problem' in readWrittenPrice(price, digits))
 }
 
 /** A line that names no tax gets the group that the words of its category mean, as the settings propose it. */

@@ -1,4 +1,4 @@
-import { foldText } from '../../../lib/format/fold-text.ts'
+import { findColumns, type ColumnNames } from '../../../lib/files/import/find-columns.ts'
 
 export const ITEM_COLUMNS = [
   'title',
@@ -31,22 +31,46 @@ export const RECIPE_COLUMNS = [
 ] as const
 export type RecipeColumn = (typeof RECIPE_COLUMNS)[number]
 
-/** What each column may be called, in either language; case, accents, blanks, dashes and apostrophes do not matter. */
-const ITEM_NAMES: Record<ItemColumn, readonly string[]> = {
-  title: ['title', 'name', 'item', 'nom', 'titre', 'article'],
-  unit: ['unit', 'unite'],
-  group: ['group', 'groupe'],
-  supplier: ['supplier', 'fournisseur'],
+/** What each column is called by us and by other programs, in French, English and German. */
+const ITEM_NAMES: ColumnNames<ItemColumn> = {
+  title: [
+    'title',
+    'titre',
+    'name',
+    'nom',
+    'designation',
+    'libelle',
+    'bezeichnung',
+    'item',
+    'article',
+    'artikel',
+    'produit',
+    'product',
+  ],
+  unit: ['unit', 'unite', 'einheit'],
+  group: ['group', 'groupe', 'famille', 'categorie', 'category', 'warengruppe', 'kategorie', 'gruppe'],
+  supplier: ['supplier', 'fournisseur', 'lieferant'],
   tracked: ['counted', 'tracked', 'suivi'],
   lowAt: ['lowmark', 'low', 'seuilbas', 'seuil'],
   target: ['target', 'objectif'],
-  cost: ['costofoneunit', 'cost', 'coutduneunite', 'cout'],
+  cost: [
+    'costofoneunit',
+    'cost',
+    'coutduneunite',
+    'cout',
+    'prixdachat',
+    'prixachat',
+    'pa',
+    'purchaseprice',
+    'einkaufspreis',
+    'ekpreis',
+  ],
   packs: ['packs', 'conditionnements'],
   allergens: ['allergens', 'allergenes'],
   traces: ['traces'],
 }
 
-const RECIPE_NAMES: Record<RecipeColumn, readonly string[]> = {
+const RECIPE_NAMES: ColumnNames<RecipeColumn> = {
   kind: ['kind', 'genre'],
   category: ['category', 'categorie'],
   title: ['recipe', 'recette', 'dish', 'plat', 'title', 'titre'],
@@ -55,21 +79,13 @@ const RECIPE_NAMES: Record<RecipeColumn, readonly string[]> = {
   number: ['no.', 'no', 'number', 'n°', 'numero'],
   item: ['stockitem', 'articledestock', 'article', 'ingredient'],
   preparation: ['preparation'],
-  quantity: ['quantity', 'quantite'],
-  unit: ['unit', 'unite'],
+  quantity: ['quantity', 'quantite', 'menge'],
+  unit: ['unit', 'unite', 'einheit'],
   loss: ['loss(%)', 'loss', 'perte(%)', 'perte'],
   stops: ['stopsthedish', 'stops', 'arreteleplat'],
 }
 
-function findIn<Column extends string>(names: Record<Column, readonly string[]>, header: readonly string[]) {
-  const titles = header.map((cell) => foldText(cell).replace(/[\s_'’-]/g, ''))
-  const places = (Object.keys(names) as Column[]).map(
-    (column) => [column, titles.findIndex((title) => names[column].includes(title))] as const,
-  )
-  return new Map(places.filter(([, place]) => place >= 0))
-}
-
 /** Where the columns of stock items stand. */
-export const findItemColumns = (header: readonly string[]) => findIn(ITEM_NAMES, header)
+export const findItemColumns = (header: readonly string[]) => findColumns(ITEM_NAMES, header)
 /** Where the columns of recipes stand. */
-export const findRecipeColumns = (header: readonly string[]) => findIn(RECIPE_NAMES, header)
+export const findRecipeColumns = (header: readonly string[]) => findColumns(RECIPE_NAMES, header)

@@ -14,7 +14,7 @@ import { useMenuImport } from './use-menu-import.ts'
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { dialog: t, paste } = useTexts(menuFileTexts)
   const common = useTexts(importTexts)
-  const { chosen, startOver, bringIn, isPending, ...source } = useMenuImport(onClose)
+  const { chosen, startOver, bringIn, take, isPending, ...source } = useMenuImport(onClose)
   const count = chosen ? chosen.outcome.created + chosen.outcome.updated : 0
   const isReady = chosen !== null && chosen.outcome.errors.length === 0 && count > 0
   const from = useMenuSource()
@@ -46,7 +46,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
       }
     >
       {chosen ? (
-        <ImportPreview key={chosen.at} chosen={chosen} />
+        <ImportPreview key={chosen.at} chosen={chosen} onTake={take} isPending={isPending} />
       ) : (
         <SourceForm {...source} from={from} onSwitch={startOver} isPending={isPending} />
       )}

@@ -7,8 +7,11 @@ import { menuFileTexts } from './menu-file.texts.ts'
 import { PassedOverLines } from './passed-over-lines.tsx'
 import type { Chosen } from './use-menu-reading.ts'
 
+type Props = { chosen: Chosen } & Pick<Parameters<typeof PassedOverLines>[0], 'onTake' | 'isPending'>
+
 /** What the import of a file or a text would do to the menu. */
-export function ImportPreview({ chosen: { rows, outcome, passedOver } }: { chosen: Chosen }) {
+export function ImportPreview({ chosen, onTake, isPending }: Props) {
+  const { rows, outcome, passedOver } = chosen
   const t = useTexts(menuFileTexts)
   const common = useTexts(importTexts)
   // those of other languages are called the same in either
@@ -36,7 +39,9 @@ export function ImportPreview({ chosen: { rows, outcome, passedOver } }: { chose
         </>
       }
     >
-      {passedOver && passedOver.length > 0 && <PassedOverLines lines={passedOver} />}
+      {passedOver && passedOver.length > 0 && (
+        <PassedOverLines lines={passedOver} onTake={onTake} isPending={isPending} />
+      )}
     </Preview>
   )
 }

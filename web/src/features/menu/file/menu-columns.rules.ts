@@ -1,5 +1,5 @@
 import { MENU_LANGUAGES, type MenuLanguage } from '#core/menu/menu-languages.ts'
-import { foldText } from '../../../lib/format/fold-text.ts'
+import { findColumns as findIn, type ColumnNames } from '../../../lib/files/import/find-columns.ts'
 
 export const COLUMNS = [
   'category',
@@ -29,35 +29,106 @@ export const TEXT_COLUMNS: readonly TextColumn[] = MENU_LANGUAGES.flatMap((langu
   `description_${language}` as const,
 ])
 
-/** What each column may be called, in either language; case, accents, blanks and dashes do not matter. */
-const NAMES: Record<PlainColumn, readonly string[]> = {
-  category: ['category', 'categorie'],
-  title: ['title', 'name', 'item', 'titre', 'nom', 'article'],
-  price: ['price', 'prix'],
+/** What each column is called by us, and by other tills in French, English and German. */
+const NAMES: ColumnNames<PlainColumn> = {
+  category: [
+    'category',
+    'categorie',
+    'kategorie',
+    'warengruppe',
+    'famille',
+    'rubrique',
+    'rayon',
+    'groupe',
+    'group',
+    'gruppe',
+    'artikelgruppe',
+    'produktgruppe',
+    'categoryname',
+    'productcategory',
+    'menucategory',
+    'department',
+    'section',
+    'nomdelacategorie',
+    'categorieduproduit',
+  ],
+  title: [
+    'title',
+    'titre',
+    'name',
+    'nom',
+    'titel',
+    'designation',
+    'libelle',
+    'bezeichnung',
+    'artikelbezeichnung',
+    'produktbezeichnung',
+    'intitule',
+    'itemname',
+    'productname',
+    'artikelname',
+    'produktname',
+    'nomduproduit',
+    'nomdelarticle',
+    'nomduplat',
+    'dish',
+    'plat',
+    'gericht',
+    'speise',
+    'item',
+    'article',
+    'artikel',
+    'product',
+    'produit',
+    'produkt',
+  ],
+  price: [
+    'price',
+    'prix',
+    'preis',
+    'prixttc',
+    'prixdevente',
+    'prixdeventettc',
+    'pvttc',
+    'pv',
+    'puttc',
+    'prixunitaire',
+    'prixunitairettc',
+    'tarif',
+    'verkaufspreis',
+    'vkpreis',
+    'vk',
+    'einzelpreis',
+    'bruttopreis',
+    'sellingprice',
+    'saleprice',
+    'salesprice',
+    'retailprice',
+    'unitprice',
+  ],
   netPrice: ['netprice', 'prixnet'],
-  tax: ['tax', 'vat', 'taxe', 'tva'],
+  tax: ['tax', 'vat', 'taxe', 'tva', 'mwst', 'steuer', 'ust', 'tauxdetva', 'tauxtva', 'vatrate', 'taxrate'],
   taxGroup: ['taxgroup', 'vatgroup', 'groupedetaxes', 'groupetaxes', 'groupedetva', 'groupetva'],
   openPrice: ['openprice', 'prixlibre'],
   discountable: ['discountable', 'discounts', 'remisable', 'remises'],
   kind: ['kind', 'type', 'genre'],
-  variants: ['variants', 'variantes'],
+  variants: ['variants', 'variantes', 'varianten'],
   addons: ['addons', 'extras', 'supplements'],
-  description: ['description', 'descriptions'],
-  allergens: ['allergens', 'allergenes'],
-  traces: ['traces'],
+  description: ['description', 'descriptions', 'beschreibung'],
+  allergens: ['allergens', 'allergenes', 'allergene'],
+  traces: ['traces', 'spuren'],
   diets: ['diets', 'regimes'],
 }
 
-/** Where each column stands in the first line of a file; what is no column of ours is passed over. */
-export function findColumns(header: readonly string[]): Map<MenuColumn, number> {
-  const names = header.map((cell) => foldText(cell).replace(/[\s_-]/g, ''))
-  const placeOf = (wanted: readonly string[]) => names.findIndex((name) => wanted.includes(name))
-  const places: (readonly [MenuColumn, number])[] = [
-    ...COLUMNS.map((column) => [column, placeOf(NAMES[column])] as const),
-    ...TEXT_COLUMNS.map((column) => [column, placeOf([column.replace('_', '')])] as const),
-  ]
-  return new Map(places.filter(([, place]) => place >= 0))
-}
+/** They are called so in either language. */
+const TEXT_NAMES = Object.fromEntries(TEXT_COLUMNS.map((column) => [column, [column.replace('_', '')]])) as Record<
+  TextColumn,
+  string[]
+>
+
+/** Where each column stands in the header of a file. */
+export const findColumns = (header: readonly string[]): Map<MenuColumn, number> =>
+  findIn<MenuColumn>({ ...NAMES, ...TEXT_NAMES }, header)
 
 /** Without these two no line is an item. */
 export function hasNeededColumns(columns: ReadonlyMap<MenuColumn, number>): boolean {

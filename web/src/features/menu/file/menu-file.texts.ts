@@ -43,7 +43,8 @@ export const menuFileTexts = texts({
     dialog: {
       title: 'Import the menu',
       hint: 'Items of the same category and title are updated, others are added. Nothing is removed.',
-      limits: 'Columns Title and Price, others as you need them. At most 2,000 items and 1 MB.',
+      limits:
+        'Columns Title and Price, others as you need them; those of other tills are known. At most 2,000 items and 1 MB.',
       columnsHint:
         'Open Price and Discountable are yes or no. A tax group, named by its title, decides the tax: leave Tax blank or as it was exported. Allergens are named as in “Gluten (wheat), Milk”, “None” where there is none of the 14; blank is not stated. Translations stand in columns such as title_en and description_en.',
       submit: (n: number) => `Import ${n} ${plural('en', n, { one: 'item', other: 'items' })}`,
@@ -65,19 +66,23 @@ export const menuFileTexts = texts({
       wrong: 'Nothing has been changed. Go back and mend these lines.',
       passedOver: (n: number) => `${n} not understood`,
       notUnderstood: 'Lines that were not understood',
-      notUnderstoodHint: 'They do not come in. Go back to mend them, or leave them out.',
+      notUnderstoodHint: 'They do not come in as they are. Say what is meant, go back to mend them, or leave them out.',
+      whichPrice: 'Several prices: what is meant?',
+      leaveOut: 'Leave this line out',
+      asVariants: (list: string) => `One item with variants: ${list}`,
+      take: (n: number) => `Add ${n} ${plural('en', n, { one: 'line', other: 'lines' })}`,
       preview: 'Lines of the text',
     },
     reasons: {
       no_items: 'No price, and no item below it: left out.',
       no_title: 'There is no title.',
       year: 'This may be a year. Write the currency behind it if it is a price.',
-      several_prices: 'There are several prices. Leave one, or use a file with variants.',
+      several_prices: 'There are several prices. Leave one, or write a name before each.',
       price_inside: 'The price does not stand at the end of the line.',
       too_long: 'This line is too long for a title.',
     },
     problems: {
-      columns: 'The first line must name the columns, among them Title and Price. The template shows how.',
+      columns: 'A line at the top must name the columns, among them Title and Price. The template shows how.',
       empty: 'The file has no items.',
       tooMany: 'A file may hold 2,000 items at most.',
     },
@@ -124,7 +129,8 @@ export const menuFileTexts = texts({
     dialog: {
       title: 'Importer la carte',
       hint: 'Les articles de même catégorie et de même titre sont modifiés, les autres ajoutés. Rien n’est retiré.',
-      limits: 'Colonnes Titre et Prix, les autres selon vos besoins. 2 000 articles et 1 Mo au plus.',
+      limits:
+        'Colonnes Titre et Prix, les autres selon vos besoins ; celles d’autres caisses sont reconnues. 2 000 articles et 1 Mo au plus.',
       columnsHint:
         'Prix libre et Remisable : oui ou non. Un groupe de taxes, nommé par son titre, décide de la taxe : laissez Taxe vide ou comme exportée. Les allergènes s’écrivent « Gluten (blé), Lait », « Aucun » s’il n’y en a pas ; vide, ils ne sont pas renseignés. Les traductions ont des colonnes comme title_en et description_en.',
       submit: (n) => `Importer ${n} ${plural('fr', n, { one: 'article', other: 'articles' })}`,
@@ -146,19 +152,24 @@ export const menuFileTexts = texts({
       wrong: 'Rien n’a été modifié. Revenez au texte et corrigez ces lignes.',
       passedOver: (n) => `${n} ${plural('fr', n, { one: 'non comprise', other: 'non comprises' })}`,
       notUnderstood: 'Lignes non comprises',
-      notUnderstoodHint: 'Elles ne sont pas importées. Revenez au texte pour les corriger, ou laissez-les de côté.',
+      notUnderstoodHint:
+        'Elles ne sont pas importées telles quelles. Précisez ce qu’il faut comprendre, revenez au texte pour les corriger, ou laissez-les de côté.',
+      whichPrice: 'Plusieurs prix : que faut-il comprendre ?',
+      leaveOut: 'Laisser cette ligne de côté',
+      asVariants: (list) => `Un article avec variantes : ${list}`,
+      take: (n) => `Ajouter ${n} ${plural('fr', n, { one: 'ligne', other: 'lignes' })}`,
       preview: 'Lignes du texte',
     },
     reasons: {
       no_items: 'Ni prix, ni article en dessous : laissée de côté.',
       no_title: 'Il n’y a pas de titre.',
       year: 'C’est peut-être une année. Ajoutez la devise s’il s’agit d’un prix.',
-      several_prices: 'Il y a plusieurs prix. N’en gardez qu’un, ou utilisez un fichier avec des variantes.',
+      several_prices: 'Il y a plusieurs prix. N’en gardez qu’un, ou écrivez un nom devant chacun.',
       price_inside: 'Le prix n’est pas à la fin de la ligne.',
       too_long: 'Cette ligne est trop longue pour un titre.',
     },
     problems: {
-      columns: 'La première ligne doit nommer les colonnes, dont Titre et Prix. Le modèle montre comment.',
+      columns: 'Une ligne en haut du fichier doit nommer les colonnes, dont Titre et Prix. Le modèle montre comment.',
       empty: 'Le fichier ne contient aucun article.',
       tooMany: 'Un fichier peut contenir 2 000 articles au plus.',
     },

@@ -13,7 +13,8 @@ export function readPastedText(text: string): Read | { problem: 'noItems' | 'too
   const rows = lines.flatMap((one) =>
     one.kind === 'item' ? [{ line: one.line, category: one.category, title: one.title, price: one.price }] : [],
   )
-  if (rows.length === 0) return { problem: 'noItems' }
+  const passedOver = lines.filter((one) => one.kind === 'not_understood')
+  if (rows.length === 0 && !passedOver.some(({ choices }) => choices)) return { problem: 'noItems' }
   if (rows.length > IMPORT_MAX) return { problem: 'tooMany' }
-  return { rows, passedOver: lines.filter((one) => one.kind === 'not_understood') }
+  return { rows, passedOver }
 }

@@ -10,12 +10,24 @@ import { readMenuFile } from './read-menu-file.ts'
 import { readPastedText, type PassedOver } from './read-pasted-menu.ts'
 
 type Source = { rows: MenuFileRow[]; passedOver: PassedOver[] | null }
+type Outcome = Omit<ImportOutcome, 'success' | 'message'>
 
 /**
  * `at` is the time of the preview: an import after another preview is another command. Of a file `passedOver` is null, of a text
  * the lines that do not come in.
  */
-export type Chosen = Source & { outcome: ImportOutcome; at: number }
+export type Chosen = Source & { outcome: Outcome; at: number }
+
+/** What comes of a text as long as nobody has said what its lines mean. */
+const NOTHING = { created: 0, updated: 0, unchanged: 0, categoriesCreated: 0, errors: [], lines: [] }
+
+function withLines({ rows, passedOver }: Source, taken: readonly MenuFileRow[]): Source {
+  const lines = new Set(taken.map(({ line }) => line))
+  return {
+    rows: [...rows, ...taken].toSorted((a, b) => a.line - b.line),
+    passedOver: passedOver?.filter(({ line }) => !lines.has(line)) ?? null,
+  }
+}
 
 /** A file or a text is read and shown with what its import would do. */
 export function useMenuReading() {
@@ -26,7 +38,12 @@ export function useMenuReading() {
   const [problem, setProblem] = useState<string | null>(null)
 
   const preview = async ({ rows, passedOver }: Source) =>
-    setChosen({ rows, passedOver, outcome: await previewImport(rows), at: performance.now() })
+    setChosen({
+      rows,
+      passedOver,
+      outcome: rows.length > 0 ? await previewImport(rows) : NOTHING,
+      at: performance.now(),
+    })
 
   const readFile = async (file: File) => {
     const found = await readMenuFile(file)
@@ -59,6 +76,8 @@ export function useMenuReading() {
     isPending,
     choose: (file: File) => read(() => readFile(file)),
     paste: (text: string) => read(() => readText(text)),
+    /** Adds lines that were passed over, as they are meant. */
+    take: (taken: MenuFileRow[]) => read(() => (chosen ? preview(withLines(chosen, taken)) : Promise.resolve())),
     /** Without what was found so far, or what was wrong with it. */
     startOver: () => {
       setChosen(null)

@@ -56,7 +56,7 @@ export function ImportPreview<Row extends { line: number }>(props: Props<Row>) {
       </output>
       {counts.wrong > 0 && <p className="text-sm text-danger-ink">{wrong}</p>}
       {children}
-      {counts.same === outcome.lines.length && <p className="text-sm text-ink-soft">{nothing}</p>}
+      {rows.length > 0 && counts.same === outcome.lines.length && <p className="text-sm text-ink-soft">{nothing}</p>}
       <DataTable
         caption={caption}
         columns={[

@@ -2,14 +2,18 @@ import type { ParseResult } from 'papaparse'
 import { plainCell } from '#core/csv/csv-file.ts'
 
 const FILE_MAX = 1024 * 1024
-const SEPARATORS = [',', ';', '\t']
+const SEPARATORS = [',', ';', '\t', '|']
+/** How far down a header is looked for: above it stand a title and a date. */
+const HEADER_WITHIN = 20
+/** With this line Excel is told the separator; it shows none of it, so the lines below are counted without it. */
+const SEPARATOR_LINE = /^"?sep=(?<separator>[^"\r\n])"?[^\S\t]*(?:\r\n|\r|\n)/iu
 
 export type CsvProblem = 'tooLarge' | 'columns' | 'quotes' | 'empty' | 'tooMany' | 'unreadable'
 
 /** A line of a file: a column that the file does not have is missing. */
 export type CsvRow<Column extends string> = { line: number } & Partial<Record<Column, string>>
 
-/** `find`: where each column stands in the first line; `isEnough`: whether those will do. */
+/** `find`: where each column stands in a header; `isEnough`: whether those will do. */
 export type CsvShape<Column extends string> = {
   find: (header: readonly string[]) => ReadonlyMap<Column, number>
   isEnough: (columns: ReadonlyMap<Column, number>) => boolean
@@ -28,21 +32,25 @@ export async function readCsvFile<Column extends string>(
   { find, isEnough, max }: CsvShape<Column>,
 ): Promise<Read<Column> | { problem: CsvProblem }> {
   if (file.size > FILE_MAX) return { problem: 'tooLarge' }
-  const text = decode(await file.arrayBuffer())
+  const decoded = decode(await file.arrayBuffer())
   // what no text holds is another kind of file, such as a workbook
-  if (text.includes('\0')) return { problem: 'unreadable' }
+  if (decoded.includes('\0')) return { problem: 'unreadable' }
+  const told = SEPARATOR_LINE.exec(decoded)
+  const text = decoded.slice(told?.[0].length)
   if (text.trim() === '') return { problem: 'empty' }
   const { default: papa } = await import('papaparse')
-  const parse = (delimiter: string, preview = 0) => papa.parse<string[]>(text, { delimiter, preview })
-  const delimiter = bestSeparator((candidate) => parse(candidate, 10), find)
+  const parse = (delimiter: string, preview = 0) =>
+    papa.parse<string[]>(text, { delimiter, preview }) as ParseResult<string[]>
+  const headerOf = (lines: readonly (readonly string[])[]) => findHeader(lines, { find, isEnough })
+  const separators = told ? [told.groups!['separator']!] : SEPARATORS
+  const delimiter = bestOf(separators, (one) => headerOf(parse(one, HEADER_WITHIN).data).columns.size)
   const { data, errors } = parse(delimiter)
   if (errors.some(({ code }) => code === 'MissingQuotes')) return { problem: 'quotes' }
-  const headerAt = headerIn(data)
-  const columns = find(data[headerAt] ?? [])
-  if (!isEnough(columns)) return { problem: 'columns' }
-  const rows = toCsvRows(data, { columns, headerAt })
+  const header = headerOf(data)
+  if (!isEnough(header.columns)) return { problem: 'columns' }
+  const rows = toCsvRows(data, header)
   if (rows.length === 0) return { problem: 'empty' }
-  return rows.length > max ? { problem: 'tooMany' } : { rows, ignored: ignoredIn(data, { columns, headerAt }) }
+  return rows.length > max ? { problem: 'tooMany' } : { rows, ignored: ignoredIn(data, header) }
 }
 
 type Header<Column extends string> = { columns: ReadonlyMap<Column, number>; headerAt: number }
@@ -68,29 +76,43 @@ function ignoredIn(lines: readonly (readonly string[])[], { columns, headerAt }:
   )
 }
 
-/** UTF-8; where the bytes are none, what old spreadsheets write. */
+/** The encoding that a mark names, else UTF-8; where the bytes are none, what old spreadsheets of Windows or the Mac write. */
 function decode(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes)
+  const signs = new Uint8Array(bytes)
+  const [first, second] = signs
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return new TextDecoder(isOfMac(signs) ? 'macintosh' : 'windows-1252').decode(bytes)
   }
 }
 
-/** The one that shows the most columns of ours: figures and titles hold separators too, names of columns do not. */
-function bestSeparator(
-  parse: (separator: string) => ParseResult<string[]>,
-  find: (header: readonly string[]) => ReadonlyMap<string, number>,
-): string {
-  const found = SEPARATORS.map((separator) => {
-    const { data } = parse(separator)
-    return { separator, count: find(data[headerIn(data)] ?? []).size }
-  })
-  return found.reduce((best, one) => (one.count > best.count ? one : best)).separator
+/** The accents of the Mac stand where Windows has next to no letters. */
+function isOfMac(signs: Uint8Array): boolean {
+  let mac = 0
+  let windows = 0
+  for (const sign of signs) {
+    if (sign >= 0xc0) windows++
+    else if (sign >= 0x87 && sign <= 0x9f && sign !== 0x8c && sign !== 0x9c && (sign <= 0x90 || sign >= 0x98)) mac++
+  }
+  return mac > windows
 }
 
-function headerIn(lines: readonly (readonly string[])[]): number {
-  return lines.findIndex((cells) => cells.some((cell) => cell.trim() !== ''))
+/** The one that shows the most columns of ours: figures and titles hold separators too, names of columns do not. */
+function bestOf(separators: readonly string[], countOf: (separator: string) => number): string {
+  const counted = separators.map((separator) => ({ separator, count: countOf(separator) }))
+  return counted.reduce((best, one) => (one.count > best.count ? one : best)).separator
+}
+
+/** The first line that names enough columns; without one the first that is not blank. */
+function findHeader<Column extends string>(
+  lines: readonly (readonly string[])[],
+  { find, isEnough }: Pick<CsvShape<Column>, 'find' | 'isEnough'>,
+): Header<Column> {
+  const first = lines.findIndex((cells) => cells.some((cell) => cell.trim() !== ''))
+  const named = lines.slice(0, HEADER_WITHIN).findIndex((cells) => isEnough(find(cells)))
+  const headerAt = named >= 0 ? named : first
+  return { columns: find(lines[headerAt] ?? []), headerAt }
 }

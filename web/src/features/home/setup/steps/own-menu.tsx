@@ -13,7 +13,7 @@ import type { SetupFlow } from '../use-setup-flow.ts'
 export function OwnMenu({ flow }: { flow: SetupFlow }) {
   const { draft, change, confirmStep, skipStep, isSkipping } = flow
   const t = useTexts(setupTexts).menu
-  const { chosen, problem, isPending, choose, paste, startOver } = useMenuReading()
+  const { chosen, problem, isPending, choose, paste, take, startOver } = useMenuReading()
   const [text, setText] = useState('')
   const isRight = chosen !== null && chosen.outcome.errors.length === 0
   // what was read before a reload is there without its preview
@@ -22,7 +22,7 @@ export function OwnMenu({ flow }: { flow: SetupFlow }) {
     <div className="flex flex-col gap-4">
       {chosen ? (
         <>
-          <ImportPreview key={chosen.at} chosen={chosen} />
+          <ImportPreview key={chosen.at} chosen={chosen} onTake={take} isPending={isPending} />
           <Button
             variant="outline"
             className="self-start"

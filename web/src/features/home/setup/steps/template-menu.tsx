@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { ERRORS } from '#core/contract/errors.ts'
 import type { SetupTemplate } from '#core/contract/platform/setup.ts'
 import { findCurrency } from '#core/money/currencies.ts'
-import { parseTypedPrice } from '#core/money/price.ts'
+import { readWrittenPrice } from '#core/money/written-price.ts'
 import { useLanguage, useTexts } from '../../../../lib/texts.ts'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { focusFirstError } from '../../../../ui/fields/focus-first-error.ts'
@@ -23,7 +23,7 @@ export function TemplateMenu({ flow, template }: Props) {
   const [isChecked, setIsChecked] = useState(false)
   const chosen = chosenItems(draft, template)
   const digits = findCurrency(store.currency)?.digits ?? 2
-  const wrong = new Set(chosen.filter(({ price }) => parseTypedPrice(price, digits) === null).map(({ id }) => id))
+  const wrong = new Set(chosen.filter(({ price }) => 'problem' in readWrittenPrice(price, digits)).map(({ id }) => id))
   const categories = [...new Set(template.items.map(({ category }) => category))]
   return (
     <form
