@@ -187,7 +187,7 @@ export const ERRORS_OF_MENU = {
   'menu.import_prices_several': {
     status: 400,
     en: 'There are several prices. Leave one, or write them as variants: “Small = 12.50 | Large = 16.50”.',
-    fr: 'Il y a plusieurs prix. N’en gardez qu’un, ou écrivez-les comme variantes : « Petite = 12,50 | Grande = 16,50 ».',
+    fr: 'Il y a plusieurs prix. N’en gardez qu’un, ou écrivez-les comme variantes : « Petite = 12,50 | Grande = 16,50 ».',
   },
   'menu.import_price_unclear': {
     status: 400,

@@ -130,7 +130,7 @@ export const menuFileTexts = texts({
       title: 'Importer la carte',
       hint: 'Les articles de même catégorie et de même titre sont modifiés, les autres ajoutés. Rien n’est retiré.',
       limits:
-        'Colonnes Titre et Prix, les autres selon vos besoins ; celles d’autres caisses sont reconnues. 2 000 articles et 1 Mo au plus.',
+        'Colonnes Titre et Prix, les autres selon vos besoins ; celles d’autres caisses sont reconnues. 2 000 articles et 1 Mo au plus.',
       columnsHint:
         'Prix libre et Remisable : oui ou non. Un groupe de taxes, nommé par son titre, décide de la taxe : laissez Taxe vide ou comme exportée. Les allergènes s’écrivent « Gluten (blé), Lait », « Aucun » s’il n’y en a pas ; vide, ils ne sont pas renseignés. Les traductions ont des colonnes comme title_en et description_en.',
       submit: (n) => `Importer ${n} ${plural('fr', n, { one: 'article', other: 'articles' })}`,
@@ -154,9 +154,9 @@ export const menuFileTexts = texts({
       notUnderstood: 'Lignes non comprises',
       notUnderstoodHint:
         'Elles ne sont pas importées telles quelles. Précisez ce qu’il faut comprendre, revenez au texte pour les corriger, ou laissez-les de côté.',
-      whichPrice: 'Plusieurs prix : que faut-il comprendre ?',
+      whichPrice: 'Plusieurs prix : que faut-il comprendre ?',
       leaveOut: 'Laisser cette ligne de côté',
-      asVariants: (list) => `Un article avec variantes : ${list}`,
+      asVariants: (list) => `Un article avec variantes : ${list}`,
       take: (n) => `Ajouter ${n} ${plural('fr', n, { one: 'ligne', other: 'lignes' })}`,
       preview: 'Lignes du texte',
     },
