@@ -6349,8 +6349,8 @@ from store_settings s
 join tenants t on t.id = s.tenant_id;
 
 -- printers/agents listPrintersOfAgent($1 uuid) → id uuid, title text, host text, port integer, columns smallint,
---   language text, cuts boolean, backupId uuid
-select p.id, p.title, p.host, p.port, p.columns, p.language, p.cuts, p.backup_id as "backupId"
+--   language text, model text, cuts boolean, backupId uuid
+select p.id, p.title, p.host, p.port, p.columns, p.language, p.model, p.cuts, p.backup_id as "backupId"
 from printers p
 where p.deleted_at is null and coalesce( (select a.id from print_agents a where a.id = p.agent_id and a.revoked_at is
   null), (select a.id from print_agents a where a.revoked_at is null order by a.created_at, a.id limit 1)) = $1
@@ -6442,10 +6442,23 @@ from jsonb_to_recordset($1::jsonb) as j(id uuid, "printerId" uuid, kind text, fa
 on conflict do nothing
 returning id;
 
+-- printers/paper-texts listPaperTexts() → text text
+select distinct p.text
+from ( select title as text from menu_items where deleted_at is null union all select v.title from menu_item_variants v
+  join menu_items i on i.id = v.item_id and i.deleted_at is null union all select a.title from menu_item_addons a join
+  menu_items i on i.id = a.item_id and i.deleted_at is null union all select title from menu_options union all select
+  title from stations where deleted_at is null union all select title from restaurant_tables where deleted_at is null
+  union all select title from floors where deleted_at is null union all select title from courses union all select title
+  from payment_types where deleted_at is null union all select title from reasons where deleted_at is null union all
+  select title from taxes where deleted_at is null union all select unnest(array[header, footer]) from print_settings
+  union all select unnest(array[store_name, address]) from store_settings ) p
+where p.text ~ '[^ -~]'
+order by p.text;
+
 -- printers/printers listPrinters() → id uuid, title text, host text, port integer, columns smallint, language text,
---   purpose text, cuts boolean, hasDrawer boolean, opensDrawer boolean, backupId uuid, agentId uuid, reported text,
---   reason text, agentSeenAt timestamptz, waiting integer
-select p.id, p.title, p.host, p.port, p.columns, p.language, p.purpose, p.cuts, p.has_drawer as "hasDrawer",
+--   model text, purpose text, cuts boolean, hasDrawer boolean, opensDrawer boolean, backupId uuid, agentId uuid,
+--   reported text, reason text, agentSeenAt timestamptz, waiting integer
+select p.id, p.title, p.host, p.port, p.columns, p.language, p.model, p.purpose, p.cuts, p.has_drawer as "hasDrawer",
   p.opens_drawer as "opensDrawer", p.backup_id as "backupId", p.agent_id as "agentId", p.status as reported, p.reason,
   (select a.seen_at from print_agents a where a.id = coalesce( (select a.id from print_agents a where a.id = p.agent_id
   and a.revoked_at is null), (select a.id from print_agents a where a.revoked_at is null order by a.created_at, a.id
@@ -6462,19 +6475,19 @@ where deleted_at is null
 order by id
 for no key update;
 
--- printers/printers insertPrinter($1 text, $2 text, $3 integer, $4 smallint, $5 text, $6 text, $7 boolean, $8 boolean,
---   $9 boolean, $10 uuid, $11 uuid) → id uuid
-insert into printers (title, host, port, columns, language, purpose, cuts, has_drawer, opens_drawer, backup_id,
+-- printers/printers insertPrinter($1 text, $2 text, $3 integer, $4 smallint, $5 text, $6 text, $7 text, $8 boolean, $9
+--   boolean, $10 boolean, $11 uuid, $12 uuid) → id uuid
+insert into printers (title, host, port, columns, language, model, purpose, cuts, has_drawer, opens_drawer, backup_id,
   agent_id)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
 returning id;
 
--- printers/printers updatePrinter($1 text, $2 text, $3 integer, $4 smallint, $5 text, $6 text, $7 boolean, $8 boolean,
---   $9 boolean, $10 uuid, $11 uuid, $12 uuid)
+-- printers/printers updatePrinter($1 text, $2 text, $3 integer, $4 smallint, $5 text, $6 boolean, $7 text, $8 text, $9
+--   boolean, $10 boolean, $11 boolean, $12 uuid, $13 uuid, $14 uuid)
 update printers
-set title = $1, host = $2, port = $3, columns = $4, language = $5, purpose = $6, cuts = $7, has_drawer = $8,
-  opens_drawer = $9, backup_id = $10, agent_id = $11
-where id = $12;
+set title = $1, host = $2, port = $3, columns = $4, language = $5, model = case when $6 then model else $7 end, purpose
+  = $8, cuts = $9, has_drawer = $10, opens_drawer = $11, backup_id = $12, agent_id = $13
+where id = $14;
 
 -- printers/printers updatePrinterDeleted($1 uuid)
 update printers

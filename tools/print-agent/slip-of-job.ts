@@ -15,8 +15,11 @@ export function slipOfJob({ kind, facts }: Pick<AgentJob, 'kind' | 'facts'>, pri
       const { document, copy } = facts as { document: ReceiptFacts; copy: number }
       return receiptSlip(document, copy, printing)
     }
-    case 'test':
-      return testSlip((facts as { title: string }).title, printing)
+    case 'test': {
+      // jobs of before have no texts
+      const { title, texts } = facts as { title: string; texts?: string[] }
+      return testSlip(title, printing, texts)
+    }
     case 'drawer':
       return DRAWER_SLIP
   }

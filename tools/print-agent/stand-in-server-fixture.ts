@@ -40,6 +40,7 @@ export class StandInServer {
       port,
       columns: 32,
       language: 'esc-pos',
+      model: null,
       cuts: true,
       backupId: null,
     }

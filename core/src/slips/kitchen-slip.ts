@@ -93,8 +93,8 @@ function itemLines(line: KitchenSlipLine, columns: number, words: SlipWords): Sl
   ]
 }
 
-/** A test print, which shows the accents of the language. */
-export function testSlip(printer: string, printing: Printing): Slip {
+/** A test print, which shows the accents of the language and texts of the restaurant that are harder to print. */
+export function testSlip(printer: string, printing: Printing, texts: readonly string[] = []): Slip {
   const { columns, timeZone, createdAt, language } = printing
   const words = slipWords(language satisfies Language)
   return {
@@ -105,6 +105,8 @@ export function testSlip(printer: string, printing: Printing): Slip {
       RULE,
       ...textLines(words.testBody, columns),
       ...textLines('1234567890'.repeat(5).slice(0, columns), columns),
+      ...(texts.length > 0 ? [RULE, ...textLines(words.testOwn, columns)] : []),
+      ...texts.flatMap((text) => textLines(text, columns, { indent: 3 })),
     ],
     cut: true,
     opensDrawer: false,

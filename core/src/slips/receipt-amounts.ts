@@ -4,7 +4,8 @@ import type { Language } from '../places/languages.ts'
 import { localeOf } from '../places/locales.ts'
 import type { ReceiptFacts } from './receipt-facts.ts'
 import type { ReceiptWords } from './receipt-words.ts'
-import { pairLines, RULE, type SlipLine } from './slip.ts'
+import { paperText } from './paper-text.ts'
+import { padStart, pairLines, RULE, type SlipLine } from './slip.ts'
 
 export type Amounts = { document: ReceiptFacts; columns: number; language: Language; words: ReceiptWords }
 
@@ -44,7 +45,7 @@ export function receiptTaxes({ document: { taxes, currency }, columns, language,
   const figures = new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: digits })
   const percent = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 3 })
   const width = Math.floor((columns - 8) / 3)
-  const cells = (texts: readonly string[]) => texts.map((text) => text.padStart(width)).join('')
+  const cells = (texts: readonly string[]) => texts.map((text) => padStart(paperText(text), width)).join('')
   return [
     RULE,
     ...pairLines('', cells([words.net, words.tax, words.gross]), columns),

@@ -17,6 +17,7 @@ const EN = {
   deliveryTypes: { dinein: 'Dine-in', delivery: 'Delivery', takeaway: 'Takeaway' } as Record<string, string>,
   testTitle: 'Test print',
   testBody: 'This printer works. Accents: é è ê à ç ù œ €',
+  testOwn: 'Your own texts:',
 }
 
 const FR: typeof EN = {
@@ -36,6 +37,7 @@ const FR: typeof EN = {
   deliveryTypes: { dinein: 'Sur place', delivery: 'Livraison', takeaway: 'À emporter' },
   testTitle: 'Essai d’impression',
   testBody: 'Cette imprimante fonctionne. Accents : é è ê à ç ù œ €',
+  testOwn: 'Vos propres textes :',
 }
 
 export type SlipWords = typeof EN

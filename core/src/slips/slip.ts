@@ -1,3 +1,5 @@
+import { columnsOf, isWide, paperText, signsOf } from './paper-text.ts'
+
 /** How large a text is printed: 2 is twice as wide and high. */
 export type TextSize = 1 | 2 | 3
 
@@ -19,13 +21,9 @@ export const COLUMNS = [32, 42, 48] as const
 
 type Style = Partial<Omit<SlipText, 'kind' | 'text'>> & { indent?: number }
 
-/** The characters that printers have: no space but the ordinary one, and no typographic hyphen. */
-export const plainText = (text: string): string =>
-  text.replaceAll(/[\u00a0\u202f\u2009\u2007]/g, ' ').replaceAll(/[\u2010\u2011]/g, '-')
-
-/** Breaks a text at its blanks into lines of this width; a word that is longer is cut. */
+/** Breaks a text at its blanks, and beside signs of two columns, into lines of this width; a word that is longer is cut. */
 export function wrap(text: string, width: number): string[] {
-  return plainText(text)
+  return paperText(text)
     .split('\n')
     .flatMap((line) => wrapLine(line, width))
 }
@@ -33,22 +31,37 @@ export function wrap(text: string, width: number): string[] {
 function wrapLine(text: string, width: number): string[] {
   const lines: string[] = []
   let line = ''
-  for (const word of text.split(' ').filter((part) => part !== '')) {
-    let rest = Array.from(word)
-    const start = line === '' ? '' : `${line} `
-    if (Array.from(start).length + rest.length <= width) {
-      line = start + word
+  for (const { piece, isNewWord } of piecesOf(text)) {
+    const longer = line === '' ? piece : `${line}${isNewWord ? ' ' : ''}${piece}`
+    if (columnsOf(longer) <= width) {
+      line = longer
       continue
     }
     if (line !== '') lines.push(line)
-    while (rest.length > width) {
-      lines.push(rest.slice(0, width).join(''))
-      rest = rest.slice(width)
-    }
-    line = rest.join('')
+    const parts = cutAt(piece, width)
+    lines.push(...parts.slice(0, -1))
+    line = parts.at(-1) ?? ''
   }
   if (line !== '') lines.push(line)
   return lines
+}
+
+/** What is not parted while it fits into a line. */
+function piecesOf(text: string): { piece: string; isNewWord: boolean }[] {
+  const words = text.split(' ').filter((part) => part !== '')
+  return words.flatMap((word) =>
+    (isWide(word) ? signsOf(word) : [word]).map((piece, at) => ({ piece, isNewWord: at === 0 })),
+  )
+}
+
+function cutAt(piece: string, width: number): string[] {
+  const parts = ['']
+  for (const sign of signsOf(piece)) {
+    const last = parts.at(-1)!
+    if (last !== '' && columnsOf(last + sign) > width) parts.push(sign)
+    else parts[parts.length - 1] = last + sign
+  }
+  return parts
 }
 
 /** A text in as many lines as it needs. */
@@ -70,17 +83,20 @@ export function textLines(text: string, columns: number, style: Style = {}): Sli
 export function pairLines(left: string, right: string, columns: number, style: Style = {}): SlipText[] {
   const { size = 1 } = style
   const width = Math.floor(columns / size)
-  const end = plainText(right)
+  const end = paperText(right)
   const names = textLines(left, columns, style)
   const last = names.pop()
-  const room = width - Array.from(last?.text ?? '').length - Array.from(end).length
+  const room = width - columnsOf(last?.text ?? '') - columnsOf(end)
   if (last && room >= 1) return [...names, { ...last, text: last.text + ' '.repeat(room) + end }]
   const own = textLines(end, columns, { ...style, indent: 0 }).map((line) => ({
     ...line,
-    text: line.text.padStart(width),
+    text: padStart(line.text, width),
   }))
   return [...names, ...(last ? [last] : []), ...own]
 }
+
+/** A text at the right edge of its columns. */
+export const padStart = (text: string, width: number): string => ' '.repeat(Math.max(0, width - columnsOf(text))) + text
 
 export const RULE: SlipLine = { kind: 'rule' }
 export const SPACE: SlipLine = { kind: 'space' }

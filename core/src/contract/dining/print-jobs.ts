@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MODEL_IDS } from '../../slips/printer-models.ts'
 import { PRINTER_STATUSES } from '../../slips/printer-status.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, Id, Instant, OptionalId, plainText, QueryText, withError } from '../fields.ts'
@@ -56,6 +57,7 @@ const AgentPrinter = z.object({
   port: z.int(),
   columns: z.int(),
   language: z.enum(PRINTER_LANGUAGES),
+  model: z.enum(MODEL_IDS).nullable(),
   cuts: z.boolean(),
   backupId: z.string().nullable(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MODEL_IDS } from '../../slips/printer-models.ts'
 import { COLUMNS } from '../../slips/slip.ts'
 import { PRINTER_STATUSES } from '../../slips/printer-status.ts'
 import { endpoint } from '../endpoint.ts'
@@ -22,6 +23,7 @@ const Printer = z.object({
   port: z.int(),
   columns: z.int(),
   language: z.enum(PRINTER_LANGUAGES),
+  model: z.enum(MODEL_IDS).nullable().meta({ description: 'says which code pages it has; null: not known' }),
   purpose: z.enum(PRINTER_PURPOSES),
   cuts: z.boolean(),
   hasDrawer: z.boolean(),
@@ -45,6 +47,10 @@ const PrinterBody = z.object({
     .default(9100),
   columns: z.union(COLUMNS.map((columns) => z.literal(columns))).default(42),
   language: z.enum(PRINTER_LANGUAGES).default('esc-pos'),
+  model: z
+    .enum(MODEL_IDS, withError('printer.model_unknown'))
+    .nullish()
+    .meta({ description: 'without it the model stays; null: not known' }),
   purpose: z.enum(PRINTER_PURPOSES).default('kitchen'),
   cuts: Switch.default(true),
   hasDrawer: Switch.default(false),
@@ -100,6 +106,13 @@ export const printersApi = {
     access: SETTINGS,
     params: ById,
     reply: done({ id: z.string() }),
+  }),
+  texts: endpoint({
+    method: 'GET',
+    path: '/settings/printers/texts',
+    summary: 'Texts of the restaurant with signs that no printer prints: its papers have their numbers instead',
+    access: SETTINGS,
+    reply: z.array(z.object({ text: z.string(), missing: z.array(z.string()) })),
   }),
   test: endpoint({
     method: 'POST',

@@ -12,6 +12,11 @@ export const ERRORS_OF_PRINTING = {
     en: 'A port is a number between 1 and 65535; most printers use 9100.',
     fr: 'Un port est un nombre entre 1 et 65535 ; la plupart des imprimantes utilisent 9100.',
   },
+  'printer.model_unknown': {
+    status: 400,
+    en: 'This model of printer is not known.',
+    fr: 'Ce modèle d’imprimante n’est pas connu.',
+  },
   'printer.too_many': { status: 409, en: 'There are 50 printers already.', fr: 'Il y a déjà 50 imprimantes.' },
   'printer.no_drawer': {
     status: 409,

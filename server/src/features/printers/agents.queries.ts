@@ -71,7 +71,7 @@ export async function getPlace(db: Db): Promise<{ language: Language; timeZone: 
 /** The printers that an agent reaches. */
 export async function listPrintersOfAgent(db: Db, agentId: string): Promise<AgentPrinter[]> {
   const { rows } = await sql<AgentPrinter>`
-    select p.id, p.title, p.host, p.port, p.columns, p.language, p.cuts, p.backup_id as "backupId"
+    select p.id, p.title, p.host, p.port, p.columns, p.language, p.model, p.cuts, p.backup_id as "backupId"
     from printers p where p.deleted_at is null and ${AGENT_OF_PRINTER} = ${agentId} order by p.id`.execute(db)
   return rows
 }

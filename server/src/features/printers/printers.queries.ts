@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { PrinterDraft } from '#core/contract/dining/printers.ts'
+import type { PrinterModel } from '#core/slips/printer-models.ts'
 import type { PrinterStatus } from '#core/slips/printer-status.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 
@@ -10,7 +11,8 @@ export const AGENT_OF_PRINTER: RawBuilder<unknown> = sql`coalesce(
       (select a.id from print_agents a where a.id = p.agent_id and a.revoked_at is null),
       (select a.id from print_agents a where a.revoked_at is null order by a.created_at, a.id limit 1))`
 
-export type PrinterRow = Omit<PrinterDraft, 'stationIds'> & {
+export type PrinterRow = Omit<PrinterDraft, 'stationIds' | 'model'> & {
+  model: PrinterModel | null
   id: string
   reported: PrinterStatus | null
   reason: string | null
@@ -21,7 +23,7 @@ export type PrinterRow = Omit<PrinterDraft, 'stationIds'> & {
 /** In the order of their titles. */
 export async function listPrinters(db: Db): Promise<PrinterRow[]> {
   const { rows } = await sql<PrinterRow>`
-    select p.id, p.title, p.host, p.port, p.columns, p.language, p.purpose, p.cuts, p.has_drawer as "hasDrawer",
+    select p.id, p.title, p.host, p.port, p.columns, p.language, p.model, p.purpose, p.cuts, p.has_drawer as "hasDrawer",
       p.opens_drawer as "opensDrawer", p.backup_id as "backupId", p.agent_id as "agentId", p.status as reported, p.reason,
       (select a.seen_at from print_agents a where a.id = ${AGENT_OF_PRINTER}) as "agentSeenAt",
       (select count(*)::int from print_jobs j where j.printer_id = p.id and j.status = 'waiting') as waiting
@@ -39,19 +41,22 @@ export async function lockPrinters(db: Db): Promise<{ id: string; title: string 
 type Facts = Omit<PrinterDraft, 'stationIds'>
 
 export async function insertPrinter(db: Db, draft: Facts): Promise<string> {
-  const { title, host, port, columns, language, purpose, cuts, hasDrawer, opensDrawer, backupId, agentId } = draft
+  const { title, host, port, columns, language, model, purpose, cuts, hasDrawer, opensDrawer, backupId, agentId } =
+    draft
   const { rows } = await sql<{ id: string }>`
-    insert into printers (title, host, port, columns, language, purpose, cuts, has_drawer, opens_drawer, backup_id, agent_id)
-    values (${title}, ${host}, ${port}, ${columns}, ${language}, ${purpose}, ${cuts}, ${hasDrawer}, ${opensDrawer}, ${backupId}, ${agentId})
+    insert into printers (title, host, port, columns, language, model, purpose, cuts, has_drawer, opens_drawer, backup_id, agent_id)
+    values (${title}, ${host}, ${port}, ${columns}, ${language}, ${model ?? null}, ${purpose}, ${cuts}, ${hasDrawer}, ${opensDrawer}, ${backupId}, ${agentId})
     returning id`.execute(db)
   return rows[0]!.id
 }
 
 /** How it is, is unknown until its agent has reached it. */
 export async function updatePrinter(db: Db, id: string, draft: Facts): Promise<void> {
-  const { title, host, port, columns, language, purpose, cuts, hasDrawer, opensDrawer, backupId, agentId } = draft
+  const { title, host, port, columns, language, model, purpose, cuts, hasDrawer, opensDrawer, backupId, agentId } =
+    draft
   await sql`
     update printers set title = ${title}, host = ${host}, port = ${port}, columns = ${columns}, language = ${language},
+      model = case when ${model === undefined} then model else ${model ?? null} end,
       purpose = ${purpose}, cuts = ${cuts}, has_drawer = ${hasDrawer}, opens_drawer = ${opensDrawer}, backup_id = ${backupId},
       agent_id = ${agentId}
     where id = ${id}`.execute(db)

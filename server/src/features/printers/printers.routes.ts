@@ -3,6 +3,7 @@ import { printAgentsApi, printersApi } from '#core/contract/dining/printers.ts'
 import { succeed } from '#core/contract/fields.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import { addAgent, renameAgent, revokeAgent, showAgents } from './save-agent.ts'
+import { showUnprintable } from './paper-texts.ts'
 import { addPrinter, changePrinter, removePrinter, showPrinters, testPrinter } from './save-printer.ts'
 
 /** The settings of printers and of the agents that reach them. */
@@ -23,6 +24,7 @@ export function printerRoutes(app: FastifyInstance): void {
       return { ...succeed('printer.deleted'), id }
     }),
   )
+  serve(app, printersApi.texts, ({ tenant }) => tenant.read(showUnprintable))
   serve(app, printersApi.test, ({ tenant, params: { id } }) =>
     tenant.command(async (tx) => ({ ...succeed('printer.test_sent'), jobId: await testPrinter(tx, id) })),
   )

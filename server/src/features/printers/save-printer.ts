@@ -5,6 +5,7 @@ import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { placePrinter } from '../stations/place-printer.ts'
 import { jobIdOf } from './job-id.rules.ts'
+import { textsToTest } from './paper-texts.ts'
 import { queueJobs } from './queue-jobs.ts'
 import { requirePrinter } from './require-printer.ts'
 import { listAgents } from './agents.queries.ts'
@@ -47,7 +48,7 @@ export async function removePrinter(tx: TenantTx, id: string): Promise<void> {
 export async function testPrinter(tx: TenantTx, id: string): Promise<string> {
   const { title } = await requirePrinter(tx, id)
   const jobId = jobIdOf(randomUUID(), id, 'test')
-  await queueJobs(tx, [{ id: jobId, printerId: id, kind: 'test', facts: { title } }])
+  await queueJobs(tx, [{ id: jobId, printerId: id, kind: 'test', facts: { title, texts: await textsToTest(tx) } }])
   return jobId
 }
 

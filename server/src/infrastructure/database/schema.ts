@@ -1843,6 +1843,7 @@ export interface Printers {
   host: string;
   id: Generated<string>;
   language: Generated<string>;
+  model: string | null;
   /**
    * its drawer opens when cash is taken
    */

@@ -21,6 +21,9 @@ export function usePrinters() {
   return answer
 }
 
+/** Texts with signs that no printer prints. */
+export const useUnprintable = () => useSWR(printersApi.texts.path, () => call(printersApi.texts))
+
 /** The agents, kept up to date. */
 export function useAgents() {
   const answer = useSWR(printAgentsApi.list.path, () => call(printAgentsApi.list))

@@ -1,3 +1,4 @@
+import { MODEL_IDS, PRINTER_MODELS } from '#core/slips/printer-models.ts'
 import { COLUMNS } from '#core/slips/slip.ts'
 import { PRINTER_LANGUAGES, PRINTER_PURPOSES } from '#core/contract/dining/printers.ts'
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
@@ -92,7 +93,7 @@ function StationChoice({ form, stations }: Choice) {
 
 function PaperFields({ form }: { form: Form<PrinterForm> }) {
   const t = useTexts(printersTexts)
-  const { language, hasDrawer } = form.values
+  const { language, model, hasDrawer } = form.values
   const toggle = (name: 'cuts' | 'hasDrawer' | 'opensDrawer') => ({
     checked: form.values[name],
     onChange: (isOn: boolean) => form.set({ [name]: isOn }),
@@ -110,11 +111,22 @@ function PaperFields({ form }: { form: Form<PrinterForm> }) {
         }))}
       />
       <SelectField
-        {...form.field('language')}
-        label={t.language}
-        hint={language === 'star-prnt' ? t.starHint : undefined}
-        options={PRINTER_LANGUAGES.map((value) => ({ value, label: t.languages[value] }))}
+        {...form.field('model')}
+        label={t.model}
+        hint={t.modelHint}
+        options={[
+          { value: '', label: t.otherModel } as const,
+          ...MODEL_IDS.map((value) => ({ value, label: PRINTER_MODELS[value] })),
+        ]}
       />
+      {model === '' && (
+        <SelectField
+          {...form.field('language')}
+          label={t.language}
+          hint={language === 'star-prnt' ? t.starHint : undefined}
+          options={PRINTER_LANGUAGES.map((value) => ({ value, label: t.languages[value] }))}
+        />
+      )}
       <Switch {...toggle('cuts')} label={t.cuts} />
       <Switch {...toggle('hasDrawer')} label={t.hasDrawer} />
       {hasDrawer && <Switch {...toggle('opensDrawer')} label={t.opensDrawer} />}

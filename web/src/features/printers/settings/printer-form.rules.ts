@@ -1,4 +1,5 @@
 import { printersApi } from '#core/contract/dining/printers.ts'
+import { languageOfModel, type PrinterModel } from '#core/slips/printer-models.ts'
 import { problemsOf } from '../../../lib/forms/field-problems.ts'
 import type { FieldProblems } from '../../../lib/forms/use-form.ts'
 import type { Printer, PrinterBody } from '../printers.api.ts'
@@ -10,6 +11,8 @@ export type PrinterForm = {
   port: string
   purpose: Printer['purpose']
   language: Printer['language']
+  /** Blank: not known. */
+  model: PrinterModel | ''
   columns: '32' | '42' | '48'
   cuts: boolean
   hasDrawer: boolean
@@ -25,6 +28,7 @@ export const NEW_PRINTER: PrinterForm = {
   port: '9100',
   purpose: 'kitchen',
   language: 'esc-pos',
+  model: '',
   columns: '42',
   cuts: true,
   hasDrawer: false,
@@ -35,13 +39,15 @@ export const NEW_PRINTER: PrinterForm = {
 }
 
 export function toPrinterForm(printer: Printer, stationIds: readonly string[]): PrinterForm {
-  const { title, host, port, purpose, language, columns, cuts, hasDrawer, opensDrawer, backupId, agentId } = printer
+  const { title, host, port, purpose, language, model, columns, cuts, hasDrawer, opensDrawer, backupId, agentId } =
+    printer
   return {
     title,
     host,
     port: String(port),
     purpose,
     language,
+    model: model ?? '',
     columns: String(columns) as PrinterForm['columns'],
     cuts,
     hasDrawer,
@@ -57,6 +63,8 @@ export function toPrinterBody(form: PrinterForm): PrinterBody {
   return {
     ...form,
     port: Number(form.port),
+    model: form.model || null,
+    language: form.model === '' ? form.language : languageOfModel(form.model),
     columns: Number(form.columns) as 32 | 42 | 48,
     opensDrawer: form.hasDrawer && form.opensDrawer,
     backupId: form.backupId || null,

@@ -11,6 +11,7 @@ import { usePrinterCommands, usePrinters, useStationsToPrint, type Printer } fro
 import { printersTexts } from '../printers.texts.ts'
 import { AgentsSection } from './agents-section.tsx'
 import { PrinterDialog } from './printer-dialog.tsx'
+import { UnprintableTexts } from './unprintable-texts.tsx'
 
 export default function PrintersPage() {
   const t = useTexts(printersTexts)
@@ -39,6 +40,7 @@ export default function PrintersPage() {
           {t.jobs}
         </Button>
       )}
+      {answer.data !== undefined && answer.data.length > 0 && <UnprintableTexts />}
       <AgentsSection />
       <PrintJobsDialog open={jobs.isOpen} onClose={jobs.close} />
     </>
