@@ -7,7 +7,8 @@ import { aSignedInOwner } from '../support/signed-in.ts'
 
 const ITEMS = '/dashboard/settings/menu-items'
 
-type Item = { id: string; title: string; price: string; category_title: string | null }
+type Choice = { title: string; price: string }
+type Item = { id: string; title: string; price: string; category_title: string | null; variants: Choice[] }
 const menuOf = (page: Page) => ask<Item[]>(page.request, '/menu-items')
 
 async function download(page: Page, entry: string): Promise<string> {
@@ -179,5 +180,47 @@ test('a menu is pasted on a phone: what is not understood is shown, mended, and 
     ['Soupe', '8.90', 'Entrées'],
     ['Chardonnay', '24.00', 'Vins'],
     ['Gamay', '5.50', 'Vins'],
+  ])
+})
+
+test('of pasted lines with several prices it is asked what is meant', async ({ page }) => {
+  await aSignedInOwner(page)
+  await page.goto(ITEMS)
+  await page.getByRole('button', { name: 'Import a file or a text' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import the menu' })
+  await dialog.getByText('Pasted text').click()
+  await dialog
+    .getByLabel('Your menu')
+    .fill('VINS\nVin rouge 75 cl 24,00 € - verre 5,00 €\nCidre brut 12,50€ / 16,50€\nRhum 4 / 8')
+  await dialog.getByRole('button', { name: 'Read the text' }).click()
+  const left = dialog.getByRole('list', { name: 'Lines that were not understood' }).getByRole('listitem')
+  await expect(left).toHaveCount(3)
+  const choose = async (at: number, option: string) => {
+    await left.nth(at).getByRole('combobox', { name: 'What is meant?' }).click()
+    await page.getByRole('option', { name: option }).click()
+  }
+  await choose(0, 'One item with variants: 75 cl 24,00 · verre 5,00')
+  await choose(1, 'Cidre brut 16,50')
+  await dialog.getByRole('button', { name: 'Add 2 lines' }).click()
+  await expect(left).toHaveCount(1)
+  await expectNoFindings(page, 'lines with several prices')
+  await dialog.getByRole('button', { name: 'Import 2 items' }).click()
+  await expect(page.getByText('2 items imported.')).toBeVisible()
+  expect(
+    (await menuOf(page)).map(({ title, price, variants }) => [
+      title,
+      price,
+      variants.map((one) => [one.title, one.price]),
+    ]),
+  ).toEqual([
+    [
+      'Vin rouge',
+      '24.00',
+      [
+        ['75 cl', '24.00'],
+        ['verre', '5.00'],
+      ],
+    ],
+    ['Cidre brut', '16.50', []],
   ])
 })

@@ -53,7 +53,8 @@ function PassedOverLine({ line: { line, text, reason, choices }, meaning, onMean
       <span className="tnum w-8 shrink-0 text-right text-ink-soft">{line}</span>
       <div className="min-w-0 flex-1">
         <span className="block font-medium break-words">{text}</span>
-        {choices ? (
+        <span className="block text-ink-soft">{t.reasons[reason]}</span>
+        {choices && (
           <SelectField<Meaning>
             label={t.paste.whichPrice}
             value={meaning}
@@ -61,8 +62,6 @@ function PassedOverLine({ line: { line, text, reason, choices }, meaning, onMean
             options={meaningsOf(choices, t.paste)}
             className="mt-2 max-w-md"
           />
-        ) : (
-          <span className="text-ink-soft">{t.reasons[reason]}</span>
         )}
       </div>
     </li>
