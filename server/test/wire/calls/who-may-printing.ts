@@ -8,6 +8,7 @@ const PRINTING = ['POS', 'ORDERS', 'KITCHEN', 'KITCHEN_DISPLAY'] as const
 /** Calls about printers, their agents and what is printed. */
 export const CALLS_OF_PRINTING: readonly Call[] = [
   ['GET', '/settings/printers', ['SETTINGS', 'POS', 'ORDERS', 'KITCHEN', 'KITCHEN_DISPLAY', 'INVOICES']],
+  ['GET', '/settings/printers/texts', SETTINGS],
   ['POST', '/settings/printers/add', SETTINGS],
   ['POST', '/settings/printers/:id/update', SETTINGS],
   ['DELETE', '/settings/printers/:id', SETTINGS],

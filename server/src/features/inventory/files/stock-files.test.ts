@@ -219,3 +219,18 @@ test('a file of recipes with a fault changes none of them', async () => {
   expect(await importRecipes(...circle)).toMatchObject({ status: 400 })
   expect(await recipes()).toEqual(before)
 })
+
+test('costs and quantities come in as spreadsheets write them', async () => {
+  const { importItems, items } = await aKitchen()
+  const written = { unit: 'kg', tracked: 'non', lowAt: '1 234,5', target: '1\u202f500', cost: '1\u202f234,50\u00a0€' }
+  await expectOk(
+    importItems({ title: 'Safran', ...written }, { ...SALT, title: 'Fleur  de sel', cost: "CHF 1'234.50" }),
+  )
+  expect(await items()).toMatchObject([
+    { title: 'Fleur de sel', average_cost: '1234.50000000' },
+    { title: 'Safran', average_cost: '1234.50000000', low_at: '1234.5', target: '1500' },
+  ])
+  expect(await importItems({ title: 'Poivre', unit: 'kg', tracked: 'non', cost: '5 € / 6 €' })).toMatchObject({
+    status: 400,
+  })
+})
