@@ -6885,8 +6885,8 @@ from waitlist_entries
 where customer_phone = $1
 order by arrived_at, id;
 
--- reservations/reservations listReservations($1 date, $2 date) → storeTime text, id uuid, customerPhone text,
---   customerName text, reservedAt timestamptz, tableId uuid, tableTitle text, status text, notes text, partySize
+-- reservations/reservations listReservations($1 date, $2 date, $3 timestamptz) → storeTime text, id uuid, customerPhone
+--   text, customerName text, reservedAt timestamptz, tableId uuid, tableTitle text, status text, notes text, partySize
 --   integer, uniqueCode text, createdAt timestamptz, updatedAt timestamptz, stage text, source text, isPinned boolean,
 --   endsAt timestamptz, isLate boolean, noShows integer, tables json
 select ( select to_char("r"."reserved_at" at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as
@@ -6905,7 +6905,8 @@ join "customers" as "c" on "c"."phone" = "r"."customer_phone" and "c"."deleted_a
 left
 join "restaurant_tables" as "t" on "t"."id" = "r"."table_id"
 where "r"."reserved_at" >= (select ($1::date + day_starts_at) at time zone time_zone from store_settings) and
-  "r"."reserved_at" < (select ($2::date + 1 + day_starts_at) at time zone time_zone from store_settings)
+  "r"."reserved_at" < greatest((select ($2::date + 1 + day_starts_at) at time zone time_zone from store_settings),
+  $3::timestamptz + interval '1 minute')
 order by "r"."reserved_at", "r"."id";
 
 -- reservations/reservations searchReservations($1 text, $2 text, $3 text, $4 bigint) → storeTime text, id uuid,

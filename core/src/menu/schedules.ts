@@ -1,4 +1,5 @@
-import { addDays, weekdayOf, type Day } from '../calendar/business-day.ts'
+import type { Day } from '../calendar/business-day.ts'
+import { isWithin } from '../calendar/spans.ts'
 import { localTime, minuteOf } from '../orders/price-times.ts'
 
 /** A time of the week: these weekdays (1 is Monday), from then to then by the clock of the store. */
@@ -12,18 +13,12 @@ export type Schedule = {
   readonly last_day: Day | null
 }
 
-/** Whether it is served at an instant. A span that passes midnight belongs to the day on which it begins. */
+/** True while it is served. A span belongs to the date on which it begins (docs/rules.md, 320). */
 export function isServed({ spans, first_day, last_day }: Schedule, at: Date, timeZone: string): boolean {
-  const { day, minute } = localTime(at, timeZone)
-  const beginsOn = (begin: Day, days: readonly number[]) =>
-    days.includes(weekdayOf(begin)) &&
-    (first_day === null || first_day <= begin) &&
-    (last_day === null || begin <= last_day)
-  return spans.some(({ days, from, to }) => {
-    const [begin, end] = [minuteOf(from), minuteOf(to)]
-    if (begin < end) return begin <= minute && minute < end && beginsOn(day, days)
-    return (begin <= minute && beginsOn(day, days)) || (minute < end && beginsOn(addDays(day, -1), days))
-  })
+  const moment = localTime(at, timeZone)
+  return spans.some(({ days, from, to }) =>
+    isWithin({ days, from: minuteOf(from), to: minuteOf(to), firstDay: first_day, lastDay: last_day }, moment),
+  )
 }
 
 type Scheduled = { schedule_id: string | null; category_id: string | null }

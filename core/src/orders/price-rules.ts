@@ -10,24 +10,15 @@ export type PriceRule = {
   /** Off the list price: thousandths of a percent, or minor units; or the price itself, in minor units. */
   kind: 'percent' | 'amount' | 'price'
   value: number
-  /** Of the business day: 1 is Monday, 7 is Sunday. */
+  /** Of the business day on which it begins: 1 is Monday, 7 is Sunday. */
   weekdays: readonly number[]
-  /** Minutes since midnight by the clock of the store; from after to passes midnight, equal ones last the whole day. */
+  /** Minutes since midnight by the clock of the store; from after to passes midnight, equal ones last the whole business day. */
   fromMinute: number
   toMinute: number
   firstDay: string | null
   lastDay: string | null
   /** Empty for all of them. */
   diningOptions: readonly DiningOption[]
-}
-
-/** A moment of the business day, by the clock of the store. */
-export type PriceMoment = {
-  businessDay: string
-  /** 1 is Monday, 7 is Sunday. */
-  weekday: number
-  /** Since midnight. */
-  minute: number
 }
 
 export type RuledPrice = { price: number; rule: PriceRule | null }
@@ -58,20 +49,6 @@ function isTarget({ target }: PriceRule, { id, categoryId }: PricedItem): boolea
   if (target.kind === 'all') return true
   const wanted = target.kind === 'items' ? id : categoryId
   return wanted !== null && target.ids.includes(wanted)
-}
-
-/** Whether it is the time of the rule. */
-export function holds(rule: PriceRule, { businessDay, weekday, minute }: PriceMoment): boolean {
-  const { fromMinute, toMinute } = rule
-  const isInTime =
-    fromMinute === toMinute ||
-    (fromMinute < toMinute ? fromMinute <= minute && minute < toMinute : fromMinute <= minute || minute < toMinute)
-  return (
-    isInTime &&
-    rule.weekdays.includes(weekday) &&
-    (rule.firstDay === null || rule.firstDay <= businessDay) &&
-    (rule.lastDay === null || businessDay <= rule.lastDay)
-  )
 }
 
 /** Whether the rule is for who eats so; an order without a dining option is eaten here. */

@@ -1,5 +1,6 @@
-import { addDays, weekdayOf, type Day } from '../calendar/business-day.ts'
-import { holds, isForDining, type DiningOption, type PriceMoment, type PriceRule } from './price-rules.ts'
+import { weekdayOf, type Day } from '../calendar/business-day.ts'
+import { DAY_MINUTES, dayOfMoment, isWithin, minutesUntil, type ClockMoment } from '../calendar/spans.ts'
+import { isForDining, type DiningOption, type PriceRule } from './price-rules.ts'
 
 /** How a store counts its hours and its business days. */
 export type StoreClock = {
@@ -8,7 +9,15 @@ export type StoreClock = {
   dayStartsAt: string
 }
 
-const DAY_MINUTES = 24 * 60
+/** A moment of the business day, by the clock of the store. */
+export type PriceMoment = {
+  businessDay: Day
+  /** 1 is Monday, 7 is Sunday. */
+  weekday: number
+  /** Since midnight. */
+  minute: number
+}
+
 const MINUTE_MS = 60_000
 /** How far ahead is looked: every weekday comes within. */
 const DAYS_AHEAD = 8
@@ -25,15 +34,22 @@ export function rulesInForce(
 /** The rules whose time it is, whoever they are for. */
 export function rulesHolding(rules: readonly PriceRule[], at: Date, clock: StoreClock): readonly PriceRule[] {
   if (rules.length === 0) return rules
-  const moment = priceMoment(at, clock)
-  return rules.filter((rule) => holds(rule, moment))
+  const moment = localTime(at, clock.timeZone)
+  const dayStarts = minuteOf(clock.dayStartsAt)
+  return rules.filter((rule) => holds(rule, moment, dayStarts))
+}
+
+function holds(rule: PriceRule, moment: ClockMoment, dayStarts: number): boolean {
+  const { weekdays: days, fromMinute, toMinute, firstDay, lastDay } = rule
+  const [from, to] = fromMinute === toMinute ? [dayStarts, dayStarts] : [fromMinute, toMinute]
+  return isWithin({ days, from, to, firstDay, lastDay }, moment, dayStarts)
 }
 
 /** Where an instant lies in the business days of a store. */
 export function priceMoment(at: Date, { timeZone, dayStartsAt }: StoreClock): PriceMoment {
-  const { day, minute } = localTime(at, timeZone)
-  const businessDay = minute < minuteOf(dayStartsAt) ? addDays(day, -1) : day
-  return { businessDay, weekday: weekdayOf(businessDay), minute }
+  const moment = localTime(at, timeZone)
+  const businessDay = dayOfMoment(moment, minuteOf(dayStartsAt))
+  return { businessDay, weekday: weekdayOf(businessDay), minute: moment.minute }
 }
 
 /** When a business day begins. */
@@ -61,7 +77,7 @@ export function nextPriceChange(rules: readonly PriceRule[], after: Date, clock:
 
 /** When a rule in force ends; null where it does not within a week. */
 export function endOfRule(rule: PriceRule, after: Date, clock: StoreClock): Date | null {
-  const isOver = (at: Date) => !holds(rule, priceMoment(at, clock))
+  const isOver = (at: Date) => rulesHolding([rule], at, clock).length === 0
   const end = firstTurn([rule], after, clock, isOver)
   return isOver(end) ? end : null
 }
@@ -82,15 +98,35 @@ function firstTurn(
   do {
     const from = at
     at = new Date(Math.min(...[...minutes].map((minute) => nextAt(minute, from, timeZone).getTime())))
+    at = clockChange(from, at, timeZone) ?? at
   } while (!isWanted(at) && at.getTime() < end)
   return at
+}
+
+/** When the clock is put forward or back after one instant and until another less than a day later; null where it is not. */
+function clockChange(after: Date, until: Date, timeZone: string): Date | null {
+  const offset = offsetAt(after, timeZone)
+  if (offsetAt(until, timeZone) === offset) return null
+  let [before, since] = [after, until].map((at) => Math.floor(at.getTime() / MINUTE_MS)) as [number, number]
+  while (since - before > 1) {
+    const middle = Math.floor((before + since) / 2)
+    if (offsetAt(new Date(middle * MINUTE_MS), timeZone) === offset) before = middle
+    else since = middle
+  }
+  return new Date(since * MINUTE_MS)
+}
+
+/** How many minutes the clock is ahead of UTC. */
+function offsetAt(at: Date, timeZone: string): number {
+  const { day, minute } = localTime(at, timeZone)
+  return Date.parse(`${day}T00:00:00Z`) / MINUTE_MS + minute - Math.floor(at.getTime() / MINUTE_MS)
 }
 
 /** The next instant at which the clock shows this minute; where a change of the clock skips it, the instant a day of hours leads to. */
 function nextAt(wanted: number, after: Date, timeZone: string): Date {
   const { minute } = localTime(after, timeZone)
   const wholeMinute = Math.floor(after.getTime() / MINUTE_MS)
-  const wait = (wanted - minute + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES
+  const wait = minutesUntil(minute, wanted) || DAY_MINUTES
   const direct = new Date((wholeMinute + wait) * MINUTE_MS)
   const off = localTime(direct, timeZone).minute - wanted
   if (off === 0) return direct
@@ -111,13 +147,12 @@ export function timeOfMinute(minute: number): string {
   return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-type LocalTime = { day: string; minute: number }
-type Clockface = { format: Intl.DateTimeFormat; asked: { wholeMinute: number; time: LocalTime } | null }
+type Clockface = { format: Intl.DateTimeFormat; asked: { wholeMinute: number; time: ClockMoment } | null }
 
 const clockfaces = new Map<string, Clockface>()
 
 /** The day and the minute that the clock of a time zone shows at an instant; the last minute asked for is kept. */
-export function localTime(at: Date, timeZone: string): Readonly<LocalTime> {
+export function localTime(at: Date, timeZone: string): Readonly<ClockMoment> {
   const clockface = clockfaceOf(timeZone)
   const wholeMinute = Math.floor(at.getTime() / MINUTE_MS)
   if (clockface.asked?.wholeMinute === wholeMinute) return clockface.asked.time

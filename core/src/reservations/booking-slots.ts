@@ -1,6 +1,8 @@
 import type { Day } from '../calendar/business-day.ts'
 import { addDays } from '../calendar/business-day.ts'
 import { instantOf, type LocalTime } from '../calendar/local-time.ts'
+import { beginsOn, dayOfMoment, minuteInDay, minutesUntil } from '../calendar/spans.ts'
+import { minuteOf } from '../orders/price-times.ts'
 import type { BookingRules, Service } from './booking-rules.ts'
 
 /** How a restaurant counts its time. */
@@ -9,12 +11,13 @@ export type StoreClock = { timeZone: string; dayStartsAt: string }
 /** A time at which parties may start. */
 export type Slot = { time: LocalTime; at: number }
 
-const MINUTES_A_DAY = 1440
 const MINUTE_MS = 60_000
+const LONGEST_INTO_NEXT_DAY = 20 * 60
+const UNBOUND = { firstDay: null, lastDay: null }
 
 /**
- * The starts of a business day, in the order of their time. A time before the start of the day is in the night that follows;
- * the hour that is left out when clocks are put forward has none.
+ * The starts of the services that begin on a business day, in the order of their time: they go on past midnight and past the
+ * start of the next day (docs/rules.md, 320). The hour that is left out when clocks are put forward has none.
  */
 export function slotsOfDay(
   { services, closedDays, slotMinutes }: Pick<BookingRules, 'services' | 'closedDays' | 'slotMinutes'>,
@@ -23,8 +26,8 @@ export function slotsOfDay(
 ): Slot[] {
   if (closedDays.includes(day)) return []
   const minutes = services
-    .filter(({ days }) => days.includes(weekdayOf(day)))
-    .flatMap((service) => startsOf(service, slotMinutes, clock.dayStartsAt))
+    .filter(({ days }) => beginsOn({ days, ...UNBOUND }, day))
+    .flatMap((service) => startsOf(service, slotMinutes, minuteOf(clock.dayStartsAt)))
   return [...new Set(minutes)]
     .toSorted((a, b) => a - b)
     .flatMap((minute) => {
@@ -34,15 +37,29 @@ export function slotsOfDay(
     })
 }
 
-/** Whether the last start of a service is not before the first, in a business day that begins so. */
+/** A start by its local time, and the business day of its service: the evening before as long as that goes on. */
+export function findStart(rules: BookingRules, time: LocalTime, clock: StoreClock): { day: Day; slot: Slot } | null {
+  const today = businessDayOfTime(time, clock.dayStartsAt)
+  for (const day of [addDays(today, -1), today]) {
+    const slot = slotsOfDay(rules, day, clock).find((one) => one.time === time)
+    if (slot) return { day, slot }
+  }
+  return null
+}
+
+/**
+ * True if the service is meant: its last start may be as late as the business day lasts. Past the start of the next day it may be
+ * a few hours short of a whole day, as the first and the last start are swapped otherwise.
+ */
 export function isServiceInOrder({ first, last }: Pick<Service, 'first' | 'last'>, dayStartsAt: string): boolean {
-  return minuteOf(first, dayStartsAt) <= minuteOf(last, dayStartsAt)
+  const [from, to, dayStarts] = [minuteOf(first), minuteOf(last), minuteOf(dayStartsAt)]
+  const isWithinDay = minuteInDay(from, dayStarts) <= minuteInDay(to, dayStarts)
+  return isWithinDay || minutesUntil(from, to) <= LONGEST_INTO_NEXT_DAY
 }
 
 /** The business day that a local time falls on. */
 export function businessDayOfTime(time: LocalTime, dayStartsAt: string): Day {
-  const day = time.slice(0, 10)
-  return time.slice(11, 16) < dayStartsAt ? addDays(day, -1) : day
+  return dayOfMoment({ day: time.slice(0, 10), minute: minuteOf(time.slice(11)) }, minuteOf(dayStartsAt))
 }
 
 /** The instants between which a party that starts then shares its slot with others. */
@@ -51,21 +68,11 @@ export function slotAround({ time, at }: Slot, slotMinutes: number): { from: num
   return { from, until: from + slotMinutes * MINUTE_MS }
 }
 
-/** 1 is Monday. */
-function weekdayOf(day: Day): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
-}
-
-function startsOf({ first, last }: Service, slotMinutes: number, dayStartsAt: string): number[] {
-  const from = minuteOf(first, dayStartsAt)
-  const count = Math.floor((minuteOf(last, dayStartsAt) - from) / slotMinutes) + 1
-  return Array.from({ length: Math.max(0, count) }, (_, at) => from + at * slotMinutes)
-}
-
-/** Minutes since the midnight of a business day; those before its start are of the next date. */
-function minuteOf(time: string, dayStartsAt: string): number {
-  const minute = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-  return time < dayStartsAt ? minute + MINUTES_A_DAY : minute
+/** Minutes since the midnight of the day. */
+function startsOf({ first, last }: Service, slotMinutes: number, dayStarts: number): number[] {
+  const from = minuteInDay(minuteOf(first), dayStarts)
+  const count = Math.floor(minutesUntil(minuteOf(first), minuteOf(last)) / slotMinutes) + 1
+  return Array.from({ length: count }, (_, at) => from + at * slotMinutes)
 }
 
 function timeAt(day: Day, minute: number): LocalTime {

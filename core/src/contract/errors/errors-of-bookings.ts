@@ -68,8 +68,8 @@ export const ERRORS_OF_BOOKINGS = {
   },
   'booking.services_invalid': {
     status: 400,
-    en: 'A service needs a day, and a last start that is not before the first.',
-    fr: 'Un service a au moins un jour, et un dernier départ qui ne précède pas le premier.',
+    en: 'A service needs a day, and a last start at most 20 hours after the first.',
+    fr: 'Un service a au moins un jour, et une dernière arrivée au plus 20 heures après la première.',
   },
   'booking.rules_invalid': {
     status: 400,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addDays } from '#core/calendar/business-day.ts'
 import type { Reservation } from '#core/contract/guests/reservations.ts'
 import { aBookableRestaurant } from './bookable-restaurant-fixture.ts'
 import { expectOk } from '../../../test/restaurant.ts'
@@ -187,4 +188,39 @@ test('a person’s places in the line are exported and erased with them', async 
   expect(exported.waits).toMatchObject([{ name: 'Ada', people: 2, notes: 'pram', status: 'waiting' }])
   await expectOk(owner.post('/customers/0600/erase'))
   expect(await owner.get('/reservations/waitlist')).toMatchObject({ body: { entries: [] } })
+})
+
+test('an evening that goes on past midnight keeps its day, its room and its closed days, whenever the business day begins', async () => {
+  const services = [{ days: [1, 2, 3, 4, 5, 6, 7], first: '22:00', last: '01:30' }]
+  const place = await aHost({ seats: [2], settings: { slotMinutes: 30 } })
+  const { owner, day, guest, code, save, add, onDay, slots } = place
+  await expectOk(owner.post('/settings/store-setting', { dayStartsAt: '00:00' }))
+  expect(await save({ services })).toMatchObject({ services })
+  const night = addDays(day, 1)
+  const evening = [`${day}T22:00`, `${day}T22:30`, `${day}T23:00`, `${day}T23:30`]
+  const after = [`${night}T00:00`, `${night}T00:30`, `${night}T01:00`, `${night}T01:30`]
+  expect((await slots(2)).map(({ time }) => time)).toEqual([...evening, ...after])
+  const offered = await expectOk(guest.get<Slot[]>(`/booking/${code}/availability?date=${day}&people=2`))
+  expect(offered.map(({ time }) => time)).toEqual([...evening, ...after])
+
+  const late = await place.book('', 2, { date: `${night}T00:30` })
+  expect(late.status).toBe(200)
+  expect(await onDay()).toMatchObject([{ date: `${night}T00:30:00` }])
+  const free = async () => (await slots(2)).filter(({ isFree }) => isFree).map(({ time }) => time.slice(11))
+  expect(await free()).toEqual(['22:00', '22:30', '23:00'])
+  const auto = { autoTable: true, warnAboutTable: true }
+  expect(await add('', 2, { ...auto, date: `${night}T01:00` })).toMatchObject({ body: { code: 'booking.slot_taken' } })
+  expect(await add('', 2, { ...auto, date: `${night}T02:00` })).toMatchObject({
+    body: { code: 'booking.outside_hours' },
+  })
+
+  // the date of the night is another evening's day
+  await save({ closedDays: [night] })
+  const own = await guest.get<{ date: string }>(`/booking/${code}/r/${late.body.token}`)
+  expect(own.body.date).toBe(`${night}T00:30:00`)
+  await expectOk(guest.post(`/booking/${code}/r/${late.body.token}`, { date: `${night}T01:30` }))
+  await save({ closedDays: [day] })
+  expect(await guest.post(`/booking/${code}/r/${late.body.token}`, { date: `${night}T00:30` })).toMatchObject({
+    body: { code: 'booking.outside_hours' },
+  })
 })

@@ -13,11 +13,18 @@ export type ReservationRow = Awaited<ReturnType<typeof listReservations>>[number
 /** What is looked for: a whole code, digits of a phone, or a part of the name. */
 export type ReservationSearch = { code: string; text: string; phoneDigits: string | null }
 
-/** Of these business days, both ends included: compared as instants, so that the index by time is used. */
-export function listReservations(db: Db, { from, to }: DayBounds) {
+/**
+ * Of these business days, both ends included, and up to the last start of their last service, which may go on longer: compared
+ * as instants, so that the index by time is used.
+ */
+export function listReservations(db: Db, { from, to }: DayBounds, lastStart: Date | null) {
   return reservationRows(db)
     .where('r.reserved_at', '>=', startOfDay(sql`${from}::date`))
-    .where('r.reserved_at', '<', startOfDay(sql`${to}::date + 1`))
+    .where(
+      'r.reserved_at',
+      '<',
+      greatest(startOfDay(sql`${to}::date + 1`), sql`${lastStart}::timestamptz + interval '1 minute'`),
+    )
     .orderBy('r.reserved_at')
     .orderBy('r.id')
     .execute()
@@ -216,6 +223,11 @@ const TABLES = sql<{ id: string; table_title: string }[]>`coalesce(
 
 /** As the customer is called now; one who has gone keeps the name they booked under. */
 const CUSTOMER_NAME = sql<string>`coalesce(c.name, r.customer_name)`
+
+/** The later one, null left aside. */
+function greatest(one: RawBuilder<Date>, other: RawBuilder<unknown>): RawBuilder<Date> {
+  return sql<Date>`greatest(${one}, ${other})`
+}
 
 function startOfDay(day: RawBuilder<unknown>): RawBuilder<Date> {
   return sql<Date>`(select (${day} + day_starts_at) at time zone time_zone from store_settings)`

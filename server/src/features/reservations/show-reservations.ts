@@ -5,9 +5,10 @@ import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts
 import { daysOfPeriod } from '../../infrastructure/http/period.ts'
 import { readCustomerSearch } from '../customers/customer-search.rules.ts'
 import { listStoreTables } from '../tables/list-store-tables.ts'
+import { listReservationsOfDays } from './list-reservations-of-days.ts'
 import { readReservationCode } from './reservation-code.rules.ts'
 import { toReservation } from './reservation-record.rules.ts'
-import { getStoreClock, listReservations, searchReservations } from './reservations.queries.ts'
+import { getStoreClock, searchReservations } from './reservations.queries.ts'
 
 const SEARCH_MAX = 100
 
@@ -24,8 +25,7 @@ export async function openReservations(tx: ReadTx) {
 
 /** Reservations of a period of business days, in the order of their time; without a period, today's. */
 export async function listReservationsOfPeriod(tx: ReadTx, period: Period): Promise<Reservation[]> {
-  const { today } = await getStoreClock(tx.db)
-  return (await listReservations(tx.db, daysOfPeriod(period, today))).map(toReservation)
+  return listReservationsOfDays(tx, (today) => daysOfPeriod(period, today))
 }
 
 /** By unique code, phone or part of the name, newest first; nothing for nothing. */

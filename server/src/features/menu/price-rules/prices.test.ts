@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addDays, weekdayOf } from '#core/calendar/business-day.ts'
 import type { AuditEntry } from '#core/contract/people/audit.ts'
 import type { Bill } from '#core/contract/bills.ts'
 import type { QrOrder } from '#core/contract/guests/qr-order.ts'
@@ -240,4 +241,34 @@ test('guests see the price of now beside the list price, and pay what they saw f
   expect(await accept(third!)).toMatchObject(changed)
   const taken = await expectOk(send(owner, [{ id: beer, quantity: 2 }], { selectedQrOrderItem: second!.id }))
   expect(await soldAt(restaurant, taken.orderId)).toEqual([['6.00', '6.00', null], '12.00'])
+})
+
+test('a happy hour that began yesterday holds after midnight, of yesterday alone, wherever the business day begins', async () => {
+  const restaurant = await aRestaurant(server())
+  const { owner } = restaurant
+  const id = await restaurant.aMenuItem({ price: '5' })
+  // a zone in which it is between one and two at night
+  const hour = new Date().getUTCHours()
+  const ahead = (hour <= 12 ? 1 - hour : 25 - hour) % 24
+  const timeZone = ahead === 0 ? 'Etc/UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+  await expectOk(owner.post('/settings/store-setting', { timeZone, dayStartsAt: '00:00' }))
+  const today = new Date(Date.now() + ahead * 3_600_000).toISOString().slice(0, 10)
+  const yesterday = addDays(today, -1)
+  const night = { from: '22:00', to: '04:00' }
+  const ofToday = await addRule(restaurant, { ...night, weekdays: [weekdayOf(today)], value: '50' })
+  const soldNow = async () => {
+    const { body } = await send(owner, [{ id, quantity: 1 }])
+    const [line] = await soldAt(restaurant, body.orderId)
+    const [shown] = (await tillOf(restaurant)).menuItems
+    return [line![0], shown!.price_now, shown!.price_rule?.until?.slice(11, 16)]
+  }
+  expect(await soldNow()).toEqual(['5.00', '5.00', undefined])
+  await addRule(restaurant, { ...night, weekdays: [weekdayOf(yesterday)], lastDay: yesterday })
+  const until = `${String((4 - ahead + 24) % 24).padStart(2, '0')}:00`
+  expect(await soldNow()).toEqual(['4.00', '4.00', until])
+  await addRule(restaurant, { ...night, firstDay: today, value: '90' })
+  expect(await soldNow()).toEqual(['4.00', '4.00', until])
+  await expectOk(owner.post('/settings/store-setting', { dayStartsAt: '05:00' }))
+  expect(await soldNow()).toEqual(['4.00', '4.00', until])
+  await expectOk(owner.delete(`${BASE}/${ofToday}`))
 })

@@ -7,7 +7,7 @@ import { awaitPipelined } from '../../../infrastructure/database/await-pipelined
 import type { ReportStore } from '../read-figures.ts'
 import type { ReportCache } from '../report-cache.ts'
 import { showReport } from '../show-report.ts'
-import { listReservationsOfToday } from '../../reservations/list-reservations-of-today.ts'
+import { listReservationsOfToday } from '../../reservations/list-reservations-of-days.ts'
 
 const TODAY: Period = { type: 'today', from: null, to: null }
 

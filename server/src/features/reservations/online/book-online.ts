@@ -1,5 +1,5 @@
 import { isWithinOnlineRules } from '#core/reservations/availability.ts'
-import { businessDayOfTime, slotsOfDay, type Slot } from '#core/reservations/booking-slots.ts'
+import { findStart, type Slot } from '#core/reservations/booking-slots.ts'
 import type { Language } from '#core/places/languages.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
@@ -74,9 +74,8 @@ export async function checkOnlineSlot(
   if (people > settings.largestParty) throw new AppError('booking.too_large')
   const store = await loadStore(tx)
   const today = await loadToday(tx)
-  const day = businessDayOfTime(date, store.dayStartsAt)
-  const slot = slotsOfDay(settings, day, store).find(({ time }) => time === date)
-  if (!slot || !isWithinOnlineRules(settings, { day, at: slot.at, now: Date.now(), today }))
+  const start = findStart(settings, date, store)
+  if (!start || !isWithinOnlineRules(settings, { day: start.day, at: start.slot.at, now: Date.now(), today }))
     throw new AppError('booking.outside_hours')
-  return slot
+  return start.slot
 }

@@ -1,6 +1,7 @@
-import { addDays, type Day } from '#core/calendar/business-day.ts'
+import { addDays, weekdayOf, type Day } from '#core/calendar/business-day.ts'
 import type { BookingPage, FreeTime, GuestBooking } from '#core/contract/guests/public-bookings.ts'
 import { availabilityOfDay, isWithinOnlineRules } from '#core/reservations/availability.ts'
+import { slotsOfDay, type StoreClock } from '#core/reservations/booking-slots.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { hashToken } from '../../sessions/session-tokens.ts'
@@ -15,17 +16,18 @@ import { findGuestBooking, type GuestBookingRow } from './online.queries.ts'
 export async function showBookingPage(tx: ReadTx): Promise<BookingPage> {
   const settings = await loadBookingSettings(tx)
   if (!settings.isOnline) throw new AppError('booking.closed')
-  const { timeZone } = await loadStore(tx)
+  const store = await loadStore(tx)
   const today = await loadToday(tx)
+  const firstDay = firstDayOf(settings, today, store)
   const lastDay = addDays(today, settings.furthestDays)
   return {
     store: await loadStoreAddress(tx),
     rules: {
       largestParty: settings.largestParty,
-      firstDay: today,
+      firstDay,
       lastDay,
-      closedDays: closedDaysOf(settings, today, lastDay),
-      timeZone,
+      closedDays: closedDaysOf(settings, firstDay, lastDay),
+      timeZone: store.timeZone,
     },
   }
 }
@@ -77,12 +79,21 @@ function statusOf({ status, stage }: GuestBookingRow): GuestBooking['status'] {
   return status === 'paid' ? 'done' : 'booked'
 }
 
+/** Today; yesterday as long as guests may still come to its evening. */
+function firstDayOf(settings: BookingSettings, today: Day, clock: StoreClock): Day {
+  const yesterday = addDays(today, -1)
+  const now = Date.now()
+  const isGoingOn = slotsOfDay(settings, yesterday, clock).some(({ at }) =>
+    isWithinOnlineRules(settings, { day: yesterday, at, now, today }),
+  )
+  return isGoingOn ? yesterday : today
+}
+
 /** Days without a service: closed ones, and weekdays that have none. */
 function closedDaysOf({ services, closedDays }: BookingSettings, from: Day, to: Day): Day[] {
   const closed: Day[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7
-    if (closedDays.includes(day) || !services.some(({ days }) => days.includes(weekday))) closed.push(day)
+    if (closedDays.includes(day) || !services.some(({ days }) => days.includes(weekdayOf(day)))) closed.push(day)
   }
   return closed
 }

@@ -6,7 +6,6 @@ import { isServiceInOrder } from '#core/reservations/booking-slots.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
-import { loadStore } from '../../settings/load-store.ts'
 import { saveBookableTables } from '../../tables/bookable-tables.ts'
 import { CODE_LETTERS } from '../reservation-code.rules.ts'
 import {
@@ -30,9 +29,7 @@ export async function saveBookingSettings(
   await lockBookings(tx.db)
   const { tables, combinations, ...change } = draft
   const before = await showBookingSettings(tx, publicUrl)
-  const { dayStartsAt } = await loadStore(tx)
-  const services = change.services ?? before.services
-  if (!services.every((service) => isServiceInOrder(service, dayStartsAt)))
+  if (!(change.services ?? []).every((service) => isServiceInOrder(service, before.dayStartsAt)))
     throw new AppError('booking.services_invalid')
   const after = { ...before, ...definedOf(change), code: before.code ?? newPageCode() }
   await updateBookingSettings(tx.db, after)

@@ -1,6 +1,6 @@
 import { heldFor } from '#core/reservations/availability.ts'
 import { turnMinutesOf } from '#core/reservations/booking-rules.ts'
-import { businessDayOfTime, slotsOfDay, type Slot } from '#core/reservations/booking-slots.ts'
+import { findStart, type Slot } from '#core/reservations/booking-slots.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { lockBookings } from '../rules/booking-settings.queries.ts'
 import { loadBookingSettings } from '../rules/load-booking-settings.ts'
@@ -25,10 +25,9 @@ export function lockForBooking(tx: TenantTx): Promise<void> {
   return lockBookings(tx.db)
 }
 
-/** Whether a party may start at this time on this day, by the services. */
+/** True if a party may start at this time, by the services. */
 export function isStart(day: LoadedDay, { time, at }: Slot): boolean {
-  const slots = slotsOfDay(day.rules, businessDayOfTime(time, day.clock.dayStartsAt), day.clock)
-  return slots.some((slot) => slot.at === at)
+  return findStart(day.rules, time, day.clock)?.slot.at === at
 }
 
 /** What decides about a booking, whatever it holds itself. */

@@ -8,7 +8,8 @@ type Asked = { date: Day; people: number; except?: string | null | undefined }
 /** What decides about a business day, wherever it is. */
 export function loadWholeDay(tx: ReadTx, { date, except }: Omit<Asked, 'people'>): Promise<LoadedDay> {
   const from = Date.parse(`${addDays(date, -1)}T00:00:00Z`)
-  return loadBookingDay(tx, { from, until: Date.parse(`${addDays(date, 3)}T00:00:00Z`), except })
+  // its last start may be on the second date after it, and that party stays for half a day
+  return loadBookingDay(tx, { from, until: Date.parse(`${addDays(date, 4)}T00:00:00Z`), except })
 }
 
 /** The starts of a day for staff: those that are free with their tables. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Reservation } from '#core/contract/guests/reservations.ts'
-import { bookableAt, firstShown, hoursOf, isCovered, isPressable, rowsOf } from './day-grid.rules.ts'
+import { bookableAt, countHours, firstShown, hoursOf, isCovered, isPressable, rowsOf } from './day-grid.rules.ts'
 
 const clock = { timeZone: 'Europe/Paris', dayStartsAt: '05:00' }
 const day = '2026-11-21'
@@ -88,6 +88,16 @@ test('nothing falls off the day on which a clock is put back', () => {
   // 02:30 is shown twice on that night; the first of them is before the day's own start
   const [row] = rowsOf([at('2026-10-25T00:30:00.000Z')], tables, '2026-10-24', back)
   expect(row!.blocks).toMatchObject([{ column: 23, lane: 0 }])
+})
+
+test('an evening that goes on past the end of the day has its hours after it', () => {
+  const midnight = { timeZone: 'Europe/Paris', dayStartsAt: '00:00' }
+  const late = at('2026-11-21T23:30:00.000Z')
+  const hours = countHours([late], day, midnight)
+  expect(hoursOf(day, '00:00', hours).at(-1)).toBe('2026-11-22T00:00')
+  const [row] = rowsOf([late], tables, day, { ...midnight, hours })
+  expect(row!.blocks).toMatchObject([{ column: 24, offset: 0.5, length: 0.5 }])
+  expect(countHours([], day, midnight)).toBe(24)
 })
 
 test('what has gone cannot be booked; the hour that runs can, from its next quarter', () => {

@@ -5,7 +5,7 @@ import type { StoreClock } from '../../reports/periods/business-day-of.ts'
 import { tableIdsOf } from '../reservation-form.rules.ts'
 import { addMinutes, localTimeAt, minutesBetween, nextQuarter, type LocalTime } from '../store-time.rules.ts'
 
-const HOURS = 24
+const LEAST_HOURS = 24
 const MINUTE_MS = 60_000
 const MINUTES_PER_HOUR = 60
 
@@ -27,9 +27,15 @@ export type DayRow = {
   lanes: number
 }
 
-/** The hours of a business day on the store's clock, from the day's start to the next one's. */
-export function hoursOf(day: Day, dayStartsAt: string): LocalTime[] {
-  return Array.from({ length: HOURS }, (_, hour) => addMinutes(`${day}T${dayStartsAt}`, hour * MINUTES_PER_HOUR))
+/** How many hours are shown: a business day, and longer where its evening goes on. */
+export function countHours(reservations: readonly Reservation[], day: Day, clock: StoreClock): number {
+  const last = reservations.map(({ at }) => minutesSince(`${day}T${clock.dayStartsAt}`, at, clock.timeZone))
+  return Math.max(LEAST_HOURS, ...last.map((minutes) => Math.floor(minutes / MINUTES_PER_HOUR) + 1))
+}
+
+/** So many hours on the store's clock, from the start of a business day. */
+export function hoursOf(day: Day, dayStartsAt: string, count = LEAST_HOURS): LocalTime[] {
+  return Array.from({ length: count }, (_, hour) => addMinutes(`${day}T${dayStartsAt}`, hour * MINUTES_PER_HOUR))
 }
 
 /** A row for each table of the room and each other that is booked, and one without a table. Cancelled ones hold none. */
@@ -37,16 +43,17 @@ export function rowsOf(
   reservations: readonly Reservation[],
   storeTables: readonly Pick<StoreTable, 'id' | 'table_title' | 'floor' | 'seating_capacity'>[],
   day: Day,
-  clock: StoreClock,
+  clock: StoreClock & { hours?: number },
 ): DayRow[] {
   const expected = reservations.filter(({ status, stage }) => status !== 'cancelled' && stage !== 'no_show')
+  const { timeZone, hours = LEAST_HOURS } = clock
   const start = `${day}T${clock.dayStartsAt}`
   const row = (table: DayRow['table']): DayRow => {
     const own = expected.filter((one) => {
       const ids = tableIdsOf(one)
       return table === null ? ids.length === 0 : ids.includes(table.id)
     })
-    return { table, ...inLanes(own.map((reservation) => blockOf(reservation, start, clock.timeZone))) }
+    return { table, ...inLanes(own.map((reservation) => blockOf(reservation, { start, timeZone, hours }))) }
   }
   const known = new Set(storeTables.map(({ id }) => id))
   const gone = new Map(
@@ -97,12 +104,17 @@ export function firstShown(rows: readonly DayRow[], hours: readonly LocalTime[],
   return Math.max(0, (toCome.length > 0 ? Math.min(...toCome) : (running ?? noon)) - 1)
 }
 
-function blockOf(reservation: Reservation, start: LocalTime, timeZone: string): Omit<Block, 'lane'> {
-  const minutes = minutesBetween(start, localTimeAt(reservation.at, timeZone))
+const minutesSince = (start: LocalTime, at: string, timeZone: string) =>
+  minutesBetween(start, localTimeAt(at, timeZone))
+
+type Grid = { start: LocalTime; timeZone: string; hours: number }
+
+function blockOf(reservation: Reservation, { start, timeZone, hours }: Grid): Omit<Block, 'lane'> {
+  const minutes = minutesSince(start, reservation.at, timeZone)
   // where a clock is put forward or back, the local time may lie outside this day
-  const begin = Math.min(Math.max(0, minutes), HOURS * MINUTES_PER_HOUR - 1)
+  const begin = Math.min(Math.max(0, minutes), hours * MINUTES_PER_HOUR - 1)
   const lasting = (Date.parse(reservation.endsAt) - Date.parse(reservation.at)) / MINUTE_MS
-  const end = Math.min(begin + lasting, HOURS * MINUTES_PER_HOUR)
+  const end = Math.min(begin + lasting, hours * MINUTES_PER_HOUR)
   const column = Math.floor(begin / MINUTES_PER_HOUR)
   return {
     reservation,

@@ -9,7 +9,7 @@ import type { ReservationsInit } from '../reservations.api.ts'
 import { reservationsTexts } from '../reservations.texts.ts'
 import { addMinutes, localTimeAt, type LocalTime } from '../store-time.rules.ts'
 import { DayCell } from './day-cell.tsx'
-import { firstShown, hoursOf, isPressable, rowsOf, type DayRow } from './day-grid.rules.ts'
+import { countHours, firstShown, hoursOf, isPressable, rowsOf, type DayRow } from './day-grid.rules.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 
 const MINUTE_MS = 60_000
@@ -29,8 +29,9 @@ export function DayGrid({ init, day, reservations, caption, actions }: DayGridPr
   const t = useTexts(reservationsTexts).day
   const focus = useGridFocus()
   const now = localTimeAt(useNow(MINUTE_MS), init.timeZone)
-  const hours = hoursOf(day, init.dayStartsAt)
-  const rows = rowsOf(reservations, init.storeTables, day, init)
+  const count = countHours(reservations, day, init)
+  const hours = hoursOf(day, init.dayStartsAt, count)
+  const rows = rowsOf(reservations, init.storeTables, day, { ...init, hours: count })
   const hasButtons = actions !== undefined && isPressable(rows, hours, now)
   const scroller = useScrollTo(firstShown(rows, hours, now))
 

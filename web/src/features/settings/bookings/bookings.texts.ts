@@ -5,7 +5,8 @@ export const bookingsTexts = texts({
     title: 'Bookings',
     hint: 'When parties start, how long they keep a table, and what guests book by themselves.',
     services: 'Services',
-    servicesHint: 'Parties can start from the first to the last time, on these days.',
+    servicesHint:
+      'Parties can start from the first to the last time, on these days. A last start after midnight belongs to the day before.',
     noServices: 'Without a service no time is offered, and staff book at any time.',
     days: (number: number) => `Service ${number}: days`,
     first: 'First start',
@@ -64,7 +65,8 @@ export const bookingsTexts = texts({
     title: 'Réservations',
     hint: 'Quand les groupes arrivent, combien de temps ils gardent une table et ce que les clients réservent eux-mêmes.',
     services: 'Services',
-    servicesHint: 'On peut arriver de la première à la dernière heure, ces jours-là.',
+    servicesHint:
+      'On peut arriver de la première à la dernière heure, ces jours-là. Une dernière arrivée après minuit compte pour la veille.',
     noServices: 'Sans service, aucune heure n’est proposée, et l’équipe réserve à toute heure.',
     days: (number) => `Service ${number} : jours`,
     first: 'Première arrivée',

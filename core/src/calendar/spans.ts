@@ -1,0 +1,50 @@
+import { addDays, weekdayOf, type Day } from './business-day.ts'
+
+export const DAY_MINUTES = 24 * 60
+
+/** A time of the day that comes again: from one minute of the clock to another, on the days on which it begins. */
+export type DaySpan = {
+  /** Of the days on which it begins; 1 is Monday. */
+  days: readonly number[]
+  /** Minutes since midnight. At or before `from`, `to` is on the next date. */
+  from: number
+  to: number
+  /** The first and the last day on which it begins; null for no bound. */
+  firstDay: Day | null
+  lastDay: Day | null
+}
+
+/** A moment by the clock of the store. */
+export type ClockMoment = { day: Day; minute: number }
+
+/** Minutes from one time of the clock to the next time that it shows another; 0 where they are the same. */
+export function minutesUntil(from: number, to: number): number {
+  return (to - from + DAY_MINUTES) % DAY_MINUTES
+}
+
+/** The day that a moment belongs to, where days begin at this minute of the clock. */
+export function dayOfMoment({ day, minute }: ClockMoment, dayStarts: number): Day {
+  return minute < dayStarts ? addDays(day, -1) : day
+}
+
+/** Minutes from the midnight of a day to a time in it: one before the start of the day is on the next date. */
+export function minuteInDay(minute: number, dayStarts: number): number {
+  return dayStarts + minutesUntil(dayStarts, minute)
+}
+
+/**
+ * True within the span. It belongs to the day on which it begins, with its weekday, first and last day, however far it goes
+ * past midnight or the start of the next day (docs/rules.md, 320).
+ */
+export function isWithin(span: DaySpan, moment: ClockMoment, dayStarts = 0): boolean {
+  const length = minutesUntil(span.from, span.to) || DAY_MINUTES
+  const isSince = minutesUntil(span.from, moment.minute)
+  if (isSince >= length) return false
+  const begin = { day: isSince > moment.minute ? addDays(moment.day, -1) : moment.day, minute: span.from }
+  return beginsOn(span, dayOfMoment(begin, dayStarts))
+}
+
+/** True if a span begins on this day. */
+export function beginsOn({ days, firstDay, lastDay }: Omit<DaySpan, 'from' | 'to'>, day: Day): boolean {
+  return days.includes(weekdayOf(day)) && (firstDay === null || firstDay <= day) && (lastDay === null || day <= lastDay)
+}
