@@ -66,7 +66,7 @@ export const priceRulesTexts = texts({
     price: 'Prix',
     off: (value: string) => `−${value}`,
     weekdays: 'Jours de la semaine',
-    weekdaysHint: 'Les jours où elle commence : les heures après minuit comptent pour la veille.',
+    weekdaysHint: 'Les jours où elle commence : les heures après minuit comptent pour la veille.',
     everyDay: 'Tous les jours',
     from: 'De',
     to: 'À',
