@@ -3863,11 +3863,6 @@ where id is null or id not in (select id from kept);
 -- membership/programme/programme isAnyPointLeft() → found boolean
 select exists (select from loyalty_members where points > 0) as found;
 
--- membership/programme/programme listItemIds($1 uuid[]) → id uuid
-select id
-from menu_items
-where id = any($1::uuid[]) and deleted_at is null;
-
 -- menu/availability/availability listAvailability() → id uuid, target text, isOut boolean, outUntil timestamptz,
 --   remaining integer, countedSince timestamptz
 select a.target_id as id, a.target, a.is_out as "isOut", a.out_until as "outUntil", a.remaining, a.counted_since as
@@ -4650,16 +4645,6 @@ delete
 from price_rules r
 where id = $1
 returning to_jsonb(r) as row;
-
--- menu/price-rules/price-rules countTargets($1 uuid[]) → n integer
-select count(*)::int as n
-from "categories"
-where id = any($1::uuid[]) and deleted_at is null;
-
--- menu/price-rules/price-rules countTargets($1 uuid[]) → n integer
-select count(*)::int as n
-from "menu_items"
-where id = any($1::uuid[]) and deleted_at is null;
 
 -- menu/price-rules/price-rules updateRuleAmountsMultiplied($1 integer)
 update price_rules
@@ -6431,9 +6416,11 @@ where deleted_at is null and has_drawer and ($1::uuid is null or id = $2)
 order by created_at, id
 limit 1;
 
--- printers/jobs isJustPaidInCash($1 bigint) → isPaid boolean
-select exists ( select from invoices i join invoice_payments p on p.invoice_number = i.number where i.number = $1 and
-  p.kind = 'cash' and i.issued_at > now() - interval '2 minutes') as "isPaid";
+-- printers/jobs findPaidInvoice($1 bigint) → number bigint, isInCash boolean
+select i.number, i.issued_at > now() - interval '2 minutes' and exists ( select from invoice_payments p where
+  p.invoice_number = i.number and p.kind = 'cash') as "isInCash"
+from invoices i
+where i.number = $1;
 
 -- printers/jobs insertJobs($1 jsonb) → id uuid
 insert into print_jobs (id, printer_id, kind, facts)
@@ -8092,9 +8079,9 @@ for no key update;
 --   recallMin smallint, parallel smallint, printerId uuid, isDefault boolean, categoryIds json, itemIds json
 select s.id, s.title, s.colour, s.sound, s.amber_min as "amberMin", s.red_min as "redMin", s.recall_min as "recallMin",
   s.parallel, s.printer_id as "printerId", s.is_default as "isDefault", coalesce((select json_agg(r.category_id order by
-  r.id) from station_routes r where r.station_id = s.id and r.category_id is not null), '[]') as "categoryIds",
-  coalesce((select json_agg(r.item_id order by r.id) from station_routes r where r.station_id = s.id and r.item_id is
-  not null), '[]') as "itemIds"
+  r.id) from station_routes r join categories c on c.id = r.category_id and c.deleted_at is null where r.station_id =
+  s.id), '[]') as "categoryIds", coalesce((select json_agg(r.item_id order by r.id) from station_routes r join
+  menu_items m on m.id = r.item_id and m.deleted_at is null where r.station_id = s.id), '[]') as "itemIds"
 from stations s
 where s.deleted_at is null
 order by s.position, s.created_at, s.id;
@@ -8602,7 +8589,8 @@ where t.id = l.table_id and $3::boolean and exists (select from dining_settings 
 -- visits/dining-settings findDiningSettings() → courses boolean, cleanTables boolean, showDineIn boolean, printNoteSets
 --   boolean, cancelReasons uuid[], bookedSoonMinutes smallint
 select courses, clean_tables as "cleanTables", show_dine_in as "showDineIn", print_note_sets as "printNoteSets",
-  cancel_reasons as "cancelReasons", booked_soon_minutes as "bookedSoonMinutes"
+  array(select id from reasons where id = any(cancel_reasons) and deleted_at is null order by
+  array_position(cancel_reasons, id)) as "cancelReasons", booked_soon_minutes as "bookedSoonMinutes"
 from dining_settings;
 
 -- visits/dining-settings updateDiningSettings($1 boolean, $2 boolean, $3 boolean, $4 boolean, $5 uuid[], $6 smallint,
@@ -8970,6 +8958,26 @@ where "key" = $1;
 update "idempotency_keys"
 set "reply" = $1::jsonb
 where "key" = $2;
+
+-- database/known-rows countRows($1 uuid[]) → n integer
+select count(*)::int as n
+from "categories"
+where id = any($1::uuid[]);
+
+-- database/known-rows countRows($1 uuid[]) → n integer
+select count(*)::int as n
+from "visits"
+where id = any($1::uuid[]);
+
+-- database/known-rows countShownRows($1 uuid[]) → n integer
+select count(*)::int as n
+from "categories"
+where id = any($1::uuid[]) and deleted_at is null;
+
+-- database/known-rows countShownRows($1 uuid[]) → n integer
+select count(*)::int as n
+from "stock_items"
+where id = any($1::uuid[]) and deleted_at is null;
 
 -- database/platform-database findTenantOfUsername($1 text) → tenantId uuid
 select directory.find_tenant_of_username($1) as "tenantId";

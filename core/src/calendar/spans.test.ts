@@ -43,8 +43,8 @@ test.each<Case>([
   [PARIS, '00:00', [6], '22:00', '22:00', {}, SUNDAY, false],
   ['America/New_York', '00:00', [6], '20:00', '01:00', {}, '2026-11-29T05:30:00Z', true],
   ['Pacific/Auckland', '05:00', [7], '22:00', '06:00', {}, '2026-11-29T16:30:00Z', true],
-])('a price rule of %s, day from %s, on %j %s–%s %j at %s: %s', (timeZone, dayStartsAt, days, from, ...more) => {
-  const [to, bounds, at, isHolding] = more
+])('a price rule of %s, day from %s, on %j %s–%s %j at %s: %s', (timeZone, dayStartsAt, days, ...more) => {
+  const [from, to, bounds, at, isHolding] = more
   const clock = { timeZone, dayStartsAt }
   expect(isInForce(aRule(days, from, to, bounds), new Date(at), clock)).toBe(isHolding)
 })

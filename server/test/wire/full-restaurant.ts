@@ -113,53 +113,6 @@ export async function aMembership({ owner }: Pick<Awaited<ReturnType<typeof aRes
   return { memberId, cardUrl, rewardId: saved[0].id, giftCardId, segmentId, campaignId }
 }
 
-type Joined = {
-  billId: string
-  version: number
-  phone: string
-  loyalty: { memberId: string; rewardId: string; giftCardId: string; segmentId: string; campaignId: string }
-}
-
-type JoinedCall = [method: 'GET' | 'POST' | 'DELETE', path: string, body?: object]
-
-const aDraft = { title: 'Mienne', subject: { fr: '', en: '' }, text: { fr: '', en: '' } }
-
-/** Calls of one restaurant that name members, rewards, gift cards and bills of another. */
-export const callsOfMembership = (mine: Joined, theirs: Joined): JoinedCall[] => [
-  ['GET', `/membership/members/${theirs.loyalty.memberId}`],
-  ['POST', `/membership/members/${theirs.loyalty.memberId}/adjust`, { points: 1, reason: 'Mien' }],
-  ['POST', '/membership/members/add', { phone: theirs.phone }],
-  ['GET', `/gift-cards/${theirs.loyalty.giftCardId}`],
-  ['GET', `/gift-cards/${theirs.loyalty.giftCardId}/paper`],
-  ['POST', `/gift-cards/${theirs.loyalty.giftCardId}/block`, { reason: 'Volée' }],
-  ['POST', `/gift-cards/${theirs.loyalty.giftCardId}/extend`, { expiresOn: '2030-01-01' }],
-  ['POST', `/gift-cards/${theirs.loyalty.giftCardId}/reprint`],
-  ['POST', `/membership/segments/${theirs.loyalty.segmentId}/update`, { title: 'Mien' }],
-  ['DELETE', `/membership/segments/${theirs.loyalty.segmentId}/delete`],
-  ['GET', `/membership/campaigns/${theirs.loyalty.campaignId}`],
-  ['GET', `/membership/campaigns/${theirs.loyalty.campaignId}/preview`],
-  ['POST', '/membership/campaigns/add', { ...aDraft, segmentId: theirs.loyalty.segmentId }],
-  ['POST', `/membership/campaigns/${theirs.loyalty.campaignId}/update`, { ...aDraft, ...mine.loyalty }],
-  ['DELETE', `/membership/campaigns/${theirs.loyalty.campaignId}/delete`],
-  ['POST', `/membership/campaigns/${theirs.loyalty.campaignId}/test`],
-  ['POST', `/membership/campaigns/${theirs.loyalty.campaignId}/send`],
-  ['POST', `/membership/campaigns/${theirs.loyalty.campaignId}/stop`],
-  ['GET', `/membership/lookup?phone=${theirs.phone}`],
-  ['GET', `/customers/${theirs.phone}/consents`],
-  ['POST', `/customers/${theirs.phone}/consents`, { state: 'withdrawn' }],
-  ['POST', `/bills/${theirs.billId}/rewards`, { ...mine.loyalty, version: theirs.version }],
-  [
-    'POST',
-    `/bills/${mine.billId}/rewards`,
-    { ...mine.loyalty, memberId: theirs.loyalty.memberId, version: mine.version },
-  ],
-  [
-    'POST',
-    `/bills/${mine.billId}/rewards`,
-    { ...mine.loyalty, rewardId: theirs.loyalty.rewardId, version: mine.version },
-  ],
-]
-
 /** Flour from a mill, ten kilos of it received, being counted and ordered again. */
 export async function aStock({ owner }: Pick<Awaited<ReturnType<typeof aRestaurant>>, 'owner'>) {
   const { id: supplierId } = await expectOk(owner.post<{ id: string }>('/inventory/suppliers', { name: 'Moulin' }))

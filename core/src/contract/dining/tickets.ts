@@ -64,7 +64,7 @@ export const EXPO = 'expo'
 export const ALL_STATIONS = 'all'
 
 const Items = z.object({
-  station: z.string().min(1).max(64),
+  station: z.literal(EXPO).or(Id),
   itemIds: z.array(Id).min(1, withError('request.invalid')).max(500, withError('request.invalid')),
 })
 

@@ -99,6 +99,7 @@ export const ERRORS_OF_DINING = {
     en: 'A kitchen has 100 stations at most.',
     fr: 'Une cuisine compte 100 postes au plus.',
   },
+  'ticket.notice_not_found': { status: 404, en: 'There is no such notice.', fr: 'Cet avis n’existe pas.' },
   'ticket.recall_expired': {
     status: 409,
     en: 'This was finished too long ago, or is served. Order it again.',

@@ -156,6 +156,7 @@ export const ERRORS_OF_MENU = {
     fr: 'Des articles de la carte sont dans ce groupe de taxes. Donnez-leur d’abord un autre groupe ou une taxe.',
   },
   'price_rule.not_found': { status: 404, en: 'There is no such price rule.', fr: 'Cette règle de prix n’existe pas.' },
+  'menu.step_not_found': { status: 404, en: 'There is no such step.', fr: 'Cette étape n’existe pas.' },
   'menu.option_not_found': { status: 404, en: 'There is no such option.', fr: 'Cette option n’existe pas.' },
   'menu.availability_invalid': {
     status: 400,

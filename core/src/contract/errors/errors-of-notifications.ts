@@ -1,5 +1,10 @@
 /** Refusals that concern notifications and the devices that receive them. See errors.ts. */
 export const ERRORS_OF_NOTIFICATIONS = {
+  'notification.not_found': {
+    status: 404,
+    en: 'There is no such notification.',
+    fr: 'Cette notification n’existe pas.',
+  },
   'notification.quiet_invalid': {
     status: 400,
     en: 'Please choose days, and a beginning and an end that differ.',

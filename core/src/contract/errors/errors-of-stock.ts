@@ -12,6 +12,7 @@ export const ERRORS_OF_STOCK = {
     en: 'A pack needs a title and a quantity above zero.',
     fr: 'Un conditionnement a besoin d’un titre et d’une quantité supérieure à zéro.',
   },
+  'stock_item.pack_not_found': { status: 404, en: 'There is no such pack.', fr: 'Ce conditionnement n’existe pas.' },
   'stock_item.not_found': { status: 404, en: 'There is no such stock item.', fr: 'Cet article de stock n’existe pas.' },
   'stock_item.in_use': {
     status: 409,

@@ -3,6 +3,7 @@ import type { OrderSummary } from '#core/contract/orders.ts'
 import { WHOLE } from '#core/bills/stretches.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
+import { requireRows } from '../../infrastructure/database/require-rows.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { restsOfParts } from '../orders/bill.rules.ts'
@@ -24,7 +25,9 @@ export async function showBills(
 ): Promise<{ bills: BillHead[]; unpaid: UnpaidOrder[] }> {
   if (status !== null && status !== 'open') throw new AppError('request.invalid', { field: 'status' })
   const isOfOrder = orderId !== null && status === null
-  const [bills, unpaid, { digits }] = await awaitPipelined([
+  const [, , bills, unpaid, { digits }] = await awaitPipelined([
+    requireRows(tx, 'restaurant_tables', [tableId], 'table.not_found'),
+    requireRows(tx, 'orders', [orderId], 'order.not_found'),
     isOfOrder ? listBillsOfOrders(tx.db, [orderId]) : listOpenBills(tx.db, { tableId, orderId }),
     listUnpaidOrders(tx, { tableId, orderId }),
     loadStore(tx),

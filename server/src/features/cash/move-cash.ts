@@ -7,6 +7,7 @@ import { checkRight, type Asker } from '../approvals/check-right.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { takeReason, type TakenReason } from '../settings/reasons/take-reason.ts'
 import { loadStore } from '../settings/load-store.ts'
+import { findAccount } from '../staff/find-account.ts'
 import { lockOpenSession } from './lock-open-session.ts'
 import { insertMovement } from './movements.queries.ts'
 import { getExpectedCash } from './session-money.queries.ts'
@@ -24,7 +25,10 @@ export async function moveCash(tx: TenantTx, asker: Asker, id: string, movement:
   const { session, drawer } = await lockOpenSession(tx, id)
   if (username !== null) {
     await lockTips(tx.db)
-    if (amount > (await getTipsOwed(tx.db, username))) throw new AppError('tip.not_owed')
+    const owed = await getTipsOwed(tx.db, username)
+    // whoever has left is still known by what they are owed
+    if (owed === 0 && !(await findAccount(tx, username))) throw new AppError('staff.not_found')
+    if (amount > owed) throw new AppError('tip.not_owed')
   }
   if (kind !== 'in' && amount > (await getExpectedCash(tx.db, session))) throw new AppError('cash.not_enough')
   const movedBy = tx.actor?.name ?? null

@@ -73,7 +73,7 @@ describe('tips', () => {
       move(owner, sessionId, { kind: 'tip_payout', amount, username: name })
     const notOwed = { status: 409, body: { code: 'tip.not_owed' } }
     expect(await payOut(waiter.username, '2.51')).toMatchObject(notOwed)
-    expect(await payOut('nobody@example.com', '0.01')).toMatchObject(notOwed)
+    expect(await payOut('nobody@example.com', '0.01')).toMatchObject({ status: 404, body: { code: 'staff.not_found' } })
     await expectOk(payOut(waiter.username, '1.00'))
     await expectOk(payOut(waiter.username, '1.50'))
     expect(await payOut(waiter.username, '0.01')).toMatchObject(notOwed)

@@ -15,7 +15,7 @@ import { loadVisit } from '../visits/load-visits.ts'
 import { lockOpenVisit } from '../visits/lock-visits.ts'
 import { openVisit } from '../visits/open-visit.ts'
 import { recordOperations } from '../visits/record-operations.ts'
-import { changeVisitRow } from '../visits/change-visit-row.ts'
+import { changeVisitRow, checkWaiter } from '../visits/change-visit-row.ts'
 
 /**
  * Seats a party, or opens a tab; whoever seats it is its waiter where nobody is named. Of a booking, or a party that waits, what is
@@ -29,6 +29,7 @@ export async function seatParty(tx: TenantTx, visit: NewVisit): Promise<string> 
   const name = visit.name ?? known?.name?.slice(0, NAME_MAX) ?? null
   const tableIds = visit.tableIds.length === 0 && known ? known.tableIds : visit.tableIds
   const covers = visit.covers ?? (known?.people || null)
+  if (visit.waiter !== null) await checkWaiter(tx, visit.waiter)
   const waiter = visit.waiter ?? tx.actor?.name ?? null
   const visitId = await openVisit(tx, {
     id,

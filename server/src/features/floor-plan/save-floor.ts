@@ -3,6 +3,7 @@ import type { FloorDraft } from '#core/contract/dining/floor-plan.ts'
 import { MAX_FLOORS, MAX_TABLES_OF_FLOOR } from '#core/visits/floor-places.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { requireShownRows } from '../../infrastructure/database/require-rows.ts'
 import { newTableCode } from '../tables/save-table.ts'
 import { checkTablesMayGo } from './check-tables-may-go.ts'
 import { countFloors, insertFloor, isFloorTitleTaken, lockFloor, updateFloor, type NewFloor } from './plan.queries.ts'
@@ -39,6 +40,7 @@ async function addFloor(tx: TenantTx, floor: NewFloor): Promise<void> {
 
 async function writeTables(tx: TenantTx, floor: NewFloor, { tables, deleted }: FloorDraft): Promise<void> {
   if (deleted.length > 0) {
+    await requireShownRows(tx, 'restaurant_tables', deleted, 'table.not_found')
     await checkTablesMayGo(tx, deleted)
     await updateTablesHidden(tx.db, floor.id, deleted)
   }

@@ -118,14 +118,15 @@ export async function findDrawer(
 }
 
 /** Whether an invoice was just paid in cash, at least in part. */
-export async function isJustPaidInCash(db: Db, invoiceNumber: number): Promise<boolean> {
-  const { rows } = await sql<{ isPaid: boolean }>`
-    select exists (
-      select from invoices i join invoice_payments p on p.invoice_number = i.number
-      where i.number = ${invoiceNumber} and p.kind = 'cash' and i.issued_at > now() - interval '2 minutes') as "isPaid"`.execute(
-    db,
-  )
-  return rows[0]!.isPaid
+export async function findPaidInvoice(
+  db: Db,
+  invoiceNumber: number,
+): Promise<{ number: number; isInCash: boolean } | undefined> {
+  const { rows } = await sql<{ number: number; isInCash: boolean }>`
+    select i.number, i.issued_at > now() - interval '2 minutes' and exists (
+      select from invoice_payments p where p.invoice_number = i.number and p.kind = 'cash') as "isInCash"
+    from invoices i where i.number = ${invoiceNumber}`.execute(db)
+  return rows[0]
 }
 
 export type NewJob = {

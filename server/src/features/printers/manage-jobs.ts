@@ -12,7 +12,7 @@ import { queueJobs } from './queue-jobs.ts'
 import { requirePrinter } from './require-printer.ts'
 import {
   findDrawer,
-  isJustPaidInCash,
+  findPaidInvoice,
   listJobs,
   lockJob,
   updateJobAgain,
@@ -115,19 +115,23 @@ export async function openDrawer(
   tx: TenantTx,
   { printerId, invoiceId }: { printerId: string | null; invoiceId: string | null },
 ): Promise<string | null> {
+  if (printerId !== null) await requirePrinter(tx, printerId)
+  const isPaying = invoiceId !== null
+  const paid = isPaying ? await findJustPaid(tx, invoiceId) : null
   const drawer = await findDrawer(tx.db, printerId)
-  const isPaying = invoiceId !== null && invoiceId !== ''
   if (!drawer) {
     if (isPaying) return null
     throw new AppError('printer.no_drawer')
   }
-  if (
-    isPaying &&
-    !(drawer.opensDrawer && /^\d+$/.test(invoiceId) && (await isJustPaidInCash(tx.db, Number(invoiceId))))
-  )
-    return null
-  const id = jobIdOf(isPaying ? `invoice:${invoiceId}` : randomUUID(), drawer.id, 'drawer')
+  if (paid && !(drawer.opensDrawer && paid.isInCash)) return null
+  const id = jobIdOf(paid ? `invoice:${paid.number}` : randomUUID(), drawer.id, 'drawer')
   await queueJobs(tx, [{ id, printerId: drawer.id, kind: 'drawer', facts: {} }])
   if (!isPaying) await recordAudit(tx, { kind: 'drawer.opened', subject: drawer.title })
   return id
+}
+
+async function findJustPaid(tx: TenantTx, invoiceId: string) {
+  const paid = /^\d{1,9}$/.test(invoiceId) ? await findPaidInvoice(tx.db, Number(invoiceId)) : undefined
+  if (!paid) throw new AppError('invoice.not_found')
+  return paid
 }

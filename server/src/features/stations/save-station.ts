@@ -2,6 +2,7 @@ import { MAX_STATIONS, type StationDraft } from '#core/contract/dining/stations.
 import { DEFAULT_STATION } from '#core/kitchen/stations.ts'
 import type { Language } from '#core/places/languages.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { requireShownRows } from '../../infrastructure/database/require-rows.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { requirePrinter } from '../printers/require-printer.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -33,6 +34,7 @@ export async function addStation(tx: TenantTx, draft: StationDraft): Promise<{ i
   const isDefault = draft.isDefault ?? ids.length === 0
   if (isDefault) await updateNoDefault(tx.db)
   const { id } = await insertStation(tx.db, { ...NOTHING_YET, ...factsOf(draft), isDefault })
+  await checkRoutes(tx, draft)
   await route(tx, id, { categoryIds: draft.categoryIds ?? [], itemIds: draft.itemIds ?? [] })
   await recordAudit(tx, { kind: 'station.added', subject: draft.title })
   tx.emit({ type: 'menu_update' })
@@ -47,6 +49,7 @@ export async function changeStation(tx: TenantTx, id: string, draft: StationDraf
   const isDefault = before.isDefault || (draft.isDefault ?? false)
   if (isDefault && !before.isDefault) await updateNoDefault(tx.db)
   if (draft.printerId !== null) await requirePrinter(tx, draft.printerId)
+  await checkRoutes(tx, draft)
   await updateStation(tx.db, id, { ...before, ...factsOf(draft), isDefault })
   await route(tx, id, {
     categoryIds: draft.categoryIds ?? before.categoryIds,
@@ -75,6 +78,11 @@ function factsOf({ title, colour, sound, amberMin, redMin, recallMin, parallel, 
     typeof DEFAULT_STATION
   >
   return { title, colour, sound, printerId, ...given }
+}
+
+async function checkRoutes(tx: TenantTx, { categoryIds = [], itemIds = [] }: StationDraft): Promise<void> {
+  await requireShownRows(tx, 'categories', categoryIds, 'category.not_found')
+  await requireShownRows(tx, 'menu_items', itemIds, 'menu.item_not_found')
 }
 
 async function route(

@@ -10,9 +10,9 @@ export async function listStations(db: Db): Promise<Station[]> {
     select s.id, s.title, s.colour, s.sound, s.amber_min as "amberMin", s.red_min as "redMin", s.recall_min as "recallMin",
       s.parallel, s.printer_id as "printerId", s.is_default as "isDefault",
       coalesce((select json_agg(r.category_id order by r.id) from station_routes r
-        where r.station_id = s.id and r.category_id is not null), '[]') as "categoryIds",
+        join categories c on c.id = r.category_id and c.deleted_at is null where r.station_id = s.id), '[]') as "categoryIds",
       coalesce((select json_agg(r.item_id order by r.id) from station_routes r
-        where r.station_id = s.id and r.item_id is not null), '[]') as "itemIds"
+        join menu_items m on m.id = r.item_id and m.deleted_at is null where r.station_id = s.id), '[]') as "itemIds"
     from stations s where s.deleted_at is null order by s.position, s.created_at, s.id`.execute(db)
   return rows
 }
@@ -53,7 +53,7 @@ export async function updateStationHidden(db: Db, id: string): Promise<void> {
   await sql`delete from station_routes where station_id = ${id}`.execute(db)
 }
 
-/** Puts routes in the place of those that a station had; ids of nothing that is there are left out. */
+/** Puts routes in the place of those that a station had; what was deleted meanwhile is left out. */
 export async function updateRoutes(
   db: Db,
   stationId: string,

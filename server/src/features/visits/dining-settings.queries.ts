@@ -7,7 +7,10 @@ type Db = Transaction<Database>
 export async function findDiningSettings(db: Db): Promise<DiningSettings | undefined> {
   const { rows } = await sql<DiningSettings>`
     select courses, clean_tables as "cleanTables", show_dine_in as "showDineIn", print_note_sets as "printNoteSets",
-      cancel_reasons as "cancelReasons", booked_soon_minutes as "bookedSoonMinutes" from dining_settings`.execute(db)
+      array(select id from reasons where id = any(cancel_reasons) and deleted_at is null
+        order by array_position(cancel_reasons, id)) as "cancelReasons", booked_soon_minutes as "bookedSoonMinutes" from dining_settings`.execute(
+    db,
+  )
   return rows[0]
 }
 

@@ -1,5 +1,6 @@
 import type { DiningSettings, DiningSettingsDraft } from '#core/contract/dining/dining-settings.ts'
 import type { ReadTx, TenantTx } from '../../infrastructure/database/tenant.ts'
+import { requireShownRows } from '../../infrastructure/database/require-rows.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { findDiningSettings, updateDiningSettings } from './dining-settings.queries.ts'
 
@@ -20,6 +21,7 @@ export async function loadDiningSettings(tx: ReadTx): Promise<DiningSettings> {
 
 /** What is left out keeps its value; what changed is in the audit log. */
 export async function saveDiningSettings(tx: TenantTx, draft: DiningSettingsDraft): Promise<DiningSettings> {
+  await requireShownRows(tx, 'reasons', draft.cancelReasons ?? [], 'reason.not_found')
   await updateDiningSettings(tx.db, draft)
   const details = Object.fromEntries(
     Object.entries(draft).flatMap(([name, value]) => (typeof value === 'boolean' ? [[name, String(value)]] : [])),

@@ -4,6 +4,7 @@ import { parseQuantity } from '#core/stock/units.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { requireShownRows } from '../../../infrastructure/database/require-rows.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { listStockItemsByIds } from '../items/stock-items.queries.ts'
 import { openDocument } from '../marks/open-document.ts'
@@ -17,6 +18,12 @@ const MAX_UNITS = 9999
 /** Writes off stock items, or whole menu items, which take what their recipes contain. */
 export async function writeOffStock(tx: TenantTx, { reason, note, lines }: WasteBody): Promise<void> {
   if (reason === 'other' && note === null) throw new AppError('stock.reason_required')
+  await requireShownRows(
+    tx,
+    'menu_items',
+    lines.map(({ menuItemId }) => menuItemId),
+    'menu.item_not_found',
+  )
   const [items, recipes] = await awaitPipelined([
     listStockItemsByIds(
       tx.db,

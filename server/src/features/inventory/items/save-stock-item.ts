@@ -2,6 +2,7 @@ import type { StockItemBody } from '#core/contract/inventory/stock-items.ts'
 import { kindOfUnit, parseDecimal, parseQuantity, type StockUnit } from '#core/stock/units.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { requireRows } from '../../../infrastructure/database/require-rows.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { loadStore, lockCurrencyShared } from '../../settings/load-store.ts'
 import { VALUE_PLACES } from './stock-item-record.rules.ts'
@@ -63,6 +64,12 @@ async function readItem(tx: TenantTx, body: StockItemBody): Promise<ReadItem> {
   const typedCost = body.cost === null ? null : parseDecimal(body.cost, digits + VALUE_PLACES)
   if (isTracked ? body.cost !== null : typedCost === null) throw new AppError('stock_item.cost_invalid')
   const [lowAt, target] = [readMark(body.lowAt, unit), readMark(body.target, unit)]
+  await requireRows(
+    tx,
+    'stock_packs',
+    body.packs.map(({ id }) => id),
+    'stock_item.pack_not_found',
+  )
   const packs = body.packs.map((pack) => {
     const quantity = parseQuantity(pack.quantity, unit)
     if (quantity === null || quantity === 0n) throw new AppError('stock_item.packs_invalid')

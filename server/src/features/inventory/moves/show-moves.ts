@@ -5,6 +5,7 @@ import { may, type Person } from '#core/permissions/may.ts'
 import { formatExact, formatQuantity } from '#core/stock/units.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { requireRows } from '../../../infrastructure/database/require-rows.ts'
 import { daysOfPeriod } from '../../../infrastructure/http/period.ts'
 import { loadStore, loadToday } from '../../settings/load-store.ts'
 import { VALUE_PLACES } from '../items/stock-item-record.rules.ts'
@@ -36,6 +37,7 @@ export async function showMoves(
   const type = period.type ?? (isOfDays ? 'custom' : null)
   const days = isOfDays ? daysOfPeriod({ ...period, type }, await loadToday(tx)) : { from: null, to: null }
   const { digits } = await loadStore(tx)
+  await requireRows(tx, 'stock_items', [itemId], 'stock_item.not_found')
   const rows = await listMoves(tx.db, { itemId, kind, ...days, before, limit: PAGE + 1 })
   const seesCosts = may(person, MANAGING_STOCK)
   const moves = rows.slice(0, PAGE).map((row) => toMoveRecord(row, { digits, seesCosts }))

@@ -57,10 +57,3 @@ export async function isAnyPointLeft(db: Db): Promise<boolean> {
     select exists (select from loyalty_members where points > 0) as found`.execute(db)
   return rows[0]!.found
 }
-
-/** Which of these are menu items. */
-export async function listItemIds(db: Db, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from menu_items where id = any(${ids}::uuid[]) and deleted_at is null`.execute(db)
-  return rows.map(({ id }) => id)
-}

@@ -4,12 +4,12 @@ import { parseAmount } from '#core/money/amount.ts'
 import { FULL_RATE, parseRate } from '#core/money/tax.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { requireShownRows } from '../../../infrastructure/database/require-rows.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { loadStore, lockCurrencyShared } from '../../settings/load-store.ts'
 import {
   findProgramme,
   isAnyPointLeft,
-  listItemIds,
   updateProgramme,
   updateRewards,
   type WantedReward,
@@ -40,9 +40,18 @@ export async function saveProgramme(tx: TenantTx, body: ProgrammeBody): Promise<
     .toSorted((a, b) => a.from - b.from)
   if (new Set(tiers.map(({ from }) => from)).size < tiers.length) throw invalid('tiers')
   const rewards = body.rewards.map((reward) => readReward(reward, store.digits))
-  const itemIds = rewards.flatMap(({ itemId }) => itemId ?? [])
-  if (itemIds.length > 0 && (await listItemIds(tx.db, itemIds)).length < new Set(itemIds).size)
-    throw new AppError('menu.item_not_found')
+  await requireShownRows(
+    tx,
+    'menu_items',
+    rewards.map(({ itemId }) => itemId),
+    'menu.item_not_found',
+  )
+  await requireShownRows(
+    tx,
+    'loyalty_rewards',
+    rewards.map(({ id }) => id),
+    'loyalty.reward_not_found',
+  )
   const minBill = readAmount(body.minBill, store.digits) ?? 0
   await updateProgramme(tx.db, {
     isActive: body.isActive,

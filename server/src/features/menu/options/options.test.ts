@@ -108,10 +108,12 @@ describe('groups of options', () => {
       status: 404,
       body: { code: 'modifier_group.not_found' },
     })
-    // an id of another restaurant's option is none
     const theirs = { ...sauces, options: [{ id: Object.values(options)[0], title: 'Mine' }] }
-    await expectOk(stranger.owner.post(`${BASE}/add`, theirs))
-    expect((await groupsOf(stranger))[0]!.options).toMatchObject([{ title: 'Mine' }])
+    expect(await stranger.owner.post(`${BASE}/add`, theirs)).toMatchObject({
+      status: 404,
+      body: { code: 'menu.option_not_found' },
+    })
+    expect(await groupsOf(stranger)).toEqual([])
     expect((await groupsOf(restaurant))[0]!.options.map(({ title }) => title)).toEqual(['Saignant', 'À point'])
   })
 

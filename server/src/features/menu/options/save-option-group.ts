@@ -1,5 +1,6 @@
 import { modifierGroupsApi, type GroupBody } from '#core/contract/selling/modifier-groups.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { requireRows } from '../../../infrastructure/database/require-rows.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { offerUndo, type Deletion } from '../../audit/undo/offer-undo.ts'
 import { insertRowsAgain } from '../../audit/undo/restored-rows-parts.queries.ts'
@@ -59,6 +60,12 @@ export async function removeOptionGroup(tx: TenantTx, id: string) {
 
 async function readOptions(tx: TenantTx, { options }: GroupBody): Promise<OptionFacts[]> {
   const { digits } = await getPricingTerms(tx.db, { categoryId: null, taxId: null })
+  await requireRows(
+    tx,
+    'menu_options',
+    options.map(({ id }) => id),
+    'menu.option_not_found',
+  )
   return options.map(({ price, ...option }) => ({
     ...option,
     price: readPrice(price, digits, 'modifier_group.price_invalid'),

@@ -78,19 +78,6 @@ export async function deletePriceRule(db: Db, id: string): Promise<Row | undefin
   return rows[0]?.row
 }
 
-/** How many of these categories or items the menu has. */
-export async function countTargets(
-  db: Db,
-  table: 'categories' | 'menu_items',
-  ids: readonly string[],
-): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ${sql.table(table)} where id = any(${ids}::uuid[]) and deleted_at is null`.execute(
-    db,
-  )
-  return rows[0]!.n
-}
-
 /** Keeps the figures of amounts when the currency's decimals change; an amount off never becomes nothing. */
 export async function updateRuleAmountsMultiplied(db: Db, powerOfTen: number): Promise<void> {
   await sql`

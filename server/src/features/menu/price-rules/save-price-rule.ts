@@ -2,6 +2,7 @@ import { priceRulesApi, type PriceRuleBody } from '#core/contract/selling/price-
 import { parsePrice } from '#core/money/price.ts'
 import { FULL_RATE, parseRate } from '#core/money/tax.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { requireShownRows } from '../../../infrastructure/database/require-rows.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { offerUndo, type Deletion } from '../../audit/undo/offer-undo.ts'
@@ -9,7 +10,6 @@ import { insertRowsAgain, type Row } from '../../audit/undo/restored-rows-parts.
 import { getPricingTerms } from '../menu-writing.queries.ts'
 import { inShort } from './price-rule-record.rules.ts'
 import {
-  countTargets,
   deletePriceRule,
   getPriceRules,
   insertPriceRule,
@@ -98,6 +98,6 @@ function readValue({ kind, value }: PriceRuleBody, digits: number): number {
 
 async function checkTargets(tx: TenantTx, target: PriceRuleBody['target'], ids: readonly string[]): Promise<void> {
   if (target === 'all') return
-  const found = await countTargets(tx.db, target === 'items' ? 'menu_items' : 'categories', ids)
-  if (found < ids.length) throw new AppError(target === 'items' ? 'menu.item_not_found' : 'category.not_found')
+  if (target === 'items') await requireShownRows(tx, 'menu_items', ids, 'menu.item_not_found')
+  else await requireShownRows(tx, 'categories', ids, 'category.not_found')
 }

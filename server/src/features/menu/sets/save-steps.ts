@@ -1,5 +1,6 @@
 import type { StepBody } from '#core/contract/selling/sale.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { requireRows } from '../../../infrastructure/database/require-rows.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { readPrice } from '../menu-price.rules.ts'
 import { getPricingTerms } from '../menu-writing.queries.ts'
@@ -38,5 +39,11 @@ export async function saveSteps(tx: TenantTx, itemId: string, { isSet, steps }: 
     (await countSuitableChoices(tx.db, choices)) < choices.length
   )
     throw new AppError('menu.step_choice_unsuitable')
+  await requireRows(
+    tx,
+    'menu_set_steps',
+    read.map(({ id }) => id),
+    'menu.step_not_found',
+  )
   await updateSteps(tx.db, itemId, withKnownIds(read, known))
 }

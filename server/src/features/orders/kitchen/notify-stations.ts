@@ -1,4 +1,5 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { requireRows } from '../../../infrastructure/database/require-rows.ts'
 import { insertNotices, updateNoticesSeen, type NewNotice } from './notices.queries.ts'
 
 export type { NewNotice }
@@ -10,6 +11,7 @@ export async function notifyStations(tx: TenantTx, notices: readonly NewNotice[]
 
 /** Somebody has seen these; returns those that nobody had seen before. */
 export async function markNoticesSeen(tx: TenantTx, ids: readonly string[]): Promise<string[]> {
+  await requireRows(tx, 'station_notices', ids, 'ticket.notice_not_found')
   const seen = await updateNoticesSeen(tx.db, ids)
   const orderIds = [...new Set(seen.map(({ orderId }) => orderId))]
   if (orderIds.length > 0) tx.emit({ type: 'order_update', orderIds })

@@ -1,5 +1,6 @@
 import { EXPO } from '#core/contract/dining/tickets.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { requireShownRows } from '../../../infrastructure/database/require-rows.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { closeFinishedVisits } from '../../visits/close-finished-visits.ts'
@@ -57,7 +58,8 @@ export async function setRush(tx: TenantTx, orderId: string, isRush: boolean): P
   tx.emit({ type: 'order_update', orderIds: [orderId] })
 }
 
-async function lock(tx: TenantTx, { itemIds }: Work): Promise<{ items: StationItem[]; defaultId: string }> {
+async function lock(tx: TenantTx, { station, itemIds }: Work): Promise<{ items: StationItem[]; defaultId: string }> {
+  if (station !== EXPO) await requireShownRows(tx, 'stations', [station], 'station.not_found')
   const ids = [...new Set(itemIds)]
   const items = await lockStationItems(tx.db, ids)
   if (items.length < ids.length) throw new AppError('order.item_not_found')

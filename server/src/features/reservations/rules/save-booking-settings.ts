@@ -4,6 +4,7 @@ import type { BookingSettingsRecord, bookingSettingsApi } from '#core/contract/g
 import { TABLES_OF_COMBINATION } from '#core/reservations/booking-rules.ts'
 import { isServiceInOrder } from '#core/reservations/booking-slots.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { requireShownRows } from '../../../infrastructure/database/require-rows.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { saveBookableTables } from '../../tables/bookable-tables.ts'
@@ -33,12 +34,11 @@ export async function saveBookingSettings(
     throw new AppError('booking.services_invalid')
   const after = { ...before, ...definedOf(change), code: before.code ?? newPageCode() }
   await updateBookingSettings(tx.db, after)
+  const tableIds = [...(tables ?? []).map(({ id }) => id), ...(combinations ?? []).flatMap((one) => one.tableIds)]
+  await requireShownRows(tx, 'restaurant_tables', tableIds, 'table.not_found')
   if (tables) await saveBookableTables(tx, tables.map(toBookable))
   if (combinations) {
     if (!combinations.every(isOfSeveralTables)) throw new AppError('booking.combination_invalid')
-    const known = new Set(before.tables.map(({ id }) => id))
-    if (!combinations.every(({ tableIds }) => tableIds.every((id) => known.has(id))))
-      throw new AppError('table.not_found')
     await updateCombinations(tx.db, combinations)
   }
   await recordAudit(tx, { kind: 'booking.settings_updated' })

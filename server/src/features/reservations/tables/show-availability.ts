@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#core/calendar/business-day.ts'
 import { availabilityOfDay } from '#core/reservations/availability.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { requireRows } from '../../../infrastructure/database/require-rows.ts'
 import { loadBookingDay, type LoadedDay } from './load-booking-day.ts'
 
 type Asked = { date: Day; people: number; except?: string | null | undefined }
@@ -14,6 +15,7 @@ export function loadWholeDay(tx: ReadTx, { date, except }: Omit<Asked, 'people'>
 
 /** The starts of a day for staff: those that are free with their tables. */
 export async function showAvailability(tx: ReadTx, { date, people, except }: Asked) {
+  await requireRows(tx, 'reservations', [except ?? null], 'reservation.not_found')
   const day = await loadWholeDay(tx, { date, except })
   return availabilityOfDay(day, date, people).map(({ time, isFree, tableIds }) => ({
     time,

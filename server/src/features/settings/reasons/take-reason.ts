@@ -1,6 +1,7 @@
 import type { ReasonKind } from '#core/contract/records.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
+import { requireRows } from '../../../infrastructure/database/require-rows.ts'
 import { findReason } from './reasons.queries.ts'
 
 /** A reason as an act copies it. */
@@ -17,9 +18,10 @@ export type TakenReason = {
 
 type Asked = { reasonId: string | null | undefined; kind: ReasonKind }
 
-/** The reason that an act of this kind names; without one, or with one that is unknown, inactive or of another kind, it is refused. */
+/** The reason that an act of this kind names: 404 for an unknown one, 400 without one, or with one that is deleted, inactive or of another kind. */
 export async function takeReason(tx: ReadTx, { reasonId, kind }: Asked): Promise<TakenReason> {
   const reason = reasonId ? await findReason(tx.db, reasonId) : undefined
+  if (reasonId && !reason) await requireRows(tx, 'reasons', [reasonId], 'reason.not_found')
   if (!reason?.isActive || reason.kind !== kind) throw new AppError('reason.required', { kind })
   const { id, title, needsApproval, account, percentMilli, amount } = reason
   return { id, title, needsApproval, account, percentMilli, amount }
