@@ -1240,8 +1240,9 @@ where phone = $1 and deleted_at is null;
 
 -- customers/consents/consents listConsents($1 text) → state text, isConfirmed boolean, source text, wording integer,
 --   address text, by text, at timestamptz, isEarlier boolean
-select s.state, s.is_confirmed as "isConfirmed", s.source, s.wording::int as wording, s.address, s.stated_by as by,
-  s.stated_at as at, s.stated_at < c.created_at as "isEarlier"
+select s.state, s.is_confirmed as "isConfirmed", s.source, s.wording::int as wording, s.address, coalesce((select
+  named.name from users named where named.username = s.stated_by), s.stated_by) as by, s.stated_at as at, s.stated_at <
+  c.created_at as "isEarlier"
 from consents s
 join customers c on c.phone = s.customer_phone
 where s.customer_phone = $1 and s.channel = 'mail'
@@ -3427,8 +3428,8 @@ from card;
 --   bigint, balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date, isBlocked
 --   boolean, soldAt timestamptz, soldBy text, today date
 select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
-  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", sold_by as "soldBy", current_business_day()
-  as today
+  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
+  named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today
 from gift_cards
 where id = $1::uuid
 for update;
@@ -3437,8 +3438,8 @@ for update;
 --   bigint, balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date, isBlocked
 --   boolean, soldAt timestamptz, soldBy text, today date, codeHash bytea
 select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
-  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", sold_by as "soldBy", current_business_day()
-  as today, code_hash as "codeHash"
+  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
+  named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today, code_hash as "codeHash"
 from gift_cards
 where code_hash = any($1::bytea[])
 order by id
@@ -3448,8 +3449,8 @@ for update;
 --   amount bigint, balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date,
 --   isBlocked boolean, soldAt timestamptz, soldBy text, today date
 select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
-  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", sold_by as "soldBy", current_business_day()
-  as today
+  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
+  named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today
 from gift_cards
 where id in ( select id from gift_cards where balance > 0 and expires_on < current_business_day() order by id limit $1)
 order by id
@@ -3459,8 +3460,8 @@ for update;
 --   bigint, balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date, isBlocked
 --   boolean, soldAt timestamptz, soldBy text, today date
 select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
-  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", sold_by as "soldBy", current_business_day()
-  as today
+  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
+  named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today
 from gift_cards
 where code_hash = $1;
 
@@ -3468,8 +3469,8 @@ where code_hash = $1;
 --   balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date, isBlocked boolean,
 --   soldAt timestamptz, soldBy text, today date
 select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
-  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", sold_by as "soldBy", current_business_day()
-  as today
+  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
+  named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today
 from gift_cards
 where id = $1::uuid;
 
@@ -3513,8 +3514,8 @@ order by max(m.moved_at) desc;
 --   amount bigint, balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date,
 --   isBlocked boolean, soldAt timestamptz, soldBy text, today date
 select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
-  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", sold_by as "soldBy", current_business_day()
-  as today
+  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
+  named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today
 from gift_cards
 where id = any($1::uuid[])
 order by id
@@ -3524,8 +3525,8 @@ for update;
 --   integer, lastFour text, amount bigint, balance bigint, currency text, digits smallint, recipient text, message
 --   text, expiresOn date, isBlocked boolean, soldAt timestamptz, soldBy text, today date
 select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
-  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", sold_by as "soldBy", current_business_day()
-  as today
+  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
+  named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today
 from gift_cards
 where (number = $1::int or last_four = upper($2) or strpos(lower(coalesce(recipient, '')), lower($3)) > 0)
 order by number desc
@@ -3536,8 +3537,8 @@ offset $5;
 --   bigint, balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date, isBlocked
 --   boolean, soldAt timestamptz, soldBy text, today date
 select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
-  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", sold_by as "soldBy", current_business_day()
-  as today
+  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
+  named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today
 from gift_cards
 where true
 order by number desc
@@ -3558,7 +3559,8 @@ where true;
 --   bigint, reason text, expiresOn date, invoiceNumber bigint, creditNoteNumber bigint, by text
 select m.number as n, m.moved_at as at, m.kind, m.amount, m.reason, m.expires_on as "expiresOn",
   coalesce(m.invoice_number, ( select b.invoice_number from bill_payments p join bills b on b.id = p.bill_id where p.id
-  = m.bill_payment_id)) as "invoiceNumber", m.credit_note_number as "creditNoteNumber", m.moved_by as by
+  = m.bill_payment_id)) as "invoiceNumber", m.credit_note_number as "creditNoteNumber", coalesce((select named.name from
+  users named where named.username = m.moved_by), m.moved_by) as by
 from gift_card_moves m
 where m.card_id = $1::uuid
 order by m.number desc
@@ -3713,7 +3715,8 @@ where id = $1;
 --   bigint, title text, reason text, invoiceNumber bigint, creditNoteNumber bigint, movedBy text
 select act_id as id, min(moved_at) as at, kind, sum(points)::bigint as points, sum(missed)::bigint as missed, min(title)
   as title, min(reason) as reason, min(invoice_number) as "invoiceNumber", min(credit_note_number) as
-  "creditNoteNumber", min(moved_by) as "movedBy"
+  "creditNoteNumber", coalesce((select named.name from users named where named.username = min(moved_by)), min(moved_by))
+  as "movedBy"
 from loyalty_moves
 where member_id = $1
 group by act_id, kind
@@ -7455,11 +7458,13 @@ returning id, (select username from "users" as account where account.id = "user_
 select pg_notify('sessions', payload)
 from unnest($1::text[]) as payload;
 
--- sessions/sessions findLanguageOfSession($1 bytea) → language text
-select "u"."language"
+-- sessions/sessions findPlaceOfSession($1 bytea) → language text, country text
+select "u"."language", "st"."country"
 from "sessions" as "s"
 inner
 join "users" as "u" on "u"."id" = "s"."user_id"
+inner
+join "store_settings" as "st" on "st"."tenant_id" = "u"."tenant_id"
 where "s"."refresh_hash" = $1;
 
 -- sessions/sessions findStaffSession($1 bytea, $2 double precision, $3 bytea, $4 bytea, $5 double precision) → id uuid,
@@ -7982,14 +7987,16 @@ from "users"
 order by "created_at", "id";
 
 -- staff/staff findAccountRow($1 text) → id uuid, tenantId uuid, username text, passwordHash text, name text, role text,
---   scopes text[], photo text, designation text, phone text, email text, language text, isActive boolean, trialEndAt
---   timestamptz, subscriptionEndAt timestamptz
+--   scopes text[], photo text, designation text, phone text, email text, language text, country text, isActive boolean,
+--   trialEndAt timestamptz, subscriptionEndAt timestamptz
 select "u"."id", "u"."tenant_id" as "tenantId", "u"."username", "u"."password_hash" as "passwordHash", "u"."name",
-  "u"."role", "u"."scopes", "u"."photo", "u"."designation", "u"."phone", "u"."email", "u"."language", "t"."is_active" as
-  "isActive", "t"."trial_end_at" as "trialEndAt", "t"."subscription_end_at" as "subscriptionEndAt"
+  "u"."role", "u"."scopes", "u"."photo", "u"."designation", "u"."phone", "u"."email", "u"."language", "s"."country",
+  "t"."is_active" as "isActive", "t"."trial_end_at" as "trialEndAt", "t"."subscription_end_at" as "subscriptionEndAt"
 from "users" as "u"
 inner
 join "tenants" as "t" on "t"."id" = "u"."tenant_id"
+inner
+join "store_settings" as "s" on "s"."tenant_id" = "u"."tenant_id"
 where "u"."username" = $1;
 
 -- staff/staff lockUser($1 text) → id uuid, username text, name text, role text, scopes text[], discountLimitMilli
@@ -8611,7 +8618,11 @@ from jsonb_to_recordset($1::jsonb) as o("visitId" uuid, kind text, person text, 
 
 -- visits/visit-operations listOperations($1 uuid, $2 uuid, $3 bigint) → id uuid, visitId uuid, kind text, at
 --   timestamptz, person text, device text, details jsonb
-select id, visit_id as "visitId", kind, at, person, device, details -> 'texts' as details
+select id, visit_id as "visitId", kind, at, coalesce((select named.name from users named where named.username = person),
+  person) as person, device, case kind when 'handed_over' then jsonb_build_object( 'from', coalesce((select named.name
+  from users named where named.username = (details -> 'texts' ->> 'from')), (details -> 'texts' ->> 'from')), 'to',
+  coalesce((select named.name from users named where named.username = (details -> 'texts' ->> 'to')), (details ->
+  'texts' ->> 'to'))) else details -> 'texts' end as details
 from visit_operations
 where visit_id in (select $1::uuid union select id from visits where merged_into = $2)
 order by at desc, id desc
@@ -8959,26 +8970,6 @@ update "idempotency_keys"
 set "reply" = $1::jsonb
 where "key" = $2;
 
--- database/known-rows countRows($1 uuid[]) → n integer
-select count(*)::int as n
-from "categories"
-where id = any($1::uuid[]);
-
--- database/known-rows countRows($1 uuid[]) → n integer
-select count(*)::int as n
-from "visits"
-where id = any($1::uuid[]);
-
--- database/known-rows countShownRows($1 uuid[]) → n integer
-select count(*)::int as n
-from "categories"
-where id = any($1::uuid[]) and deleted_at is null;
-
--- database/known-rows countShownRows($1 uuid[]) → n integer
-select count(*)::int as n
-from "stock_items"
-where id = any($1::uuid[]) and deleted_at is null;
-
 -- database/platform-database findTenantOfUsername($1 text) → tenantId uuid
 select directory.find_tenant_of_username($1) as "tenantId";
 
@@ -9169,6 +9160,26 @@ set seq = excluded.seq, hash = excluded.hash, signature = excluded.signature;
 -- fiscal/journal insertEntriesOfChain($1 timestamptz)
 update tenant_counters c
 set fiscal_at = greatest(c.fiscal_at, $1::timestamptz);
+
+-- known-rows/known-rows countRows($1 uuid[]) → n integer
+select count(*)::int as n
+from "categories"
+where id = any($1::uuid[]);
+
+-- known-rows/known-rows countRows($1 uuid[]) → n integer
+select count(*)::int as n
+from "visits"
+where id = any($1::uuid[]);
+
+-- known-rows/known-rows countShownRows($1 uuid[]) → n integer
+select count(*)::int as n
+from "categories"
+where id = any($1::uuid[]) and deleted_at is null;
+
+-- known-rows/known-rows countShownRows($1 uuid[]) → n integer
+select count(*)::int as n
+from "stock_items"
+where id = any($1::uuid[]) and deleted_at is null;
 
 -- mail/mails insertMail($1 text, $2 text, $3 text, $4 text, $5 text, $6 text) → pg_notify void
 with mail as ( insert into outgoing_mails (recipient, reply_to, subject, text_body, html_body, calendar) select $1, $2,

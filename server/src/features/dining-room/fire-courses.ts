@@ -1,6 +1,6 @@
 import type { WhichLines } from '#core/contract/dining/courses.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { requireRows } from '../../infrastructure/database/require-rows.ts'
+import { requireRows } from '../../infrastructure/known-rows/require-rows.ts'
 import { fireLines, holdLines } from '../orders/dining/fire-lines.ts'
 import { loadVisitToJoin } from '../visits/join-visit.ts'
 import { recordOperations } from '../visits/record-operations.ts'

@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { requireRows } from '../../infrastructure/database/require-rows.ts'
+import { requireRows } from '../../infrastructure/known-rows/require-rows.ts'
 import type { StaffSession } from '../../infrastructure/http/session.ts'
 import { updateRead } from './notifications.queries.ts'
 import { findPreferences } from './preferences.queries.ts'

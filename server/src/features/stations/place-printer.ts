@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { requireShownRows } from '../../infrastructure/database/require-rows.ts'
+import { requireShownRows } from '../../infrastructure/known-rows/require-rows.ts'
 import { storeHasSlips } from '../settings/load-store.ts'
 import { updateStationsOfPrinter } from './stations.queries.ts'
 

@@ -2,7 +2,7 @@ import { MAX_STATIONS, type StationDraft } from '#core/contract/dining/stations.
 import { DEFAULT_STATION } from '#core/kitchen/stations.ts'
 import type { Language } from '#core/places/languages.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { requireShownRows } from '../../infrastructure/database/require-rows.ts'
+import { requireShownRows } from '../../infrastructure/known-rows/require-rows.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { requirePrinter } from '../printers/require-printer.ts'
 import { recordAudit } from '../audit/record-audit.ts'

@@ -1,6 +1,6 @@
 import type { DiningSettings, DiningSettingsDraft } from '#core/contract/dining/dining-settings.ts'
 import type { ReadTx, TenantTx } from '../../infrastructure/database/tenant.ts'
-import { requireShownRows } from '../../infrastructure/database/require-rows.ts'
+import { requireShownRows } from '../../infrastructure/known-rows/require-rows.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { findDiningSettings, updateDiningSettings } from './dining-settings.queries.ts'
 

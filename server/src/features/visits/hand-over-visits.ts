@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { requireRows } from '../../infrastructure/database/require-rows.ts'
+import { requireRows } from '../../infrastructure/known-rows/require-rows.ts'
 import { checkWaiter } from './change-visit-row.ts'
 import { listVisitIdsOfWaiter, lockVisitsForUpdate, updateWaiter } from './visits.queries.ts'
 

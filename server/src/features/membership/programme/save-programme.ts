@@ -4,7 +4,7 @@ import { parseAmount } from '#core/money/amount.ts'
 import { FULL_RATE, parseRate } from '#core/money/tax.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { requireShownRows } from '../../../infrastructure/database/require-rows.ts'
+import { requireShownRows } from '../../../infrastructure/known-rows/require-rows.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { loadStore, lockCurrencyShared } from '../../settings/load-store.ts'
 import {

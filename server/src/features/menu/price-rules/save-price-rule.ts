@@ -2,7 +2,7 @@ import { priceRulesApi, type PriceRuleBody } from '#core/contract/selling/price-
 import { parsePrice } from '#core/money/price.ts'
 import { FULL_RATE, parseRate } from '#core/money/tax.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { requireShownRows } from '../../../infrastructure/database/require-rows.ts'
+import { requireShownRows } from '../../../infrastructure/known-rows/require-rows.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { offerUndo, type Deletion } from '../../audit/undo/offer-undo.ts'

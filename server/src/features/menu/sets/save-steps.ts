@@ -1,6 +1,6 @@
 import type { StepBody } from '#core/contract/selling/sale.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { requireRows } from '../../../infrastructure/database/require-rows.ts'
+import { requireRows } from '../../../infrastructure/known-rows/require-rows.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { readPrice } from '../menu-price.rules.ts'
 import { getPricingTerms } from '../menu-writing.queries.ts'

@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { requireRows } from '../../../infrastructure/database/require-rows.ts'
+import { requireRows } from '../../../infrastructure/known-rows/require-rows.ts'
 import { insertNotices, updateNoticesSeen, type NewNotice } from './notices.queries.ts'
 
 export type { NewNotice }

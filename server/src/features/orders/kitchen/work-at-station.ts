@@ -1,6 +1,6 @@
 import { EXPO } from '#core/contract/dining/tickets.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { requireShownRows } from '../../../infrastructure/database/require-rows.ts'
+import { requireShownRows } from '../../../infrastructure/known-rows/require-rows.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { closeFinishedVisits } from '../../visits/close-finished-visits.ts'

@@ -4,7 +4,7 @@ import type { BookingSettingsRecord, bookingSettingsApi } from '#core/contract/g
 import { TABLES_OF_COMBINATION } from '#core/reservations/booking-rules.ts'
 import { isServiceInOrder } from '#core/reservations/booking-slots.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { requireShownRows } from '../../../infrastructure/database/require-rows.ts'
+import { requireShownRows } from '../../../infrastructure/known-rows/require-rows.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { saveBookableTables } from '../../tables/bookable-tables.ts'

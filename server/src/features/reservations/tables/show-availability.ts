@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#core/calendar/business-day.ts'
 import { availabilityOfDay } from '#core/reservations/availability.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
-import { requireRows } from '../../../infrastructure/database/require-rows.ts'
+import { requireRows } from '../../../infrastructure/known-rows/require-rows.ts'
 import { loadBookingDay, type LoadedDay } from './load-booking-day.ts'
 
 type Asked = { date: Day; people: number; except?: string | null | undefined }

@@ -1,7 +1,7 @@
 import type { ReasonKind } from '#core/contract/records.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
-import { requireRows } from '../../../infrastructure/database/require-rows.ts'
+import { requireRows } from '../../../infrastructure/known-rows/require-rows.ts'
 import { findReason } from './reasons.queries.ts'
 
 /** A reason as an act copies it. */

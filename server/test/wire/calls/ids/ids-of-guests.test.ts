@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Client } from '../../browserless-client.ts'
-import { expectOk } from '../../restaurant.ts'
-import { useTestServer } from '../../test-server.ts'
-import { aPublicRestaurant } from '../public-restaurant.ts'
+import { Client } from '../../../browserless-client.ts'
+import { expectOk } from '../../../restaurant.ts'
+import { useTestServer } from '../../../test-server.ts'
+import { aPublicRestaurant } from '../../public-restaurant.ts'
 
 const server = useTestServer()
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#core/contract/errors.ts'
 import { AppError } from '../app-error.ts'
 import { countRows, countShownRows, type HidingTable, type PlainTable } from './known-rows.queries.ts'
-import type { ReadTx } from './tenant.ts'
+import type { ReadTx } from '../database/tenant.ts'
 
 type Ids = readonly (string | null)[]
 

@@ -1,4 +1,4 @@
-import { PRICE_RULE, SCHEDULE } from '../full-restaurant.ts'
+import { PRICE_RULE, SCHEDULE } from '../../full-restaurant.ts'
 import { $, own, type Template } from './attempts.ts'
 
 const byId = (method: Template['method'], path: string, kind: string, body?: object): Template => ({

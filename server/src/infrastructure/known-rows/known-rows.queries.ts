@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Database } from './connect.ts'
+import type { Database } from '../database/connect.ts'
 
 type Db = Transaction<Database>
 

@@ -1,6 +1,6 @@
 import type { Bill } from '#core/contract/bills.ts'
-import { expectOk } from '../../restaurant.ts'
-import type { TestServer } from '../../test-server.ts'
+import { expectOk } from '../../../restaurant.ts'
+import type { TestServer } from '../../../test-server.ts'
 import {
   aFullRestaurant,
   aMembership,
@@ -9,7 +9,7 @@ import {
   aWaitingQrOrder,
   PRICE_RULE,
   SCHEDULE,
-} from '../full-restaurant.ts'
+} from '../../full-restaurant.ts'
 import type { Ids } from './attempts.ts'
 
 type Row = { id: string }
