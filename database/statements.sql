@@ -2030,9 +2030,6 @@ where chain = 'L' and seq = 1;
 -- fiscal/fiscal updateToTraining() → begun boolean
 select directory.begin_training() as begun;
 
--- fiscal/fiscal updateToLive() → set_config text
-select set_config('statement_timeout', '60s', true);
-
 -- fiscal/fiscal updateToLive() → done boolean
 select directory.go_live() as done;
 

@@ -11,6 +11,7 @@ import {
   type ClosedJournal,
   type TenantTx,
 } from '../../server/src/infrastructure/database/tenant.ts'
+import { limitStatements } from '../../server/src/infrastructure/database/pipelined-driver.ts'
 import { withClient } from '../../server/src/infrastructure/database/with-client.ts'
 import { openPictureFolder, sharePicturesOf } from '../../server/src/infrastructure/files/pictures.ts'
 import type { Asker } from '../../server/src/features/approvals/check-right.ts'
@@ -74,7 +75,7 @@ async function furnish(
 ): Promise<object> {
   await openRestaurant(tx, { name: 'Chez Comptoir', username: OWNER.username, passwordHash, language: 'fr' })
   // a slow disk may take longer than a request ever should
-  await sql`set local statement_timeout = 0`.execute(tx.db)
+  await limitStatements(tx.db, 600)
   await tx.db.updateTable('users').set({ name: 'Marie Lambert', designation: 'Propriétaire' }).execute()
   await keepOpen(tx)
   await updateToTraining(tx.db)

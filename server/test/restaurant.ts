@@ -13,10 +13,10 @@ type NewTax = { title?: string; rate?: string; type?: 'inclusive' | 'exclusive' 
 export type Restaurant = Awaited<ReturnType<typeof aRestaurant>>
 
 /** A server in this process, or only the origin of one that runs elsewhere. */
-type Server = Pick<TestServer, 'origin'> & Partial<Pick<TestServer, 'connections'>>
+export type AnyServer = Pick<TestServer, 'origin'> & Partial<Pick<TestServer, 'connections'>>
 
 /** Opens a fresh restaurant and hands back its owner's till; without sign-up where the server runs in this process. */
-export const aRestaurant = (server: Server, name?: string) =>
+export const aRestaurant = (server: AnyServer, name?: string) =>
   openWith(isInProcess(server) ? directAccounts(server) : accountsByHttp(server), name)
 
 /** The same by sign-up and sign-in over HTTP, for tests of what comes with them. */
@@ -84,7 +84,7 @@ type Accounts = {
   addStaff: (owner: Owner & { till: Client }, member: Member) => Promise<Client>
 }
 
-const isInProcess = (server: Server): server is TestServer => server.connections !== undefined
+const isInProcess = (server: AnyServer): server is TestServer => server.connections !== undefined
 
 function directAccounts(server: Pick<TestServer, 'origin' | 'connections'>): Accounts {
   const { origin } = server

@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { aRestaurant, expectOk } from '../restaurant.ts'
+import { aRestaurant, expectOk, type AnyServer } from '../restaurant.ts'
 import type { TestServer } from '../test-server.ts'
 
 type Init = { menuItems: { id: string }[]; paymentTypes: { id: string }[] }
@@ -10,7 +10,7 @@ export type FullRestaurant = Awaited<ReturnType<typeof aFullRestaurant>>
  * A restaurant with one of everything: a menu item of 12.50 with 10 % on top, a variant of 15, an add-on of 1.50 and a group of
  * options of which none must be chosen, and a plain item of 8. Its lines are whole menu items, as clients send them.
  */
-export async function aFullRestaurant(server: TestServer) {
+export async function aFullRestaurant(server: AnyServer) {
   const restaurant = await aRestaurant(server)
   const categoryId = await restaurant.aCategory('Plats')
   const taxId = await restaurant.aTax({ title: 'TVA', rate: '10', type: 'exclusive' })

@@ -1,14 +1,14 @@
 import type { QrOrder } from '#core/contract/guests/qr-order.ts'
 import type { Client } from '../browserless-client.ts'
-import { expectOk } from '../restaurant.ts'
-import type { TestServer } from '../test-server.ts'
+import { expectOk, type AnyServer } from '../restaurant.ts'
+
 import { aFullRestaurant } from './full-restaurant.ts'
 
 export type PublicRestaurant = Awaited<ReturnType<typeof aPublicRestaurant>>
 export type PlacedByGuest = { orderId: string; orderNo: number; orderToken: string; message: string }
 
 /** A restaurant with one of everything whose guests see the menu and order from it. */
-export async function aPublicRestaurant(server: TestServer) {
+export async function aPublicRestaurant(server: AnyServer) {
   const restaurant = await aFullRestaurant(server)
   const open = { isQRMenuEnabled: true, isQROrderEnabled: true }
   const { uniqueQRCode: code } = await expectOk(

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Chain } from '#core/fiscal/chains.ts'
 import type { Practice } from '#core/contract/fiscal/fiscal.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
+import { limitStatements } from '../../infrastructure/database/pipelined-driver.ts'
 
 type Db = Transaction<Database>
 
@@ -14,7 +15,7 @@ export async function updateToTraining(db: Db): Promise<boolean> {
 /** Removes what was practised; false where the restaurant is live. */
 export async function updateToLive(db: Db): Promise<boolean> {
   // thousands of orders take longer than a statement of a till may
-  await sql`select set_config('statement_timeout', '60s', true)`.execute(db)
+  await limitStatements(db, 60)
   const { rows } = await sql<{ done: boolean }>`select directory.go_live() as done`.execute(db)
   return rows[0]!.done
 }

@@ -2,13 +2,15 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
+import { KEEP_ALIVE } from './database-silence.ts'
 import { noWaits, openPipelined, type PoolWaits } from './pipelined-driver.ts'
 import type { DB } from './schema.ts'
-import { withClient } from './with-client.ts'
+import { CONNECT_MS, withClient } from './with-client.ts'
 
 export type Database = DB
 
 const SERVER_ROLE = 'comptoir_server'
+const STATEMENT_SECONDS = 8
 const { builtins } = pg.types
 // Amounts and counts are far below 2^53; days are days and not instants.
 pg.types.setTypeParser(builtins.INT8, Number)
@@ -31,14 +33,15 @@ export async function connectAsServer(ownerUrl: string, { max = 12 }: { max?: nu
     max,
     pipeline: true,
     connectionTimeoutMillis: 5_000,
-    options: '-c lock_timeout=3s -c statement_timeout=8s -c idle_in_transaction_session_timeout=15s -c jit=off',
+    ...KEEP_ALIVE,
+    options: `-c lock_timeout=3s -c statement_timeout=${STATEMENT_SECONDS}s -c idle_in_transaction_session_timeout=15s -c jit=off`,
   } as pg.PoolConfig)
   // without a listener a restart of PostgreSQL would end the process: the pool reports errors of its idle connections, and one in
   // use reports only to its own listeners
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   const waits = noWaits()
-  const db = openPipelined<Database>(pool, waits)
+  const db = openPipelined<Database>(pool, { waits, limitMs: STATEMENT_SECONDS * 1000 })
   const { password } = new URL(connectionString)
   const keyFor = (purpose: string) => createHmac('sha256', password).update(purpose).digest()
   return { db, pool, waits, keyFor, close: () => db.destroy() }
@@ -53,6 +56,8 @@ export function connectUnderServerRole(ownerUrl: string): Pick<Connections, 'db'
     connectionString: ownerUrl,
     max: 1,
     pipeline: true,
+    connectionTimeoutMillis: CONNECT_MS,
+    ...KEEP_ALIVE,
     options: `-c role=${SERVER_ROLE}`,
   } as pg.PoolConfig)
   const db = openPipelined<Database>(pool)

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { endClient, KEEP_ALIVE } from './database-silence.ts'
 
 const CHANNELS = ['sessions', 'mails', 'notifications'] as const
 export type Channel = (typeof CHANNELS)[number]
@@ -54,7 +55,7 @@ class NotificationConnection implements Notifications {
     this.#closing.abort()
     const last = this.#client
     this.#client = null
-    await last?.end()
+    if (last) await endClient(last)
   }
 
   async open(): Promise<void> {
@@ -62,6 +63,7 @@ class NotificationConnection implements Notifications {
       connectionString: this.#connectionString,
       connectionTimeoutMillis: TIMEOUT_MS,
       query_timeout: TIMEOUT_MS,
+      ...KEEP_ALIVE,
     })
     const lost = () => this.#lose(fresh)
     // without a listener a restart of PostgreSQL would end the process
@@ -75,7 +77,7 @@ class NotificationConnection implements Notifications {
       fresh.end().catch(() => {})
       throw error
     }
-    if (this.#closing.signal.aborted) return fresh.end()
+    if (this.#closing.signal.aborted) return endClient(fresh)
     this.#use(fresh)
     this.#beat(fresh).catch(lost)
   }

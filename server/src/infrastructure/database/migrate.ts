@@ -4,8 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, Migrator, NO_MIGRATIONS, PostgresDialect, sql, type Migration } from 'kysely'
 import pg from 'pg'
 import { projectPath } from '../config/project-root.ts'
+import { clientsOf, cutWhenSilent, KEEP_ALIVE } from './database-silence.ts'
 import { isOutsideTransaction, runInTransaction, runOutsideTransaction } from './run-migration.ts'
-import { withClient } from './with-client.ts'
+import { CONNECT_MS, withClient } from './with-client.ts'
 
 type Options = {
   /** Only so far. */
@@ -44,19 +45,27 @@ export function migrationNames(): string[] {
  * no lock is held for the next one. Two processes at once are fine: one waits.
  */
 export async function migrate(ownerUrl: string, options: Options = {}): Promise<string[]> {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 3 })
+  const pool = new pg.Pool({
+    connectionString: ownerUrl,
+    max: 3,
+    connectionTimeoutMillis: CONNECT_MS,
+    ...KEEP_ALIVE,
+  })
   // without listeners a restart of PostgreSQL would end the process; the statement under way reports it
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
+  const clients = clientsOf(pool)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const turn = await pool.connect()
   try {
-    await waitForTurn(turn)
-    await createServerRole(pool)
-    const applied = await applyPending({ pool, db, options })
-    // so that the server can report whether it is ready
-    await pool.query('grant select on kysely_migration to comptoir_server')
-    return applied
+    return await cutWhenSilent({ url: ownerUrl, clients }, async () => {
+      await waitForTurn(turn)
+      await createServerRole(pool)
+      const applied = await applyPending({ pool, db, options })
+      // so that the server can report whether it is ready
+      await pool.query('grant select on kysely_migration to comptoir_server')
+      return applied
+    })
   } finally {
     // with its connection the advisory lock ends
     turn.release(true)

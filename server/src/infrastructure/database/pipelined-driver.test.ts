@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { recordStatements } from '../../../test/statements.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import type { Database } from './connect.ts'
-import { openPipelined } from './pipelined-driver.ts'
+import { limitStatements, openPipelined } from './pipelined-driver.ts'
 
 const server = useTestServer()
 
@@ -65,4 +65,33 @@ test('a statement is prepared once a connection', async () => {
       )
     })
   expect(rows).toEqual([{ times: 1 }])
+})
+
+test('a connection that is silent for longer than a statement may take is given up, and its transaction fails', async () => {
+  const { connectionString } = server().connections.pool.options
+  const pool = new pg.Pool({ connectionString, pipeline: true } as pg.PoolConfig)
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  const db = openPipelined<Database>(pool, { limitMs: 200 })
+  onTestFinished(() => db.destroy())
+  const work = db.transaction().execute(async (tx) => {
+    // PostgreSQL itself would let it run
+    await sql`select pg_sleep(20)`.execute(tx)
+  })
+  await expect(work).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+  expect(pool.totalCount).toBe(0)
+  expect((await sql<{ n: number }>`select 1 as n`.execute(db)).rows).toEqual([{ n: 1 }])
+}, 10_000)
+
+test('a transaction that may take longer has its own limit, and the next one on its connection has not', async () => {
+  const { connectionString } = server().connections.pool.options
+  const pool = new pg.Pool({ connectionString, pipeline: true, max: 1 } as pg.PoolConfig)
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  const db = openPipelined<Database>(pool, { limitMs: 200 })
+  onTestFinished(() => db.destroy())
+  const sleep = (tx: Transaction<Database>) => sql`select pg_sleep(1.8)`.execute(tx)
+  await db.transaction().execute(async (tx) => {
+    await limitStatements(tx, 10)
+    await sleep(tx)
+  })
+  await expect(db.transaction().execute(sleep)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
 })

@@ -3,34 +3,55 @@ import {
   DefaultConnectionProvider,
   DefaultQueryExecutor,
   Kysely,
+  CompiledQuery,
   PostgresDialect,
-  type CompiledQuery,
   type ConnectionProvider,
   type DatabaseConnection,
   type Driver,
   type QueryResult,
+  type Transaction,
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
+import { SilenceWatch, type Waiting } from './database-silence.ts'
 
 /** How often a transaction found every connection taken, and how long it then waited for one. */
 export type PoolWaits = { count: number; seconds: number }
 
 export const noWaits = (): PoolWaits => ({ count: 0, seconds: 0 })
 
+/** `limitMs`: how long PostgreSQL lets a statement run; a connection that is silent for longer is given up. */
+type Pooling = { waits: PoolWaits; limitMs: number }
+
+/** PostgreSQL reports first that a statement took too long. */
+const MARGIN_MS = 1_000
+
 /**
  * Kysely on a pool of pipelining connections. Its own driver would let each statement of a transaction wait for the answer
  * to the one before; here statements that are sent at once are pipelined, and each is prepared once a connection.
  */
-export function openPipelined<Schema>(pool: pg.Pool, waits: PoolWaits = noWaits()): Kysely<Schema> {
+export function openPipelined<Schema>(
+  pool: pg.Pool,
+  { waits = noWaits(), limitMs = Infinity }: Partial<Pooling> = {},
+): Kysely<Schema> {
   const dialect = new PostgresDialect({ pool })
-  const driver = new PipelinedDriver(pool, waits)
+  const driver = new PipelinedDriver(pool, { waits, limitMs })
   const executor = new PipelinedExecutor(
     dialect.createQueryCompiler(),
     dialect.createAdapter(),
     new DefaultConnectionProvider(driver),
   )
   return new Kysely<Schema>({ config: { dialect }, dialect, driver, executor })
+}
+
+/** A statement that sets how long those behind it may run. */
+type Limiting = CompiledQuery & { limitMs?: number }
+
+/** Lets each statement of this transaction run for so long, in PostgreSQL and on this side. */
+export async function limitStatements<Schema>(db: Transaction<Schema>, seconds: number): Promise<void> {
+  const limited = CompiledQuery.raw(`select set_config('statement_timeout', $1, true)`, [`${seconds}s`])
+  const limiting: Limiting = { ...limited, limitMs: seconds * 1000 }
+  await db.executeQuery(limiting)
 }
 
 class PipelinedExecutor extends DefaultQueryExecutor {
@@ -56,11 +77,15 @@ class PipelinedExecutor extends DefaultQueryExecutor {
 class PipelinedDriver implements Driver {
   readonly #pool: pg.Pool
   readonly #waits: PoolWaits
+  readonly #limitMs: number
+  readonly #silence: SilenceWatch
   readonly #connections = new WeakMap<pg.PoolClient, PipelinedConnection>()
 
-  constructor(pool: pg.Pool, waits: PoolWaits) {
+  constructor(pool: pg.Pool, { waits, limitMs }: Pooling) {
     this.#pool = pool
     this.#waits = waits
+    this.#limitMs = limitMs
+    this.#silence = new SilenceWatch(pool)
   }
 
   async init(): Promise<void> {
@@ -68,11 +93,14 @@ class PipelinedDriver implements Driver {
   }
 
   async acquireConnection(): Promise<PipelinedConnection> {
+    this.#silence.assertAnswering()
     const client = await this.#connect()
-    const known = this.#connections.get(client)
-    if (known) return known
-    const connection = new PipelinedConnection(client)
-    this.#connections.set(client, connection)
+    let connection = this.#connections.get(client)
+    if (!connection) {
+      connection = new PipelinedConnection(client, this.#silence.waiting)
+      this.#connections.set(client, connection)
+    }
+    connection.limitTo(this.#limitMs)
     return connection
   }
 
@@ -102,7 +130,8 @@ class PipelinedDriver implements Driver {
   }
 
   async rollbackTransaction(connection: PipelinedConnection): Promise<void> {
-    await connection.send('rollback')
+    // fails only on a connection that is broken, which rolls back by itself: the caller gets the first error
+    await connection.send('rollback').catch(() => {})
   }
 
   async releaseConnection(connection: PipelinedConnection): Promise<void> {
@@ -111,18 +140,28 @@ class PipelinedDriver implements Driver {
 
   async destroy(): Promise<void> {
     await this.#pool.end()
+    this.#silence.close()
   }
 }
 
 /** The driver corks this stream for each statement by itself; its types do not name it. */
 type WithStream = { connection: { stream: Writable } }
 
-class PipelinedConnection implements DatabaseConnection {
+class PipelinedConnection implements DatabaseConnection, Waiting {
   readonly client: pg.PoolClient
+  heardAt = 0
+  limitMs = 0
+  readonly #waiting: Set<Waiting>
+  #unanswered = 0
   #isGathering = false
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, waiting: Set<Waiting>) {
     this.client = client
+    this.#waiting = waiting
+  }
+
+  limitTo(limitMs: number): void {
+    this.limitMs = limitMs + MARGIN_MS
   }
 
   /** Statements sent together leave in one write: a system call for each statement costs more than the statement. */
@@ -136,10 +175,22 @@ class PipelinedConnection implements DatabaseConnection {
         stream.uncork()
       })
     }
-    return this.client.query<R>(query)
+    const answer = this.client.query<R>(query)
+    if (this.#unanswered++ === 0) {
+      this.heardAt = performance.now()
+      this.#waiting.add(this)
+    }
+    answer.then(this.#hear, this.#hear)
+    return answer
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  readonly #hear = (): void => {
+    this.heardAt = performance.now()
+    if (--this.#unanswered === 0) this.#waiting.delete(this)
+  }
+
+  async executeQuery<R>({ sql, parameters, limitMs }: Limiting): Promise<QueryResult<R>> {
+    if (limitMs !== undefined) this.limitTo(limitMs)
     const name = nameOf(sql)
     const query = { text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) }
     const { command, rowCount, rows } = await this.send<R & pg.QueryResultRow>(query)

@@ -9,6 +9,7 @@ import type { NewEntry } from '../fiscal/sign-entries.ts'
 import { ClosingDue, TxJournal } from '../fiscal/tx-journal.ts'
 import type { Database } from './connect.ts'
 import type { JournalRow } from '../fiscal/journal.queries.ts'
+import { limitStatements } from './pipelined-driver.ts'
 import { claimKey, storeReply } from './idempotency.ts'
 import { recordEvents } from './outbox/live-events.ts'
 import { recordNotifications } from './outbox/notifications.ts'
@@ -83,6 +84,9 @@ type Planning = 'once' | 'by values'
 /** A plan that is kept must not read whole tables: they were small when it was made, and grow. */
 const PLANNED_ONCE = sql`set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`
 
+/** The longest read of a history, with room to spare. */
+const SNAPSHOT_SECONDS = 600
+
 /** The last statements need no answer of their own: they are sent with the commit, which fails when one of them did. */
 type Work<T> = (tx: TenantTx, unawaited: Promise<unknown>[]) => Promise<T>
 
@@ -117,7 +121,7 @@ export class Tenant {
   snapshot<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
     return this.#begin('snapshot', 'by values', async (db) => {
       // a year of a busy restaurant takes longer than a statement of a till may
-      await sql`select set_config('statement_timeout', '0', true)`.execute(db)
+      await limitStatements(db, SNAPSHOT_SECONDS)
       return work(this.#readTx(db))
     })
   }
