@@ -150,6 +150,14 @@ export const OrderSummary = z.object({
 })
 export type OrderSummary = z.output<typeof OrderSummary>
 
+/** Ours beside it: the party as its note states it; `served_by` is a user name. */
+export const NoteSummary = OrderSummary.extend({
+  covers: z.int().nullable(),
+  served_by: z.string().nullable(),
+  place: z.string().nullable(),
+})
+export type NoteSummary = z.output<typeof NoteSummary>
+
 export const OrderIds = z.object({
   orderIds: z.array(Id).min(1).max(500),
 })
@@ -224,7 +232,7 @@ export const ordersApi = {
     changes: [],
     access,
     body: OrderIds,
-    reply: OrderSummary,
+    reply: NoteSummary,
   }),
   payAndComplete: endpoint({
     method: 'POST',

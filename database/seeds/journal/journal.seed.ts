@@ -72,6 +72,7 @@ const orderOf = ({ id, tokenNo, businessDay, deliveryType, table }: PastOrder, p
   tableTitle: table?.title ?? null,
   covers: null,
   placedBy: placed.get(id) ?? null,
+  visit: null,
 })
 
 /** What was paid out of the drawer of the day before. */

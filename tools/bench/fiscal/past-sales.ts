@@ -35,7 +35,7 @@ function aSale(random: Random, { number, day }: { number: number; day: Day }) {
   return saleEntry(number, {
     currency: 'EUR',
     digits: 2,
-    orders: [{ ...order, tableTitle: `T${1 + (number % 20)}`, covers: 2, placedBy: null }],
+    orders: [{ ...order, tableTitle: `T${1 + (number % 20)}`, covers: 2, placedBy: null, visit: null }],
     items: items.map((item) => ({ order, item })),
     totals,
     payments: [{ ...CARD, ...NO_EXTRAS, amount: totals.total }],

@@ -31,6 +31,8 @@ export type TicketItem = z.output<typeof TicketItem>
 /** One round at one station. */
 export const Ticket = KitchenOrder.extend({
   visit_id: z.string().nullable(),
+  /** Of a tab, or of the party at a table. */
+  visit_name: z.string().nullable(),
   covers: z.int().nullable(),
   waiter: z.string().nullable(),
   /** Null where whoever placed it works here no more. */

@@ -1,3 +1,4 @@
+import { VISIT_OF_ORDER } from '../orders/order-parts.queries.ts'
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { jsonMembers } from '../../infrastructure/database/columns.ts'
@@ -103,7 +104,7 @@ async function selectBills(db: Db, which: RawBuilder<unknown>): Promise<StoredBi
           cross join lateral (select id, placed_at from orders where id = l.order_id offset 0) o
         where l.bill_id = bills.id), '[]') as lines,
       coalesce((
-        select json_agg(json_build_object('id', o.id, ${jsonMembers('o', PLACED_COLUMNS)})
+        select json_agg(json_build_object('id', o.id, ${jsonMembers('o', PLACED_COLUMNS)}, 'visit', ${VISIT_OF_ORDER})
           order by o.placed_at, o.id)
         from (select distinct order_id from bill_lines where bill_id = bills.id) l
           cross join lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders,

@@ -4,7 +4,7 @@ import { billAmounts, type BillAmounts, type DiscountedLine } from '#core/bills/
 import type { BillLine } from '#core/bills/split.ts'
 import { WHOLE } from '#core/bills/stretches.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
-import type { PlacedOrder, SoldItem } from '../orders/sold-order.rules.ts'
+import type { OrderAtVisit, SoldItem } from '../orders/sold-order.rules.ts'
 
 /** A line of a bill, with the order line that it is a stretch of. */
 export type BilledLine = BillLine & {
@@ -75,7 +75,7 @@ export type StoredBill = {
   /** In the order of the kitchen: by order, line and where they begin. */
   lines: BilledLine[]
   /** The orders of its lines, oldest first. */
-  orders: PlacedOrder[]
+  orders: OrderAtVisit[]
   /** In the order in which they were taken; those that were taken back too. */
   payments: BillPaymentRow[]
   /** Those that are shared over its lines, and those whose amounts stand with them, in the order given. */

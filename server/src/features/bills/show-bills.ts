@@ -1,5 +1,5 @@
 import type { Bill, BillHead } from '#core/contract/bills.ts'
-import type { OrderSummary } from '#core/contract/orders.ts'
+import type { NoteSummary } from '#core/contract/orders.ts'
 import { WHOLE } from '#core/bills/stretches.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
@@ -62,7 +62,7 @@ export async function recordsOf(tx: ReadTx, bills: readonly StoredBill[]): Promi
 }
 
 /** What these orders come to now, after the discounts of their bills. */
-export function showSummary(tx: ReadTx, orderIds: readonly string[]): Promise<OrderSummary> {
+export function showSummary(tx: ReadTx, orderIds: readonly string[]): Promise<NoteSummary> {
   return summariseOrders(tx, orderIds, async (orders) => {
     const bills = await listBillsOfOrders(tx.db, orderIds)
     const joined = bills.length === 1 ? withUnbilled(bills[0]!, orders) : null

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Party } from '#core/visits/party.ts'
 import {
   columnNames,
   recordColumns,
@@ -12,6 +13,7 @@ import { PART_COLUMNS, PAYMENT_COLUMNS, type Bill } from './invoice.rules.ts'
 type InvoiceParts = Pick<Bill, 'currency' | 'digits' | 'totals' | 'payments' | 'takenBy' | 'bill'> & {
   /** The order whose guest and table are the invoice's: all of `placed`, or one of them. */
   first: RawBuilder<unknown>
+  party: Pick<Party, 'covers' | 'server'>
 }
 
 /**
@@ -20,13 +22,13 @@ type InvoiceParts = Pick<Bill, 'currency' | 'digits' | 'totals' | 'payments' | '
  * in the order of the bill.
  */
 export function insertInvoiceParts(parts: InvoiceParts): RawBuilder<unknown> {
-  const { currency, digits, totals, payments, takenBy, bill, first } = parts
+  const { currency, digits, totals, payments, takenBy, bill, first, party } = parts
   return sql`invoice as (
       insert into invoices (number, business_day, issued_hour, currency, currency_digits, sub_total, tax_total, total,
-        customer_email, ${columnNames(RECIPIENT_COLUMNS)})
+        customer_email, covers, served_by, ${columnNames(RECIPIENT_COLUMNS)})
       select c.number, c.business_day, c.hour, ${currency}, ${digits}, ${totals.subTotal}, ${totals.taxTotal},
         ${totals.total}, (select email from customers where phone = f.customer_phone and deleted_at is null),
-        ${selectColumns('f', RECIPIENT_COLUMNS)}
+        ${party.covers}::smallint, ${party.server}, ${selectColumns('f', RECIPIENT_COLUMNS)}
       from counter c, ${first} f
     ), invoiced_orders as (
       insert into invoice_orders (order_id, invoice_number, ${columnNames(PLACED_COLUMNS)}${bill ? sql`, bill_id, completes` : sql``})

@@ -1,3 +1,4 @@
+import { partyOf } from '#core/visits/party.ts'
 import { sql, type Transaction } from 'kysely'
 import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { BillTax } from '#core/money/totals.ts'
@@ -46,7 +47,7 @@ export async function insertInvoice(db: Db, bill: Bill): Promise<number> {
       select l.position, l."orderId" as order_id, l.id, ${recordAsColumns('l', { ...LINE_COLUMNS, ...PART_COLUMNS })}
       from jsonb_to_recordset(${lines}::jsonb) as l(position int, "orderId" uuid, id uuid,
         ${recordColumns({ ...LINE_COLUMNS, ...PART_COLUMNS })})
-    ), ${insertInvoiceParts({ ...bill, first: sql`(select * from placed where id = ${orders[0]!.id})` })}${card.parts}
+    ), ${insertInvoiceParts({ ...bill, party: partyOf(orders), first: sql`(select * from placed where id = ${orders[0]!.id})` })}${card.parts}
     select number from counter`.execute(db)
   return rows[0]!.number
 }

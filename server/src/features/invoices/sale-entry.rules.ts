@@ -1,5 +1,6 @@
 import { letterOf } from '#core/bills/letters.ts'
 import { formatQuantity, WHOLE, type Stretch } from '#core/bills/stretches.ts'
+import { partyOf, type OrderOfParty } from '#core/visits/party.ts'
 import type { BillTotals } from '#core/money/totals.ts'
 import type { NewEntry } from '../../infrastructure/fiscal/sign-entries.ts'
 import type { PlacedOrder, PricedLine } from '../orders/sold-order.rules.ts'
@@ -9,10 +10,7 @@ import type { CopiedPayment, InvoicedPart, TakenPayment } from './invoice.rules.
 export type Sold = {
   currency: string
   digits: number
-  orders: readonly Pick<
-    PlacedOrder,
-    'id' | 'tokenNo' | 'businessDay' | 'deliveryType' | 'tableTitle' | 'covers' | 'placedBy'
-  >[]
+  orders: readonly (OrderOfParty & Pick<PlacedOrder, 'tokenNo' | 'businessDay' | 'deliveryType'>)[]
   items: readonly { order: { id: string }; item: PricedLine & Partial<InvoicedPart> }[]
   totals: BillTotals
   payments: readonly (TakenPayment | CopiedPayment)[]
@@ -26,7 +24,7 @@ export type Sold = {
 export function saleEntry(number: number, sold: Sold): NewEntry {
   const { currency, digits, orders, totals, drawer, comps } = sold
   const placeOf = new Map(orders.map(({ id }, at) => [id, at + 1]))
-  const covers = orders.reduce((sum, order) => sum + (order.covers ?? 0), 0)
+  const { covers, server } = partyOf(orders)
   const lines = sold.items.map(({ order, item }, at) => ({
     n: at + 1,
     order: placeOf.get(order.id) ?? null,
@@ -37,11 +35,11 @@ export function saleEntry(number: number, sold: Sold): NewEntry {
     kind: 'sale',
     doc: String(number),
     ...(drawer ? { drawer } : {}),
-    people: { server: orders[0]?.placedBy ?? null },
+    people: { server },
     data: {
       orders: orders.map((order) => ({ token: order.tokenNo, day: order.businessDay, dining: order.deliveryType })),
       table: orders[0]?.tableTitle ?? null,
-      covers: covers === 0 ? null : covers,
+      covers,
       lines,
       discounts: discountSums(lines),
       sub: totals.subTotal,

@@ -4,7 +4,7 @@ import { AppError } from '../../infrastructure/app-error.ts'
 import type { ReadTx, Tenant } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import type { ListedOrder } from '../orders/bill.rules.ts'
-import { loadClosedOrders, loadListedOrders, loadNotices } from '../orders/kitchen/load-notices.ts'
+import { loadClosedOrders, loadListedOrders, loadNotices, loadVisitsOfOrders } from '../orders/kitchen/load-notices.ts'
 import type { OpenOrdersCache } from '../orders/open-orders-cache.ts'
 import { loadStore } from '../settings/load-store.ts'
 import { listPeople } from '../staff/list-people.ts'
@@ -41,10 +41,15 @@ export async function showTickets(
   const known = new Set([...open, ...(closed ?? [])].map(({ id }) => id))
   const missing = [...new Set(notices.map(({ orderId }) => orderId))].filter((id) => !known.has(id))
   const itemIds = [...new Set(open.flatMap(({ items }) => items.map(({ itemId }) => itemId)))]
-  const [times, cancelled, version] = await tenant.readAtOnce((tx) =>
-    awaitPipelined([timesOf(tx, itemIds), loadListedOrders(tx, missing), openOrders.versionOf(tx)]),
+  const [times, cancelled, version, visits] = await tenant.readAtOnce((tx) =>
+    awaitPipelined([
+      timesOf(tx, itemIds),
+      loadListedOrders(tx, missing),
+      openOrders.versionOf(tx),
+      loadVisitsOfOrders(tx, [...known, ...missing]),
+    ]),
   )
-  const kitchen = { stations, notices, people, times, now: new Date() }
+  const kitchen = { stations, notices, people, visits, times, now: new Date() }
   const orders = [...open, ...cancelled].toSorted((a, b) => a.placedSeconds - b.placedSeconds)
   return {
     version,
@@ -64,7 +69,7 @@ function expoTickets(orders: readonly ListedOrder[], closed: readonly ListedOrde
     ticketOf(
       order,
       order.items.map((item) => lineOf(order, item, kitchen)),
-      kitchen.people,
+      kitchen,
     ),
   )
   return [...whole, ...making].toSorted(
@@ -93,15 +98,13 @@ export async function showRecentTickets(
     ])
     checkStation(stations, station)
     const bumped = await listRecentlyBumped(tx.db, station === EXPO ? null : station, MAX_RECENT)
-    const orders = await loadListedOrders(
-      tx,
-      bumped.map(({ orderId }) => orderId),
-    )
-    const kitchen = { stations, notices: [], people, times: new Map<string, number[]>(), now: new Date() }
+    const orderIds = bumped.map(({ orderId }) => orderId)
+    const [orders, visits] = await awaitPipelined([loadListedOrders(tx, orderIds), loadVisitsOfOrders(tx, orderIds)])
+    const kitchen = { stations, notices: [], people, visits, times: new Map<string, number[]>(), now: new Date() }
     const tickets = bumped.map(({ orderId, bumpedAt, itemIds }) => {
       const order = orders.find(({ id }) => id === orderId)!
       const items = order.items.filter(({ id }) => itemIds.includes(id)).map((item) => lineOf(order, item, kitchen))
-      return { ...ticketOf(order, items, people), bumped_at: bumpedAt.toISOString() }
+      return { ...ticketOf(order, items, kitchen), bumped_at: bumpedAt.toISOString() }
     })
     return { version, time_zone: timeZone, tickets }
   })

@@ -1,6 +1,7 @@
 import type { Ticket, TicketItem } from '#core/contract/dining/tickets.ts'
 import { estimate, secondsLeft } from '#core/kitchen/ready-time.ts'
 import { stateAt, type LineState } from '#core/kitchen/stations.ts'
+import { partyOf, type VisitFacts } from '#core/visits/party.ts'
 import type { ListedOrder } from '../orders/bill.rules.ts'
 import type { UnseenNotice } from '../orders/kitchen/load-notices.ts'
 import { kitchenItem, placedHead } from '../orders/order-record.rules.ts'
@@ -13,6 +14,8 @@ export type Kitchen = {
   notices: readonly UnseenNotice[]
   /** Names by user names. */
   people: ReadonlyMap<string, string>
+  /** Of the orders, by their ids. */
+  visits: ReadonlyMap<string, VisitFacts>
   /** Seconds that a menu item took lately, by `item station`, and what its category took. */
   times: ReadonlyMap<string, readonly number[]>
   now: Date
@@ -41,7 +44,7 @@ export function ticketsOf(orders: readonly ListedOrder[], stationId: string | nu
     )
     const items = lines.map((line) => ticketItem(line, stationId, kitchen))
     const isShown = items.some(({ state, notices }) => isOpen(state) || notices.length > 0)
-    return isShown ? [ticketOf(order, items, kitchen.people, ready)] : []
+    return isShown ? [ticketOf(order, items, kitchen, ready)] : []
   })
   return tickets.toSorted((a, b) => Number(b.is_rush) - Number(a.is_rush))
 }
@@ -52,16 +55,19 @@ const isOpen = (state: LineState) => state === 'queued' || state === 'started' |
 export function ticketOf(
   order: ListedOrder,
   items: TicketItem[],
-  people: Kitchen['people'],
+  { people, visits }: Pick<Kitchen, 'people' | 'visits'>,
   ready: ReadonlyMap<string, number> = new Map(),
 ): Ticket {
+  const visit = (order.visitId !== null && visits.get(order.visitId)) || null
+  const { covers, server } = partyOf([{ ...order, visit }])
   const latest = items.flatMap(({ id }) => ready.get(id) ?? [])
   return {
     ...placedHead(order),
     visit_id: order.visitId,
-    covers: order.covers,
-    waiter: order.placedBy,
-    waiter_name: (order.placedBy !== null && people.get(order.placedBy)) || null,
+    visit_name: visit?.name ?? null,
+    covers,
+    waiter: server,
+    waiter_name: (server !== null && people.get(server)) || null,
     is_rush: order.isRush,
     ready_at: latest.length > 0 ? new Date(Math.max(...latest)).toISOString() : null,
     bumped_at: null,
@@ -113,7 +119,7 @@ type Expected = {
 /** When each line that is being made is expected, in milliseconds since 1970, by its id; the lines in the order they are made in. */
 export function readyTimes(
   placed: readonly Expected[],
-  kitchen: Omit<Kitchen, 'notices' | 'people'>,
+  kitchen: Omit<Kitchen, 'notices' | 'people' | 'visits'>,
 ): Map<string, number> {
   const ready = new Map<string, number>()
   for (const station of kitchen.stations) {

@@ -1,3 +1,4 @@
+import type { VisitFacts } from '#core/visits/party.ts'
 import type { BillDiscount, DiscountedLine } from '#core/bills/bill-amounts.ts'
 import { leftToPay } from '#core/bills/left-to-pay.ts'
 import type { OrderSummary } from '#core/contract/orders.ts'
@@ -29,6 +30,7 @@ export type ListedLine = DiscountedLine & { orderId: string; placedAt: string | 
 
 /** An order with its bills and the number of the invoice it was paid by. */
 export type BilledOrder = SoldOrder & {
+  visit: VisitFacts | null
   bills: ListedBill[] | null
   invoiceNumber: number | null
 }
@@ -66,7 +68,7 @@ export function billLine({ unitPrice, quantity, taxRateMilli, taxType, taxTitle 
   return { unitPrice, quantity, rateMilli: taxRateMilli, taxType, taxTitle }
 }
 
-type SummarisedOrder = Omit<BilledOrder, 'bills'>
+type SummarisedOrder = Omit<BilledOrder, 'bills' | 'visit'>
 
 type Summarised = {
   /** Those of the currency's minor unit. */

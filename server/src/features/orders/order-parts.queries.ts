@@ -1,3 +1,4 @@
+import type { VisitFacts } from '#core/visits/party.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { columnNames, recordColumns, recordFields, withPositions } from '../../infrastructure/database/columns.ts'
 import {
@@ -55,3 +56,8 @@ export function insertOrderParts({
       returning *
     )`
 }
+
+/** The visit of the order `o`, as its papers need it. */
+export const VISIT_OF_ORDER = sql<VisitFacts | null>`(
+  select json_build_object('id', v.id, 'name', v.name, 'covers', v.covers, 'waiter', v.waiter, 'waiterName', v.waiter_name)
+  from visits v where v.id = o.visit_id)`

@@ -1,5 +1,7 @@
+import { VISIT_OF_ORDER } from './order-parts.queries.ts'
 import { sql, type Transaction } from 'kysely'
 import type { OrderItemStatus, OrderStatus } from '#core/contract/orders.ts'
+import type { VisitFacts } from '#core/visits/party.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { jsonMembers, selectColumns } from '../../infrastructure/database/columns.ts'
 import type { BillContent, BilledOrder, ListedBill, ListedOrder } from './bill.rules.ts'
@@ -86,6 +88,13 @@ export async function listListedOrders(db: Db, ids: readonly string[]): Promise<
   return rows
 }
 
+export async function listVisitsOfOrders(db: Db, orderIds: readonly string[]): Promise<VisitFacts[]> {
+  const { rows } = await sql<VisitFacts>`
+    select v.id, v.name, v.covers, v.waiter, v.waiter_name as "waiterName" from visits v
+    where v.id in (select o.visit_id from orders o where o.id = any(${orderIds}::uuid[]))`.execute(db)
+  return rows
+}
+
 /** Orders that were closed a moment ago, of yesterday or today. */
 export async function listOrdersClosedSince(db: Db, minutes: number): Promise<ListedOrder[]> {
   const { rows } = await sql<ListedOrder>`
@@ -133,7 +142,7 @@ export async function listCompletedUnpaidOrders(
 /** These orders as they were sold, with the number of the invoice that each was paid by; where there are several, the last. */
 export async function listOrders(db: Db, ids: readonly string[]): Promise<BilledOrder[]> {
   const { rows } = await sql<BilledOrder>`
-    select ${selectColumns('o', ORDER_COLUMNS)}, ${ITEMS} as items, ${BILLS} as bills,
+    select ${selectColumns('o', ORDER_COLUMNS)}, ${VISIT_OF_ORDER} as visit, ${ITEMS} as items, ${BILLS} as bills,
       case when o.payment_status = 'paid' then (select max(p.invoice_number) from invoice_orders p where p.order_id = o.id) end
         as "invoiceNumber"
     from orders o where o.id = any(${ids}::uuid[]) order by o.placed_at, o.id`.execute(db)

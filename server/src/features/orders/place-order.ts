@@ -21,7 +21,7 @@ import { itemIdsOf, priceCart, pricingAt } from './prices/order-pricing.rules.ts
 import { insertOrder } from './insert-order.queries.ts'
 import type { NamedOrder } from './order-parts.queries.ts'
 import { recordOverrides, takeOverrides } from './prices/override-prices.ts'
-import type { SoldOrder } from './sold-order.rules.ts'
+import type { OrderAtVisit, SoldOrder } from './sold-order.rules.ts'
 import { routeLines } from './dining/route-lines.rules.ts'
 import { holdLaterCourses, type Destination } from './dining/visit-of-cart.ts'
 
@@ -44,7 +44,7 @@ export async function placeOrder(
   tx: TenantTx,
   cart: Cart,
   { destination, named = null, asker = null, placedAt = null, isPaid = false, beforeNumbers }: Placing,
-): Promise<SoldOrder> {
+): Promise<SoldOrder & Pick<OrderAtVisit, 'visit'>> {
   // one connection answers in the order asked, so these are pipelined
   const [portions, { hasRecipes, hasRoutes, hasSlips }, menu, priceRules, table, customer] = await awaitPipelined([
     lockPortions(tx, cart.cart.flatMap(chosenIds)),
@@ -78,7 +78,7 @@ export async function placeOrder(
   await recordOverrides(tx, order, overrides)
   if (hasSlips) await printSlips(tx, { cause: 'order', operationId: order.id, orderIds: [order.id] })
   tx.emit({ type: 'new_order', orderId: order.id, tokenNo: order.tokenNo })
-  return order
+  return { ...order, visit: destination.visit }
 }
 
 const GUEST_PRICES_MS = 30 * 60_000

@@ -1,3 +1,4 @@
+import type { VisitFacts } from '#core/visits/party.ts'
 import type { OrderItemStatus, OrderStatus } from '#core/contract/orders.ts'
 import type { StationStatus } from '#core/kitchen/stations.ts'
 import type { TaxType } from '#core/money/tax.ts'
@@ -152,6 +153,9 @@ export type PlacedOrder = Recipient & {
   /** How many guests it is for, where that was counted. */
   covers: number | null
 }
+
+/** With the visit that it belongs to, as its papers need it; null for a sale over the counter. */
+export type OrderAtVisit = PlacedOrder & { visit: VisitFacts | null }
 
 /** The columns of it in `orders` and `invoice_orders`, but for its id. */
 export const PLACED_COLUMNS = {

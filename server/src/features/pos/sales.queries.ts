@@ -108,6 +108,13 @@ export async function insertSale(
       from store ${invoice ? sql`left join drawer on true` : sql``}
       where (${tableId}::uuid is null or exists (select from seat))
         ${taken.length > 0 ? sql`and not exists (select from falling)` : sql``}
+        ${
+          invoice
+            ? sql`and not exists (
+          select from visit_tables t join visits v on v.id = t.visit_id
+          where t.table_id = ${tableId}::uuid and t.until is null and (v.covers is not null or v.waiter is distinct from ${placedBy}))`
+            : sql``
+        }
         ${takesCash ? sql`and (drawer.session_id is not null or not store.cash_needs_session)` : sql``}
         ${ticket ? isPlaceAsExpected(ticket) : sql``}
     ), ${isAtTable ? sql`${insertVisitParts({ tableId, waiter: placedBy, onlyIf: sql`ready` })},` : sql``} counter as (
@@ -124,7 +131,7 @@ export async function insertSale(
         ${invoice ? sql`, ready.till_id, ready.session_id` : sql``}
         ${isAtTable ? sql`, visit.id as visit_id, visit.is_new` : sql``}
     ), ${insertOrderParts({ from: sql`counter left join seat on true`, recipient: walkIn(deliveryType), isPaid: invoice !== null, placedBy, covers, visitId: isAtTable ? sql`visit_id` : null, named, lines })},
-    ${invoice ? sql`${insertInvoiceParts({ currency: list.currency, digits: list.digits, totals: invoice.totals, payments: invoice.payments, takenBy: placedBy, bill: null, first: sql`placed` })},` : sql``}
+    ${invoice ? sql`${insertInvoiceParts({ currency: list.currency, digits: list.digits, totals: invoice.totals, payments: invoice.payments, takenBy: placedBy, bill: null, first: sql`placed`, party: { covers, server: placedBy } })},` : sql``}
     ${ticket ? sql`${insertTicketPart(ticket.signed)},` : sql``}
     ${taken.length > 0 ? sql`${insertTakenStockParts(placedBy)},` : sql``}
     ${routed.length > 0 ? sql`${insertRoutedParts(routed)},` : sql``}

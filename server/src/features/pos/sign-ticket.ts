@@ -32,7 +32,16 @@ export function ticketOf(
   const sessionId = (tillId === null ? null : sessions.get(tillId)) ?? null
   const token = lastToken + 1
   const number = lastInvoice + 1
-  const order = { id: '', tokenNo: token, businessDay: state.day, deliveryType, tableTitle, covers, placedBy }
+  const order = {
+    id: '',
+    tokenNo: token,
+    businessDay: state.day,
+    deliveryType,
+    tableTitle,
+    covers,
+    placedBy,
+    visit: null,
+  }
   const entry = saleEntry(number, {
     currency: list.currency,
     digits: list.digits,

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { VisitFacts } from '#core/visits/party.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 
 type Db = Transaction<Database>
 
 /** The visit of an order, and the table that its orders name; a tab has none. */
-export type JoinedVisit = { id: string; tableId: string | null }
+export type JoinedVisit = VisitFacts & { tableId: string | null }
 
 type LockedVisit = JoinedVisit & { isBillAsked: boolean }
 
@@ -39,6 +40,8 @@ const COLUMNS =
     from visit_tables t join restaurant_tables r on r.id = t.table_id
     where t.visit_id = v.id and t.until is not distinct from v.closed_at), '[]') as tables`)
 
+const JOINED = sql.raw('v.id, v.main_table_id as "tableId", v.name, v.covers, v.waiter, v.waiter_name as "waiterName"')
+
 /**
  * The open visit at a table, which stays open and there until the commit: whoever closes, merges or moves it waits. Nothing where somebody
  * moved it away while this waited.
@@ -46,7 +49,7 @@ const COLUMNS =
 export async function lockVisitAtTableShared(db: Db, tableId: string): Promise<LockedVisit | undefined> {
   const { rows } = await sql<LockedVisit>`
     with at_table as materialized (
-      select v.id, v.main_table_id as "tableId", v.bill_asked_at is not null as "isBillAsked" from visit_tables t
+      select ${JOINED}, v.bill_asked_at is not null as "isBillAsked" from visit_tables t
       join visits v on v.id = t.visit_id
       where t.table_id = ${tableId} and t.until is null and v.status = 'open' for key share of v
     )
@@ -58,7 +61,7 @@ export async function lockVisitAtTableShared(db: Db, tableId: string): Promise<L
 /** The same by its id; nothing where it is not there, or closed. */
 export async function lockVisitShared(db: Db, id: string): Promise<LockedVisit | undefined> {
   const { rows } = await sql<LockedVisit>`
-    select id, main_table_id as "tableId", bill_asked_at is not null as "isBillAsked" from visits where id = ${id} and status = 'open' for key share`.execute(
+    select ${JOINED}, v.bill_asked_at is not null as "isBillAsked" from visits v where v.id = ${id} and v.status = 'open' for key share`.execute(
     db,
   )
   return rows[0]
@@ -77,9 +80,9 @@ export async function insertVisitOfOrder(
       on conflict (tenant_id, table_id) where until is null do nothing
       returning visit_id, table_id
     )
-    insert into visits (id, main_table_id, waiter, waiter_name)
+    insert into visits as v (id, main_table_id, waiter, waiter_name)
     select visit_id, table_id, ${waiter}::text, (select name from users where username = ${waiter}::text) from seated
-    returning id, main_table_id as "tableId"`.execute(db)
+    returning ${JOINED}`.execute(db)
   return rows[0]
 }
 

@@ -1038,6 +1038,10 @@ export interface InvoicePayments {
 
 export interface Invoices {
   business_day: string;
+  /**
+   * guests of the party; null where nobody counted them, and on invoices of before
+   */
+  covers: number | null;
   currency: string;
   currency_digits: number;
   customer_email: string | null;
@@ -1049,6 +1053,10 @@ export interface Invoices {
   issued_at: Generated<Timestamp>;
   issued_hour: Generated<number>;
   number: number;
+  /**
+   * user name of the waiter of the party, else of who sent its first order; null on invoices of before
+   */
+  served_by: string | null;
   sub_total: number;
   table_id: string | null;
   table_title: string | null;

@@ -97,5 +97,5 @@ export function KitchenScreen({ place }: { place: Place }) {
 function useRefetchOnKitchenEvent(...refetches: (() => Promise<unknown>)[]): void {
   const [tickets, recent] = refetches as [() => Promise<unknown>, () => Promise<unknown>]
   const ask = useMemo(() => paced(() => Promise.all([tickets(), recent()])), [tickets, recent])
-  useLiveEvent(['new_order', 'order_update', 'menu_update'], ask)
+  useLiveEvent(['new_order', 'order_update', 'menu_update', 'floor_update'], ask)
 }

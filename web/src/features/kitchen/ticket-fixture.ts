@@ -42,6 +42,7 @@ export function aTicket(id: string, items: TicketItem[], part: Partial<Ticket> =
     token_no: 1,
     business_day: '2026-07-10',
     visit_id: null,
+    visit_name: null,
     covers: null,
     waiter: null,
     waiter_name: null,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { ordersApi, type OrderGroup, type OrderSummary } from '#core/contract/orders.ts'
+import { ordersApi, type OrderGroup, type NoteSummary } from '#core/contract/orders.ts'
 import { orderedItemsApi } from '#core/contract/selling/ordered-items.ts'
 import { tipTakersApi } from '#core/contract/selling/tip-takers.ts'
 import type { OrdersStep } from '#core/orders/item-steps.ts'
@@ -28,7 +28,7 @@ export type OrdersInit = z.output<typeof ordersApi.init.reply>
 export const useOrdersInit = () => useReloadable(ordersApi.init.path, () => call(ordersApi.init))
 
 /** What these orders come to. */
-export function loadSummary(orderIds: readonly string[]): Promise<OrderSummary> {
+export function loadSummary(orderIds: readonly string[]): Promise<NoteSummary> {
   return call(ordersApi.paymentSummary, { body: { orderIds: [...orderIds] } })
 }
 

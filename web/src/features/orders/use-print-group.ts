@@ -1,4 +1,4 @@
-import type { OrderGroup } from '#core/contract/orders.ts'
+import type { NoteSummary, OrderGroup } from '#core/contract/orders.ts'
 import { useTillOfDevice } from '../../lib/chosen-till.ts'
 import { useCommand } from '../../lib/api/use-command.ts'
 import { useMode } from '../../lib/restaurant/use-mode.ts'
@@ -30,9 +30,8 @@ export function usePrintGroup(init: OrdersInit): (group: OrderGroup) => void {
   const load = async (group: OrderGroup): Promise<PaperToPrint> => {
     const summary = await loadSummary(group.orders.map(({ id }) => id))
     const numbers = [...new Set(summary.orders.map(({ invoice_id: number }) => number))]
-    const covers = coversOf(group)
     if (numbers.includes(null)) {
-      const note = { ...init, mode, covers, till: till?.title ?? null, server: await serverOf(group) }
+      const note = { ...init, mode, till: till?.title ?? null, server: await serverOf(summary) }
       return { language, copy: 0, document: documentOfSummary(summary, note) }
     }
     const [first, ...more] = await Promise.all(numbers.map((number) => printed('invoice', number!)))
@@ -57,15 +56,7 @@ export function usePrintGroup(init: OrdersInit): (group: OrderGroup) => void {
     })
 }
 
-/** The name of who sent the first order, else the user name. */
-async function serverOf({ orders }: OrderGroup): Promise<string | null> {
-  const username = orders[0]?.served_by ?? null
-  if (username === null) return null
-  return nameOfUser(await loadPeople(), username)
-}
-
-/** The sum of orders does not state how many guests there are. */
-function coversOf({ orders }: OrderGroup): number | null {
-  const known = orders.flatMap(({ covers }) => covers ?? [])
-  return known.length === 0 ? null : known.reduce((sum, covers) => sum + covers, 0)
+/** The name of who serves the party, else the user name. */
+async function serverOf({ served_by: username }: NoteSummary): Promise<string | null> {
+  return username === null ? null : nameOfUser(await loadPeople(), username)
 }

@@ -1,13 +1,13 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { OrderSummary } from '#core/contract/orders.ts'
+import type { NoteSummary } from '#core/contract/orders.ts'
 import { ReceiptPaper } from './receipt/receipt-paper.tsx'
 import { STORE_RECORDS } from './store-records-fixture.ts'
 import { documentOfSummary } from './summary-document.ts'
 
 const SET = { id: 'set', title: 'Formule midi', item_id: 'lunch', step_id: 's' }
-const ITEM: OrderSummary['orders'][number]['items'][number] = {
+const ITEM: NoteSummary['orders'][number]['items'][number] = {
   id: 'a',
   order_id: 'o',
   item_id: 'soup',
@@ -27,10 +27,13 @@ const ITEM: OrderSummary['orders'][number]['items'][number] = {
   tax_type: 'inclusive',
   itemTotal: 11.38,
 }
-const SUMMARY: OrderSummary = {
+const SUMMARY: NoteSummary = {
   subtotal: 38.42,
   taxTotal: 3.98,
   total: 42.4,
+  covers: null,
+  served_by: null,
+  place: null,
   discountTotal: 0,
   paid: 0,
   due: 42.4,
@@ -77,7 +80,6 @@ test('a set menu stands with its quantity and price, and what was chosen under i
     ...STORE_RECORDS,
     mode: 'live',
     identity: NO_IDENTITY,
-    covers: null,
     till: null,
     server: null,
   })

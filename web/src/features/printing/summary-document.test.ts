@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderSummary } from '#core/contract/orders.ts'
+import type { NoteSummary } from '#core/contract/orders.ts'
 import { HIDDEN, STORE_RECORDS, textOf } from './store-records-fixture.ts'
 import { documentOfSummary } from './summary-document.ts'
 
@@ -21,7 +21,7 @@ test('the note of a table without a bill shows its orders, and nobody who was er
     invoice_id: null,
     items: [],
   }
-  const chosen = (title: string, price: number): OrderSummary['orders'][number]['items'][number] => ({
+  const chosen = (title: string, price: number): NoteSummary['orders'][number]['items'][number] => ({
     id: title,
     order_id: 'o1',
     item_id: title,
@@ -42,10 +42,13 @@ test('the note of a table without a bill shows its orders, and nobody who was er
     tax_rate: 20,
     tax_type: 'exclusive',
   })
-  const summary: OrderSummary = {
+  const summary: NoteSummary = {
     subtotal: 10.5,
     taxTotal: 2.1,
     total: 12.6,
+    covers: 5,
+    served_by: null,
+    place: 'T4',
     discountTotal: 0,
     paid: 0,
     due: 12.6,
@@ -62,7 +65,6 @@ test('the note of a table without a bill shows its orders, and nobody who was er
     printSettings: HIDDEN,
     mode: 'live',
     identity: IDENTITY,
-    covers: 5,
     till: 'Caisse 2',
     server: 'Ana',
   })

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '#core/contract/orders.ts'
+import type { NoteSummary, OrderSummary } from '#core/contract/orders.ts'
 import type { PrintSettingsRecord, StoreSettingsRecord } from '#core/contract/records.ts'
 import type { PaperDocument } from '#core/contract/selling/documents.ts'
 import { countryOf } from '#core/countries/country-packs.ts'
@@ -9,7 +9,7 @@ import { setsOfSummary } from './set-papers.rules.ts'
 
 export type StoreRecords = { storeSettings: StoreSettingsRecord; printSettings: PrintSettingsRecord }
 
-type NoteRecords = StoreRecords & Pick<PaperDocument, 'mode' | 'identity' | 'covers' | 'till' | 'server'>
+type NoteRecords = StoreRecords & Pick<PaperDocument, 'mode' | 'identity' | 'till' | 'server'>
 
 /** What every paper states of the restaurant. */
 function paperHead({ storeSettings: store, printSettings, identity, mode }: NoteRecords) {
@@ -30,7 +30,7 @@ function paperHead({ storeSettings: store, printSettings, identity, mode }: Note
  * The note of orders that are on no bill, as the server sums them up: it opens no bill, counts no copy and changes nothing of the
  * table.
  */
-export function documentOfSummary(summary: OrderSummary, records: NoteRecords): PaperDocument {
+export function documentOfSummary(summary: NoteSummary, records: NoteRecords): PaperDocument {
   const digits = findCurrency(records.storeSettings.currency)?.digits ?? 2
   const decimal = (major: number) => formatDecimal(fromMajor(major, digits), digits)
   const [first] = summary.orders
@@ -46,9 +46,9 @@ export function documentOfSummary(summary: OrderSummary, records: NoteRecords): 
     at: new Date().toISOString(),
     till: records.till,
     server: records.server,
-    table_title: first?.table_title ?? null,
+    table_title: summary.place,
     floor: first?.floor ?? null,
-    covers: records.covers,
+    covers: summary.covers,
     delivery_type: first?.delivery_type || null,
     tokens: summary.orders.map(({ token_no, business_day }) => ({ token_no, business_day })),
     ...customerPart(summary),

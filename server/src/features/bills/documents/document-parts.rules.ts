@@ -1,3 +1,4 @@
+import { partyOf } from '#core/visits/party.ts'
 import type { CashSession } from '#core/contract/selling/cash-records.ts'
 import type { Buyer } from '#core/contract/selling/buyers.ts'
 import type { PaperDocument } from '#core/contract/selling/documents.ts'
@@ -131,6 +132,7 @@ export function notePart(open: StoredBill, { letter, currency, server, at }: OfN
     }
   })
   const [first] = bill.orders
+  const party = partyOf(bill.orders)
   const payments = standing(bill.payments)
   return {
     ...NOTHING,
@@ -141,9 +143,9 @@ export function notePart(open: StoredBill, { letter, currency, server, at }: OfN
     currency,
     till: null,
     server,
-    table_title: first?.tableTitle ?? null,
+    table_title: party.place,
     floor: first?.floor ?? null,
-    covers: bill.orders.reduce<number | null>((sum, { covers }) => (covers === null ? sum : (sum ?? 0) + covers), null),
+    covers: party.covers,
     delivery_type: first?.deliveryType ?? null,
     tokens: bill.orders.map(({ tokenNo, businessDay }) => ({ token_no: tokenNo, business_day: businessDay })),
     customer_type: first?.customerType ?? null,

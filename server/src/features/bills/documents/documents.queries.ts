@@ -41,17 +41,24 @@ export type InvoiceSource = InvoicePlace & {
   billDiscountIds: string[]
 }
 
-/** The till is the one that the last money came to; who served is whoever sent the first order. */
+/**
+ * The till is the one that the last money came to. Who served and how many they were is copied into the invoice; one of before that has the
+ * guests of its orders, and who sent the first of them.
+ */
 const PLACE = sql`i.delivery_type as "deliveryType", i.customer_type as "customerType", i.customer_phone as "customerPhone",
-      i.customer_name as "customerName", i.table_title as "tableTitle", i.floor,
-      (select sum(o.covers)::int from invoice_orders o where o.invoice_number = i.number) as covers,
+      i.customer_name as "customerName", i.floor,
+      coalesce(i.table_title, (
+        select v.name from invoice_orders x join orders o on o.id = x.order_id join visits v on v.id = o.visit_id
+        where x.invoice_number = i.number order by x.placed_at, x.order_id limit 1)) as "tableTitle",
+      coalesce(i.covers, (select sum(o.covers)::int from invoice_orders o where o.invoice_number = i.number)) as covers,
       coalesce((
         select json_agg(json_build_object('token_no', o.token_no, 'business_day', o.business_day) order by o.placed_at, o.order_id)
         from invoice_orders o where o.invoice_number = i.number), '[]') as orders,
       (select t.title from invoice_payments p left join bill_payments b on b.id = p.bill_payment_id
         join tills t on t.id = coalesce(p.till_id, b.till_id)
         where p.invoice_number = i.number order by p.position desc limit 1) as till,
-      (select u.name from invoice_orders x join orders o on o.id = x.order_id join users u on u.username = coalesce(x.placed_by, o.placed_by)
+      (select u.name from invoice_orders x join orders o on o.id = x.order_id
+          join users u on u.username = coalesce(i.served_by, x.placed_by, o.placed_by)
         where x.invoice_number = i.number order by x.placed_at, x.order_id limit 1) as server`
 
 export async function findInvoiceSource(db: Db, number: number): Promise<InvoiceSource | undefined> {
@@ -130,7 +137,7 @@ export async function findCreditNoteSource(db: Db, number: number): Promise<Cred
   return rows[0]
 }
 
-/** The name of whoever sent an order first, for the note of a bill. */
+/** The name of who serves the party of a note. */
 export async function findNameOfUser(db: Db, username: string | null): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`select name from users where username = ${username}`.execute(db)
   return rows[0]?.name ?? null

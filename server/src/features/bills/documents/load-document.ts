@@ -2,6 +2,7 @@ import { letterOf } from '#core/bills/letters.ts'
 import { FISCAL_VERSION } from '#core/fiscal/fiscal-version.ts'
 import type { PaperDocument, PaperHead } from '#core/contract/selling/documents.ts'
 import type { Person } from '#core/permissions/may.ts'
+import { partyOf } from '#core/visits/party.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { showSession } from '../../cash/show-sessions.ts'
@@ -40,7 +41,7 @@ async function loadPart(
     case 'note': {
       const [bill] = await listBills(tx.db, [id])
       if (bill?.status !== 'open') return null
-      const server = await findNameOfUser(tx.db, bill.orders[0]?.placedBy ?? null)
+      const server = await findNameOfUser(tx.db, partyOf(bill.orders).server)
       return notePart(bill, { letter: letterOf(bill.letterNo), currency: head.currency, server, at: new Date() })
     }
     case 'session':

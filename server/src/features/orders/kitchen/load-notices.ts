@@ -1,6 +1,7 @@
+import type { VisitFacts } from '#core/visits/party.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import type { ListedOrder } from '../bill.rules.ts'
-import { listListedOrders, listOrdersClosedSince } from '../orders.queries.ts'
+import { listListedOrders, listOrdersClosedSince, listVisitsOfOrders } from '../orders.queries.ts'
 import { listUnseenNotices, type UnseenNotice } from './notices.queries.ts'
 
 export type { UnseenNotice }
@@ -13,6 +14,11 @@ export function loadNotices(tx: ReadTx): Promise<UnseenNotice[]> {
 /** These orders, open or closed, as the lists have them. */
 export async function loadListedOrders(tx: ReadTx, ids: readonly string[]): Promise<ListedOrder[]> {
   return ids.length === 0 ? [] : listListedOrders(tx.db, ids)
+}
+
+/** The visits of these orders, by their ids, as tickets name them now. */
+export async function loadVisitsOfOrders(tx: ReadTx, orderIds: readonly string[]): Promise<Map<string, VisitFacts>> {
+  return new Map((await listVisitsOfOrders(tx.db, orderIds)).map((visit) => [visit.id, visit]))
 }
 
 /** Orders that were closed within so many minutes. */

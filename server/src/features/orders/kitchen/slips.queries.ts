@@ -1,5 +1,8 @@
 import { sql, type Transaction } from 'kysely'
+import type { OrderOfParty } from '#core/visits/party.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+
+import { VISIT_OF_ORDER } from '../order-parts.queries.ts'
 
 type Db = Transaction<Database>
 
@@ -17,10 +20,10 @@ export type UnprintedLine = {
   seat: number | null
   course: number | null
   courseTitle: string | null
-  place: string | null
   tokenNo: number
   deliveryType: string | null
-  covers: number | null
+  order: OrderOfParty
+  /** The name of whoever serves it. */
   waiter: string | null
   isRush: boolean
 }
@@ -53,13 +56,14 @@ export async function updateSlipQuantities(
     )
     select u.printer_id as "printerId", u.station_title as "stationTitle", u.id as "lineId", u.delta, u.is_held as "isHeld",
       i.item_title as title, i.variant_title as variant, i.addons, i.notes, i.seat, i.course, c.title as "courseTitle",
-      coalesce(o.table_title, v.name) as place, o.token_no as "tokenNo", o.delivery_type as "deliveryType",
-      coalesce(v.covers, o.covers) as covers, coalesce(v.waiter_name, w.name, o.placed_by) as waiter, o.is_rush as "isRush"
+      o.token_no as "tokenNo", o.delivery_type as "deliveryType", json_build_object('id', o.id, 'tableTitle', o.table_title,
+        'covers', o.covers, 'placedBy', o.placed_by, 'visit', ${VISIT_OF_ORDER}) as "order",
+      coalesce(w.name, v.waiter_name, v.waiter, o.placed_by) as waiter, o.is_rush as "isRush"
     from due u
       join order_items i on i.id = u.id
       join orders o on o.id = u.order_id
       left join visits v on v.id = o.visit_id
-      left join users w on w.username = o.placed_by
+      left join users w on w.username = coalesce(v.waiter, o.placed_by)
       left join courses c on c.position = i.course
     where u.delta <> 0 order by o.token_no, u.position, u.station_title`.execute(db)
   return rows

@@ -1,4 +1,5 @@
 import type { KitchenSlipFacts, KitchenSlipLine } from '#core/slips/kitchen-slip.ts'
+import { partyOf } from '#core/visits/party.ts'
 import { countedTitles } from '#core/orders/chosen-options.ts'
 import type { UnprintedLine } from './slips.queries.ts'
 
@@ -17,7 +18,8 @@ export function slipsByPrinter(
 }
 
 function factsOf(lines: readonly UnprintedLine[], cause: KitchenSlipFacts['cause']): KitchenSlipFacts {
-  const { place, deliveryType, covers, waiter } = lines[0]!
+  const { deliveryType, waiter } = lines[0]!
+  const { place, covers } = partyOf(lines.map(({ order }) => order))
   const hasSeveralStations = new Set(lines.map(({ stationTitle }) => stationTitle)).size > 1
   const lineIds = [...new Set(lines.map(({ lineId }) => lineId))]
   return {

@@ -1,4 +1,5 @@
-import type { OrderSummary } from '#core/contract/orders.ts'
+import type { NoteSummary } from '#core/contract/orders.ts'
+import { partyOf } from '#core/visits/party.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
@@ -16,14 +17,14 @@ export async function summariseOrders(
   tx: ReadTx,
   orderIds: readonly string[],
   loadOnBills: (orders: readonly SoldOrder[]) => Promise<OnBills>,
-): Promise<OrderSummary> {
+): Promise<NoteSummary> {
   const ids = [...new Set(orderIds)]
   const [orders, { digits }] = await awaitPipelined([listOrders(tx.db, ids), loadStore(tx)])
   if (orders.length < ids.length) throw new AppError('order.not_found')
   const bills = billsOf(orders)
   const isOnOneBill = bills.length === 1 && orders.every((order) => order.bills !== null)
   const { rests, due } = bills.length > 0 ? await loadOnBills(orders) : { rests: new Map(), due: null }
-  return summariseBill(orders, {
+  const summary = summariseBill(orders, {
     digits,
     due: due ?? dueOf(orders.filter(({ paymentStatus }) => paymentStatus !== 'paid')),
     paid: paidOf(orders),
@@ -31,4 +32,6 @@ export async function summariseOrders(
     billId: isOnOneBill ? bills[0]!.id : null,
     rests,
   })
+  const { covers, server, place } = partyOf(orders)
+  return { ...summary, covers, served_by: server, place }
 }

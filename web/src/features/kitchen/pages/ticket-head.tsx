@@ -23,7 +23,7 @@ export function TicketHead({ ticket, limits, keyNumber, isDense, onSelect }: Pro
   const t = useTexts(kitchenTexts)
   const words = useTexts(orderWords)
   const time = useCardTime()
-  const place = placeTitle(ticket, words)
+  const place = placeTitle({ ...ticket, table_title: ticket.table_title ?? ticket.visit_name }, words)
   const facts = [
     ticket.covers === null ? null : t.covers(ticket.covers),
     ticket.customer_type === 'CUSTOMER' ? customerName(ticket, words) : null,
