@@ -26,13 +26,27 @@ export type AtStation = { id: string; status: StationStatus }
 
 type Line = { status: ItemStatus; isFired: boolean; stations: readonly AtStation[] }
 
-/** How a line stands at one of its stations: what Orders or another client set of it counts before what the station did. */
+/** What the status of a line, which Orders and other clients set, makes of all its stations; null: nothing. */
+export const STATIONS_AFTER = {
+  created: 'queued',
+  preparing: 'started',
+  completed: 'done',
+  delivered: 'done',
+  cancelled: null,
+} as const satisfies Record<ItemStatus, StationStatus | null>
+
+/** How far a line is at its stations: as its status has it, but that a line in preparation may be further at one than at another. */
+export function stationsNow<S extends AtStation>(status: ItemStatus, stations: readonly S[]): S[] {
+  const to = STATIONS_AFTER[status]
+  const isUnderWay = status === 'preparing' && stations.some((one) => one.status !== 'queued')
+  return to === null || isUnderWay ? [...stations] : stations.map((one) => ({ ...one, status: to }))
+}
+
+/** How a line stands at one of its stations. */
 export function stateAt({ status, isFired, stations }: Line, stationId: string): LineState {
   if (status === 'cancelled') return 'cancelled'
-  if (status === 'completed' || status === 'delivered') return 'done'
-  if (!isFired) return 'held'
-  if (status === 'created') return 'queued'
-  return stations.find(({ id }) => id === stationId)?.status ?? 'started'
+  if (!isFired && (status === 'created' || status === 'preparing')) return 'held'
+  return stationsNow(status, stations).find(({ id }) => id === stationId)?.status ?? STATIONS_AFTER[status]
 }
 
 /** What a line is once a station has begun it or finished it: finished with its last station. */

@@ -10,6 +10,7 @@ import { closeFinishedVisits } from '../visits/close-finished-visits.ts'
 import { isCooking } from './order-item-status.rules.ts'
 import { checkItemChange } from './order-state.rules.ts'
 import { finishInKitchen } from './kitchen/bump-order.ts'
+import { setAtStations } from './kitchen/set-at-stations.ts'
 import {
   listItemStatuses,
   lockOrderOfItemForUpdate,
@@ -33,6 +34,7 @@ export async function changeOrderItemStatus(
   const order = await lockOrderOfItemForUpdate(tx.db, itemId)
   if (!order) throw new AppError('order.item_not_found')
   checkItemChange(order, status)
+  await setAtStations(tx, [itemId], status)
   const changed = await updateItemStatus(tx.db, itemId, status)
   // it stands on no invoice: whoever wants it after all orders it again
   if (order.paymentStatus === 'paid' && changed.before === 'cancelled') throw new AppError('order.step_refused')
@@ -77,7 +79,9 @@ export async function moveItemInKitchen(tx: TenantTx, itemId: string, status: Or
   const item = items.find(({ id }) => id === itemId)!
   if (order.status !== 'created' || KITCHEN_STEPS[item.status] !== status) throw new AppError('order.step_refused')
   item.status = status
-  if (isCooking(items)) await updateItemStatus(tx.db, itemId, status)
-  else await finishInKitchen(tx, order, items)
+  if (isCooking(items)) {
+    await setAtStations(tx, [itemId], status)
+    await updateItemStatus(tx.db, itemId, status)
+  } else await finishInKitchen(tx, order, items)
   tx.emit({ type: 'order_update', orderIds: [order.id] })
 }

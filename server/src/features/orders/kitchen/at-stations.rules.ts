@@ -1,4 +1,4 @@
-import { statusAfter, type AtStation, type StationStatus } from '#core/kitchen/stations.ts'
+import { STATIONS_AFTER, stationsNow, statusAfter, type AtStation, type StationStatus } from '#core/kitchen/stations.ts'
 import { ALL_STATIONS } from '#core/contract/dining/tickets.ts'
 import type { OrderItemStatus } from '#core/contract/orders.ts'
 import type { StationChange, StationItem } from './station-items.queries.ts'
@@ -6,20 +6,22 @@ import type { StationChange, StationItem } from './station-items.queries.ts'
 /** What changes of a line: at its stations, and in all. */
 export type LineChange = { stations: StationChange[]; status: OrderItemStatus | null }
 
-const STATUS_OF_ITEM: Partial<Record<OrderItemStatus, StationStatus>> = { created: 'queued', preparing: 'started' }
-
-/**
- * The stations of a line. What Orders or another client set of it counts: one that is new again is queued everywhere, one that is
- * finished is done.
- */
+/** The stations of a line, as its status has them; one without a row is made at the default one. */
 export function stationsOfLine(
   { status, stations }: Pick<StationItem, 'status' | 'stations'>,
   defaultId: string,
 ): StationItem['stations'] {
   const known =
     stations.length > 0 ? stations : [{ id: defaultId, status: 'queued' as const, hasBegun: false, isRecent: false }]
-  if (status === 'preparing') return stations.length > 0 ? known : known.map((one) => ({ ...one, status: 'started' }))
-  return known.map((one) => ({ ...one, status: STATUS_OF_ITEM[status] ?? 'done' }))
+  return stationsNow(status, known)
+}
+
+/** What changes at the stations of a line whose status Orders or another client sets. */
+export function followStatus(item: StationItem, status: OrderItemStatus, defaultId: string): StationChange[] {
+  const to = STATIONS_AFTER[status]
+  if (to === null || item.status === status) return []
+  if (item.stations.length === 0) return to === 'queued' ? [] : [row(item, defaultId, to)]
+  return item.stations.filter((one) => one.status !== to).map(({ id }) => row(item, id, to))
 }
 
 /** A line that a station begins or finishes; null where it is so already, or is not the station's, or cannot. */

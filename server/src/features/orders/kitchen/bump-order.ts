@@ -5,6 +5,7 @@ import { closeFinishedVisits } from '../../visits/close-finished-visits.ts'
 import { isCooking } from '../order-item-status.rules.ts'
 import { listItemStatuses, lockOrdersForUpdate, updateOrderStatus, type OrderState } from '../orders.queries.ts'
 import { updateItemsBumped } from './bumps.queries.ts'
+import { setAtStations } from './set-at-stations.ts'
 
 /** Finishes a whole ticket at once; refused when the kitchen has nothing left to make of it. */
 export async function bumpOrder(tx: TenantTx, orderId: string): Promise<void> {
@@ -24,8 +25,14 @@ export async function bumpOrder(tx: TenantTx, orderId: string): Promise<void> {
 export async function finishInKitchen(
   tx: TenantTx,
   order: OrderState,
-  items: readonly { status: OrderItemStatus; isFired: boolean }[],
+  items: readonly { id: string; status: OrderItemStatus; isFired: boolean }[],
 ): Promise<void> {
+  const made = items.filter(({ isFired, status }) => isFired && status !== 'delivered' && status !== 'cancelled')
+  await setAtStations(
+    tx,
+    made.map(({ id }) => id),
+    'completed',
+  )
   await updateItemsBumped(tx.db, order.id)
   const isHeld = isCooking(items.filter(({ isFired }) => !isFired))
   if (order.paymentStatus !== 'paid' || isHeld) return

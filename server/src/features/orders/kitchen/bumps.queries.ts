@@ -45,11 +45,19 @@ export async function findRecallableTicket(db: Db): Promise<TicketRow | undefine
   return rows[0]
 }
 
-/** Takes the bump of an order back, under the lock of the order; nothing, and no token, where that is not possible. */
+/**
+ * Takes the bump of an order back, at its stations too, under the lock of the order; nothing, and no token, where that is not possible. What a
+ * station had finished before the bump stays so.
+ */
 export async function updateOrderRecalled(db: Db, id: string): Promise<{ tokenNo: number } | undefined> {
   const { rows } = await sql<{ tokenNo: number }>`
     with recalled as (
-      select o.id from orders o where o.id = ${id} and ${IS_RECALLABLE}
+      select o.id, o.bumped_at from orders o where o.id = ${id} and ${IS_RECALLABLE}
+    ), at_stations as (
+      update order_item_stations s set status = case when s.started_at is null then 'queued' else 'started' end, done_at = null, done_by = null
+      from recalled, order_items i
+      where i.order_id = recalled.id and i.status = 'completed' and i.status_before_bump is not null
+        and s.order_item_id = i.id and s.status = 'done' and s.done_at = recalled.bumped_at
     ), items as (
       update order_items i set
         status = case when i.status = 'completed' then i.status_before_bump else i.status end, status_before_bump = null

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { AtStation, StationStatus } from '#core/kitchen/stations.ts'
 import { KEPT_TIMES, LONGEST_S, SHORTEST_S } from '#core/kitchen/ready-time.ts'
 import type { OrderItemStatus, OrderStatus } from '#core/contract/orders.ts'
+import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 
 type Db = Transaction<Database>
@@ -27,17 +28,20 @@ export async function getDefaultStationId(db: Db): Promise<string> {
 
 /** Locks the orders of these lines, always in the same order, and returns the lines; those that are not there are left out. */
 export async function lockStationItems(db: Db, itemIds: readonly string[]): Promise<StationItem[]> {
-  await sql`
+  // pipelined: the second begins when the first has its locks
+  const [, { rows }] = await awaitPipelined([
+    sql`
     select from orders where id in (select order_id from order_items where id = any(${itemIds}::uuid[])) order by id for update`.execute(
-    db,
-  )
-  const { rows } = await sql<StationItem>`
+      db,
+    ),
+    sql<StationItem>`
     select i.id, i.order_id as "orderId", o.visit_id as "visitId", o.status as "orderStatus", o.payment_status as "paymentStatus",
       i.status, i.fired_at is not null as "isFired", coalesce((
         select json_agg(json_build_object('id', s.station_id, 'status', s.status, 'hasBegun', s.started_at is not null,
           'isRecent', s.done_at > now() - make_interval(mins => t.recall_min)) order by t.position, t.created_at, t.id)
         from order_item_stations s join stations t on t.id = s.station_id where s.order_item_id = i.id), '[]') as stations
-    from order_items i join orders o on o.id = i.order_id where i.id = any(${itemIds}::uuid[])`.execute(db)
+    from order_items i join orders o on o.id = i.order_id where i.id = any(${itemIds}::uuid[])`.execute(db),
+  ])
   return rows
 }
 
