@@ -108,13 +108,7 @@ export async function insertSale(
       from store ${invoice ? sql`left join drawer on true` : sql``}
       where (${tableId}::uuid is null or exists (select from seat))
         ${taken.length > 0 ? sql`and not exists (select from falling)` : sql``}
-        ${
-          invoice
-            ? sql`and not exists (
-          select from visit_tables t join visits v on v.id = t.visit_id
-          where t.table_id = ${tableId}::uuid and t.until is null and (v.covers is not null or v.waiter is distinct from ${placedBy}))`
-            : sql``
-        }
+        ${invoice && isAtTable ? unlessPartyIsKnown(tableId, placedBy) : sql``}
         ${takesCash ? sql`and (drawer.session_id is not null or not store.cash_needs_session)` : sql``}
         ${ticket ? isPlaceAsExpected(ticket) : sql``}
     ), ${isAtTable ? sql`${insertVisitParts({ tableId, waiter: placedBy, onlyIf: sql`ready` })},` : sql``} counter as (
@@ -149,6 +143,11 @@ export async function insertSale(
       is_new as "hasOpenedVisit" from sold`.execute(db)
   return rows[0]
 }
+
+/** A party whose guests were counted, or whom somebody else serves, has its invoice written the long way: it states both. */
+const unlessPartyIsKnown = (tableId: string, placedBy: string | null) => sql`and not exists (
+          select from visit_tables t join visits v on v.id = t.visit_id
+          where t.table_id = ${tableId}::uuid and t.until is null and (v.covers is not null or v.waiter is distinct from ${placedBy}))`
 
 /** Locked ahead of the counter, so that its session is not closed before the commit. */
 const drawerPart = (tillId: string | null) => sql`drawer as materialized (
