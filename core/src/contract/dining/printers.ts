@@ -19,8 +19,9 @@ export const PRINTER_PURPOSES = ['kitchen', 'receipt'] as const
 const Printer = z.object({
   id: z.string(),
   title: z.string(),
-  host: z.string(),
-  port: z.int(),
+  /** With the port for those who may change settings. */
+  host: z.string().optional(),
+  port: z.int().optional(),
   columns: z.int(),
   language: z.enum(PRINTER_LANGUAGES),
   model: z.enum(MODEL_IDS).nullable().meta({ description: 'says which code pages it has; null: not known' }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PrintJob, PrinterState } from '#core/contract/dining/print-jobs.ts'
 import type { KitchenSlipFacts } from '#core/slips/kitchen-slip.ts'
+import type { Person } from '#core/permissions/may.ts'
 import type { ReadTx, TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -8,6 +9,7 @@ import { askForBill } from '../bills/documents/ask-for-bill.ts'
 import { countCopy } from '../bills/documents/count-copy.ts'
 import type { NamedDocument } from '../bills/documents/document.rules.ts'
 import { jobIdOf } from './job-id.rules.ts'
+import { reasonWithoutAddress, seesAddresses } from './printer-state.rules.ts'
 import { queueJobs } from './queue-jobs.ts'
 import { requirePrinter } from './require-printer.ts'
 import {
@@ -24,8 +26,8 @@ import {
 import { showPrinters } from './save-printer.ts'
 
 /** What waits and what was printed, and how the printers are. */
-export async function showJobs(tx: ReadTx): Promise<{ printers: PrinterState[]; jobs: PrintJob[] }> {
-  const printers = await showPrinters(tx)
+export async function showJobs(tx: ReadTx, person: Person): Promise<{ printers: PrinterState[]; jobs: PrintJob[] }> {
+  const printers = await showPrinters(tx, person)
   const states = printers.map(({ id, title, purpose, hasDrawer, status, reason }) => ({
     id,
     title,
@@ -34,7 +36,9 @@ export async function showJobs(tx: ReadTx): Promise<{ printers: PrinterState[]; 
     status,
     reason,
   }))
-  return { printers: states, jobs: printers.length === 0 ? [] : (await listJobs(tx.db)).map(toJob) }
+  const jobs = printers.length === 0 ? [] : (await listJobs(tx.db)).map(toJob)
+  if (seesAddresses(person)) return { printers: states, jobs }
+  return { printers: states, jobs: jobs.map((job) => ({ ...job, reason: reasonWithoutAddress(job.reason) })) }
 }
 
 function toJob(row: JobRow): PrintJob {

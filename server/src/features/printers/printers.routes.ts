@@ -8,7 +8,7 @@ import { addPrinter, changePrinter, removePrinter, showPrinters, testPrinter } f
 
 /** The settings of printers and of the agents that reach them. */
 export function printerRoutes(app: FastifyInstance): void {
-  serve(app, printersApi.list, ({ tenant }) => tenant.read(showPrinters))
+  serve(app, printersApi.list, ({ tenant, session }) => tenant.read((tx) => showPrinters(tx, session)))
   serve(app, printersApi.add, ({ tenant, body }) =>
     tenant.command(async (tx) => ({ ...succeed('printer.added'), id: await addPrinter(tx, body) })),
   )

@@ -134,3 +134,22 @@ test('a slip goes to another printer with the name of the first one, and a drawe
   expect((await drawer({ printerId: barId })).jobId).not.toBeNull()
   expect(await owner.post('/print/drawer', { printerId })).toMatchObject({ status: 409 })
 })
+
+test('where a printer stands in the network is shown to those who may change settings, and to nobody else', async () => {
+  const { owner, aStaffMember, agent, printerId } = await aPrintingKitchen()
+  const reason = '127.0.0.1:9100 ECONNREFUSED'
+  await agent('report', { jobs: [], printers: [{ id: printerId, status: 'unreachable', reason }] })
+  expect(await expectOk(owner.get<Printer[]>('/settings/printers'))).toMatchObject([
+    { title: 'Cuisine', host: '127.0.0.1', port: 9100, status: 'unreachable', reason },
+  ])
+  for (const scope of ['POS', 'ORDERS', 'KITCHEN', 'KITCHEN_DISPLAY', 'INVOICES'] as const) {
+    const person = await aStaffMember([scope])
+    const [printer] = await expectOk(person.get<[Printer]>('/settings/printers'))
+    expect(printer).toMatchObject({ id: printerId, title: 'Cuisine', status: 'unreachable', reason: 'ECONNREFUSED' })
+    expect(JSON.stringify(printer)).not.toMatch(/127\.0\.0\.1|9100|"host"|"port"/)
+  }
+  const cook = await aStaffMember(['KITCHEN'])
+  expect(JSON.stringify(await expectOk(cook.get('/print/jobs')))).not.toContain('127.0.0.1')
+  const manager = await aStaffMember(['SETTINGS'])
+  expect(await expectOk(manager.get<Printer[]>('/settings/printers'))).toMatchObject([{ host: '127.0.0.1' }])
+})

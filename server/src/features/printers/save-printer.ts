@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_PRINTERS, type Printer, type PrinterDraft } from '#core/contract/dining/printers.ts'
+import type { Person } from '#core/permissions/may.ts'
 import type { ReadTx, TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -9,13 +10,14 @@ import { textsToTest } from './paper-texts.ts'
 import { queueJobs } from './queue-jobs.ts'
 import { requirePrinter } from './require-printer.ts'
 import { listAgents } from './agents.queries.ts'
-import { toPrinter } from './printer-state.rules.ts'
+import { seesAddresses, toPrinter, withoutAddress } from './printer-state.rules.ts'
 import { insertPrinter, listPrinters, lockPrinters, updatePrinter, updatePrinterDeleted } from './printers.queries.ts'
 
-/** The printers with how they are. */
-export async function showPrinters(tx: ReadTx): Promise<Printer[]> {
+/** The printers with how they are; where they stand in the network for those who may change settings. */
+export async function showPrinters(tx: ReadTx, person: Person): Promise<Printer[]> {
   const now = new Date()
-  return (await listPrinters(tx.db)).map((row) => toPrinter(row, now))
+  const printers = (await listPrinters(tx.db)).map((row) => toPrinter(row, now))
+  return seesAddresses(person) ? printers : printers.map(withoutAddress)
 }
 
 export async function addPrinter(tx: TenantTx, draft: PrinterDraft): Promise<string> {

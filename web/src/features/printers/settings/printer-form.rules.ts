@@ -43,8 +43,8 @@ export function toPrinterForm(printer: Printer, stationIds: readonly string[]): 
     printer
   return {
     title,
-    host,
-    port: String(port),
+    host: host ?? '',
+    port: String(port ?? ''),
     purpose,
     language,
     model: model ?? '',
