@@ -85,7 +85,7 @@ export type NotificationFacts = {
   booking_cancelled: { bookedFor: string; people: number | null }
   /** A printer that cannot print, or the agent that does not ask for slips any more. */
   printer_away: { printer: string; status: string; reason: string | null }
-  stock_low: { title: string; onHand: string; unit: string }
+  stock_low: { title: string; onHand: string | null; unit: string }
   sold_out: { title: string }
   large_void: { amount: number; currency: string; tokens: number[]; by: string | null }
   cash_difference: { till: string; difference: number; currency: string }

@@ -62,7 +62,7 @@ const en: Texts = {
     },
     stock_low: {
       title: (count) => (count === 1 ? 'Stock is low' : `${count} stock items are low`),
-      line: ({ title, onHand, unit }) => `${title} · ${onHand} ${unit} left`,
+      line: ({ title, onHand, unit }) => (onHand === null ? title : `${title} · ${onHand} ${unit} left`),
     },
     sold_out: {
       title: (count) => (count === 1 ? 'Sold out' : `${count} things sold out`),
@@ -122,7 +122,7 @@ const fr: Texts = {
     },
     stock_low: {
       title: (count) => (count === 1 ? 'Stock bas' : `${count} articles en stock bas`),
-      line: ({ title, onHand, unit }) => `${title} · reste ${inFrench(onHand, unit)}`,
+      line: ({ title, onHand, unit }) => (onHand === null ? title : `${title} · reste ${inFrench(onHand, unit)}`),
     },
     sold_out: {
       title: (count) => (count === 1 ? 'Épuisé' : `${count} produits épuisés`),

@@ -36,6 +36,14 @@ export async function findCount(db: Db, id: string): Promise<CountRow | undefine
   return rows[0]
 }
 
+/** The items of blind counts that are open. */
+export async function listItemsInBlindCounts(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct n.item_id as id from stock_counts c join stock_count_items n on n.count_id = c.id
+    where c.closed_at is null and c.is_blind`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export type CountedRow = {
   itemId: string
   title: string

@@ -1,8 +1,10 @@
 import type { CountedItem, StockCount } from '#core/contract/inventory/stock-counts.ts'
 import { formatQuantity } from '#core/stock/units.ts'
+import type { Person } from '#core/permissions/may.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { loadHiddenItems } from './hidden-items.ts'
 import { findCount, listCounted, listCounts, type CountedRow, type CountRow } from './counts.queries.ts'
 
 const CLOSED_SHOWN = 20
@@ -12,12 +14,16 @@ export async function showCounts(tx: ReadTx): Promise<StockCount[]> {
   return (await listCounts(tx.db, CLOSED_SHOWN)).map(toCountRecord)
 }
 
-/** What is to be counted, and what was. While a blind count is open, nobody learns what should be there. */
-export async function showCount(tx: ReadTx, id: string): Promise<StockCount & { rows: CountedItem[] }> {
-  const [count, rows] = await awaitPipelined([findCount(tx.db, id), listCounted(tx.db, id)])
+/** What is to be counted, and what was. In a blind count nobody sees what should be there while it is open, nor in another count of the same. */
+export async function showCount(tx: ReadTx, id: string, person: Person): Promise<StockCount & { rows: CountedItem[] }> {
+  const [count, rows, hidden] = await awaitPipelined([
+    findCount(tx.db, id),
+    listCounted(tx.db, id),
+    loadHiddenItems(tx, person),
+  ])
   if (!count) throw new AppError('stock_count.not_found')
-  const isHidden = count.isBlind && count.closedAt === null
-  return { ...toCountRecord(count), rows: rows.map((row) => toCountedItem(row, isHidden)) }
+  const isBlind = count.isBlind && count.closedAt === null
+  return { ...toCountRecord(count), rows: rows.map((row) => toCountedItem(row, isBlind || hidden.has(row.itemId))) }
 }
 
 function toCountRecord({ id, group, isBlind, startedAt, by, closedAt, items, counted }: CountRow): StockCount {

@@ -63,7 +63,9 @@ export function stockDocumentRoutes(app: FastifyInstance): void {
 function countRoutes(app: FastifyInstance): void {
   serve(app, stockCountsApi.list, ({ tenant }) => tenant.read(showCounts))
 
-  serve(app, stockCountsApi.get, ({ tenant, params: { id } }) => tenant.read((tx) => showCount(tx, id)))
+  serve(app, stockCountsApi.get, ({ tenant, params: { id }, session }) =>
+    tenant.read((tx) => showCount(tx, id, session)),
+  )
 
   serve(app, stockCountsApi.start, ({ tenant, body }) =>
     tenant.command(async (tx) => ({ ...succeed('stock_count.started'), ...(await startCount(tx, body)) })),

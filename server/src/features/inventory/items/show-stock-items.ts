@@ -5,6 +5,7 @@ import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import { loadStore } from '../../settings/load-store.ts'
 import { listPeople } from '../../staff/list-people.ts'
+import { loadHiddenItems } from '../counts/hidden-items.ts'
 import { isLow, toStockItemRecord } from './stock-item-record.rules.ts'
 import { listGroups, listStockItems } from './stock-items.queries.ts'
 
@@ -12,7 +13,12 @@ type Filter = { q: string | null; group: string | null; state: string | null }
 
 /** The items in stock, by title; `state` low: at their mark or under it, negative: more went out than came in. */
 export async function showStockItems(tx: ReadTx, { q, group, state }: Filter, person: Person): Promise<StockItem[]> {
-  const [rows, { digits }] = await awaitPipelined([listStockItems(tx.db, q), loadStore(tx)])
+  const [listed, { digits }, hidden] = await awaitPipelined([
+    listStockItems(tx.db, q),
+    loadStore(tx),
+    loadHiddenItems(tx, person),
+  ])
+  const rows = listed.map((row) => (hidden.has(row.id) ? { ...row, quantity: null } : row))
   const seesCosts = may(person, MANAGING_STOCK)
   return rows
     .filter((row) => group === null || row.group === group)

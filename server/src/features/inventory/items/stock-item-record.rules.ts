@@ -65,7 +65,7 @@ export function toStockItemRecord(
   }
 }
 
-/** Whether it is at its low mark or under it. */
+/** Whether it is at its low mark or under it; never where its quantity must not be seen. */
 export function isLow({ isTracked, quantity, lowAt }: Pick<Listed, 'isTracked' | 'quantity' | 'lowAt'>): boolean {
-  return isTracked && lowAt !== null && BigInt(quantity ?? 0) <= BigInt(lowAt)
+  return isTracked && lowAt !== null && quantity !== null && BigInt(quantity) <= BigInt(lowAt)
 }

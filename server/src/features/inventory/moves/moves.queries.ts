@@ -31,6 +31,8 @@ export type MoveFilter = {
   to: string | null
   /** The move after which to go on; of the item, where one is named. */
   before: { itemId: string; number: number } | null
+  /** Items that are left out. */
+  hidden: readonly string[]
   limit: number
 }
 
@@ -39,12 +41,13 @@ export type MoveFilter = {
  * takes no longer when the ledger is long.
  */
 export async function listMoves(db: Transaction<Database>, filter: MoveFilter): Promise<StockMoveRow[]> {
-  const { itemId, kind, from, to, before, limit } = filter
+  const { itemId, kind, from, to, before, hidden, limit } = filter
   const conditions = [
     itemId === null ? sql`true` : sql`m.item_id = ${itemId}`,
     // the partial index of what was not sold names kinds
     ...(kind === null ? [] : [sql`m.kind = ${sql.lit(kind)}`]),
     ...(from === null ? [] : [sql`m.business_day between ${from}::date and ${to}::date`]),
+    ...(hidden.length === 0 ? [] : [sql`m.item_id <> all(${hidden}::uuid[])`]),
     ...(before === null ? [] : [itemId === null ? isBefore(before) : sql`m.number < ${before.number}`]),
   ]
   const { rows } = await sql<StockMoveRow>`

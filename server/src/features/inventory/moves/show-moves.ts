@@ -4,10 +4,12 @@ import { MANAGING_STOCK } from '#core/contract/inventory/stock-items.ts'
 import { may, type Person } from '#core/permissions/may.ts'
 import { formatExact, formatQuantity } from '#core/stock/units.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
+import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { requireRows } from '../../../infrastructure/known-rows/require-rows.ts'
 import { daysOfPeriod } from '../../../infrastructure/http/period.ts'
 import { loadStore, loadToday } from '../../settings/load-store.ts'
+import { loadHiddenItems } from '../counts/hidden-items.ts'
 import { VALUE_PLACES } from '../items/stock-item-record.rules.ts'
 import { listMoves, type StockMoveRow } from './moves.queries.ts'
 
@@ -22,7 +24,7 @@ type Query = {
   before: string | null
 }
 
-/** What changed the stock, newest first; without a period of any day. */
+/** What changed the stock, newest first; without a period of any day. What is being counted blind comes after its count. */
 export async function showMoves(
   tx: ReadTx,
   query: Query,
@@ -36,9 +38,9 @@ export async function showMoves(
   const isOfDays = Object.values(period).some((value) => value !== null)
   const type = period.type ?? (isOfDays ? 'custom' : null)
   const days = isOfDays ? daysOfPeriod({ ...period, type }, await loadToday(tx)) : { from: null, to: null }
-  const { digits } = await loadStore(tx)
+  const [{ digits }, hidden] = await awaitPipelined([loadStore(tx), loadHiddenItems(tx, person)])
   await requireRows(tx, 'stock_items', [itemId], 'stock_item.not_found')
-  const rows = await listMoves(tx.db, { itemId, kind, ...days, before, limit: PAGE + 1 })
+  const rows = await listMoves(tx.db, { itemId, kind, ...days, before, hidden: [...hidden], limit: PAGE + 1 })
   const seesCosts = may(person, MANAGING_STOCK)
   const moves = rows.slice(0, PAGE).map((row) => toMoveRecord(row, { digits, seesCosts }))
   return rows.length > PAGE ? { moves, next: moves.at(-1)!.id } : { moves }
