@@ -78,8 +78,9 @@ const SalePayments = z.array(
 
 export const GiftCardDetail = GiftCard.extend({
   message: z.string().nullable(),
-  /** The newest, newest first. */
+  /** A page of them, newest first; the next begins `before` what `next` names. */
   moves: z.array(Move),
+  next: z.string().optional(),
   payments: SalePayments,
   timeZone: z.string(),
 })
@@ -185,6 +186,7 @@ export const giftCardsApi = {
     summary: 'A gift card with its moves',
     access: MANAGING,
     params: ById,
+    query: z.object({ before: QueryText }),
     reply: GiftCardDetail,
   }),
   paper: endpoint({

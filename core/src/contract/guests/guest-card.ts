@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { plainText } from '../fields.ts'
+import { plainText, QueryText } from '../fields.ts'
 import { Lot, Move, PROGRAMME_KINDS, UsableReward } from './membership.ts'
 
 /** The card as the guest sees it on their phone. */
@@ -13,6 +13,8 @@ const GuestCard = z.object({
   rewards: z.array(UsableReward),
   ends: z.array(Lot),
   moves: z.array(Move.pick({ id: true, at: true, kind: true, points: true, title: true })),
+  /** Where the next page of moves begins, where there is one. */
+  next: z.string().optional(),
   timeZone: z.string(),
 })
 export type GuestCard = z.output<typeof GuestCard>
@@ -24,6 +26,7 @@ export const guestCardApi = {
     summary: 'The card of a guest, who holds its address',
     access: 'public',
     params: z.object({ qrcode: plainText(64), token: plainText(64) }),
+    query: z.object({ before: QueryText }),
     reply: GuestCard,
   }),
 }

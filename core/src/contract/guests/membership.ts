@@ -114,8 +114,9 @@ export const MemberCard = Member.extend({
   rewards: z.array(UsableReward),
   /** Which points end when, the next first. */
   ends: z.array(Lot),
-  /** The newest, newest first. */
+  /** A page of them, newest first; the next begins `before` what `next` names. */
   moves: z.array(Move),
+  next: z.string().optional(),
   timeZone: z.string(),
 })
 export type MemberCard = z.output<typeof MemberCard>
@@ -171,6 +172,7 @@ export const membershipApi = {
     summary: 'The card of a member with its moves',
     access: MANAGING,
     params: z.object({ id: Id }),
+    query: z.object({ before: QueryText }),
     reply: MemberCard,
   }),
   terms: endpoint({

@@ -37,7 +37,9 @@ export function membershipRoutes(app: FastifyInstance, dependencies: Dependencie
 
   serve(app, membershipApi.members, ({ tenant, query }) => tenant.read((tx) => showMembers(tx, query)))
 
-  serve(app, membershipApi.member, ({ tenant, params }) => tenant.read((tx) => showMember(tx, params.id, publicUrl)))
+  serve(app, membershipApi.member, ({ tenant, params: { id }, query: { before } }) =>
+    tenant.read((tx) => showMember(tx, { id, before, publicUrl })),
+  )
 
   serve(app, membershipApi.lookup, ({ tenant, query }) => tenant.read((tx) => findAtTheTill(tx, query)))
 
@@ -62,10 +64,10 @@ function guestRoutes(app: FastifyInstance, { db, publish, config, counts, tenant
   const limits = openGuestLimits({ ...config, counts })
   const isSecure = config.publicUrl.startsWith('https:')
 
-  serve(app, guestCardApi.card, async ({ params: { qrcode, token }, request, reply }) => {
+  serve(app, guestCardApi.card, async ({ params: { qrcode, token }, query: { before }, request, reply }) => {
     await limits.calls.take({ guest: recogniseGuest(request, reply, isSecure), address: addressOf(request) })
     const { tenantId } = await tenantOfMenu(qrcode)
     await limits.calls.take({ store: tenantId })
-    return new Tenant(tenantId, db, publish).read((tx) => showGuestCard(tx, token))
+    return new Tenant(tenantId, db, publish).read((tx) => showGuestCard(tx, token, before))
   })
 }

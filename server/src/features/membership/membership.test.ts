@@ -101,3 +101,37 @@ test('who is erased loses the card, and its moves name nobody', async () => {
   )
   expect(rows).toEqual([{ points: 0, phone: null, code: null, kinds: ['earn', 'adjust', 'erased'] }])
 })
+
+test('the card of a member lists every act, a page at a time, and so does the page of its guest', async () => {
+  const { owner, tenantId } = await aCafe({ kind: 'points', amountPerPoint: '1' })
+  const { memberId, cardUrl } = await expectOk(
+    owner.post<{ memberId: string; cardUrl: string }>('/membership/members/add', { phone: '0612' }),
+  )
+  await server().owner.query(
+    `insert into loyalty_moves (tenant_id, member_id, number, kind, points, ends_on, business_day, reason)
+     select $1, $2, n, 'adjust', n, current_date + 30, current_date, 'n' || n from generate_series(1, 250) n`,
+    [tenantId, memberId],
+  )
+  const all = async (load: (before: string) => Promise<{ moves: { points: number }[]; next?: string }>) => {
+    const pages: number[][] = []
+    for (let before: string | undefined = ''; before !== undefined;) {
+      const page: { moves: { points: number }[]; next?: string } = await load(before)
+      pages.push(page.moves.map(({ points }) => points))
+      before = page.next
+    }
+    return pages
+  }
+  const everything = Array.from({ length: 250 }, (_, at) => 250 - at)
+  const pages = await all((before) =>
+    expectOk(owner.get<MemberCard>(`/membership/members/${memberId}?before=${before}`)),
+  )
+  expect(pages.map((page) => page.length)).toEqual([100, 100, 50])
+  expect(pages.flat()).toEqual(everything)
+
+  const address = new URL(cardUrl).pathname.replace('/m/', '/qrmenu/')
+  const guest = new Client(server().origin)
+  expect((await all((before) => expectOk(guest.get<GuestCard>(`${address}?before=${before}`)))).flat()).toEqual(
+    everything,
+  )
+  expect((await owner.get(`/membership/members/${memberId}?before=x`)).status).toBe(400)
+})

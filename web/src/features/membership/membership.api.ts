@@ -16,9 +16,12 @@ export function useMembersPage({ page, filter }: { page: number; filter: string 
   return useKeptPage([membershipApi.members.path, page, filter], () => call(membershipApi.members, { query }))
 }
 
-/** The card of a member with its moves. */
+/** The card of a member with a page of its moves. */
+export const loadMemberCard = (id: string, before: string | null = null) =>
+  call(membershipApi.member, { params: { id }, query: { before } })
+
 export function useMemberCard(id: string) {
-  return useSWR([membershipApi.member.path, id], () => call(membershipApi.member, { params: { id } }))
+  return useSWR([membershipApi.member.path, id], () => loadMemberCard(id))
 }
 
 /** The programme as the form has it: amounts are texts, and new rewards have no id. */

@@ -27,14 +27,15 @@ export function giftCardRecord(row: GiftCardRow): GiftCard {
   }
 }
 
-type Shown = { moves: readonly MoveRow[]; payments: readonly SalePaymentRow[]; timeZone: string }
+type Shown = { moves: { rows: MoveRow[]; next?: string }; payments: readonly SalePaymentRow[]; timeZone: string }
 
 export function giftCardDetail(row: GiftCardRow, { moves, payments, timeZone }: Shown): GiftCardDetail {
   const decimal = (minor: number) => formatDecimal(minor, row.digits)
   return {
     ...giftCardRecord(row),
     message: row.message,
-    moves: moves.map((move) => moveRecord(move, decimal)),
+    moves: moves.rows.map((move) => moveRecord(move, decimal)),
+    ...(moves.next === undefined ? {} : { next: moves.next }),
     payments: payments.map(({ title, amount, tendered, rounding, change }) => ({
       title,
       amount: decimal(amount),
@@ -47,9 +48,9 @@ export function giftCardDetail(row: GiftCardRow, { moves, payments, timeZone }: 
 }
 
 function moveRecord(move: MoveRow, decimal: (minor: number) => string): GiftCardMove {
-  const { n, at, kind, amount, reason, expiresOn, invoiceNumber, creditNoteNumber, by } = move
+  const { number, at, kind, amount, reason, expiresOn, invoiceNumber, creditNoteNumber, by } = move
   return {
-    n,
+    n: number,
     at: at.toISOString(),
     kind,
     amount: decimal(amount),

@@ -166,7 +166,7 @@ export async function countGiftCards(db: Db, search: Search): Promise<number> {
 }
 
 export type MoveRow = {
-  n: number
+  number: number
   at: Date
   kind: 'sold' | GiftCardAct['kind']
   amount: number
@@ -177,14 +177,20 @@ export type MoveRow = {
   by: string | null
 }
 
-/** The newest moves of a card, newest first; a payment of a bill names the invoice that it came onto. */
-export async function listGiftCardMoves(db: Db, id: string, most: number): Promise<MoveRow[]> {
+/** Moves of a card before a number, newest first; a payment of a bill names the invoice that it came onto. */
+export async function listGiftCardMoves(
+  db: Db,
+  id: string,
+  { before, most }: { before: number | null; most: number },
+): Promise<MoveRow[]> {
   const { rows } = await sql<MoveRow>`
-    select m.number as n, m.moved_at as at, m.kind, m.amount, m.reason, m.expires_on as "expiresOn",
+    select m.number, m.moved_at as at, m.kind, m.amount, m.reason, m.expires_on as "expiresOn",
       coalesce(m.invoice_number, (
         select b.invoice_number from bill_payments p join bills b on b.id = p.bill_id where p.id = m.bill_payment_id)) as "invoiceNumber",
       m.credit_note_number as "creditNoteNumber", ${nameOfUser(sql`m.moved_by`)} as by
-    from gift_card_moves m where m.card_id = ${id}::uuid order by m.number desc limit ${most}`.execute(db)
+    from gift_card_moves m
+    where m.card_id = ${id}::uuid and (${before}::bigint is null or m.number < ${before}::bigint)
+    order by m.number desc limit ${most}`.execute(db)
   return rows
 }
 

@@ -12,7 +12,9 @@ export function giftCardRoutes(app: FastifyInstance, { codes, guardCodes }: Gift
 
   serve(app, giftCardsApi.report, ({ tenant, query }) => tenant.read((tx) => showGiftCardReport(tx, query)))
 
-  serve(app, giftCardsApi.show, ({ tenant, params }) => tenant.read((tx) => showGiftCard(tx, params.id)))
+  serve(app, giftCardsApi.show, ({ tenant, params: { id }, query: { before } }) =>
+    tenant.read((tx) => showGiftCard(tx, id, before)),
+  )
 
   serve(app, giftCardsApi.paper, ({ tenant, params }) => tenant.read((tx) => showGiftCardPaper(tx, params.id)))
 

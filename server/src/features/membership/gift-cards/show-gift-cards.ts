@@ -6,6 +6,7 @@ import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { daysOfPeriod } from '../../../infrastructure/http/period.ts'
 import { loadPaperHead } from '../../settings/load-paper-head.ts'
 import { loadStore, loadToday } from '../../settings/load-store.ts'
+import { pageOf, readMark } from '../pages.rules.ts'
 import { hashOfCode } from './open-gift-code.ts'
 import { giftCardDetail, giftCardRecord, giftCardReport } from './gift-card-records.rules.ts'
 import {
@@ -55,12 +56,13 @@ export async function showGiftCards(tx: ReadTx, { q, page }: { q: string | null;
   }
 }
 
-/** A card with its moves and what it was paid with. */
-export async function showGiftCard(tx: ReadTx, id: string): Promise<GiftCardDetail> {
+/** A card with a page of its moves and what it was paid with. */
+export async function showGiftCard(tx: ReadTx, id: string, before: string | null = null): Promise<GiftCardDetail> {
+  const mark = readMark(before)
   const row = await findGiftCard(tx.db, id)
   if (!row) throw new AppError('gift_card.not_found')
   const { timeZone } = await loadStore(tx)
-  const moves = await listGiftCardMoves(tx.db, id, MOVES_SHOWN)
+  const moves = pageOf(await listGiftCardMoves(tx.db, id, { before: mark, most: MOVES_SHOWN + 1 }), MOVES_SHOWN)
   return giftCardDetail(row, { moves, payments: await listPaymentsOfGiftCard(tx.db, id), timeZone })
 }
 

@@ -9,7 +9,7 @@ const ALL_ACTS = 1_000_000
 export async function exportMembership(tx: ReadTx, phone: string): Promise<CustomerExport['loyalty']> {
   const card = await findKeptCard(tx.db, phone)
   if (!card) return null
-  const acts = await listActs(tx.db, card.id, ALL_ACTS)
+  const acts = await listActs(tx.db, card.id, { before: null, most: ALL_ACTS })
   return {
     code: card.code,
     joined_at: card.joinedAt.toISOString(),

@@ -24,7 +24,12 @@ export function foundMember(row: MemberRow, programme: ProgrammeRow): FoundMembe
   return { memberId: row.id, name: row.name, phone: row.phone, ...standingOf(row, programme) }
 }
 
-type Shown = { programme: ProgrammeRow; lots: readonly Lot[]; acts: readonly MoveRow[]; timeZone: string }
+type Shown = {
+  programme: ProgrammeRow
+  lots: readonly Lot[]
+  acts: { rows: MoveRow[]; next?: string }
+  timeZone: string
+}
 
 /** The card of a member for staff. */
 export function memberCard(row: MemberRow, { programme, lots, acts, timeZone }: Shown, cardUrl: string): MemberCard {
@@ -33,7 +38,8 @@ export function memberCard(row: MemberRow, { programme, lots, acts, timeZone }: 
     ...standingOf(row, programme),
     cardUrl,
     ends: endsOf(row, lots),
-    moves: acts.map(moveRecord),
+    moves: acts.rows.map(moveRecord),
+    ...nextOf(acts),
     timeZone,
   }
 }
@@ -45,10 +51,13 @@ export function guestCard(row: MemberRow, { programme, lots, acts, timeZone }: S
     code: row.code,
     ...standingOf(row, programme),
     ends: endsOf(row, lots),
-    moves: acts.map(moveRecord).map(({ id, at, kind, points, title }) => ({ id, at, kind, points, title })),
+    moves: acts.rows.map(moveRecord).map(({ id, at, kind, points, title }) => ({ id, at, kind, points, title })),
+    ...nextOf(acts),
     timeZone,
   }
 }
+
+const nextOf = ({ next }: Shown['acts']) => (next === undefined ? {} : { next })
 
 const endsOf = ({ today }: MemberRow, lots: readonly Lot[]): Lot[] => lots.filter(({ endsOn }) => endsOn > today)
 

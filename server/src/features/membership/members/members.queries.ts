@@ -110,6 +110,7 @@ export async function updateMemberEnded(db: Db, id: string): Promise<void> {
 
 export type MoveRow = {
   id: string
+  number: number
   at: Date
   kind: 'earn' | 'spend' | 'give_back' | 'take_back' | 'expire' | 'adjust' | 'erased'
   points: number
@@ -121,13 +122,18 @@ export type MoveRow = {
   movedBy: string | null
 }
 
-/** The newest acts of a member, newest first: what an act changed of several days of end is one. */
-export async function listActs(db: Db, memberId: string, most: number): Promise<MoveRow[]> {
+/** Acts of a member before a number, newest first: what an act changed of several days of end is one. */
+export async function listActs(
+  db: Db,
+  memberId: string,
+  { before, most }: { before: number | null; most: number },
+): Promise<MoveRow[]> {
   const { rows } = await sql<MoveRow>`
-    select act_id as id, min(moved_at) as at, kind, sum(points)::bigint as points, sum(missed)::bigint as missed,
+    select act_id as id, max(number) as number, min(moved_at) as at, kind, sum(points)::bigint as points, sum(missed)::bigint as missed,
       min(title) as title, min(reason) as reason, min(invoice_number) as "invoiceNumber",
       min(credit_note_number) as "creditNoteNumber", ${nameOfUser(sql`min(moved_by)`)} as "movedBy"
     from loyalty_moves where member_id = ${memberId}
-    group by act_id, kind order by max(number) desc limit ${most}`.execute(db)
+    group by act_id, kind having ${before}::bigint is null or max(number) < ${before}::bigint
+    order by max(number) desc limit ${most}`.execute(db)
   return rows
 }

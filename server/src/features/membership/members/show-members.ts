@@ -1,6 +1,7 @@
 import type { GuestCard } from '#core/contract/guests/guest-card.ts'
 import type { FoundMember, MemberCard } from '#core/contract/guests/membership.ts'
 import { readCardCode } from '#core/membership/card-code.ts'
+import { pageOf, readMark } from '../pages.rules.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { loadStore, loadStoreRecords } from '../../settings/load-store.ts'
@@ -40,19 +41,21 @@ export async function showMembers(tx: ReadTx, { q, page }: { q: string | null; p
   }
 }
 
-/** The card of a member with its moves. */
-export async function showMember(tx: ReadTx, id: string, publicUrl: string): Promise<MemberCard> {
+type Asked = { id: string; before: string | null; publicUrl: string }
+
+/** The card of a member with a page of its moves. */
+export async function showMember(tx: ReadTx, { id, before, publicUrl }: Asked): Promise<MemberCard> {
   const row = await findMember(tx.db, id)
   if (!row) throw new AppError('member.not_found')
-  return memberCard(row, await loadShown(tx, row, ACTS_SHOWN), await cardUrlOf(tx, row, publicUrl))
+  return memberCard(row, await loadShown(tx, row, { before, most: ACTS_SHOWN }), await cardUrlOf(tx, row, publicUrl))
 }
 
 /** The card that an address opens on the phone of its guest. */
-export async function showGuestCard(tx: ReadTx, token: string): Promise<GuestCard> {
+export async function showGuestCard(tx: ReadTx, token: string, before: string | null): Promise<GuestCard> {
   const row = await findMemberOfCardToken(tx.db, token)
   if (!row) throw new AppError('member.not_found')
   const { name } = await loadStore(tx)
-  return guestCard(row, await loadShown(tx, row, ACTS_ON_PHONE), name)
+  return guestCard(row, await loadShown(tx, row, { before, most: ACTS_ON_PHONE }), name)
 }
 
 /** The member that a scanned card, a typed code or exactly this phone names. */
@@ -81,10 +84,12 @@ export async function loadProgramme(tx: ReadTx): Promise<ProgrammeRow> {
   return programme
 }
 
-async function loadShown(tx: ReadTx, row: MemberRow, acts: number) {
+async function loadShown(tx: ReadTx, row: MemberRow, { before, most }: { before: string | null; most: number }) {
+  const mark = readMark(before)
   const programme = await loadProgramme(tx)
   const { timeZone } = await loadStore(tx)
-  return { programme, timeZone, lots: await listLots(tx.db, row.id), acts: await listActs(tx.db, row.id, acts) }
+  const acts = pageOf(await listActs(tx.db, row.id, { before: mark, most: most + 1 }), most)
+  return { programme, timeZone, lots: await listLots(tx.db, row.id), acts }
 }
 
 /** The address of a card, which only its guest and staff know. */

@@ -3,6 +3,8 @@ import { CalendarClock, Lock, LockOpen, Printer } from 'lucide-react'
 import type { GiftCard, GiftCardDetail, GiftCardMove } from '#core/contract/guests/gift-cards.ts'
 import { formatDay } from '../../../lib/format/days.ts'
 import { moneyText, signedMinorOf, signedMoneyText } from '../../../lib/format/wire-money.ts'
+import { OlderButton } from '../../../lib/lists/older-button.tsx'
+import { useOlder } from '../../../lib/lists/use-older.ts'
 import { Loaded } from '../../../lib/forms/loaded.tsx'
 import { useDocumentNumber } from '../../../lib/restaurant/use-mode.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
@@ -14,7 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
 import { GiftCardState } from './gift-card-table.tsx'
-import { useGiftCard } from './gift-cards.api.ts'
+import { loadGiftCard, useGiftCard } from './gift-cards.api.ts'
 import { giftCardsTexts } from './gift-cards.texts.ts'
 import { ReprintDialog } from './reprint-dialog.tsx'
 
@@ -84,8 +86,10 @@ export function GiftCardDialog({ card, open, onClose }: Props) {
 }
 
 function CardBody({ card }: { card: GiftCardDetail }) {
-  const t = useTexts(giftCardsTexts).card
+  const texts = useTexts(giftCardsTexts)
+  const t = texts.card
   const { locale } = useLanguage()
+  const older = useOlder(card, (before) => loadGiftCard(card.id, before))
   const money = (amount: string) => moneyText(amount, card.currency, locale)
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: card.timeZone })
   const soldAt = times.format(new Date(card.sold_at))
@@ -111,10 +115,11 @@ function CardBody({ card }: { card: GiftCardDetail }) {
       <section>
         <h3 className="font-semibold">{t.moves}</h3>
         <ul className="divide-y divide-line">
-          {card.moves.map((move) => (
+          {older.moves.map((move) => (
             <MoveRow key={move.n} move={move} currency={card.currency} at={times.format(new Date(move.at))} />
           ))}
         </ul>
+        <OlderButton label={t.older} failed={texts.loadFailed} onPress={older.loadMore} />
       </section>
     </div>
   )

@@ -13,8 +13,11 @@ export function useGiftCardsPage({ page, filter }: { page: number; filter: strin
 }
 
 /** A card with its moves. */
+export const loadGiftCard = (id: string, before: string | null = null) =>
+  call(giftCardsApi.show, { params: { id }, query: { before } })
+
 export function useGiftCard(id: string) {
-  return useSWR([giftCardsApi.show.path, id], () => call(giftCardsApi.show, { params: { id } }))
+  return useSWR([giftCardsApi.show.path, id], () => loadGiftCard(id))
 }
 
 /** What was sold, redeemed and ended in a period. */

@@ -1,4 +1,6 @@
 import type { MemberCard } from '#core/contract/guests/membership.ts'
+import { OlderButton } from '../../../lib/lists/older-button.tsx'
+import { useOlder } from '../../../lib/lists/use-older.ts'
 import { Loaded } from '../../../lib/forms/loaded.tsx'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
@@ -8,7 +10,7 @@ import { CardFact, CardFacts } from '../../../ui/card-facts.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useMemberCard } from '../membership.api.ts'
+import { loadMemberCard, useMemberCard } from '../membership.api.ts'
 import { membershipTexts } from '../membership.texts.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { MoveList } from './move-list.tsx'
@@ -48,6 +50,7 @@ function CardBody({ card }: { card: MemberCard }) {
   const t = useTexts(membershipTexts)
   const { locale } = useLanguage()
   const words = t.card
+  const older = useOlder(card, (before) => loadMemberCard(card.id, before))
   const balance = t.balance[card.kind]
   const day = (text: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${text}T00:00:00Z`))
@@ -78,7 +81,8 @@ function CardBody({ card }: { card: MemberCard }) {
       </div>
       <section>
         <h3 className="font-semibold">{words.moves}</h3>
-        <MoveList card={card} />
+        <MoveList card={{ ...card, moves: older.moves }} />
+        <OlderButton label={words.older} failed={t.loadFailed} onPress={older.loadMore} />
       </section>
     </div>
   )

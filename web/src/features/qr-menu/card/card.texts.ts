@@ -13,6 +13,7 @@ export type CardWords = {
   ready: string
   moves: string
   noMoves: string
+  older: string
   kinds: Record<Kind, string>
   menu: string
 }
@@ -33,6 +34,7 @@ export const CARD_WORDS: Record<MenuLanguage, CardWords> = {
     rewards: 'Récompenses',
     ready: 'À vous !',
     moves: 'Historique',
+    older: 'Afficher la suite',
     noMoves: 'Montrez cette carte à votre prochaine visite.',
     kinds: kindsOf(['Gagné', 'Dépensé', 'Rendu', 'Repris', 'Échu', 'Ajusté', 'Effacé']),
     menu: 'Voir la carte du restaurant',
@@ -46,6 +48,7 @@ export const CARD_WORDS: Record<MenuLanguage, CardWords> = {
     rewards: 'Rewards',
     ready: 'Yours!',
     moves: 'History',
+    older: 'Show older',
     noMoves: 'Show this card on your next visit.',
     kinds: kindsOf(['Earned', 'Spent', 'Given back', 'Taken back', 'Ended', 'Adjusted', 'Erased']),
     menu: 'See the menu',
@@ -59,6 +62,7 @@ export const CARD_WORDS: Record<MenuLanguage, CardWords> = {
     rewards: 'Prämien',
     ready: 'Für Sie!',
     moves: 'Verlauf',
+    older: 'Ältere anzeigen',
     noMoves: 'Zeigen Sie diese Karte beim nächsten Besuch.',
     kinds: kindsOf(['Gesammelt', 'Eingelöst', 'Zurückgegeben', 'Zurückgenommen', 'Verfallen', 'Angepasst', 'Gelöscht']),
     menu: 'Zur Speisekarte',
@@ -72,6 +76,7 @@ export const CARD_WORDS: Record<MenuLanguage, CardWords> = {
     rewards: 'Recompensas',
     ready: '¡Para usted!',
     moves: 'Historial',
+    older: 'Ver anteriores',
     noMoves: 'Muestre esta tarjeta en su próxima visita.',
     kinds: kindsOf(['Ganado', 'Gastado', 'Devuelto', 'Retirado', 'Caducado', 'Ajustado', 'Borrado']),
     menu: 'Ver la carta',
@@ -85,6 +90,7 @@ export const CARD_WORDS: Record<MenuLanguage, CardWords> = {
     rewards: 'Premi',
     ready: 'Per lei!',
     moves: 'Movimenti',
+    older: 'Mostra precedenti',
     noMoves: 'Mostri questa carta alla prossima visita.',
     kinds: kindsOf(['Guadagnato', 'Speso', 'Restituito', 'Ritirato', 'Scaduto', 'Rettificato', 'Cancellato']),
     menu: 'Vedi il menu',
@@ -98,6 +104,7 @@ export const CARD_WORDS: Record<MenuLanguage, CardWords> = {
     rewards: 'Beloningen',
     ready: 'Voor u!',
     moves: 'Overzicht',
+    older: 'Oudere tonen',
     noMoves: 'Toon deze kaart bij uw volgende bezoek.',
     kinds: kindsOf(['Gespaard', 'Besteed', 'Teruggegeven', 'Teruggenomen', 'Vervallen', 'Aangepast', 'Gewist']),
     menu: 'Naar de menukaart',

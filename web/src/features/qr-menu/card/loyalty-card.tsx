@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { GuestCard } from '#core/contract/guests/guest-card.ts'
 import { LanguageChoice } from '../../../layouts/language-choice.tsx'
+import { useOlder } from '../../../lib/lists/use-older.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -13,8 +14,9 @@ import { CARD_WORDS, type CardWords } from './card.texts.ts'
 
 type Props = { qrcode: string; token: string }
 
-async function fetchCard({ qrcode, token }: Props): Promise<GuestCard> {
-  const reply = await fetch(`/api/v1/qrmenu/${encodeURIComponent(qrcode)}/card/${encodeURIComponent(token)}`)
+async function fetchCard({ qrcode, token }: Props, before = ''): Promise<GuestCard> {
+  const address = `/api/v1/qrmenu/${encodeURIComponent(qrcode)}/card/${encodeURIComponent(token)}`
+  const reply = await fetch(before === '' ? address : `${address}?before=${before}`)
   if (!reply.ok) throw new Error('There is no such card.')
   return (await reply.json()) as GuestCard
 }
@@ -55,7 +57,7 @@ export function LoyaltyCard({ qrcode, token }: Props) {
         )}
       </div>
       <Rewards card={card} t={t} />
-      <Moves card={card} t={t} locale={locale} />
+      <Moves card={card} t={t} locale={locale} loadAfter={(before) => fetchCard({ qrcode, token }, before)} />
       <a {...linkTo(paths.menu(qrcode))} className={buttonClass({ variant: 'outline', size: 'lg' })}>
         {t.menu}
       </a>
@@ -86,15 +88,18 @@ function Rewards({ card, t }: { card: GuestCard; t: CardWords }) {
   )
 }
 
-function Moves({ card, t, locale }: { card: GuestCard; t: CardWords; locale: string }) {
+type MovesProps = { card: GuestCard; t: CardWords; locale: string; loadAfter: (before: string) => Promise<GuestCard> }
+
+function Moves({ card, t, locale, loadAfter }: MovesProps) {
+  const { moves, loadMore } = useOlder(card, loadAfter)
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: card.timeZone })
   const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' })
   return (
     <section>
       <h2 className="font-semibold">{t.moves}</h2>
-      {card.moves.length === 0 && <p className="text-sm text-ink-soft">{t.noMoves}</p>}
+      {moves.length === 0 && <p className="text-sm text-ink-soft">{t.noMoves}</p>}
       <ul className="divide-y divide-line">
-        {card.moves.map(({ id, at, kind, points, title }) => (
+        {moves.map(({ id, at, kind, points, title }) => (
           <li key={id} className="flex items-baseline justify-between gap-3 py-2.5">
             <span className="min-w-0">
               {title ?? t.kinds[kind]}
@@ -104,6 +109,16 @@ function Moves({ card, t, locale }: { card: GuestCard; t: CardWords; locale: str
           </li>
         ))}
       </ul>
+      {loadMore && (
+        // a page that does not come leaves the button where it was
+        <button
+          type="button"
+          className={buttonClass({ variant: 'outline' })}
+          onClick={() => void loadMore().catch(() => {})}
+        >
+          {t.older}
+        </button>
+      )}
     </section>
   )
 }
