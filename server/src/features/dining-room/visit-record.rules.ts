@@ -27,9 +27,13 @@ export function visitRecord(visit: VisitRow, orders: readonly ListedOrder[], dig
     closed_at: visit.closedAt?.toISOString() ?? null,
     merged_into: visit.mergedInto,
     total: formatDecimal(billOf(standing).totals.total, digits),
-    due: formatDecimal(dueOf(standing.filter(isDue)), digits),
+    due: dueOfVisit(standing, digits),
   }
 }
+
+/** What is still to be paid of the orders of a visit. */
+export const dueOfVisit = (orders: readonly ListedOrder[], digits: number): string =>
+  formatDecimal(dueOf(orders.filter(isDue)), digits)
 
 /** Open and not paid: what was completed without payment holds nothing. */
 const isDue = ({ status, paymentStatus }: ListedOrder) => status === 'created' && paymentStatus !== 'paid'

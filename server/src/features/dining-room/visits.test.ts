@@ -190,7 +190,7 @@ test('an unpaid visit does not close; what was completed without payment holds n
   const { visitId, orderId } = await room.order([{ id: room.coffee, quantity: 1 }], { tableId: room.t1 })
   expect(await room.owner.post(`/visits/${visitId}/close`)).toMatchObject({
     status: 409,
-    body: { code: 'visit.unpaid' },
+    body: { code: 'visit.unpaid', due: '2.50', currency: 'EUR' },
   })
   await expectOk(room.owner.post('/orders/complete', { orderIds: [orderId] }))
   expect(await open(room)).toEqual([])

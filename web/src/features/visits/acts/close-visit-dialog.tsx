@@ -1,8 +1,9 @@
 import type { Visit } from '#core/contract/dining/visit-fields.ts'
+import { formatMoney } from '#core/money/amount.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { minorOf } from '../../../lib/format/wire-money.ts'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
-import type { Line } from '../visit-lines.rules.ts'
 import { useVisitCommands } from '../visits.api.ts'
 import { visitsTexts } from '../visits.texts.ts'
 import { useConflicts } from './use-conflicts.ts'
@@ -12,12 +13,37 @@ type Props = {
   onClose: () => void
   visit: Visit
   place: string
-  lines: readonly Line[]
+  currency: string
   onPay: () => void
 }
 
-/** Asks before a table is closed that still waits for the kitchen: it cannot be opened again. */
-export function CloseVisitDialog({ open, onClose, visit, place, onPay }: Props) {
+/** States first what a table owes, and offers to cash it up. Asks before one is closed that still waits for the kitchen: it cannot be opened again. */
+export function CloseVisitDialog({ visit, currency, ...asked }: Props) {
+  const due = minorOf(visit.due, currency)
+  return due > 0 ? (
+    <OwesDialog {...asked} due={due} currency={currency} />
+  ) : (
+    <UnfinishedDialog {...asked} visit={visit} />
+  )
+}
+
+function OwesDialog({ open, onClose, place, onPay, due, currency }: Omit<Props, 'visit'> & { due: number }) {
+  const t = useTexts(visitsTexts)
+  const { locale } = useLanguage()
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onClose}
+      title={t.owesTitle(place, formatMoney(due, currency, locale))}
+      description={t.owes}
+      confirmLabel={t.pay}
+      cancelLabel={t.keepOpen}
+      onConfirm={onPay}
+    />
+  )
+}
+
+function UnfinishedDialog({ open, onClose, visit, place, onPay }: Omit<Props, 'currency'>) {
   const t = useTexts(visitsTexts)
   const { close } = useVisitCommands(visit.id)
   const { isPending, run } = useCommand({ fallback: t.failed })

@@ -88,6 +88,6 @@ function ShownDialog({ subject, now, lines, init, open, onClose, show, onChosenD
     case 'change':
       return <ChangeVisitDialog {...about} />
     case 'close':
-      return <CloseVisitDialog {...about} lines={lines} onPay={() => show({ do: 'pay' })} />
+      return <CloseVisitDialog {...about} currency={init.storeSettings.currency} onPay={() => show({ do: 'pay' })} />
   }
 }
