@@ -3576,16 +3576,17 @@ select count(*)::int as total
 from gift_cards
 where true;
 
--- membership/gift-cards/gift-cards listGiftCardMoves($1 uuid, $2 bigint) → n bigint, at timestamptz, kind text, amount
---   bigint, reason text, expiresOn date, invoiceNumber bigint, creditNoteNumber bigint, by text
-select m.number as n, m.moved_at as at, m.kind, m.amount, m.reason, m.expires_on as "expiresOn",
-  coalesce(m.invoice_number, ( select b.invoice_number from bill_payments p join bills b on b.id = p.bill_id where p.id
-  = m.bill_payment_id)) as "invoiceNumber", m.credit_note_number as "creditNoteNumber", coalesce((select named.name from
-  users named where named.username = m.moved_by), m.moved_by) as by
+-- membership/gift-cards/gift-cards listGiftCardMoves($1 uuid, $2 bigint, $3 bigint, $4 bigint) → number bigint, at
+--   timestamptz, kind text, amount bigint, reason text, expiresOn date, invoiceNumber bigint, creditNoteNumber bigint,
+--   by text
+select m.number, m.moved_at as at, m.kind, m.amount, m.reason, m.expires_on as "expiresOn", coalesce(m.invoice_number, (
+  select b.invoice_number from bill_payments p join bills b on b.id = p.bill_id where p.id = m.bill_payment_id)) as
+  "invoiceNumber", m.credit_note_number as "creditNoteNumber", coalesce((select named.name from users named where
+  named.username = m.moved_by), m.moved_by) as by
 from gift_card_moves m
-where m.card_id = $1::uuid
+where m.card_id = $1::uuid and ($2::bigint is null or m.number < $3::bigint)
 order by m.number desc
-limit $2;
+limit $4;
 
 -- membership/gift-cards/gift-cards listPaymentsOfGiftCard($1 uuid) → title text, amount bigint, tendered bigint,
 --   rounding bigint, change bigint
@@ -3732,17 +3733,18 @@ update loyalty_members
 set ended_at = now(), customer_phone = null, code = null, card_token = null
 where id = $1;
 
--- membership/members/members listActs($1 uuid, $2 bigint) → id uuid, at timestamptz, kind text, points bigint, missed
---   bigint, title text, reason text, invoiceNumber bigint, creditNoteNumber bigint, movedBy text
-select act_id as id, min(moved_at) as at, kind, sum(points)::bigint as points, sum(missed)::bigint as missed, min(title)
-  as title, min(reason) as reason, min(invoice_number) as "invoiceNumber", min(credit_note_number) as
-  "creditNoteNumber", coalesce((select named.name from users named where named.username = min(moved_by)), min(moved_by))
-  as "movedBy"
+-- membership/members/members listActs($1 uuid, $2 bigint, $3 bigint, $4 bigint) → id uuid, number bigint, at
+--   timestamptz, kind text, points bigint, missed bigint, title text, reason text, invoiceNumber bigint,
+--   creditNoteNumber bigint, movedBy text
+select act_id as id, max(number) as number, min(moved_at) as at, kind, sum(points)::bigint as points,
+  sum(missed)::bigint as missed, min(title) as title, min(reason) as reason, min(invoice_number) as "invoiceNumber",
+  min(credit_note_number) as "creditNoteNumber", coalesce((select named.name from users named where named.username =
+  min(moved_by)), min(moved_by)) as "movedBy"
 from loyalty_moves
 where member_id = $1
-group by act_id, kind
+group by act_id, kind having $2::bigint is null or max(number) < $3::bigint
 order by max(number) desc
-limit $2;
+limit $4;
 
 -- membership/points/points lockMemberForUpdate($1 uuid) → id uuid, phone text, points bigint, today date
 select m.id, m.customer_phone as phone, m.points, current_business_day() as today
