@@ -153,7 +153,7 @@ export const visitsTexts = texts({
     moreActions: 'Plus',
     actions: 'Ce que l’on peut faire',
     closeTitle: (place: string) => `Clôturer ${place} ?`,
-    owesTitle: (place, due) => `${place} : il reste ${due} à payer`,
+    owesTitle: (place, due) => `${place} : il reste ${due} à payer`,
     owes: 'La table se clôture une fois payée.',
     closeUnfinished: 'La cuisine prépare encore quelque chose pour elle. On ne pourra plus y commander.',
     keepOpen: 'Garder ouverte',
