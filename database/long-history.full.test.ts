@@ -16,7 +16,8 @@ const EXPECTED: Record<string, readonly string[]> = {
     'customers/customer-export listQrOrdersOf',
     'customers/customer-export listSettlementsOf',
     'customers/customer-export listVisitNamesOf',
-    'customers/customers lockOrdersOfCustomerForUpdate',
+    'customers/customers lockOrdersOfCustomersForUpdate',
+    'phones/phones listPossibleSpellings',
     'visits/visits updateVisitsNameless',
   ],
   'counts or chooses among all customers, members or cards': [
@@ -24,6 +25,7 @@ const EXPECTED: Record<string, readonly string[]> = {
     'customers/customers countCustomers',
     'customers/segments/segments countVerdicts',
     'membership/gift-cards/gift-cards countGiftCards',
+    'membership/gift-cards/gift-cards listGiftCards',
     'membership/members/members countMembers',
     'membership/members/members listMembers',
   ],

@@ -185,8 +185,8 @@ with newest as materialized ( select e.id, e.at, e.kind, e.actor, coalesce(u.nam
   first_id_at($5::timestamptz + interval '1 second') and at < $6::timestamptz order by id desc limit $7) e order by e.id
   desc limit $8) e left join users u on e.actor_role = 'staff' and u.username = e.actor left join platform_admins a on
   e.actor_role = 'superadmin' and a.username = e.actor), found as (select * from newest where
-  strpos(fold_text(concat_ws(E'\n', actor, "actorName", subject, ip)::text), fold_text($9::text)) > 0 order by id desc
-  limit $10)
+  search_text(concat_ws(E'\n', actor, "actorName", subject, ip)::text) like all ((select
+  search_patterns($9::text))::text[]) order by id desc limit $10)
 select (select coalesce(json_agg(found order by id desc), '[]') from found) as entries, (select count(*)::int from
   newest) as read, (select id from newest order by id limit 1) as oldest;
 
@@ -195,8 +195,8 @@ select (select coalesce(json_agg(found order by id desc), '[]') from found) as e
 with newest as materialized ( select tenant_id as "tenantId", tenant_name as "tenantName", id, at, kind, actor,
   actor_name as "actorName", actor_role as "actorRole", ip, subject, details from directory.list_audit_entries($1::uuid,
   $2::text[], $3::timestamptz, $4::timestamptz, $5::uuid, $6)), found as (select * from newest where
-  strpos(fold_text(concat_ws(E'\n', actor, "actorName", subject, ip)::text), fold_text($7::text)) > 0 order by id desc
-  limit $8)
+  search_text(concat_ws(E'\n', actor, "actorName", subject, ip)::text) like all ((select
+  search_patterns($7::text))::text[]) order by id desc limit $8)
 select (select coalesce(json_agg(found order by id desc), '[]') from found) as entries, (select count(*)::int from
   newest) as read, (select id from newest order by id limit 1) as oldest;
 
@@ -1228,12 +1228,12 @@ with mail as ( update campaign_mails set unsubscribed_at = now() where campaign_
 set unsubscribed = unsubscribed + 1
 where id = $3::uuid;
 
--- customers/campaigns/campaigns listMailsOf($1 text) → campaign text, address text, state text, claimedAt timestamptz,
---   unsubscribedAt timestamptz
+-- customers/campaigns/campaigns listMailsOf($1 text[]) → campaign text, address text, state text, claimedAt
+--   timestamptz, unsubscribedAt timestamptz
 select c.title as campaign, m.address, m.state, m.claimed_at as "claimedAt", m.unsubscribed_at as "unsubscribedAt"
 from campaign_mails m
 join campaigns c on c.id = m.campaign_id
-where m.customer_phone = $1
+where m.customer_phone = any($1)
 order by c.started_at, c.id;
 
 -- customers/campaigns/campaigns deleteAddressesOfPerson($1 text, $2 text, $3 text)
@@ -1321,27 +1321,29 @@ from quiet
 order by "lastOn", phone
 limit $1;
 
--- customers/customer-export findKeptCustomer($1 text) → phone text, name text, email text, birthDate date, gender text,
---   language text, createdAt timestamptz, updatedAt timestamptz, deletedAt timestamptz
+-- customers/customer-export findKeptCustomer($1 text, $2 bigint) → phone text, name text, email text, birthDate date,
+--   gender text, language text, createdAt timestamptz, updatedAt timestamptz, deletedAt timestamptz
 select "phone", "name", "email", "birth_date" as "birthDate", "gender", "language", "created_at" as "createdAt",
   "updated_at" as "updatedAt", "deleted_at" as "deletedAt"
 from "customers"
-where "phone" = $1;
+where "phone" in ($1)
+order by deleted_at is not null, "is_duplicate"
+limit $2;
 
--- customers/customer-export listVisitsOf($1 text, $2 text) → visitNo bigint, visitedOn date, spent bigint
+-- customers/customer-export listVisitsOf($1 text[], $2 text[]) → visitNo bigint, visitedOn date, spent bigint
 select row_number() over w as "visitNo", "visitedOn", (sum(sum(amount)) over w)::bigint as spent
-from ( select visited_on as "visitedOn", spent - lag(spent, 1, 0::bigint) over (order by visited_on) as amount from
-  customer_visits where customer_phone = $1 union all select "visitedOn", amount from ( select customer_phone as
-  "customerPhone", visited_on as "visitedOn", amount from visits_since((select summed_invoice from tenant_counters))) u
-  where "customerPhone" = $2 ) day
+from ( select visited_on as "visitedOn", spent - lag(spent, 1, 0::bigint) over (partition by customer_phone order by
+  visited_on) as amount from customer_visits where customer_phone = any($1) union all select "visitedOn", amount from (
+  select customer_phone as "customerPhone", visited_on as "visitedOn", amount from visits_since((select summed_invoice
+  from tenant_counters))) u where "customerPhone" = any($2) ) day
 group by "visitedOn" window w as (order by "visitedOn")
 order by "visitedOn";
 
--- customers/customer-export listVisitNamesOf($1 text, $2 text) → at timestamptz, name text
+-- customers/customer-export listVisitNamesOf($1 text[], $2 text[]) → at timestamptz, name text
 select seated_at as at, coalesce(name, '') as name
 from visits
-where name is not null and (id in (select visit_id from orders where customer_phone = $1 and visit_id is not null) or
-  reservation_id in (select id from reservations where customer_phone = $2))
+where name is not null and (id in (select visit_id from orders where customer_phone = any($1) and visit_id is not null)
+  or reservation_id in (select id from reservations where customer_phone = any($2)))
 order by seated_at, id;
 
 -- customers/customer-export listOrdersOf($1 text) → id uuid, placedAt timestamptz, businessDay date, tokenNo integer,
@@ -1353,26 +1355,26 @@ select "o"."id", "o"."placed_at" as "placedAt", "o"."business_day" as "businessD
   "i"."quantity", "i"."notes", "i"."status", i.addons as "addons" from "order_items" as "i" where "i"."order_id" =
   "o"."id" order by "i"."position") as agg) as "items"
 from "orders" as "o"
-where "o"."customer_phone" = $1
+where "o"."customer_phone" in ($1)
 order by "o"."placed_at", "o"."id";
 
--- customers/customer-export listInvoicesOf($1 text, $2 text, $3 text, $4 text, $5 text, $6 text) → number bigint,
---   issuedAt timestamptz, businessDay date, currency text, currencyDigits smallint, deliveryType text, tableTitle text,
---   floor text, subTotal bigint, taxTotal bigint, total bigint, customerName text, email text, lines json
+-- customers/customer-export listInvoicesOf($1 text[], $2 text[], $3 text[], $4 text[], $5 text, $6 text) → number
+--   bigint, issuedAt timestamptz, businessDay date, currency text, currencyDigits smallint, deliveryType text,
+--   tableTitle text, floor text, subTotal bigint, taxTotal bigint, total bigint, customerName text, email text, lines
+--   json
 select "i"."number", "i"."issued_at" as "issuedAt", "i"."business_day" as "businessDay", "i"."currency",
   "i"."currency_digits" as "currencyDigits", "i"."delivery_type" as "deliveryType", "i"."table_title" as "tableTitle",
-  "i"."floor", "i"."sub_total" as "subTotal", "i"."tax_total" as "taxTotal", "i"."total", case when i.customer_phone is
-  not distinct
-from $1 then i.customer_name end as "customerName", case when i.customer_phone is not distinct
-from $2 then i.customer_email end as "email", (select coalesce(json_agg(agg), '[]') from (select "l"."item_title" as
-  "itemTitle", "l"."variant_title" as "variantTitle", "l"."unit_price" as "unitPrice", "l"."quantity", "l"."notes",
-  "l"."net", "l"."tax", "l"."total", l.addons as "addons" from "invoice_lines" as "l" inner join "invoice_orders" as "o"
-  on "o"."order_id" = "l"."order_id" where "l"."invoice_number" = "i"."number" and "o"."invoice_number" = "i"."number"
-  and (o.customer_phone = $3 or (i.customer_phone is not distinct from $4 and o.customer_phone is null)) order by
-  "l"."position") as agg) as "lines"
+  "i"."floor", "i"."sub_total" as "subTotal", "i"."tax_total" as "taxTotal", "i"."total", case when
+  coalesce(i.customer_phone = any($1), false) then i.customer_name end as "customerName", case when
+  coalesce(i.customer_phone = any($2), false) then i.customer_email end as "email", (select coalesce(json_agg(agg),
+  '[]') from (select "l"."item_title" as "itemTitle", "l"."variant_title" as "variantTitle", "l"."unit_price" as
+  "unitPrice", "l"."quantity", "l"."notes", "l"."net", "l"."tax", "l"."total", l.addons as "addons" from "invoice_lines"
+  as "l" inner join "invoice_orders" as "o" on "o"."order_id" = "l"."order_id" where "l"."invoice_number" = "i"."number"
+  and "o"."invoice_number" = "i"."number" and (o.customer_phone = any($3) or (coalesce(i.customer_phone = any($4),
+  false) and o.customer_phone is null)) order by "l"."position") as agg) as "lines"
 from "invoices" as "i"
-where ("i"."customer_phone" = $5 or exists (select "o"."order_id" from "invoice_orders" as "o" where
-  "o"."invoice_number" = "i"."number" and "o"."customer_phone" = $6))
+where ("i"."customer_phone" in ($5) or exists (select "o"."order_id" from "invoice_orders" as "o" where
+  "o"."invoice_number" = "i"."number" and "o"."customer_phone" in ($6)))
 order by "i"."number";
 
 -- customers/customer-export listQrOrdersOf($1 text) → id uuid, placedAt timestamptz, customerName text, deliveryType
@@ -1383,7 +1385,7 @@ select "o"."id", "o"."placed_at" as "placedAt", "o"."customer_name" as "customer
   "i"."quantity", "i"."notes", i.addons as "addons" from "qr_order_items" as "i" where "i"."qr_order_id" = "o"."id"
   order by "i"."position") as agg) as "items"
 from "qr_orders" as "o"
-where "o"."customer_phone" = $1
+where "o"."customer_phone" in ($1)
 order by "o"."placed_at", "o"."id";
 
 -- customers/customer-export listReservationsOf($1 text) → uniqueCode text, reservedAt timestamptz, customerName text,
@@ -1396,72 +1398,60 @@ select "r"."unique_code" as "uniqueCode", "r"."reserved_at" as "reservedAt", "r"
 from "reservations" as "r"
 left
 join "restaurant_tables" as "t" on "t"."id" = "r"."table_id"
-where "r"."customer_phone" = $1
+where "r"."customer_phone" in ($1)
 order by "r"."reserved_at", "r"."id";
 
--- customers/customer-export listBillsOf($1 text, $2 text, $3 text) → id uuid, openedAt timestamptz, status text,
+-- customers/customer-export listBillsOf($1 text[], $2 text[], $3 text[]) → id uuid, openedAt timestamptz, status text,
 --   customerName text, total bigint, paid bigint, payments json
-select b.id, b.opened_at as "openedAt", b.status, case when b.customer_phone = $1 then b.customer_name end as
+select b.id, b.opened_at as "openedAt", b.status, case when b.customer_phone = any($1) then b.customer_name end as
   "customerName", b.total, b.paid, coalesce(( select json_agg(json_build_object('takenAt', p.taken_at, 'title', p.title,
   'amount', p.amount, 'tip', p.tip, 'reference', p.reference) order by p.taken_at, p.position) from bill_payments p
   where p.bill_id = b.id), '[]') as payments
 from bills b
-where b.customer_phone = $2 or b.id in ( select l.bill_id from bill_lines l join orders o on o.id = l.order_id where
-  o.customer_phone = $3)
+where b.customer_phone = any($2) or b.id in ( select l.bill_id from bill_lines l join orders o on o.id = l.order_id
+  where o.customer_phone = any($3))
 order by b.opened_at, b.id;
 
--- customers/customer-export listSettlementsOf($1 text, $2 text) → invoiceNumber bigint, settledAt timestamptz, title
---   text, amount bigint, tip bigint, reference text
+-- customers/customer-export listSettlementsOf($1 text[], $2 text[]) → invoiceNumber bigint, settledAt timestamptz,
+--   title text, amount bigint, tip bigint, reference text
 select s.invoice_number as "invoiceNumber", s.settled_at as "settledAt", p.title, p.amount, p.tip, p.reference
 from settlements s
 join settlement_payments p on p.settlement_number = s.number and p.position > 0
-where s.invoice_number in ( select number from invoices where customer_phone = $1 union select invoice_number from bills
-  where customer_phone = $2)
+where s.invoice_number in ( select number from invoices where customer_phone = any($1) union select invoice_number from
+  bills where customer_phone = any($2))
 order by s.number, p.position;
 
--- customers/customers findCustomer($1 text) → phone text, name text
-select "phone", "name"
-from "customers"
-where "phone" = $1 and "deleted_at" is null;
+-- customers/customers lockCustomerAsTyped($1 text) → country text, customer json
+with known as (select phone, name from customers where phone = $1 and deleted_at is null for key share)
+select country, (select json_build_object('phone', phone, 'name', name) from known) as customer
+from store_settings;
 
--- customers/customers findOrInsertCustomer($1 text, $2 text, $3 text, $4 text) → phone text, name text
-with known as ( select phone, name from customers where phone = $1 and deleted_at is null for key share ), added as (
-  insert into customers (phone, name) select $2, $3::text where $4::text is not null and not exists (select from known)
-  on conflict on constraint customers_pkey do update set name = excluded.name, email = null, birth_date = null, gender =
-  null, language = null, deleted_at = null, created_on = excluded.created_on, created_at = excluded.created_at,
-  updated_at = excluded.updated_at where customers.deleted_at is not null returning phone, name )
-select phone, name
+-- customers/customers findOrInsertCustomer($1 text, $2 text, $3 text, $4 text, $5 text, $6 text, $7 date, $8 text, $9
+--   text, $10 text, $11 text, $12 text, $13 text, $14 text, $15 text, $16 date, $17 text, $18 text, $19 text) → phone
+--   text, name text, isKnown boolean
+with person as ( select phone from customers where phone = $1 union select phone from customers where phone_key = $2 and
+  not is_duplicate union select phone from customers where phone_key = $3 and is_duplicate ), known as ( select phone,
+  name from customers where phone in (select phone from person) and deleted_at is null order by phone <> $4,
+  is_duplicate, phone limit 1 for key share ), revived as ( update customers set name = $5, email = $6::text, birth_date
+  = $7::date, gender = $8::text, language = $9::text, deleted_at = null, created_on = current_business_day(), created_at
+  = now(), updated_at = now() where phone = (select phone from person order by phone <> $10 limit 1) and deleted_at is
+  not null and $11::text is not null and not exists (select from known) returning phone, name ), added as ( insert into
+  customers (phone, phone_key, name, email, birth_date, gender, language) select $12, $13, $14, $15::text, $16::date,
+  $17::text, $18::text where $19::text is not null and not exists (select from person) on conflict do nothing returning
+  phone, name )
+select phone, name, true as "isKnown"
 from known
 union all
-select phone, name
+select phone, name, false
+from revived
+union all
+select phone, name, false
 from added;
 
 -- customers/customers updateNoShows($1 integer, $2 text)
 update customers
 set no_shows = greatest(0, no_shows + $1::int)
 where phone = $2;
-
--- customers/customers insertCustomer($1 text, $2 text, $3 text, $4 date, $5 text, $6 timestamptz) → phone text, name
---   text
-insert into "customers" ("phone", "name", "email", "birth_date", "gender")
-values ($1, $2, $3, $4, $5)
-on conflict on constraint "customers_pkey" do update
-set "name" = "excluded"."name", "email" = "excluded"."email", "birth_date" = "excluded"."birth_date", "gender" =
-  "excluded"."gender", "language" = "excluded"."language", "created_on" = "excluded"."created_on", "created_at" =
-  "excluded"."created_at", "updated_at" = "excluded"."updated_at", "deleted_at" = $6
-where "customers"."deleted_at" is not null
-returning "phone", "name";
-
--- customers/customers insertCustomer($1 text, $2 text, $3 text, $4 date, $5 text, $6 text, $7 timestamptz) → phone
---   text, name text
-insert into "customers" ("phone", "name", "email", "birth_date", "gender", "language")
-values ($1, $2, $3, $4, $5, $6)
-on conflict on constraint "customers_pkey" do update
-set "name" = "excluded"."name", "email" = "excluded"."email", "birth_date" = "excluded"."birth_date", "gender" =
-  "excluded"."gender", "language" = "excluded"."language", "created_on" = "excluded"."created_on", "created_at" =
-  "excluded"."created_at", "updated_at" = "excluded"."updated_at", "deleted_at" = $7
-where "customers"."deleted_at" is not null
-returning "phone", "name";
 
 -- customers/customers updateCustomerRow($1 text, $2 text, $3 date, $4 text, $5 text, $6 text) → phone text
 update "customers"
@@ -1487,58 +1477,75 @@ set "deleted_at" = $1, "updated_at" = now()
 where "phone" = $2 and "deleted_at" = $3::timestamptz
 returning "phone";
 
--- customers/customers lockOrdersOfCustomerForUpdate($1 text)
+-- customers/customers lockOrdersOfCustomersForUpdate($1 text[])
 select
 from orders
-where customer_phone = $1
+where customer_phone = any($1)
 order by id
 for update;
 
--- customers/customers lockOrdersOfCustomerForUpdate($1 text)
+-- customers/customers lockOrdersOfCustomersForUpdate($1 text[])
 select
 from qr_orders
-where customer_phone = $1
+where customer_phone = any($1)
 order by id
 for update;
 
--- customers/customers lockOrdersOfCustomerForUpdate($1 text)
+-- customers/customers lockOrdersOfCustomersForUpdate($1 text[])
 select
 from customers
-where phone = $1
+where phone = any($1)
+order by phone
 for update;
 
--- customers/customers lockOrdersOfCustomerForUpdate($1 text)
+-- customers/customers lockOrdersOfCustomersForUpdate($1 text[])
 select
 from loyalty_members
-where customer_phone = $1
+where customer_phone = any($1)
+order by id
 for update;
 
--- customers/customers lockOrdersOfCustomerForUpdate()
+-- customers/customers lockOrdersOfCustomersForUpdate()
 select
 from tenant_counters
 for update;
 
--- customers/customers isOrderOpenOf($1 text, $2 text, $3 text) → isOpen boolean
-select exists (select from orders where customer_phone = $1 and status = 'created') or exists (select from qr_orders
-  where customer_phone = $2 and status = 'created') or exists (select from bills where customer_phone = $3 and status =
-  'open') as "isOpen";
+-- customers/customers isOrderOpenOf($1 text[], $2 text[], $3 text[]) → isOpen boolean
+select exists (select from orders where customer_phone = any($1) and status = 'created') or exists (select from
+  qr_orders where customer_phone = any($2) and status = 'created') or exists (select from bills where customer_phone =
+  any($3) and status = 'open') as "isOpen";
 
--- customers/customers updateCustomerErased($1 text) → isErased boolean
-select directory.erase_customer($1) as "isErased";
+-- customers/customers updateCustomerErased($1 text[]) → isErased boolean
+select directory.erase_person($1) as "isErased";
 
--- customers/customers listCustomers($1 text, $2 text, $3 bigint, $4 bigint, $5 bigint) → phone text, name text, email
---   text, birthDate date, gender text, language text, createdAt timestamptz, updatedAt timestamptz, visitNo bigint,
---   visitedOn date, spent bigint
+-- customers/customers listOnFile($1 text[]) → phone text
+select phone
+from customers
+where phone = any($1) and deleted_at is null
+order by phone;
+
+-- customers/customers mergeCustomerRows($1 text, $2 text) → merge_customers void
+select directory.merge_customers($1, $2);
+
+-- customers/customers listOpenOrdersOf($1 text) → id uuid
+select id
+from orders
+where customer_phone = $1 and status = 'created'
+order by id;
+
+-- customers/customers listCustomers($1 text, $2 text, $3 text, $4 bigint, $5 bigint, $6 bigint) → phone text, name
+--   text, email text, birthDate date, gender text, language text, createdAt timestamptz, updatedAt timestamptz,
+--   phoneKey text, visitNo bigint, visitedOn date, spent bigint
 with "unsummed" as materialized (select * from ( select customer_phone as "customerPhone", visited_on as "visitedOn",
   amount from visits_since((select summed_invoice from tenant_counters))) as "u")
 select "c".*, coalesce(last."visitNo", 0) + since.visits as "visitNo", greatest(last."visitedOn", since."visitedOn") as
   "visitedOn", coalesce(last.spent, 0) + since.spent as "spent"
 from (select "phone", "name", "email", "birth_date" as "birthDate", "gender", "language", "created_at" as "createdAt",
-  "updated_at" as "updatedAt" from "customers" where "deleted_at" is null and phone in (select
-  directory.find_customers($1, $2)) order by "created_at" desc, "phone" limit $3 offset $4) as "c"
+  "updated_at" as "updatedAt", "phone_key" as "phoneKey" from "customers" where "deleted_at" is null and phone in
+  (select directory.find_customers($1, $2, $3)) order by "created_at" desc, "phone" limit $4 offset $5) as "c"
 left
 join lateral (select "v"."visit_no" as "visitNo", "v"."visited_on" as "visitedOn", "v"."spent" from "customer_visits" as
-  "v" where "v"."customer_phone" = "c"."phone" order by "v"."visited_on" desc limit $5) as "last" on true
+  "v" where "v"."customer_phone" = "c"."phone" order by "v"."visited_on" desc limit $6) as "last" on true
 left
 join lateral (select count(*) filter (where u."visitedOn" is distinct from last."visitedOn") as "visits",
   max(u."visitedOn") as "visitedOn", coalesce(sum(u.amount), 0)::bigint as "spent" from "unsummed" as "u" where
@@ -1546,18 +1553,39 @@ join lateral (select count(*) filter (where u."visitedOn" is distinct from last.
 order by "c"."createdAt" desc, "c"."phone";
 
 -- customers/customers listCustomers($1 bigint, $2 bigint, $3 bigint) → phone text, name text, email text, birthDate
---   date, gender text, language text, createdAt timestamptz, updatedAt timestamptz, visitNo bigint, visitedOn date,
+--   date, gender text, language text, createdAt timestamptz, updatedAt timestamptz, phoneKey text, visitNo bigint,
+--   visitedOn date, spent bigint
+with "unsummed" as materialized (select * from ( select customer_phone as "customerPhone", visited_on as "visitedOn",
+  amount from visits_since((select summed_invoice from tenant_counters))) as "u")
+select "c".*, coalesce(last."visitNo", 0) + since.visits as "visitNo", greatest(last."visitedOn", since."visitedOn") as
+  "visitedOn", coalesce(last.spent, 0) + since.spent as "spent"
+from (select "phone", "name", "email", "birth_date" as "birthDate", "gender", "language", "created_at" as "createdAt",
+  "updated_at" as "updatedAt", "phone_key" as "phoneKey" from "customers" where "deleted_at" is null order by
+  "created_at" desc, "phone" limit $1 offset $2) as "c"
+left
+join lateral (select "v"."visit_no" as "visitNo", "v"."visited_on" as "visitedOn", "v"."spent" from "customer_visits" as
+  "v" where "v"."customer_phone" = "c"."phone" order by "v"."visited_on" desc limit $3) as "last" on true
+left
+join lateral (select count(*) filter (where u."visitedOn" is distinct from last."visitedOn") as "visits",
+  max(u."visitedOn") as "visitedOn", coalesce(sum(u.amount), 0)::bigint as "spent" from "unsummed" as "u" where
+  "u"."customerPhone" = "c"."phone") as "since" on true
+order by "c"."createdAt" desc, "c"."phone";
+
+-- customers/customers listDuplicates($1 bigint, $2 bigint) → phone text, name text, email text, birthDate date, gender
+--   text, language text, createdAt timestamptz, updatedAt timestamptz, phoneKey text, visitNo bigint, visitedOn date,
 --   spent bigint
 with "unsummed" as materialized (select * from ( select customer_phone as "customerPhone", visited_on as "visitedOn",
   amount from visits_since((select summed_invoice from tenant_counters))) as "u")
 select "c".*, coalesce(last."visitNo", 0) + since.visits as "visitNo", greatest(last."visitedOn", since."visitedOn") as
   "visitedOn", coalesce(last.spent, 0) + since.spent as "spent"
 from (select "phone", "name", "email", "birth_date" as "birthDate", "gender", "language", "created_at" as "createdAt",
-  "updated_at" as "updatedAt" from "customers" where "deleted_at" is null order by "created_at" desc, "phone" limit $1
-  offset $2) as "c"
+  "updated_at" as "updatedAt", "phone_key" as "phoneKey" from "customers" where "deleted_at" is null and "phone_key" in
+  ( select d.phone_key from customers d where d.is_duplicate and d.deleted_at is null and exists ( select from customers
+  o where o.phone_key = d.phone_key and o.phone <> d.phone and o.deleted_at is null) group by d.phone_key order by
+  d.phone_key limit $1)) as "c"
 left
 join lateral (select "v"."visit_no" as "visitNo", "v"."visited_on" as "visitedOn", "v"."spent" from "customer_visits" as
-  "v" where "v"."customer_phone" = "c"."phone" order by "v"."visited_on" desc limit $3) as "last" on true
+  "v" where "v"."customer_phone" = "c"."phone" order by "v"."visited_on" desc limit $2) as "last" on true
 left
 join lateral (select count(*) filter (where u."visitedOn" is distinct from last."visitedOn") as "visits",
   max(u."visitedOn") as "visitedOn", coalesce(sum(u.amount), 0)::bigint as "spent" from "unsummed" as "u" where
@@ -1569,19 +1597,19 @@ select count(*) as "total"
 from "customers"
 where "deleted_at" is null;
 
--- customers/customers countCustomers($1 text, $2 text) → total bigint
+-- customers/customers countCustomers($1 text, $2 text, $3 text) → total bigint
 select count(*) as "total"
 from "customers"
-where "deleted_at" is null and phone in (select directory.find_customers($1, $2));
+where "deleted_at" is null and phone in (select directory.find_customers($1, $2, $3));
 
--- customers/customers searchCustomers($1 text, $2 text, $3 text, $4 bigint) → phone text, name text, email text,
---   birthDate date, gender text, language text, createdAt timestamptz, updatedAt timestamptz
+-- customers/customers searchCustomers($1 text, $2 text, $3 text, $4 text, $5 bigint) → phone text, name text, email
+--   text, birthDate date, gender text, language text, createdAt timestamptz, updatedAt timestamptz
 select "phone", "name", "email", "birth_date" as "birthDate", "gender", "language", "created_at" as "createdAt",
   "updated_at" as "updatedAt"
 from "customers"
-where "deleted_at" is null and phone in (select directory.find_customers($1, $2))
-order by strpos(fold_text("name"::text), fold_text($3::text)) <> 1, lower(name), "phone"
-limit $4;
+where "deleted_at" is null and phone in (select directory.find_customers($1, $2, $3))
+order by strpos(search_text("name"::text), search_text($4::text)) <> 1, lower(name), "phone"
+limit $5;
 
 -- customers/segments/segments listSegments() → id uuid, title text, lastVisitFrom text, lastVisitTo text, visitsMin
 --   integer, spentMin bigint, birthdayMonth integer, tier text
@@ -2508,8 +2536,8 @@ from ( select 'dish' as kind, i.id, i.title, c.title as category, null as unit f
   select 'preparation', p.id, p.title, null, p.unit from preparations p where p.deleted_at is null ) f
 order by (f.kind = 'preparation') desc, lower(f.category) nulls last, lower(f.title), f.id;
 
--- inventory/items/stock-items listStockItems($1 text, $2 text) → id uuid, title text, unit text, group text, supplierId
---   uuid, lowAt text, target text, isTracked boolean, typedCost text, allergens jsonb, quantity text, value text,
+-- inventory/items/stock-items listStockItems($1 text) → id uuid, title text, unit text, group text, supplierId uuid,
+--   lowAt text, target text, isTracked boolean, typedCost text, allergens jsonb, quantity text, value text,
 --   lastQuantity text, lastValue text, packs json
 select i.id, i.title, i.unit, i.item_group as "group", i.supplier_id as "supplierId", i.low_at::text as "lowAt",
   i.target::text, i.is_tracked as "isTracked", i.typed_cost::text as "typedCost", i.allergens, b.quantity::text,
@@ -2519,8 +2547,8 @@ select i.id, i.title, i.unit, i.item_group as "group", i.supplier_id as "supplie
 from stock_items i
 left
 join stock_balances b on b.item_id = i.id
-where i.deleted_at is null and ($1::text is null or strpos(fold_text(concat_ws(' ', i.title, i.item_group)::text),
-  fold_text($2::text::text)) > 0)
+where i.deleted_at is null and search_text(concat_ws(' ', i.title, i.item_group)::text) like all ((select
+  search_patterns($1::text))::text[])
 order by lower(i.title), i.id;
 
 -- inventory/items/stock-items listGroups() → group text
@@ -3258,7 +3286,7 @@ select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "cu
 from "invoices" as "i"
 where "i"."number" = $2;
 
--- invoices/invoices searchInvoices($1 text, $2 bigint, $3 text, $4 text, $5 integer) → number bigint, issuedAt
+-- invoices/invoices searchInvoices($1 text, $2 bigint, $3 text, $4 text, $5 text, $6 integer) → number bigint, issuedAt
 --   timestamptz, currencyDigits smallint, subTotal bigint, taxTotal bigint, total bigint, tableId uuid, tableTitle
 --   text, floor text, deliveryType text, customerType text, customerPhone text, customerName text, customerEmail text,
 --   orders json, payments json, taxes json, copies bigint, discountTotal bigint, refunded bigint, buyer json, mark json
@@ -3287,7 +3315,7 @@ select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "cu
   else 'X' end and e.doc = case t.mode when 'live' then i.number::text else $1 || i.number::text end order by e.seq desc
   limit 1) as "mark"
 from "invoices" as "i"
-where "i"."number" in (select directory.find_invoices($2::bigint, $3, $4, $5))
+where "i"."number" in (select directory.find_invoices($2::bigint, $3, $4, $5, $6))
 order by "i"."number" desc;
 
 -- invoices/invoices listSoldOrders($1 uuid[]) → id uuid, tokenNo integer, businessDay date, placedAt timestamptz,
@@ -3549,7 +3577,8 @@ select id, number, last_four as "lastFour", amount, balance, currency, currency_
   expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
   named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today
 from gift_cards
-where (number = $1::int or last_four = upper($2) or strpos(lower(coalesce(recipient, '')), lower($3)) > 0)
+where (number = $1::int or last_four = upper($2) or search_text(coalesce(recipient, '')::text) like all ((select
+  search_patterns($3::text))::text[]))
 order by number desc
 limit $4
 offset $5;
@@ -3569,7 +3598,8 @@ offset $2;
 -- membership/gift-cards/gift-cards countGiftCards($1 integer, $2 text, $3 text) → total integer
 select count(*)::int as total
 from gift_cards
-where (number = $1::int or last_four = upper($2) or strpos(lower(coalesce(recipient, '')), lower($3)) > 0);
+where (number = $1::int or last_four = upper($2) or search_text(coalesce(recipient, '')::text) like all ((select
+  search_patterns($3::text))::text[]));
 
 -- membership/gift-cards/gift-cards countGiftCards() → total integer
 select count(*)::int as total
@@ -3674,13 +3704,15 @@ from customers
 where phone = $1 and deleted_at is null
 for key share;
 
--- membership/members/members findKeptCard($1 text) → id uuid, code text, points bigint, joinedAt timestamptz
+-- membership/members/members findKeptCard($1 text[]) → id uuid, code text, points bigint, joinedAt timestamptz
 select id, coalesce(code, '') as code, points, joined_at as "joinedAt"
 from loyalty_members
-where customer_phone = $1;
+where customer_phone = any($1)
+order by points desc, joined_at
+limit 1;
 
--- membership/members/members listMembers($1 text, $2 text, $3 text, $4 bigint, $5 bigint) → id uuid, name text, phone
---   text, code text, cardToken text, joinedAt timestamptz, today text, points bigint, earned bigint
+-- membership/members/members listMembers($1 text, $2 text, $3 text, $4 text, $5 bigint, $6 bigint) → id uuid, name
+--   text, phone text, code text, cardToken text, joinedAt timestamptz, today text, points bigint, earned bigint
 select m.id, c.name, c.phone, coalesce(m.code, '') as code, coalesce(m.card_token, '') as "cardToken", m.joined_at as
   "joinedAt", (select current_business_day())::text as today, case when m.next_end_on > (select current_business_day())
   or m.points = 0 then m.points else ( select coalesce(sum(points), 0) from loyalty_moves v where v.member_id = m.id and
@@ -3689,11 +3721,11 @@ select m.id, c.name, c.phone, coalesce(m.code, '') as code, coalesce(m.card_toke
   current_business_day()) - 365 and v.business_day < (select current_business_day()))::bigint as earned
 from loyalty_members m
 join customers c on c.phone = m.customer_phone and c.deleted_at is null
-where (strpos(fold_text(c.name::text), fold_text($1::text::text)) > 0 or m.code = $2::text or
-  strpos(regexp_replace(c.phone, 'D', '', 'g'), $3::text) > 0)
+where (search_text(c.name::text) like all ((select search_patterns($1::text))::text[]) or m.code = $2::text or
+  strpos(digits_of(c.phone), $3::text) > 0 or strpos(c.phone_key, $4::text) > 0)
 order by m.joined_at desc, m.id
-limit $4
-offset $5;
+limit $5
+offset $6;
 
 -- membership/members/members listMembers($1 bigint, $2 bigint) → id uuid, name text, phone text, code text, cardToken
 --   text, joinedAt timestamptz, today text, points bigint, earned bigint
@@ -3710,12 +3742,12 @@ order by m.joined_at desc, m.id
 limit $1
 offset $2;
 
--- membership/members/members countMembers($1 text, $2 text, $3 text) → total bigint
+-- membership/members/members countMembers($1 text, $2 text, $3 text, $4 text) → total bigint
 select count(*) as total
 from loyalty_members m
 join customers c on c.phone = m.customer_phone and c.deleted_at is null
-where (strpos(fold_text(c.name::text), fold_text($1::text::text)) > 0 or m.code = $2::text or
-  strpos(regexp_replace(c.phone, 'D', '', 'g'), $3::text) > 0);
+where (search_text(c.name::text) like all ((select search_patterns($1::text))::text[]) or m.code = $2::text or
+  strpos(digits_of(c.phone), $3::text) > 0 or strpos(c.phone_key, $4::text) > 0);
 
 -- membership/members/members countMembers() → total bigint
 select count(*) as total
@@ -5955,6 +5987,65 @@ from settlement s, jsonb_to_recordset($11::jsonb) as p(position int, "paymentTyp
   "amount" bigint, "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint, "change" bigint, "reference"
   text, "tipFor" text);
 
+-- phones/phones getCountry() → country text
+select country
+from store_settings;
+
+-- phones/phones lockCountry() → country text
+select country
+from store_settings
+for share;
+
+-- phones/phones findPhoneAsTyped($1 text) → country text, phone text
+select country, (select phone from customers where phone = $1 and deleted_at is null) as phone
+from store_settings;
+
+-- phones/phones findPhoneOfKey($1 text, $2 text, $3 text, $4 text) → phone text
+select phone
+from ( select phone, deleted_at, is_duplicate from customers where phone = $1 union select phone, deleted_at,
+  is_duplicate from customers where phone_key = $2 and not is_duplicate union select phone, deleted_at, is_duplicate
+  from customers where phone_key = $3 and is_duplicate ) found
+order by deleted_at is not null, phone <> $4, is_duplicate, phone
+limit 1;
+
+-- phones/phones listPossibleSpellings($1 text, $2 text, $3 text) → phone text
+select phone
+from customers
+where phone_key = $1 and not is_duplicate union
+select phone
+from customers
+where phone_key = $2 and is_duplicate union
+select phone
+from customers
+where phone_key is null union
+select typed.phone
+from ( select distinct customer_phone as phone from qr_orders where customer_phone is not null union select
+  customer_phone from waitlist_entries where customer_phone is not null union select asked_phone from mail_links where
+  asked_phone is not null ) typed
+where strpos(digits_of(typed.phone), $3) > 0 or typed.phone ~ '[^[:ascii:]]';
+
+-- phones/phones listPhones($1 text, $2 boolean, $3 bigint) → phone text
+select phone
+from customers
+where phone > $1 and (phone_key is null or not $2::boolean)
+order by phone
+limit $3
+for no key update;
+
+-- phones/phones updateKeys($1 jsonb)
+update customers c
+set phone_key = k.key, is_duplicate = true
+from jsonb_to_recordset($1::jsonb) k (phone text, key text)
+where c.phone = k.phone;
+
+-- phones/phones updateFirstOfKeys()
+update customers c
+set is_duplicate = false
+from ( select distinct on (phone_key) phone from customers d where is_duplicate and not exists (select from customers o
+  where o.phone_key = d.phone_key and not o.is_duplicate) order by phone_key, deleted_at is not null, created_at, phone
+  ) first
+where c.phone = first.phone;
+
 -- platform/platform insertTenant($1 uuid, $2 text, $3 text, $4 boolean, $5 integer)
 insert into "tenants" ("id", "name", "language", "is_active", "trial_end_at")
 values ($1, $2, $3, $4, now() + make_interval(days => $5));
@@ -6905,11 +6996,11 @@ update reservations
 set email = null, language = null
 where customer_phone = $1 and (email is not null or language is not null);
 
--- reservations/persons/persons listWaitsOf($1 text) → name text, people integer, notes text, arrivedAt timestamptz,
+-- reservations/persons/persons listWaitsOf($1 text[]) → name text, people integer, notes text, arrivedAt timestamptz,
 --   status text
 select name, people, notes, arrived_at as "arrivedAt", status
 from waitlist_entries
-where customer_phone = $1
+where customer_phone = any($1)
 order by arrived_at, id;
 
 -- reservations/reservations listReservations($1 date, $2 date, $3 timestamptz) → storeTime text, id uuid, customerPhone
@@ -6936,10 +7027,10 @@ where "r"."reserved_at" >= (select ($1::date + day_starts_at) at time zone time_
   $3::timestamptz + interval '1 minute')
 order by "r"."reserved_at", "r"."id";
 
--- reservations/reservations searchReservations($1 text, $2 text, $3 text, $4 bigint) → storeTime text, id uuid,
---   customerPhone text, customerName text, reservedAt timestamptz, tableId uuid, tableTitle text, status text, notes
---   text, partySize integer, uniqueCode text, createdAt timestamptz, updatedAt timestamptz, stage text, source text,
---   isPinned boolean, endsAt timestamptz, isLate boolean, noShows integer, tables json
+-- reservations/reservations searchReservations($1 text, $2 text, $3 text, $4 text, $5 bigint) → storeTime text, id
+--   uuid, customerPhone text, customerName text, reservedAt timestamptz, tableId uuid, tableTitle text, status text,
+--   notes text, partySize integer, uniqueCode text, createdAt timestamptz, updatedAt timestamptz, stage text, source
+--   text, isPinned boolean, endsAt timestamptz, isLate boolean, noShows integer, tables json
 select ( select to_char("r"."reserved_at" at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as
   "storeTime", "r"."id", "r"."customer_phone" as "customerPhone", coalesce(c.name, r.customer_name) as "customerName",
   "r"."reserved_at" as "reservedAt", "r"."table_id" as "tableId", "t"."title" as "tableTitle", "r"."status",
@@ -6955,9 +7046,9 @@ left
 join "customers" as "c" on "c"."phone" = "r"."customer_phone" and "c"."deleted_at" is null
 left
 join "restaurant_tables" as "t" on "t"."id" = "r"."table_id"
-where "r"."id" in (select directory.find_reservations($1, $2, $3))
+where "r"."id" in (select directory.find_reservations($1, $2, $3, $4))
 order by "r"."reserved_at" desc, "r"."id" desc
-limit $4;
+limit $5;
 
 -- reservations/reservations findReservation($1 uuid) → storeTime text, id uuid, customerPhone text, customerName text,
 --   reservedAt timestamptz, tableId uuid, tableTitle text, status text, notes text, partySize integer, uniqueCode text,
@@ -9066,6 +9157,9 @@ from directory.list_missing_tenants($1::uuid[]) as id;
 
 -- database/platform-database listTenantsToTakeOver($1 integer) → tenantId uuid
 select directory.list_tenants_to_take_over($1) as "tenantId";
+
+-- database/platform-database listTenantsWithoutPhoneKeys($1 integer) → tenantId uuid
+select directory.list_tenants_without_phone_keys($1) as "tenantId";
 
 -- database/platform-database countLateClosings() → count bigint
 select directory.count_late_closings() as count;

@@ -11,7 +11,7 @@ test('what was sold is found, shown again as a duplicate and exported', QUICK, a
   await page.goto('/dashboard/invoices')
   await expect(page.getByText('No Results found! Change the Filter!')).toBeVisible()
 
-  await sellWine(page.request, { customerType: 'CUSTOMER', customerId: { phone: '+33 6 01', name: '=Léa' } })
+  await sellWine(page.request, { customerType: 'CUSTOMER', customerId: { phone: '+33 6 01 02 03 04', name: '=Léa' } })
   await sellWine(page.request, { customerType: 'WALKIN', deliveryType: null })
   // what was sold stays as it was sold
   const gamay = await itemNamed(page.request, 'Gamay')
@@ -27,7 +27,7 @@ test('what was sold is found, shown again as a duplicate and exported', QUICK, a
     await expect(rows).toHaveCount(3)
     for (const text of ['€9.25', '€1.85', 'TVA 20%', '€11.10', 'Cash', 'WALKIN', 'N/A'])
       await expect(rows.nth(1)).toContainText(text)
-    for (const text of ['Takeaway', '=Léa', '+33 6 01']) await expect(rows.nth(2)).toContainText(text)
+    for (const text of ['Takeaway', '=Léa', '+33 6 01 02 03 04']) await expect(rows.nth(2)).toContainText(text)
     await expect(page.getByText('€22.20')).toBeVisible()
   })
 
@@ -91,7 +91,7 @@ test('what was sold is found, shown again as a duplicate and exported', QUICK, a
     expect(name).toMatch(/^Invoices \d{4}-\d{2}-\d{2}\.csv$/)
     expect(lines).toHaveLength(3)
     expect(lines[2]).toMatch(
-      /^1,1,\S+ \d{2}:\d{2},9\.25,1\.85,11\.10,EUR,11\.10,9\.25,1\.85,0\.00,0\.00,0\.00,0\.00,0\.00,Takeaway,'=Léa,'\+33 6 01,,,,,,2$/,
+      /^1,1,\S+ \d{2}:\d{2},9\.25,1\.85,11\.10,EUR,11\.10,9\.25,1\.85,0\.00,0\.00,0\.00,0\.00,0\.00,Takeaway,'=Léa,'\+33 6 01 02 03 04,,,,,,2$/,
     )
   })
 

@@ -10,6 +10,7 @@ import { startEndingPoints } from './features/membership/points/start-ending-poi
 import { startDigests } from './features/notifications/digests/start-digests.ts'
 import { startSending } from './features/notifications/push/start-sending.ts'
 import { ReportCache } from './features/reports/report-cache.ts'
+import { startKeyingPhones } from './features/phones/start-keying-phones.ts'
 import { startAgentRounds } from './features/printers/start-agent-rounds.ts'
 import { startBookingRounds } from './features/reservations/stages/start-booking-rounds.ts'
 import { startSummingDays } from './features/reports/start-summing-days.ts'
@@ -58,6 +59,10 @@ export function startJobs(
       onRound: () => metrics.jobDone('mails'),
     }),
     startCampaigns({ config, db, platform, log: http.log }, () => metrics.jobDone('campaigns')),
+    startKeyingPhones(
+      { db, listTenantsWithoutPhoneKeys: (most) => platform.listTenantsWithoutPhoneKeys(most), log: http.log },
+      () => metrics.jobDone('phones'),
+    ),
     startAgentRounds(
       { db, publish, listTenantsWithLostAgents: (most) => platform.listTenantsWithLostAgents(most), log: http.log },
       () => metrics.jobDone('print_agents'),

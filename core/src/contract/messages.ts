@@ -186,6 +186,7 @@ export const MESSAGES = {
   'customer.updated': { en: 'Customer updated.', fr: 'Client modifié.' },
   'customer.deleted': { en: 'Customer deleted.', fr: 'Client supprimé.' },
   'customer.erased': { en: 'Customer erased.', fr: 'Client effacé.' },
+  'customer.merged': { en: 'Records merged.', fr: 'Fiches réunies.' },
   'consent.link_sent': {
     en: 'A link was sent. Mails may follow once it is opened.',
     fr: 'Un lien a été envoyé. Les e-mails pourront suivre une fois ouvert.',

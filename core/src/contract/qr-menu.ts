@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { MENU_LANGUAGES } from '../menu/menu-languages.ts'
-import { isPhone } from './guests/customers.ts'
 import { endpoint } from './endpoint.ts'
 import { Decimal, done, Flag, Instant, plainText, QueryText, withError } from './fields.ts'
 import { OrderItemStatus, SetOfItem } from './orders.ts'
 import { DeliveryType } from './pos.ts'
 import { Category, MenuItem, MenuSchedule } from './records.ts'
 import { CartLines } from './selling/cart-lines.ts'
+import { isPhone } from '../text/phones.ts'
 
 const access = 'public'
 

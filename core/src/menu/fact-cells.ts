@@ -1,3 +1,4 @@
+import { foldText } from '../text/fold-text.ts'
 import { ALLERGENS, kindsOf, type Allergen, type AllergenKind, type Contained } from './allergens.ts'
 import { DIETS, type Diet } from './diets.ts'
 import { FACT_NAMES } from './fact-names.ts'
@@ -23,11 +24,7 @@ export function writeDiets(diets: readonly Diet[], language: FileLanguage): stri
   return diets.map((diet) => FACT_NAMES[language].diets[diet]).join(', ')
 }
 
-/** Case, accents and doubled blanks do not matter, nor whether a name is in English, in French or the code. */
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replace(/\s+/g, ' ').trim()
-}
-
+/** Whether a name is in English, in French or the code does not matter. */
 function finder<C extends string>(
   codes: readonly C[],
   namesOf: (language: FileLanguage) => Readonly<Record<C, string>>,
@@ -35,9 +32,9 @@ function finder<C extends string>(
   const known = new Map<string, C>()
   for (const code of codes) {
     known.set(code, code)
-    for (const language of ['en', 'fr'] as const) known.set(fold(namesOf(language)[code]), code)
+    for (const language of ['en', 'fr'] as const) known.set(foldText(namesOf(language)[code]), code)
   }
-  return (text: string): C | undefined => known.get(fold(text))
+  return (text: string): C | undefined => known.get(foldText(text))
 }
 
 const findAllergen = finder(ALLERGENS, (language) => FACT_NAMES[language].allergens)
@@ -45,7 +42,7 @@ const findDiet = finder(DIETS, (language) => FACT_NAMES[language].diets)
 const KINDS = ALLERGENS.flatMap(kindsOf)
 const findKind = finder<AllergenKind>(KINDS, (language) => FACT_NAMES[language].kinds)
 const isNone = (text: string) =>
-  (['en', 'fr'] as const).some((language) => fold(FACT_NAMES[language].none) === fold(text))
+  (['en', 'fr'] as const).some((language) => foldText(FACT_NAMES[language].none) === foldText(text))
 
 /** The entries of a cell, each with what stands behind it in parentheses; null where a parenthesis is not closed. */
 function entriesOf(cell: string): { name: string; inside: string[] }[] | null {

@@ -163,7 +163,7 @@ test('an order without a dining option has a blank one, wherever it is shown', a
 test('a reservation is shown in the store’s time, wherever the client’s clock stands', async () => {
   const { owner } = await aRestaurant(server())
   await expectOk(owner.post('/settings/store-setting', { timeZone: 'Pacific/Auckland' }))
-  await expectOk(owner.post('/customers/add', { phone: '06', name: 'Ada' }))
+  await expectOk(owner.post('/customers/add', { phone: '0600', name: 'Ada' }))
   const at = new Date(Date.now() + 60_000)
   const local = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Pacific/Auckland',
@@ -171,14 +171,14 @@ test('a reservation is shown in the store’s time, wherever the client’s cloc
     timeStyle: 'short',
   })
   const date = local.format(at).replace(' ', 'T')
-  await expectOk(owner.post('/reservations/add', { customerId: '06', date }))
+  await expectOk(owner.post('/reservations/add', { customerId: '0600', date }))
   type Shown = { date: string; at: string }
   const { reservations } = await expectOk(owner.get<{ reservations: Shown[] }>('/dashboard'))
   const shown = [
     ...reservations,
     ...(await expectOk(owner.get<Shown[]>('/reservations/search?q=Ada'))),
     ...(await expectOk(owner.get<Shown[]>('/reservations?type=today&from=null&to=null'))),
-    ...(await expectOk(owner.get<{ reservations: Shown[] }>('/customers/06/export'))).reservations,
+    ...(await expectOk(owner.get<{ reservations: Shown[] }>('/customers/0600/export'))).reservations,
   ]
   expect(shown).toHaveLength(4)
   for (const reservation of shown) {

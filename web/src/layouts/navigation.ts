@@ -32,6 +32,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { may, type Access, type Person } from '#core/permissions/may.ts'
+import { finderOf } from '#core/text/fold-text.ts'
 import { paths } from '../lib/paths.ts'
 import type { navigationTexts } from './navigation.texts.ts'
 import { screenAccess } from './screen-access.ts'
@@ -209,13 +210,13 @@ export function sidebarGroups(entries: readonly NavigationEntry[], person: Perso
   return groups
 }
 
-/** What the search offers this person: entries whose title contains the query, whatever its case and outer blanks. */
+/** What the search offers this person: entries whose title contains the words, whatever their case, accents and order. */
 export function searchEntries(
   entries: readonly NavigationEntry[],
   { person, query, titleOf }: { person: Person; query: string; titleOf: (id: NavigationId) => string },
 ): NavigationEntry[] {
-  const wanted = query.trim().toLowerCase()
-  return entries.filter((entry) => may(person, entry.access) && titleOf(entry.id).toLowerCase().includes(wanted))
+  const isFound = finderOf(query)
+  return entries.filter((entry) => may(person, entry.access) && isFound(titleOf(entry.id)))
 }
 
 /** A link is active on its own screen and on those below it. */

@@ -126,6 +126,11 @@ export const ERRORS_OF_RESTAURANT = {
     fr: 'Un client avec ce numéro existe déjà.',
   },
   'customer.not_found': { status: 404, en: 'There is no such customer.', fr: 'Ce client n’existe pas.' },
+  'customer.not_same_person': {
+    status: 409,
+    en: 'These records have different phone numbers: they are not merged.',
+    fr: 'Ces fiches ont des numéros différents : elles ne sont pas réunies.',
+  },
   'customer.has_open_order': {
     status: 409,
     en: 'This customer has an open order. Complete or cancel the order first.',

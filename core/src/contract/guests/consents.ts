@@ -3,7 +3,7 @@ import { readLanguage } from '../../places/languages.ts'
 import { endpoint } from '../endpoint.ts'
 import { Done, done, optionalText, plainText, requiredEmail, requiredText, Switch, withError } from '../fields.ts'
 import { ConsentRecord } from './consent-record.ts'
-import { isPhone } from './customers.ts'
+import { isPhone } from '../../text/phones.ts'
 
 const MANAGING = { anyOf: ['CUSTOMERS', 'MANAGE_CUSTOMERS'] } as const
 const ByPhone = z.object({ phone: z.string().max(60) })
@@ -35,7 +35,7 @@ export type QuietCustomer = z.output<typeof QuietCustomer>
 const JoinBody = z.object({
   email: requiredEmail('customer.email_required', 'customer.email_invalid'),
   name: requiredText('customer.name_required', 200),
-  phone: optionalText(20).refine(
+  phone: optionalText(40).refine(
     (phone) => phone === null || (isPhone(phone) && !phone.startsWith('#')),
     withError('customer.phone_invalid'),
   ),

@@ -1,26 +1,19 @@
 import { z } from 'zod'
 import { isDay } from '../../calendar/business-day.ts'
 import { LANGUAGES } from '../../places/languages.ts'
+import { isPhone, visiblePhone } from '../../text/phones.ts'
 import { endpoint } from '../endpoint.ts'
 import { Done, isStorable, QueryNumber, QueryText, withError } from '../fields.ts'
 import { CustomerExport } from './customer-export.ts'
 import { Customer, CustomerWithHistory } from './customer-record.ts'
 import { deleted } from '../people/undo.ts'
 
-/** Digits, space, + _ - , . ^ * ? $ # ( ) and the words ext or x, 1 to 20 characters (docs/rules.md, 49). */
-const PHONE = /^(?:[\d\s+_\-,.^*?$#()]|ext|x){1,20}$/i
-
-/** A phone number as the key of a customer. At least one digit: a key of blanks would name nobody. */
-export function isPhone(text: string): boolean {
-  return text.length <= 20 && PHONE.test(text) && /\d/.test(text)
-}
-
 export const Phone = z.preprocess(
   (value) => (value === undefined || value === null ? '' : typeof value === 'number' ? String(value) : value),
   z
     .string(withError('customer.phone_required'))
-    .trim()
-    .min(1, withError('customer.phone_required'))
+    .transform(visiblePhone)
+    .refine((phone) => phone !== '', withError('customer.phone_required'))
     .refine(isPhone, withError('customer.phone_invalid')),
 )
 

@@ -13,9 +13,9 @@ import {
   withError,
 } from '../fields.ts'
 import { BookingDay, People } from './bookings.ts'
-import { isPhone } from './customers.ts'
 import { ReservationDate } from './reservation-fields.ts'
 import { WaitingPlace } from './waitlist.ts'
+import { isPhone } from '../../text/phones.ts'
 
 const ByCode = z.object({ code: plainText(64) })
 const ByToken = z.object({ code: plainText(64), token: plainText(64) })
@@ -63,7 +63,7 @@ const language = plainText(20)
   .nullish()
   .transform((tag) => readLanguage(tag) ?? null)
 
-const GuestPhone = requiredText('booking.phone_invalid', 20).refine(
+const GuestPhone = requiredText('booking.phone_invalid', 40).refine(
   (phone) => isPhone(phone) && !phone.startsWith('#'),
   withError('booking.phone_invalid'),
 )

@@ -69,6 +69,7 @@ export const AUDIT_KINDS = [
   'qr_order.cancelled',
   'customer.exported',
   'customer.erased',
+  'customer.merged',
   'loyalty.programme_saved',
   'loyalty.member_added',
   'loyalty.points_adjusted',

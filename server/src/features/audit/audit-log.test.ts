@@ -121,7 +121,7 @@ test('the filters narrow together: kind or group, text, period', async () => {
   expect(subjects(await read(restaurant, { kind: 'order_item.cancelled' }))).toEqual(['été'])
   expect(subjects(await read(restaurant, { q: 'ETE' }))).toEqual(['été', '100 % d’Été_1'])
   expect(subjects(await read(restaurant, { q: 'été', kind: 'order' }))).toEqual(['100 % d’Été_1'])
-  for (const wildcard of ['1__', '%e', 't%_', 'é.é', "'", '\\'])
+  for (const wildcard of ['1__', '%e', 't%_', 'é.é', '\\'])
     expect((await read(restaurant, { q: wildcard })).entries, wildcard).toEqual([])
   expect(subjects(await read(restaurant, { q: '_1' }))).toEqual(['100 % d’Été_1'])
   // who did it: by user name, by name, by address

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { AuditKind } from '#core/contract/people/audit.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
-import { folded } from '../../infrastructure/database/folded-text.ts'
+import { containsWords } from '../../infrastructure/database/folded-text.ts'
 
 export type NewAuditEntry = {
   kind: AuditKind
@@ -135,7 +135,6 @@ function within({ since, until, before }: AuditFilter): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-/** Searched with strpos and not with a pattern: no character of the text means anything but itself. */
 async function readPage<R extends AuditRow>(
   db: Kysely<Database>,
   newest: RawBuilder<unknown>,
@@ -143,7 +142,7 @@ async function readPage<R extends AuditRow>(
   perPage: number,
 ): Promise<AuditPage<R>> {
   const who = sql`concat_ws(E'\\n', actor, "actorName", subject, ip)`
-  const matches = q === null ? sql`true` : sql`strpos(${folded(who)}, ${folded(sql.val(q))}) > 0`
+  const matches = q === null ? sql`true` : containsWords(who, q)
   const { rows } = await sql<{ entries: R[]; read: number; oldest: string | null }>`
     with newest as materialized (${newest}),
     found as (select * from newest where ${matches} order by id desc limit ${perPage + 1})

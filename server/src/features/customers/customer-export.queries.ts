@@ -8,24 +8,27 @@ type Db = Transaction<Database>
 type Addons = { title: string }[]
 
 /** The customer as stored, also one who was removed. */
-export function findKeptCustomer(db: Db, phone: string) {
+export function findKeptCustomer(db: Db, phones: readonly string[]) {
   return db
     .selectFrom('customers')
-    .where('phone', '=', phone)
+    .where('phone', 'in', phones)
     .select(CUSTOMER_COLUMNS)
     .select('deleted_at as deletedAt')
+    .orderBy(sql`deleted_at is not null`)
+    .orderBy('is_duplicate')
+    .limit(1)
     .executeTakeFirst()
 }
 
 /** The days on which they paid, and what they had spent by then in all. */
-export async function listVisitsOf(db: Db, phone: string) {
+export async function listVisitsOf(db: Db, phones: readonly string[]) {
   const { rows } = await sql<{ visitNo: number; visitedOn: string; spent: number }>`
     select row_number() over w as "visitNo", "visitedOn", (sum(sum(amount)) over w)::bigint as spent
     from (
-      select visited_on as "visitedOn", spent - lag(spent, 1, 0::bigint) over (order by visited_on) as amount
-      from customer_visits where customer_phone = ${phone}
+      select visited_on as "visitedOn", spent - lag(spent, 1, 0::bigint) over (partition by customer_phone order by visited_on) as amount
+      from customer_visits where customer_phone = any(${phones})
       union all
-      select "visitedOn", amount from ${UNSUMMED_VISITS} u where "customerPhone" = ${phone}
+      select "visitedOn", amount from ${UNSUMMED_VISITS} u where "customerPhone" = any(${phones})
     ) day
     group by "visitedOn" window w as (order by "visitedOn")
     order by "visitedOn"`.execute(db)
@@ -33,19 +36,19 @@ export async function listVisitsOf(db: Db, phone: string) {
 }
 
 /** Names that staff gave visits of this person: those that their erasure clears. */
-export async function listVisitNamesOf(db: Db, phone: string): Promise<{ at: Date; name: string }[]> {
+export async function listVisitNamesOf(db: Db, phones: readonly string[]): Promise<{ at: Date; name: string }[]> {
   const { rows } = await sql<{ at: Date; name: string }>`
     select seated_at as at, coalesce(name, '') as name from visits
-    where name is not null and (id in (select visit_id from orders where customer_phone = ${phone} and visit_id is not null)
-      or reservation_id in (select id from reservations where customer_phone = ${phone}))
+    where name is not null and (id in (select visit_id from orders where customer_phone = any(${phones}) and visit_id is not null)
+      or reservation_id in (select id from reservations where customer_phone = any(${phones})))
     order by seated_at, id`.execute(db)
   return rows
 }
 
-export function listOrdersOf(db: Db, phone: string) {
+export function listOrdersOf(db: Db, phones: readonly string[]) {
   return db
     .selectFrom('orders as o')
-    .where('o.customer_phone', '=', phone)
+    .where('o.customer_phone', 'in', phones)
     .select([
       'o.id',
       'o.placed_at as placedAt',
@@ -84,18 +87,18 @@ export function listOrdersOf(db: Db, phone: string) {
  * The bills in their name or with an order of theirs. Who shared a bill with somebody gets their own items and
  * those in nobody's name, never whose the bill was.
  */
-export function listInvoicesOf(db: Db, phone: string) {
-  const isTheirs = sql<boolean>`i.customer_phone is not distinct from ${phone}`
+export function listInvoicesOf(db: Db, phones: readonly string[]) {
+  const isTheirs = sql<boolean>`coalesce(i.customer_phone = any(${phones}), false)`
   return db
     .selectFrom('invoices as i')
     .where((eb) =>
       eb.or([
-        eb('i.customer_phone', '=', phone),
+        eb('i.customer_phone', 'in', phones),
         eb.exists(
           eb
             .selectFrom('invoice_orders as o')
             .whereRef('o.invoice_number', '=', 'i.number')
-            .where('o.customer_phone', '=', phone)
+            .where('o.customer_phone', 'in', phones)
             .select('o.order_id'),
         ),
       ]),
@@ -122,7 +125,7 @@ export function listInvoicesOf(db: Db, phone: string) {
           .innerJoin('invoice_orders as o', 'o.order_id', 'l.order_id')
           .whereRef('l.invoice_number', '=', 'i.number')
           .whereRef('o.invoice_number', '=', 'i.number')
-          .where(sql<boolean>`(o.customer_phone = ${phone} or (${isTheirs} and o.customer_phone is null))`)
+          .where(sql<boolean>`(o.customer_phone = any(${phones}) or (${isTheirs} and o.customer_phone is null))`)
           .select([
             'l.item_title as itemTitle',
             'l.variant_title as variantTitle',
@@ -141,10 +144,10 @@ export function listInvoicesOf(db: Db, phone: string) {
     .execute()
 }
 
-export function listQrOrdersOf(db: Db, phone: string) {
+export function listQrOrdersOf(db: Db, phones: readonly string[]) {
   return db
     .selectFrom('qr_orders as o')
-    .where('o.customer_phone', '=', phone)
+    .where('o.customer_phone', 'in', phones)
     .select([
       'o.id',
       'o.placed_at as placedAt',
@@ -175,11 +178,11 @@ export function listQrOrdersOf(db: Db, phone: string) {
     .execute()
 }
 
-export function listReservationsOf(db: Db, phone: string) {
+export function listReservationsOf(db: Db, phones: readonly string[]) {
   return db
     .selectFrom('reservations as r')
     .leftJoin('restaurant_tables as t', 't.id', 'r.table_id')
-    .where('r.customer_phone', '=', phone)
+    .where('r.customer_phone', 'in', phones)
     .select([
       'r.unique_code as uniqueCode',
       'r.reserved_at as reservedAt',
@@ -210,17 +213,17 @@ export type BillOfPerson = {
 }
 
 /** Bills in their name, and those that have something of their orders: of these the name is not the bill's. */
-export async function listBillsOf(db: Db, phone: string): Promise<BillOfPerson[]> {
+export async function listBillsOf(db: Db, phones: readonly string[]): Promise<BillOfPerson[]> {
   const { rows } = await sql<BillOfPerson>`
-    select b.id, b.opened_at as "openedAt", b.status, case when b.customer_phone = ${phone} then b.customer_name end as "customerName",
+    select b.id, b.opened_at as "openedAt", b.status, case when b.customer_phone = any(${phones}) then b.customer_name end as "customerName",
       b.total, b.paid,
       coalesce((
         select json_agg(json_build_object('takenAt', p.taken_at, 'title', p.title, 'amount', p.amount, 'tip', p.tip,
           'reference', p.reference) order by p.taken_at, p.position)
         from bill_payments p where p.bill_id = b.id), '[]') as payments
     from bills b
-    where b.customer_phone = ${phone} or b.id in (
-      select l.bill_id from bill_lines l join orders o on o.id = l.order_id where o.customer_phone = ${phone})
+    where b.customer_phone = any(${phones}) or b.id in (
+      select l.bill_id from bill_lines l join orders o on o.id = l.order_id where o.customer_phone = any(${phones}))
     order by b.opened_at, b.id`.execute(db)
   return rows
 }
@@ -235,13 +238,13 @@ export type SettlementOfPerson = {
 }
 
 /** What came for payments on account, of invoices and bills in their name. */
-export async function listSettlementsOf(db: Db, phone: string): Promise<SettlementOfPerson[]> {
+export async function listSettlementsOf(db: Db, phones: readonly string[]): Promise<SettlementOfPerson[]> {
   const { rows } = await sql<SettlementOfPerson>`
     select s.invoice_number as "invoiceNumber", s.settled_at as "settledAt", p.title, p.amount, p.tip, p.reference
     from settlements s join settlement_payments p on p.settlement_number = s.number and p.position > 0
     where s.invoice_number in (
-      select number from invoices where customer_phone = ${phone}
-      union select invoice_number from bills where customer_phone = ${phone})
+      select number from invoices where customer_phone = any(${phones})
+      union select invoice_number from bills where customer_phone = any(${phones}))
     order by s.number, p.position`.execute(db)
   return rows
 }

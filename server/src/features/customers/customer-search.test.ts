@@ -19,7 +19,7 @@ async function withCustomers(customers: Record<string, string>): Promise<Restaur
 }
 
 test('a part of the name finds it, whatever its case and accents', async () => {
-  const restaurant = await withCustomers({ 1: 'Éloïse Garçon', 2: 'eloise', 3: 'Max' })
+  const restaurant = await withCustomers({ 1000: 'Éloïse Garçon', 2000: 'eloise', 3000: 'Max' })
   expect(await search(restaurant, 'ELOIS')).toEqual(['eloise', 'Éloïse Garçon'])
   expect(await search(restaurant, 'garcon')).toEqual(['Éloïse Garçon'])
   expect(await search(restaurant, 'GARÇ')).toEqual(['Éloïse Garçon'])
@@ -27,7 +27,7 @@ test('a part of the name finds it, whatever its case and accents', async () => {
 })
 
 test('a phone is found by its digits, however it is written', async () => {
-  const restaurant = await withCustomers({ '+33 (6) 12.34-56': 'Ada', '0677': 'Eve 12' })
+  const restaurant = await withCustomers({ '+33 (6) 12.34-56 89': 'Ada', '0677': 'Eve 12' })
   expect(await search(restaurant, '1234')).toEqual(['Ada'])
   expect(await search(restaurant, '6-12 34')).toEqual(['Ada'])
   expect(await search(restaurant, '(6) 12')).toEqual(['Ada'])
@@ -37,11 +37,11 @@ test('a phone is found by its digits, however it is written', async () => {
 
 test('at most ten are offered, those whose name begins so first; nothing is found with nothing', async () => {
   const restaurant = await withCustomers({
-    ...Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`1${at}`, `a ma ${at}`])),
-    2: 'Max',
-    3: 'Removed Max',
+    ...Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`100${at}`, `a ma ${at}`])),
+    2000: 'Max',
+    3000: 'Removed Max',
   })
-  await expectOk(restaurant.owner.delete('/customers/3/delete'))
+  await expectOk(restaurant.owner.delete('/customers/3000/delete'))
   const found = await search(restaurant, 'ma')
   expect(found).toHaveLength(10)
   expect(found[0]).toBe('Max')
@@ -50,7 +50,7 @@ test('at most ten are offered, those whose name begins so first; nothing is foun
 
 test('no character of the search means anything but itself', async () => {
   const names = ['100% Bio', 'under_score', 'back\\slash', "O'Hara", 'star*dot.', 'plain']
-  const restaurant = await withCustomers(Object.fromEntries(names.map((name, at) => [`9${at}`, name])))
+  const restaurant = await withCustomers(Object.fromEntries(names.map((name, at) => [`999${at}`, name])))
   const special = fc.string({
     unit: fc.constantFrom('%', '_', '\\', "'", '*', '.', '[', '(', 'a', 'o', '0'),
     minLength: 1,
@@ -62,8 +62,8 @@ test('no character of the search means anything but itself', async () => {
       const expected = names.filter(
         (name, at) =>
           name.toLowerCase().includes(q.toLowerCase()) ||
-          (digits !== '' && `9${at}`.includes(digits)) ||
-          `9${at}`.includes(q),
+          (digits !== '' && `999${at}`.includes(digits)) ||
+          `999${at}`.includes(q),
       )
       expect((await search(restaurant, q)).toSorted()).toEqual(expected.toSorted())
     }),

@@ -27,68 +27,60 @@ function customerColumns({ name, email, birthDate, gender, language }: CustomerF
   return { name, email, birth_date: birthDate, gender, ...(language === undefined ? {} : { language }) }
 }
 
-export function findCustomer(db: Transaction<Database>, phone: string) {
-  return db
-    .selectFrom('customers')
-    .where('phone', '=', phone)
-    .where('deleted_at', 'is', null)
-    .select(['phone', 'name'])
-    .executeTakeFirst()
+/** The customer with exactly this text, locked so that nobody erases it before the commit, and the country of the store. */
+export async function lockCustomerAsTyped(
+  db: Transaction<Database>,
+  phone: string,
+): Promise<{ country: string; customer: { phone: string; name: string } | null }> {
+  const { rows } = await sql<{ country: string; customer: { phone: string; name: string } | null }>`
+    with known as (select phone, name from customers where phone = ${phone} and deleted_at is null for key share)
+    select country, (select json_build_object('phone', phone, 'name', name) from known) as customer from store_settings`.execute(
+    db,
+  )
+  return rows[0]!
 }
 
 /**
- * The known customer as it is, locked so that nobody erases it before the commit, or a new one where there is a name; nothing
- * otherwise. One statement: tills wait for it.
+ * The customer with this phone or key, locked so that nobody erases it before the commit; else a new one where there are facts, under
+ * the record that was removed if there is one. Nothing without facts, or when somebody else has just added the same. One statement: tills
+ * wait for it.
  */
 export async function findOrInsertCustomer(
   db: Transaction<Database>,
-  { phone, name }: { phone: string; name: string | null },
-): Promise<{ phone: string; name: string } | undefined> {
-  const { rows } = await sql<{ phone: string; name: string }>`
-    with known as (
-      select phone, name from customers where phone = ${phone} and deleted_at is null for key share
+  { phone, key, facts }: { phone: string; key: string; facts: CustomerFacts | null },
+): Promise<{ phone: string; name: string; isKnown: boolean } | undefined> {
+  const { name = null, email = null, birthDate = null, gender = null, language = null } = facts ?? {}
+  const { rows } = await sql<{ phone: string; name: string; isKnown: boolean }>`
+    with person as (
+      select phone from customers where phone = ${phone}
+      union select phone from customers where phone_key = ${key} and not is_duplicate
+      union select phone from customers where phone_key = ${key} and is_duplicate
+    ), known as (
+      select phone, name from customers
+      where phone in (select phone from person) and deleted_at is null
+      order by phone <> ${phone}, is_duplicate, phone limit 1 for key share
+    ), revived as (
+      update customers set name = ${name}, email = ${email}::text, birth_date = ${birthDate}::date, gender = ${gender}::text,
+        language = ${language}::text, deleted_at = null, created_on = current_business_day(), created_at = now(), updated_at = now()
+      where phone = (select phone from person order by phone <> ${phone} limit 1) and deleted_at is not null and ${name}::text is not null
+        and not exists (select from known)
+      returning phone, name
     ), added as (
-      insert into customers (phone, name)
-      select ${phone}, ${name}::text where ${name}::text is not null and not exists (select from known)
-      on conflict on constraint customers_pkey do update
-      set name = excluded.name, email = null, birth_date = null, gender = null, language = null,
-        deleted_at = null,
-        created_on = excluded.created_on, created_at = excluded.created_at, updated_at = excluded.updated_at
-      where customers.deleted_at is not null
+      insert into customers (phone, phone_key, name, email, birth_date, gender, language)
+      select ${phone}, ${key}, ${name}, ${email}::text, ${birthDate}::date, ${gender}::text, ${language}::text
+      where ${name}::text is not null and not exists (select from person)
+      on conflict do nothing
       returning phone, name
     )
-    select phone, name from known union all select phone, name from added`.execute(db)
+    select phone, name, true as "isKnown" from known
+    union all select phone, name, false from revived
+    union all select phone, name, false from added`.execute(db)
   return rows[0]
 }
 
 /** Adds to how often somebody booked and did not come; who has no record any more is not counted. */
 export async function updateNoShows(db: Transaction<Database>, phone: string, change: 1 | -1): Promise<void> {
   await sql`update customers set no_shows = greatest(0, no_shows + ${change}::int) where phone = ${phone}`.execute(db)
-}
-
-/** Nothing when the phone is taken. One that was removed comes back as a new customer. */
-export function insertCustomer(db: Transaction<Database>, { phone, ...facts }: CustomerFacts & { phone: string }) {
-  return db
-    .insertInto('customers')
-    .values({ phone, ...customerColumns(facts) })
-    .onConflict((conflict) =>
-      conflict
-        .constraint('customers_pkey')
-        .doUpdateSet((eb) => ({
-          name: eb.ref('excluded.name'),
-          email: eb.ref('excluded.email'),
-          birth_date: eb.ref('excluded.birth_date'),
-          gender: eb.ref('excluded.gender'),
-          language: eb.ref('excluded.language'),
-          created_on: eb.ref('excluded.created_on'),
-          created_at: eb.ref('excluded.created_at'),
-          updated_at: eb.ref('excluded.updated_at'),
-          deleted_at: null,
-        }))
-        .where('customers.deleted_at', 'is not', null),
-    )
-    .returning(['phone', 'name'])
-    .executeTakeFirst()
 }
 
 export function updateCustomerRow(db: Transaction<Database>, phone: string, facts: CustomerFacts) {
@@ -126,30 +118,54 @@ export function updateCustomerShown(
 }
 
 /**
- * Waits for whoever is selling to this person, and makes the others wait: orders, the person with their card, then the row of numbers that
- * every sale takes, in the order in which sales and payments take them, so that there is no deadlock.
+ * Waits for whoever is selling to these people, and makes the others wait: orders, the people with their cards, then the row of numbers
+ * that every sale takes, in the order in which sales and payments take them, so that there is no deadlock.
  */
-export async function lockOrdersOfCustomerForUpdate(db: Transaction<Database>, phone: string): Promise<void> {
-  await sql`select from orders where customer_phone = ${phone} order by id for update`.execute(db)
-  await sql`select from qr_orders where customer_phone = ${phone} order by id for update`.execute(db)
-  await sql`select from customers where phone = ${phone} for update`.execute(db)
-  await sql`select from loyalty_members where customer_phone = ${phone} for update`.execute(db)
+export async function lockOrdersOfCustomersForUpdate(
+  db: Transaction<Database>,
+  phones: readonly string[],
+): Promise<void> {
+  await sql`select from orders where customer_phone = any(${phones}) order by id for update`.execute(db)
+  await sql`select from qr_orders where customer_phone = any(${phones}) order by id for update`.execute(db)
+  await sql`select from customers where phone = any(${phones}) order by phone for update`.execute(db)
+  await sql`select from loyalty_members where customer_phone = any(${phones}) order by id for update`.execute(db)
   await sql`select from tenant_counters for update`.execute(db)
 }
 
 /** An order that was paid and only the kitchen has is open too: its notes may name an allergy. */
-export async function isOrderOpenOf(db: Transaction<Database>, phone: string): Promise<boolean> {
+export async function isOrderOpenOf(db: Transaction<Database>, phones: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ isOpen: boolean }>`
-    select exists (select from orders where customer_phone = ${phone} and status = 'created')
-      or exists (select from qr_orders where customer_phone = ${phone} and status = 'created')
-      or exists (select from bills where customer_phone = ${phone} and status = 'open') as "isOpen"`.execute(db)
+    select exists (select from orders where customer_phone = any(${phones}) and status = 'created')
+      or exists (select from qr_orders where customer_phone = any(${phones}) and status = 'created')
+      or exists (select from bills where customer_phone = any(${phones}) and status = 'open') as "isOpen"`.execute(db)
   return rows[0]!.isOpen
 }
 
-/** False when the phone is stored nowhere. */
-export async function updateCustomerErased(db: Transaction<Database>, phone: string): Promise<boolean> {
-  const { rows } = await sql<{ isErased: boolean }>`select directory.erase_customer(${phone}) as "isErased"`.execute(db)
+/** False when none of the phones is stored anywhere. */
+export async function updateCustomerErased(db: Transaction<Database>, phones: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ isErased: boolean }>`select directory.erase_person(${phones}) as "isErased"`.execute(db)
   return rows[0]!.isErased
+}
+
+/** Those of the phones that are on file. */
+export async function listOnFile(db: Transaction<Database>, phones: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ phone: string }>`
+    select phone from customers where phone = any(${phones}) and deleted_at is null order by phone`.execute(db)
+  return rows.map(({ phone }) => phone)
+}
+
+/** Everything of one record becomes another's. */
+export async function mergeCustomerRows(
+  db: Transaction<Database>,
+  { kept, gone }: { kept: string; gone: string },
+): Promise<void> {
+  await sql`select directory.merge_customers(${kept}, ${gone})`.execute(db)
+}
+
+export async function listOpenOrdersOf(db: Transaction<Database>, phone: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where customer_phone = ${phone} and status = 'created' order by id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** What customers paid for on days whose sums are not made yet, today as a rule; an amount in minor units. */
@@ -163,15 +179,32 @@ export function listCustomers(
   search: CustomerSearch | null,
   page: { offset: number; limit: number },
 ) {
-  const onPage = db
-    .selectFrom('customers')
-    .where('deleted_at', 'is', null)
+  const onPage = customerRecords(db)
     .$if(search !== null, (query) => query.where(matches(search!)))
-    .select(CUSTOMER_COLUMNS)
     .orderBy('created_at', 'desc')
     .orderBy('phone')
     .offset(page.offset)
     .limit(page.limit)
+  return withHistory(db, onPage)
+}
+
+/** All records of people who have several, of so many people. */
+export function listDuplicates(db: Transaction<Database>, people: number) {
+  const records = customerRecords(db).where(
+    'phone_key',
+    'in',
+    sql<string>`(
+      select d.phone_key from customers d where d.is_duplicate and d.deleted_at is null and exists (
+        select from customers o where o.phone_key = d.phone_key and o.phone <> d.phone and o.deleted_at is null)
+      group by d.phone_key order by d.phone_key limit ${people})`,
+  )
+  return withHistory(db, records)
+}
+
+const customerRecords = (db: Transaction<Database>) =>
+  db.selectFrom('customers').where('deleted_at', 'is', null).select(CUSTOMER_COLUMNS).select('phone_key as phoneKey')
+
+function withHistory(db: Transaction<Database>, onPage: ReturnType<typeof customerRecords>) {
   return (
     db
       // read once for all of the page
@@ -240,6 +273,6 @@ export function searchCustomers(db: Transaction<Database>, search: CustomerSearc
     .execute()
 }
 
-function matches({ text, phoneDigits }: CustomerSearch): RawBuilder<SqlBool> {
-  return sql`phone in (select directory.find_customers(${text}, ${phoneDigits}))`
+function matches({ text, phoneDigits, keyPart }: CustomerSearch): RawBuilder<SqlBool> {
+  return sql`phone in (select directory.find_customers(${text}, ${phoneDigits}, ${keyPart}))`
 }

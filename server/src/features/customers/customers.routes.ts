@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { customersApi } from '#core/contract/guests/customers.ts'
+import { duplicateCustomersApi } from '#core/contract/guests/duplicate-customers.ts'
 import { succeed } from '#core/contract/fields.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import { eraseCustomer } from './erase-customer.ts'
 import { exportCustomer, type PersonRecords } from './export-customer.ts'
+import { mergeCustomers, showDuplicates } from './merge-customers.ts'
 import { removeCustomer } from './remove-customer.ts'
 import { addCustomer, updateCustomer } from './save-customer.ts'
 import { findCustomers, showCustomers } from './show-customers.ts'
@@ -32,6 +34,15 @@ export function customerRoutes(app: FastifyInstance, records: PersonRecords): vo
     tenant.command(async (tx) => {
       const undo = await removeCustomer(tx, params.phone)
       return { ...succeed('customer.deleted'), ...undo }
+    }),
+  )
+
+  serve(app, duplicateCustomersApi.list, ({ tenant }) => tenant.read(showDuplicates))
+
+  serve(app, duplicateCustomersApi.merge, ({ tenant, params, body }) =>
+    tenant.command(async (tx) => {
+      await mergeCustomers(tx, params.phone, body.phones)
+      return succeed('customer.merged')
     }),
   )
 

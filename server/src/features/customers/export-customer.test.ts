@@ -24,7 +24,7 @@ test('the export contains everything that is stored about a person, and nothing 
   const addon = await restaurant.anAddon(menuItem, 'Fromage', '1.50')
   const tableId = await restaurant.aTable('T1', 'Salle')
   await expectOk(
-    owner.post('/customers/add', { phone: '06', name: 'Léa', email: 'lea@example.com', birthDate: '1990-02-01' }),
+    owner.post('/customers/add', { phone: '0600', name: 'Léa', email: 'lea@example.com', birthDate: '1990-02-01' }),
   )
   const place = async (customerId: unknown, line: object = {}) => {
     const cart = [{ id: menuItem, quantity: 2, ...line }]
@@ -32,27 +32,27 @@ test('the export contains everything that is stored about a person, and nothing 
     const order = { cart, ...customer, tableId, deliveryType: 'dinein' }
     return (await expectOk(owner.post<{ orderId: string }>('/pos/create-order', order))).orderId
   }
-  const own = await place('06', { variant_id, addons_ids: [addon], notes: 'sans sel' })
+  const own = await place('0600', { variant_id, addons_ids: [addon], notes: 'sans sel' })
   const payFor = async (...orderIds: string[]) => expectOk(pay(owner, await theBill(restaurant, orderIds)))
   await payFor(own, await place(null, { notes: 'pour Léa' }))
   // a bill is the first one's
-  const karims = await place({ phone: '07', name: 'Karim' }, { notes: 'de Karim' })
-  const shared = await place('06', { notes: 'bien cuit' })
+  const karims = await place({ phone: '0700', name: 'Karim' }, { notes: 'de Karim' })
+  const shared = await place('0600', { notes: 'bien cuit' })
   await payFor(karims, shared)
   await server().owner.query(
     `with qr as (
        insert into qr_orders (tenant_id, business_day, customer_type, customer_phone, customer_name)
-       values ($1, current_date, 'CUSTOMER', '06', 'Léa au 4') returning id
+       values ($1, current_date, 'CUSTOMER', '0600', 'Léa au 4') returning id
      ), lines as (
        insert into qr_order_items (tenant_id, qr_order_id, position, item_id, item_title, unit_price, quantity)
        select $1, id, 1, $2, 'Tagine', 1200, 1 from qr
      )
      insert into reservations (tenant_id, unique_code, reserved_at, customer_phone, customer_name, table_id, party_size, notes)
-     values ($1, 'AB12', '2026-01-02T18:30:00Z', '06', 'Léa', $3, 4, 'fenêtre'), ($1, 'XX99', now(), '07', 'Karim', null, 2, null)`,
+     values ($1, 'AB12', '2026-01-02T18:30:00Z', '0600', 'Léa', $3, 4, 'fenêtre'), ($1, 'XX99', now(), '0700', 'Karim', null, 2, null)`,
     [tenantId, menuItem, tableId],
   )
 
-  const { status, body } = await exportOf(restaurant, '06')
+  const { status, body } = await exportOf(restaurant, '0600')
 
   expect(status).toBe(200)
   const place1 = { delivery_type: 'dinein', table_title: 'T1', floor: 'Salle' }
@@ -63,9 +63,9 @@ test('the export contains everything that is stored about a person, and nothing 
     exported_at: instant,
     store_name: 'Chez Test',
     currency: 'EUR',
-    phone: '06',
+    phone: '0600',
     customer: {
-      phone: '06',
+      phone: '0600',
       name: 'Léa',
       email: 'lea@example.com',
       birth_date: '1990-02-01',
@@ -164,30 +164,30 @@ test('the export contains everything that is stored about a person, and nothing 
     ],
     waits: [],
   })
-  expect(JSON.stringify((await exportOf(restaurant, '07')).body)).not.toMatch(/Léa|sans sel|bien cuit/)
+  expect(JSON.stringify((await exportOf(restaurant, '0700')).body)).not.toMatch(/Léa|sans sel|bien cuit/)
 })
 
 test('the export contains what is stored of a removed customer too; without a customer there is none', async () => {
   const restaurant = await aRestaurant(server())
-  await expectOk(restaurant.owner.post('/customers/add', { phone: '06', name: 'Léa' }))
-  await expectOk(restaurant.owner.delete('/customers/06/delete'))
-  expect(await exportOf(restaurant, '06')).toMatchObject({
+  await expectOk(restaurant.owner.post('/customers/add', { phone: '0600', name: 'Léa' }))
+  await expectOk(restaurant.owner.delete('/customers/0600/delete'))
+  expect(await exportOf(restaurant, '0600')).toMatchObject({
     status: 200,
     body: { customer: { name: 'Léa', removed_at: instant }, orders: [], invoices: [] },
   })
   expect(await exportOf(restaurant, '0')).toMatchObject({ status: 404, body: { code: 'customer.not_found' } })
-  expect(await exportOf(await aRestaurant(server()), '06')).toMatchObject({ status: 404 })
+  expect(await exportOf(await aRestaurant(server()), '0600')).toMatchObject({ status: 404 })
 })
 
 test('a phone that is only on an invoice is exported without a customer', async () => {
   const restaurant = await aRestaurant(server())
   const cart = [{ id: await restaurant.aMenuItem(), quantity: 1 }]
-  const customer = { customerType: 'CUSTOMER', customerId: { phone: '06', name: 'Léa' } }
+  const customer = { customerType: 'CUSTOMER', customerId: { phone: '0600', name: 'Léa' } }
   await expectOk(
     restaurant.owner.post('/pos/create-order-and-invoice', { cart, ...customer, netTotal: 12, taxTotal: 0, total: 12 }),
   )
   await server().owner.query('delete from customers where tenant_id = $1', [restaurant.tenantId])
-  expect(await exportOf(restaurant, '06')).toMatchObject({
+  expect(await exportOf(restaurant, '0600')).toMatchObject({
     status: 200,
     body: { customer: null, orders: [{ customer_name: 'Léa' }], invoices: [{ invoice_id: '1', customer_name: 'Léa' }] },
   })

@@ -6,6 +6,7 @@ import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts
 import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { exportMembership } from '../membership/members/export-membership.ts'
+import { spellingsOf } from '../phones/find-phone.ts'
 import { loadStore } from '../settings/load-store.ts'
 import { exportCampaignMails } from './campaigns/show-campaigns.ts'
 import { exportConsents } from './consents/show-consents.ts'
@@ -27,32 +28,34 @@ const NO_VISIT = { visitNo: 0, visitedOn: null, spent: 0 }
 
 /** What features that know customers store about a person beside this one, and how they forget it. */
 export type PersonRecords = {
-  exportWaits: (tx: TenantTx, phone: string) => Promise<CustomerExport['waits']>
+  exportWaits: (tx: TenantTx, phones: readonly string[]) => Promise<CustomerExport['waits']>
   forget: (tx: TenantTx, phone: string) => Promise<void>
 }
 
-/** Everything that is stored about one person, under exactly this phone. */
+/** Everything that is stored about one person, under every spelling of their phone. */
 export async function exportCustomer(
   tx: TenantTx,
-  phone: string,
+  typed: string,
   { exportWaits }: Pick<PersonRecords, 'exportWaits'>,
 ): Promise<CustomerExport> {
-  if (isErasedCustomer(phone)) throw new AppError('customer.not_found')
+  if (isErasedCustomer(typed)) throw new AppError('customer.not_found')
+  const phones = await spellingsOf(tx, typed)
   const [store, customer, visits, orders, invoices, qrOrders, reservations, bills, settlements] = await awaitPipelined([
     loadStore(tx),
-    findKeptCustomer(tx.db, phone),
-    listVisitsOf(tx.db, phone),
-    listOrdersOf(tx.db, phone),
-    listInvoicesOf(tx.db, phone),
-    listQrOrdersOf(tx.db, phone),
-    listReservationsOf(tx.db, phone),
-    listBillsOf(tx.db, phone),
-    listSettlementsOf(tx.db, phone),
+    findKeptCustomer(tx.db, phones),
+    listVisitsOf(tx.db, phones),
+    listOrdersOf(tx.db, phones),
+    listInvoicesOf(tx.db, phones),
+    listQrOrdersOf(tx.db, phones),
+    listReservationsOf(tx.db, phones),
+    listBillsOf(tx.db, phones),
+    listSettlementsOf(tx.db, phones),
   ])
-  const waits = await exportWaits(tx, phone)
-  const visitNames = await listVisitNamesOf(tx.db, phone)
+  const waits = await exportWaits(tx, phones)
+  const visitNames = await listVisitNamesOf(tx.db, phones)
   const found = waits.length + orders.length + invoices.length + qrOrders.length + reservations.length + bills.length
   if (!customer && found === 0) throw new AppError('customer.not_found')
+  const phone = customer?.phone ?? typed
   await recordAudit(tx, { kind: 'customer.exported', subject: phone })
   return {
     exported_at: new Date().toISOString(),
@@ -80,9 +83,9 @@ export async function exportCustomer(
       ...wirePlaced(order),
       items: order.items.map((item) => exportedItem(item, store.digits)),
     })),
-    consents: await exportConsents(tx, phone),
-    campaign_mails: await exportCampaignMails(tx, phone),
-    loyalty: await exportMembership(tx, phone),
+    consents: await exportConsents(tx, phones),
+    campaign_mails: await exportCampaignMails(tx, phones),
+    loyalty: await exportMembership(tx, phones),
     reservations: reservations.map(exportedReservation),
     waits,
   }

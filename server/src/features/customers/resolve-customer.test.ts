@@ -18,33 +18,33 @@ async function aRestaurantThatResolves() {
 
 test('a known phone keeps its own name, and nothing of the customer changes', async () => {
   const { owner, resolve, list } = await aRestaurantThatResolves()
-  await expectOk(owner.post('/customers/add', { phone: '06', name: 'Ada', email: 'ada@example.com' }))
+  await expectOk(owner.post('/customers/add', { phone: '0600', name: 'Ada', email: 'ada@example.com' }))
   const before = await list()
-  expect(await resolve('06', 'Eve')).toEqual({ phone: '06', name: 'Ada' })
-  expect(await resolve('06', null)).toEqual({ phone: '06', name: 'Ada' })
+  expect(await resolve('0600', 'Eve')).toEqual({ phone: '0600', name: 'Ada' })
+  expect(await resolve('0600', null)).toEqual({ phone: '0600', name: 'Ada' })
   expect(await list()).toEqual(before)
 })
 
 test('an unknown phone becomes a customer with its name; without a name it is not found', async () => {
   const { resolve, list } = await aRestaurantThatResolves()
-  await expect(resolve('06', null)).rejects.toMatchObject({ code: 'customer.not_found' })
+  await expect(resolve('0600', null)).rejects.toMatchObject({ code: 'customer.not_found' })
   expect(await list()).toEqual([])
-  expect(await resolve('06', 'Eve')).toEqual({ phone: '06', name: 'Eve' })
-  expect(await list()).toMatchObject([{ phone: '06', name: 'Eve', email: null }])
+  expect(await resolve('0600', 'Eve')).toEqual({ phone: '0600', name: 'Eve' })
+  expect(await list()).toMatchObject([{ phone: '0600', name: 'Eve', email: null }])
 })
 
 test('a removed customer is unknown, and comes back under the name that is given', async () => {
   const { owner, resolve, list } = await aRestaurantThatResolves()
-  await expectOk(owner.post('/customers/add', { phone: '06', name: 'Ada', email: 'ada@example.com' }))
-  await expectOk(owner.delete('/customers/06/delete'))
-  await expect(resolve('06', null)).rejects.toMatchObject({ code: 'customer.not_found' })
-  expect(await resolve('06', 'Eve')).toEqual({ phone: '06', name: 'Eve' })
-  expect(await list()).toMatchObject([{ phone: '06', name: 'Eve', email: null }])
+  await expectOk(owner.post('/customers/add', { phone: '0600', name: 'Ada', email: 'ada@example.com' }))
+  await expectOk(owner.delete('/customers/0600/delete'))
+  await expect(resolve('0600', null)).rejects.toMatchObject({ code: 'customer.not_found' })
+  expect(await resolve('0600', 'Eve')).toEqual({ phone: '0600', name: 'Eve' })
+  expect(await list()).toMatchObject([{ phone: '0600', name: 'Eve', email: null }])
 })
 
 test('two tills that name the same new phone at once make one customer', async () => {
   const { resolve, list } = await aRestaurantThatResolves()
-  const resolved = await Promise.all(['Ada', 'Eve', 'Zoé', 'Max'].map((name) => resolve('06', name)))
+  const resolved = await Promise.all(['Ada', 'Eve', 'Zoé', 'Max'].map((name) => resolve('0600', name)))
   expect(new Set(resolved.map(({ name }) => name)).size).toBe(1)
   expect(await list()).toHaveLength(1)
 })
@@ -53,13 +53,13 @@ test('a sale to a person who is just being erased waits, and then no longer find
   const { owner, tenantId, aMenuItem, anotherTill } = await aRestaurantThatResolves()
   const [cart, till] = [[{ id: await aMenuItem(), quantity: 1 }], await anotherTill()]
   const sell = (customerId: unknown) => till.post('/pos/create-order', { cart, customerType: 'CUSTOMER', customerId })
-  await expectOk(owner.post('/customers/add', { phone: '06', name: 'Ada' }))
+  await expectOk(owner.post('/customers/add', { phone: '0600', name: 'Ada' }))
   const seller = await server().owner.connect()
   await seller.query('begin')
   await seller.query('select from tenant_counters where tenant_id = $1 for update', [tenantId])
-  const erasing = owner.post('/customers/06/erase')
+  const erasing = owner.post('/customers/0600/erase')
   await waitingForLocks(server(), 1)
-  const [known, named] = [sell('06'), sell({ phone: '06', name: 'Eve' })]
+  const [known, named] = [sell('0600'), sell({ phone: '0600', name: 'Eve' })]
   await waitingForLocks(server(), 3)
   await seller.query('rollback')
   seller.release()
@@ -67,5 +67,5 @@ test('a sale to a person who is just being erased waits, and then no longer find
   expect(await erasing).toMatchObject({ status: 200 })
   expect(await known).toMatchObject({ status: 404, body: { code: 'customer.not_found' } })
   expect(await named).toMatchObject({ status: 200 })
-  expect(await expectOk(owner.get('/kitchen'))).toMatchObject([{ customer_id: '06', customer_name: 'Eve' }])
+  expect(await expectOk(owner.get('/kitchen'))).toMatchObject([{ customer_id: '0600', customer_name: 'Eve' }])
 })

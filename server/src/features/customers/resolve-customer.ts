@@ -1,21 +1,28 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
-import { findCustomer, findOrInsertCustomer } from './customers.queries.ts'
+import { phoneKey } from '../phones/phone-key.rules.ts'
+import { findOrInsertCustomer, lockCustomerAsTyped } from './customers.queries.ts'
 
 export type NamedCustomer = { phone: string; name: string }
 
 /**
- * The customer of an order. A phone that is known keeps its own name, and nothing of it changes (docs/rules.md, 34);
- * an unknown one becomes a customer when it comes with a name.
+ * The customer of an order, by whichever spelling of their phone. Who is known keeps name and phone, and nothing of them changes
+ * (docs/rules.md, 34); an unknown phone becomes a customer when it comes with a name. One that is on file as it is typed costs one
+ * statement: tills wait for it.
  */
 export async function resolveCustomer(
   tx: TenantTx,
   { phone, name }: { phone: string; name: string | null },
 ): Promise<NamedCustomer> {
-  const customer = await findOrInsertCustomer(tx.db, { phone, name })
+  const { country, customer } = await lockCustomerAsTyped(tx.db, phone)
   if (customer) return customer
+  const key = phoneKey(phone, country)
+  if (key === null) throw new AppError('customer.phone_invalid')
+  const facts = name === null ? null : { name, email: null, birthDate: null, gender: null }
+  const found = await findOrInsertCustomer(tx.db, { phone, key, facts })
+  if (found) return { phone: found.phone, name: found.name }
   // without a name it is unknown; with one, somebody else has just added the same phone: that customer is taken
-  const known = name === null ? undefined : await findCustomer(tx.db, phone)
-  if (!known) throw new AppError('customer.not_found')
-  return known
+  const added = facts && (await findOrInsertCustomer(tx.db, { phone, key, facts: null }))
+  if (!added) throw new AppError('customer.not_found')
+  return { phone: added.phone, name: added.name }
 }

@@ -1,16 +1,20 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
+import { phoneOnFile, requirePhone } from '../phones/find-phone.ts'
 import { loadToday } from '../settings/load-store.ts'
-import { updateCustomerRow, insertCustomer, type CustomerFacts } from './customers.queries.ts'
+import { findOrInsertCustomer, updateCustomerRow, type CustomerFacts } from './customers.queries.ts'
 
-/** The phone is the key. A removed customer with the same phone comes back, created now, with the new values. */
-export async function addCustomer(tx: TenantTx, customer: CustomerFacts & { phone: string }): Promise<void> {
-  await checkBirthDate(tx, customer.birthDate)
-  if (!(await insertCustomer(tx.db, customer))) throw new AppError('customer.phone_taken')
+/** The phone is the key, however it is spelt. A removed customer with the same phone comes back, created now, with the new values. */
+export async function addCustomer(tx: TenantTx, { phone, ...facts }: CustomerFacts & { phone: string }): Promise<void> {
+  await checkBirthDate(tx, facts.birthDate)
+  const key = await requirePhone(tx, phone, 'customer.phone_invalid')
+  const added = await findOrInsertCustomer(tx.db, { phone, key, facts })
+  if (!added || added.isKnown) throw new AppError('customer.phone_taken')
 }
 
-export async function updateCustomer(tx: TenantTx, phone: string, facts: CustomerFacts): Promise<void> {
+export async function updateCustomer(tx: TenantTx, typed: string, facts: CustomerFacts): Promise<void> {
   await checkBirthDate(tx, facts.birthDate)
+  const phone = await phoneOnFile(tx, typed)
   if (!(await updateCustomerRow(tx.db, phone, facts))) throw new AppError('customer.not_found')
 }
 

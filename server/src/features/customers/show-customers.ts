@@ -3,7 +3,7 @@ import { formatDecimal } from '#core/money/amount.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { loadStore } from '../settings/load-store.ts'
-import { readCustomerSearch } from './customer-search.rules.ts'
+import { readCustomerSearch } from './read-customer-search.ts'
 import { countCustomers, listCustomers, searchCustomers, type CustomerFacts } from './customers.queries.ts'
 
 const SEARCH_MAX = 10
@@ -13,17 +13,14 @@ type CustomerRow = CustomerFacts & { phone: string; createdAt: Date; updatedAt: 
 /** One page of the customers, newest first, and how many there are in all. */
 export async function showCustomers(tx: ReadTx, wanted: { page: number; perPage: number; filter: string | null }) {
   const { page, perPage, filter } = wanted
-  const search = readCustomerSearch(filter)
+  const search = await readCustomerSearch(tx, filter)
   const [rows, total, { timeZone, currency, digits }] = await awaitPipelined([
     listCustomers(tx.db, search, { offset: (page - 1) * perPage, limit: perPage }),
     countCustomers(tx.db, search),
     loadStore(tx),
   ])
   return {
-    customers: rows.map((row): CustomerWithHistory => ({
-      ...toCustomer(row),
-      ...historyOf(row, digits),
-    })),
+    customers: rows.map((row) => withHistory(row, digits)),
     timeZone,
     currency,
     currentPage: page,
@@ -35,10 +32,15 @@ export async function showCustomers(tx: ReadTx, wanted: { page: number; perPage:
 
 /** What the customer pickers offer while somebody types; nothing for an empty text. */
 export async function findCustomers(tx: ReadTx, text: string | null): Promise<Customer[]> {
-  const search = readCustomerSearch(text)
+  const search = await readCustomerSearch(tx, text)
   if (search === null) return []
   const rows = await searchCustomers(tx.db, search, SEARCH_MAX)
   return rows.map(toCustomer)
+}
+
+/** A customer with what they bought over all time. */
+export function withHistory(row: CustomerRow & LastVisit, digits: number): CustomerWithHistory {
+  return { ...toCustomer(row), ...historyOf(row, digits) }
 }
 
 type LastVisit = { visitNo: number; visitedOn: string | null; spent: number }

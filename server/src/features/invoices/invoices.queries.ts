@@ -75,13 +75,18 @@ export function listInvoicesOfNumber(db: Db, number: number) {
 /** The newest first. `number` also names tokens; `digits` and `name` are parts of a phone number and of a name. */
 export function searchInvoices(
   db: Db,
-  { number, digits, name }: { number: number | null; digits: string | null; name: string },
+  {
+    number,
+    digits,
+    keyPart,
+    name,
+  }: { number: number | null; digits: string | null; keyPart: string | null; name: string },
 ) {
   return invoiceRows(db)
     .where(
       'i.number',
       'in',
-      sql<number>`(select directory.find_invoices(${number}::bigint, ${digits}, ${name}, ${SEARCH_MAX}))`,
+      sql<number>`(select directory.find_invoices(${number}::bigint, ${digits}, ${name}, ${keyPart}, ${SEARCH_MAX}))`,
     )
     .orderBy('i.number', 'desc')
     .execute()

@@ -15,7 +15,7 @@ import { showSoldOrders } from './show-sold-orders.ts'
 
 export function invoiceRoutes(app: FastifyInstance): void {
   serve(app, invoicesApi.list, ({ tenant, query }) => tenant.read((tx) => listInvoicesOfPeriod(tx, query)))
-  serve(app, invoicesApi.search, ({ tenant, query }) => tenant.readAtOnce((tx) => findInvoices(tx, query.q)))
+  serve(app, invoicesApi.search, ({ tenant, query }) => tenant.read((tx) => findInvoices(tx, query.q)))
   serve(app, invoicesApi.show, ({ tenant, params }) =>
     tenant.read((tx) => showInvoice(tx, readInvoiceNumber(params.number))),
   )

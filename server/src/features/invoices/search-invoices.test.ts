@@ -33,9 +33,9 @@ const numbersFound = async (restaurant: Restaurant, q: string) =>
 
 test('a name is found by a part of it, whatever its case and accents and those of the text', async () => {
   const restaurant = await aRestaurantThatSells()
-  await restaurant.sell('06', 'Zoé Müller')
-  await restaurant.sell('07', 'Zoe Martin')
-  await restaurant.sell('06', 'Zoé Müller')
+  await restaurant.sell('0600', 'Zoé Müller')
+  await restaurant.sell('0700', 'Zoe Martin')
+  await restaurant.sell('0600', 'Zoé Müller')
   for (const q of ['zoe', 'ZOÉ', 'Zoe\u0301', 'z'])
     expect(await namesFound(restaurant, q)).toEqual(['Zoé Müller', 'Zoe Martin', 'Zoé Müller'])
   for (const q of ['muller', 'é mü']) expect(await namesFound(restaurant, q)).toEqual(['Zoé Müller', 'Zoé Müller'])
@@ -45,7 +45,7 @@ test('a name is found by a part of it, whatever its case and accents and those o
 test('a number finds the invoice, the tokens and the phones with it, the newest first', async () => {
   const restaurant = await aRestaurantThatSells()
   await restaurant.sell()
-  await restaurant.sell('+33 6.1', 'Ada')
+  await restaurant.sell('+33 6.1 23 45 67 8', 'Ada')
   await restaurant.sell()
   await restaurant.sell('06 20', 'Eve')
   // invoice 3 has token 3; 3 is a part of the phone of invoice 2
@@ -58,20 +58,20 @@ test('a number finds the invoice, the tokens and the phones with it, the newest 
 
 test('of many, the twenty newest are found, whoever they name', async () => {
   const restaurant = await aRestaurantThatSells()
-  await restaurant.sell('1', 'Anna A')
+  await restaurant.sell('1000', 'Anna A')
   for (let at = 0; at < 11; at++) {
-    await restaurant.sell('2', 'Anna B')
-    await restaurant.sell('3', 'Anna C')
+    await restaurant.sell('2000', 'Anna B')
+    await restaurant.sell('3000', 'Anna C')
   }
-  await restaurant.sell('1', 'Anna A')
+  await restaurant.sell('1000', 'Anna A')
   expect(await numbersFound(restaurant, 'anna')).toEqual(Array.from({ length: 20 }, (_, at) => 24 - at))
 })
 
 test('an invoice is found by the name it has, also after the customer was renamed', async () => {
   const restaurant = await aRestaurantThatSells()
-  await restaurant.sell('06', 'Léa Martin')
-  await expectOk(restaurant.owner.post('/customers/06/update', { name: 'Léa Dupont' }))
-  await restaurant.sell('06', 'Léa Dupont')
+  await restaurant.sell('0600', 'Léa Martin')
+  await expectOk(restaurant.owner.post('/customers/0600/update', { name: 'Léa Dupont' }))
+  await restaurant.sell('0600', 'Léa Dupont')
   expect(await numbersFound(restaurant, 'martin')).toEqual([1])
   expect(await numbersFound(restaurant, 'dupont')).toEqual([2])
   expect(await numbersFound(restaurant, 'léa')).toEqual([2, 1])
@@ -81,15 +81,15 @@ test('what another restaurant sold is not found', async () => {
   const [mine, theirs] = [await aRestaurantThatSells(), await aRestaurantThatSells()]
   await theirs.sell('06 99', 'Zoé Müller')
   await mine.sell()
-  for (const q of ['zoe', '0699', '2']) expect(await numbersFound(mine, q)).toEqual([])
+  for (const q of ['zoe', '0699', '2']) expect(await numbersFound(mine, q), q).toEqual([])
 })
 
 test('invoices of before there was this search are found after the migration', async () => {
   const restaurant = await aRestaurantThatSells()
   for (const [phone, name] of [
-    ['06', 'Zoé'],
-    ['07', 'Max'],
-    ['06', 'Zoé'],
+    ['0600', 'Zoé'],
+    ['0700', 'Max'],
+    ['0600', 'Zoé'],
   ] as const)
     await restaurant.sell(phone, name)
   const { owner } = server()

@@ -2,8 +2,10 @@ import type { Period } from '#core/contract/fields.ts'
 import type { Invoice } from '#core/contract/invoices.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { fiscalMark } from '#core/fiscal/marks.ts'
+import { plainPhone } from '#core/text/phones.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { daysOfPeriod } from '../../infrastructure/http/period.ts'
+import { phoneKeyPart } from '../phones/find-phone.ts'
 import { loadToday } from '../settings/load-store.ts'
 import { taxRecord } from './invoice.rules.ts'
 import { listInvoices, searchInvoices, type InvoiceRow } from './invoices.queries.ts'
@@ -18,10 +20,10 @@ export async function listInvoicesOfPeriod(tx: ReadTx, period: Period): Promise<
 export async function findInvoices(tx: ReadTx, q: string | null): Promise<Invoice[]> {
   if (q === null) return []
   const number = /^\d{1,9}$/.test(q) ? Number(q) : null
-  const looksLikePhone = /^[\d\s+().-]+$/.test(q)
   // a search by no digits would find every phone
-  const digits = (looksLikePhone && q.replace(/\D/g, '')) || null
-  const rows = await searchInvoices(tx.db, { number, digits, name: q })
+  const digits = plainPhone(q)?.replace('+', '') ?? null
+  const keyPart = digits === null ? null : await phoneKeyPart(tx, q)
+  const rows = await searchInvoices(tx.db, { number, digits, keyPart, name: q })
   return rows.map(wireInvoice)
 }
 

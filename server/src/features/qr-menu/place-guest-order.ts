@@ -8,8 +8,9 @@ import { checkAvailable, loadAvailability } from '../menu/availability/take-port
 import { checkServed } from '../menu/details/schedules/load-schedules.ts'
 import { loadSellableItems } from '../menu/load-sellable-items.ts'
 import { loadPriceRules } from '../menu/price-rules/load-price-rules.ts'
+import { phoneKey } from '../phones/phone-key.rules.ts'
 import { itemIdsOf, priceCart, pricingAt } from '../orders/prices/order-pricing.rules.ts'
-import { loadStore, lockCurrencyShared } from '../settings/load-store.ts'
+import { loadStore, lockCurrencyShared, type Store } from '../settings/load-store.ts'
 import { loadTableOfCode } from '../tables/load-table.ts'
 import { countWaiting, insertGuestOrder } from './guest-orders.queries.ts'
 import { hashOrderToken } from './show-guest-order.ts'
@@ -24,7 +25,7 @@ type Placed = { orderId: string; orderNo: number; orderToken: string }
 /** Leaves a guest's cart for the staff, priced from the menu; whoever the phone belongs to is not looked up (docs/rules.md, 34). */
 export async function placeGuestOrder(tx: TenantTx, { order, qrCode, waitingMax }: Placing): Promise<Placed> {
   // what is asked first is refused first
-  const [, , menu, , table, available, priceRules] = await awaitPipelined([
+  const [, { country }, menu, , table, available, priceRules] = await awaitPipelined([
     lockCurrencyShared(tx),
     requireOrdering(tx),
     loadSellableItems(tx, order.cartItems.flatMap(itemIdsOf)),
@@ -51,6 +52,8 @@ export async function placeGuestOrder(tx: TenantTx, { order, qrCode, waitingMax 
   const orderToken = randomBytes(TOKEN_BYTES).toString('base64url')
   const { customerType, customer, deliveryType } = order
   const isNamed = customerType === 'CUSTOMER'
+  if (isNamed && (customer.phone === null || phoneKey(customer.phone, country) === null))
+    throw new AppError('guest.phone_invalid')
   const { id, orderNo } = await insertGuestOrder(
     tx.db,
     {
@@ -70,10 +73,12 @@ export async function placeGuestOrder(tx: TenantTx, { order, qrCode, waitingMax 
   return { orderId: id, orderNo, orderToken }
 }
 
-async function requireOrdering(tx: TenantTx): Promise<void> {
-  const { isMenuPublic, takesGuestOrders } = await loadStore(tx)
+async function requireOrdering(tx: TenantTx): Promise<Store> {
+  const store = await loadStore(tx)
+  const { isMenuPublic, takesGuestOrders } = store
   if (!isMenuPublic) throw new AppError('qr_menu.switched_off')
   if (!takesGuestOrders) throw new AppError('qr_menu.ordering_off')
+  return store
 }
 
 const COME_BACK_S = 60

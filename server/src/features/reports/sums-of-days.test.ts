@@ -56,7 +56,7 @@ async function aRestaurantThatSells() {
 
 test('a sale adds to no sum; when its day is over, the first question sums that day once', async () => {
   const restaurant = await aRestaurantThatSells()
-  await restaurant.sell('06')
+  await restaurant.sell('0600')
   await restaurant.sell()
   await restaurant.order()
   const today = await report(restaurant)
@@ -123,23 +123,23 @@ test('an order of a day that is summed can still be cancelled: that day is count
 
 test('who comes back is a repeat customer on the day itself, and once in a period', async () => {
   const restaurant = await aRestaurantThatSells()
-  await restaurant.sell('06')
-  await restaurant.sell('06')
+  await restaurant.sell('0600')
+  await restaurant.sell('0600')
   const { from } = await report(restaurant)
   const repeats = async (query: string) => (await report(restaurant, query)).repeatedCustomers
   const all = () => `type=custom&from=${from}&to=${addDays(from, 5)}`
   expect(await repeats('type=today')).toBe(0)
   await endDay(server(), restaurant)
-  await restaurant.sell('06')
-  await restaurant.sell('07')
+  await restaurant.sell('0600')
+  await restaurant.sell('0700')
   expect([await repeats('type=today'), await repeats(all())]).toEqual([1, 1])
   await endDay(server(), restaurant)
-  await restaurant.sell('06')
+  await restaurant.sell('0600')
   expect([await repeats('type=today'), await repeats('type=yesterday'), await repeats(all())]).toEqual([1, 1, 1])
   const customers = await customersOf(restaurant)
   expect(customers.map(({ phone, visits, spent, last_visit_on: last }) => [phone, visits, spent, last])).toEqual([
-    ['07', 1, '12.00', addDays(from, 1)],
-    ['06', 3, '48.00', addDays(from, 2)],
+    ['0700', 1, '12.00', addDays(from, 1)],
+    ['0600', 3, '48.00', addDays(from, 2)],
   ])
 })
 
@@ -179,13 +179,13 @@ test('sales, cancellations and readers at once, while days end: nothing is lost 
 
 test('what a version before had added during a day is not added again when that day is over', async () => {
   const restaurant = await aRestaurantThatSells()
-  await restaurant.sell('06')
+  await restaurant.sell('0600')
   const { from } = await report(restaurant)
   // as the migration finds it: the sums contain the first part of the day
   await server().owner.query(
     `with marked as (update tenant_counters set summed_invoice = last_invoice where tenant_id = $1 returning tenant_id)
      insert into customer_visits (tenant_id, customer_phone, visited_on, visit_no, spent)
-     select tenant_id, '06', $2::date, 1, 1200 from marked`,
+     select tenant_id, '0600', $2::date, 1, 1200 from marked`,
     [restaurant.tenantId, from],
   )
   await server().owner.query(
@@ -195,12 +195,12 @@ test('what a version before had added during a day is not added again when that 
     [restaurant.tenantId],
   )
   expect(await report(restaurant)).toMatchObject({ paidOrdersCount: 1, revenueTotal: '12.00' })
-  await restaurant.sell('06')
-  await restaurant.sell('07')
+  await restaurant.sell('0600')
+  await restaurant.sell('0700')
   const today = await report(restaurant)
   expect(today).toMatchObject({ ordersCount: 3, paidOrdersCount: 3, revenueTotal: '36.00', repeatedCustomers: 0 })
   const customers = await customersOf(restaurant)
-  expect(customers.find(({ phone }) => phone === '06')).toMatchObject({ visits: 1, spent: '24.00' })
+  expect(customers.find(({ phone }) => phone === '0600')).toMatchObject({ visits: 1, spent: '24.00' })
   await endDay(server(), restaurant)
   expect(await report(restaurant, 'type=yesterday')).toMatchObject({ paidOrdersCount: 3, revenueTotal: '36.00' })
   expect(await differences(restaurant)).toEqual([])

@@ -3,6 +3,7 @@ import type { DayBounds } from '#core/calendar/business-day.ts'
 import { LATE_AFTER_MINUTES } from '#core/reservations/booking-rules.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import type { Row } from '../audit/undo/restored-rows-parts.queries.ts'
+import type { CustomerSearch } from '../customers/customer-search.rules.ts'
 import { storeTimeOf } from '../../infrastructure/database/store-time.ts'
 
 type Db = Transaction<Database>
@@ -11,7 +12,7 @@ export type Booking = { tableId: string | null; status: string; notes: string | 
 export type ReservationRow = Awaited<ReturnType<typeof listReservations>>[number]
 
 /** What is looked for: a whole code, digits of a phone, or a part of the name. */
-export type ReservationSearch = { code: string; text: string; phoneDigits: string | null }
+export type ReservationSearch = CustomerSearch & { code: string }
 
 /**
  * Of these business days, both ends included, and up to the last start of their last service, which may go on longer: compared
@@ -30,9 +31,13 @@ export function listReservations(db: Db, { from, to }: DayBounds, lastStart: Dat
     .execute()
 }
 
-export function searchReservations(db: Db, { code, text, phoneDigits }: ReservationSearch, limit: number) {
+export function searchReservations(db: Db, { code, text, phoneDigits, keyPart }: ReservationSearch, limit: number) {
   return reservationRows(db)
-    .where('r.id', 'in', sql<string>`(select directory.find_reservations(${code}, ${text}, ${phoneDigits}))`)
+    .where(
+      'r.id',
+      'in',
+      sql<string>`(select directory.find_reservations(${code}, ${text}, ${phoneDigits}, ${keyPart}))`,
+    )
     .orderBy('r.reserved_at', 'desc')
     .orderBy('r.id', 'desc')
     .limit(limit)

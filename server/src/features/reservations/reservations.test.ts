@@ -10,7 +10,7 @@ const server = useTestServer()
 
 type Added = { reservationId: string; uniqueCode: string; message: string }
 
-const ADA = '+33 6 12'
+const ADA = '+33 6 12 34 56 78'
 /** Years ahead, in the winter time of the store: noon in Paris is eleven o'clock in London. */
 const EVENING = '2090-01-14T19:30'
 /** Beside what other clients know. */
@@ -210,7 +210,16 @@ test('a search finds by code, phone and part of the name, newest first', async (
   await add({ customerId: '06 77', notes: 'night' })
   const codes = async (q: string) => (await find(q)).map(({ unique_code }) => unique_code)
   const typed = `${uniqueCode.slice(0, 4)} ${uniqueCode.slice(4)}`.toLowerCase()
-  for (const q of [uniqueCode, uniqueCode.toLowerCase(), typed, 'ADA', '+33(6)12', '612'])
+  for (const q of [
+    uniqueCode,
+    uniqueCode.toLowerCase(),
+    typed,
+    'ADA',
+    '+33(6)12',
+    '612',
+    '06 12 34 56 78',
+    '0033612345678',
+  ])
     expect([q, await codes(q)]).toEqual([q, [uniqueCode]])
   for (const q of ['eloise', 'GARÇ', '0677', '6-77'])
     expect([q, (await find(q)).map(({ notes }) => notes)]).toEqual([q, ['night', 'noon']])
@@ -221,7 +230,7 @@ test('at most a hundred are found', async () => {
   const { tenantId, find } = await aReadyRestaurant()
   await server().owner.query(
     `insert into reservations (tenant_id, unique_code, reserved_at, customer_phone, customer_name)
-     select $1, 'C' || n, '2090-01-14'::timestamptz + n * interval '1 minute', '06', 'Guest' from generate_series(1, 103) n`,
+     select $1, 'C' || n, '2090-01-14'::timestamptz + n * interval '1 minute', '0600', 'Guest' from generate_series(1, 103) n`,
     [tenantId],
   )
   const found = await find('guest')
@@ -299,13 +308,13 @@ test('another restaurant’s reservations do not exist, and neither do its custo
   const [mine, theirs] = [await aReadyRestaurant(), await aReadyRestaurant()]
   const { reservationId, uniqueCode } = await theirs.add()
   const tableId = await theirs.aTable()
-  await expectOk(theirs.owner.post('/customers/add', { phone: '07', name: 'Eve' }))
+  await expectOk(theirs.owner.post('/customers/add', { phone: '0700', name: 'Eve' }))
   expect(await mine.onDay('2090-01-14')).toEqual([])
   expect(await mine.find(uniqueCode)).toEqual([])
   const refused = [
     await mine.owner.post(`/reservations/update/${reservationId}`, { date: EVENING }),
     await mine.owner.delete(`/reservations/delete/${reservationId}`),
-    await mine.owner.post('/reservations/add', { customerId: '07', date: EVENING }),
+    await mine.owner.post('/reservations/add', { customerId: '0700', date: EVENING }),
     await mine.owner.post('/reservations/add', { customerId: ADA, date: EVENING, tableId }),
   ]
   expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404])

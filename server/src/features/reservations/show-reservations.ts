@@ -3,7 +3,7 @@ import type { Reservation } from '#core/contract/guests/reservations.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { daysOfPeriod } from '../../infrastructure/http/period.ts'
-import { readCustomerSearch } from '../customers/customer-search.rules.ts'
+import { readCustomerSearch } from '../customers/read-customer-search.ts'
 import { listStoreTables } from '../tables/list-store-tables.ts'
 import { listReservationsOfDays } from './list-reservations-of-days.ts'
 import { readReservationCode } from './reservation-code.rules.ts'
@@ -30,7 +30,7 @@ export async function listReservationsOfPeriod(tx: ReadTx, period: Period): Prom
 
 /** By unique code, phone or part of the name, newest first; nothing for nothing. */
 export async function findReservations(tx: ReadTx, q: string | null): Promise<Reservation[]> {
-  const search = readCustomerSearch(q)
+  const search = await readCustomerSearch(tx, q)
   if (search === null) return []
   const rows = await searchReservations(tx.db, { ...search, code: readReservationCode(search.text) }, SEARCH_MAX)
   return rows.map(toReservation)

@@ -11,11 +11,11 @@ type Answer = { status: number; body: { code?: string; warnings?: { kind: string
 
 async function aTableOfFour() {
   const restaurant = await aRestaurant(server())
-  await expectOk(restaurant.owner.post('/customers/add', { phone: '06', name: 'Ada' }))
+  await expectOk(restaurant.owner.post('/customers/add', { phone: '0600', name: 'Ada' }))
   const tableId = await restaurant.aTable('T4', 'Salle', 4)
   const book = (time: string, more: object = {}): Promise<Answer> =>
     restaurant.owner.post('/reservations/add', {
-      customerId: '06',
+      customerId: '0600',
       date: `2090-01-14T${time}`,
       tableId,
       warnAboutTable: true,

@@ -8,6 +8,7 @@ import { parsePrice } from '#core/money/price.ts'
 import type { ReadTx, TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { keyPhonesAgain } from '../phones/key-phones.ts'
 import { findBillSettings, updateBillSettingsRow, type BillSettingsRow } from './bill-settings.queries.ts'
 import { named } from './store-records.rules.ts'
 import { lockStore } from './store.queries.ts'
@@ -43,7 +44,7 @@ type BillSettingsDraft = z.output<NonNullable<typeof billSettingsApi.save.body>>
 
 /** What is left out keeps its value; each change is in the audit log under its name. */
 export async function saveBillSettings(tx: TenantTx, draft: BillSettingsDraft): Promise<BillSettings> {
-  const { currencyDigits } = await lockStore(tx.db)
+  const { currencyDigits, country } = await lockStore(tx.db)
   const before = await showBillSettings(tx)
   const { cashDifferenceLimit: limit, identity, country, ...facts } = draft
   const change: Partial<BillSettingsRow> & { country?: string | undefined } = named(facts)
@@ -56,6 +57,7 @@ export async function saveBillSettings(tx: TenantTx, draft: BillSettingsDraft): 
     change.cashDifferenceLimit = amount
   }
   await updateBillSettingsRow(tx.db, change)
+  if (change.country !== undefined && change.country !== country) await keyPhonesAgain(tx)
   const after = await showBillSettings(tx)
   const details = changesOf(before, after)
   if (Object.keys(details).length > 0) await recordAudit(tx, { kind: 'store.bill_updated', details })

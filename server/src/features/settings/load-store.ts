@@ -17,6 +17,8 @@ import { toPaymentTypeRecord, toPrintSettingsRecord, toStoreSettingsRecord } fro
 
 export type Store = {
   name: string
+  /** ISO code, '' where it is unset. */
+  country: string
   currency: string
   /** Decimals of the currency's minor unit. */
   digits: number
@@ -41,6 +43,7 @@ export async function loadStore(tx: ReadTx): Promise<Store> {
   const row = await findStore(tx.db)
   return {
     name: row.storeName,
+    country: row.country,
     currency: row.currency,
     digits: row.currencyDigits,
     cashStep: cashStep(row.currency, row.country || null),

@@ -2,6 +2,7 @@ import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { rescalePrices } from '../menu/rescale-prices.ts'
+import { keyPhonesAgain } from '../phones/key-phones.ts'
 import { rescaleReasons } from './reasons/rescale-reasons.ts'
 import { updateLimitsMultiplied } from './bill-settings.queries.ts'
 import { knowsTimeZone, requireCurrency } from './store-details.rules.ts'
@@ -25,6 +26,7 @@ export async function saveStore(tx: TenantTx, draft: StoreDraft): Promise<StoreR
     change.currencyDigits = await changeCurrency(tx, before, draft.currency)
   if (draft.timeZone !== undefined && draft.timeZone !== before.timeZone) await checkTimeZone(tx, draft.timeZone)
   const saved = await updateStoreRow(tx.db, change)
+  if (saved.country !== before.country) await keyPhonesAgain(tx)
   await recordCounting(tx, before, saved)
   return saved
 }

@@ -133,6 +133,13 @@ export class PlatformDatabase {
     return rows.map(({ tenantId }) => tenantId)
   }
 
+  /** Restaurants with customers whose phones have no key yet. */
+  async listTenantsWithoutPhoneKeys(most: number): Promise<string[]> {
+    const { rows } = await sql<{ tenantId: string }>`
+      select directory.list_tenants_without_phone_keys(${most}) as "tenantId"`.execute(this.db)
+    return rows.map(({ tenantId }) => tenantId)
+  }
+
   /** Restaurants with a day, a month or a year that ended more than five minutes ago and is not closed. */
   async countLateClosings(): Promise<number> {
     const { rows } = await sql<{ count: number }>`select directory.count_late_closings() as count`.execute(this.db)

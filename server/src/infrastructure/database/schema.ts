@@ -544,12 +544,20 @@ export interface Customers {
   email: string | null;
   gender: string | null;
   /**
+   * another record of the same person has the key: to be merged
+   */
+  is_duplicate: Generated<boolean>;
+  /**
    * what they are written to in, fr or en; null: the language of the restaurant
    */
   language: string | null;
   name: string;
   no_shows: Generated<number>;
   phone: string;
+  /**
+   * E.164 by the country of the store, or the digits; null until the server has worked it out
+   */
+  phone_key: string | null;
   tenant_id: Generated<string>;
   updated_at: Generated<Timestamp>;
 }

@@ -42,6 +42,8 @@ export const CALLS_OF_GUESTS = [
   ['GET', '/customers/:phone/consents', CHANGE_CUSTOMERS],
   ['POST', '/customers/:phone/consents', CHANGE_CUSTOMERS],
   ['POST', '/customers/:phone/erase', CHANGE_CUSTOMERS],
+  ['GET', '/customers/duplicates', CHANGE_CUSTOMERS],
+  ['POST', '/customers/:phone/merge', CHANGE_CUSTOMERS],
   ['POST', '/gift-cards/sell', ['POS']],
   ['POST', '/gift-cards/check', BILLS],
   ['GET', '/gift-cards', MEMBERSHIP],

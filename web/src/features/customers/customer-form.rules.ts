@@ -1,5 +1,6 @@
 import type { Customer } from '#core/contract/guests/customer-record.ts'
-import { customersApi, isPhone } from '#core/contract/guests/customers.ts'
+import { customersApi } from '#core/contract/guests/customers.ts'
+import { isPhone } from '#core/text/phones.ts'
 import { readLanguage, type Language } from '#core/places/languages.ts'
 import { problemsOf } from '../../lib/forms/field-problems.ts'
 import type { FieldProblems } from '../../lib/forms/use-form.ts'

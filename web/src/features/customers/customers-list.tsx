@@ -1,5 +1,5 @@
 import { Plus, Users } from 'lucide-react'
-import { isPhone } from '#core/contract/guests/customers.ts'
+import { isPhone } from '#core/text/phones.ts'
 import { formsTexts } from '../../lib/forms/forms.texts.ts'
 import { LoadFailure } from '../../lib/forms/load-failure.tsx'
 import { ListFooter } from '../../lib/lists/list-footer.tsx'

@@ -12,6 +12,8 @@ import { QuietCustomersDialog } from './consents/quiet-customers-dialog.tsx'
 import { CustomerSearchBox } from './customer-search-box.tsx'
 import { CustomersList } from './customers-list.tsx'
 import { customersTexts } from './customers.texts.ts'
+import { DuplicatesDialog } from './duplicates/duplicates-dialog.tsx'
+import { duplicatesTexts } from './duplicates/duplicates.texts.ts'
 import { useCustomersAddress } from './use-customers-address.ts'
 
 export default function CustomersPage() {
@@ -19,7 +21,9 @@ export default function CustomersPage() {
   const person = usePerson()
   const address = useCustomersAddress()
   const consents = useTexts(consentsTexts)
+  const duplicates = useTexts(duplicatesTexts)
   const quiet = useDialogOf<true>()
+  const merging = useDialogOf<true>()
   const adding = useDialogOf<string>()
   const mayManage = person !== null && may(person, { anyOf: ['CUSTOMERS', 'MANAGE_CUSTOMERS'] })
   usePageTitle(t.title)
@@ -32,6 +36,9 @@ export default function CustomersPage() {
         actions={
           mayManage && (
             <>
+              <Button variant="outline" onClick={() => merging.show(true)}>
+                {duplicates.open}
+              </Button>
               <Button variant="outline" onClick={() => quiet.show(true)}>
                 {consents.quiet.open}
               </Button>
@@ -54,6 +61,7 @@ export default function CustomersPage() {
           if (address.page > 1) address.toPage(1)
         }}
       />
+      {merging.subject && <DuplicatesDialog key={merging.key} open={merging.isOpen} onClose={merging.close} />}
       {quiet.subject && <QuietCustomersDialog key={quiet.key} open={quiet.isOpen} onClose={quiet.close} />}
     </div>
   )

@@ -51,7 +51,7 @@ export const customersTexts = texts({
       emptyHint: 'Keep the name and phone of a guest once, and find them again at the till and for reservations.',
       nothingLike: (text: string) => `Nobody has “${text}” in their name or phone.`,
       keptUnder: (phone: string) =>
-        `Deleted before, or only named in an order? What is kept under exactly “${phone}” can still be handed out or erased.`,
+        `Deleted before, or only named in an order? What is kept under “${phone}” can still be handed out or erased.`,
       showing: (shown: string, total: string) => `Showing ${shown} of ${total}`,
       pages: 'Pages of customers',
       visits: 'Visits',
@@ -124,7 +124,7 @@ export const customersTexts = texts({
         'Notez une fois le nom et le téléphone d’un client, et retrouvez-le à la caisse et pour les réservations.',
       nothingLike: (text) => `Personne n’a « ${text} » dans son nom ou son téléphone.`,
       keptUnder: (phone) =>
-        `Déjà supprimé, ou seulement nommé dans une commande ? Ce qui est gardé sous « ${phone} » exactement peut encore être remis ou effacé.`,
+        `Déjà supprimé, ou seulement nommé dans une commande ? Ce qui est gardé sous « ${phone} » peut encore être remis ou effacé.`,
       showing: (shown, total) => `${shown} sur ${total}`,
       pages: 'Pages de clients',
       visits: 'Visites',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { StockItem } from '#core/contract/inventory/stock-items.ts'
-import { foldText } from '../../lib/format/fold-text.ts'
+import { finderOf } from '#core/text/fold-text.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { Combobox } from '../../ui/fields/combobox.tsx'
 import { inventoryTexts } from './inventory.texts.ts'
@@ -26,8 +26,8 @@ export function ItemChoice<T extends Choice = StockItem>({
 }: ItemChoiceProps<T>) {
   const t = useTexts(inventoryTexts)
   const [query, setQuery] = useState('')
-  const wanted = foldText(query.trim())
-  const found = items.filter(({ title }) => foldText(title).includes(wanted)).slice(0, SHOWN)
+  const isFound = finderOf(query)
+  const found = items.filter(({ title }) => isFound(title)).slice(0, SHOWN)
   return (
     <Combobox
       label={label}

@@ -1,14 +1,11 @@
-import { foldText } from '../format/fold-text.ts'
+import { finderOf } from '#core/text/fold-text.ts'
 
 export type Choice = { value: string; label: string }
 
 /** The choices whose label holds every word typed, whatever its case, accents and order; all of them for a blank one. */
 export function searchChoices(choices: readonly Choice[], query: string): Choice[] {
-  const words = plain(query).split(' ').filter(Boolean)
-  return choices.filter(({ label }) => {
-    const text = plain(label)
-    return words.every((word) => text.includes(word))
-  })
+  const isFound = finderOf(plain(query))
+  return choices.filter(({ label }) => isFound(plain(label)))
 }
 
 /** The chosen one first, so that an opened list begins with it. */
@@ -17,5 +14,5 @@ export function chosenFirst(choices: readonly Choice[], value: string): Choice[]
 }
 
 function plain(text: string): string {
-  return foldText(text.replace(/[_/]+/g, ' '))
+  return text.replace(/[_/]+/g, ' ')
 }

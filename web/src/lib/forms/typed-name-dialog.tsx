@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useCommand } from '../api/use-command.ts'
-import { foldText } from '../format/fold-text.ts'
+import { foldText } from '#core/text/fold-text.ts'
 import { useTexts } from '../texts.ts'
 import { formsTexts } from './forms.texts.ts'
 

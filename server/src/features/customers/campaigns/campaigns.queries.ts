@@ -192,10 +192,10 @@ export type ExportedMail = {
 }
 
 /** The mails of campaigns to a customer, oldest first. */
-export async function listMailsOf(db: Db, phone: string): Promise<ExportedMail[]> {
+export async function listMailsOf(db: Db, phones: readonly string[]): Promise<ExportedMail[]> {
   const { rows } = await sql<ExportedMail>`
     select c.title as campaign, m.address, m.state, m.claimed_at as "claimedAt", m.unsubscribed_at as "unsubscribedAt"
-    from campaign_mails m join campaigns c on c.id = m.campaign_id where m.customer_phone = ${phone}
+    from campaign_mails m join campaigns c on c.id = m.campaign_id where m.customer_phone = any(${phones})
     order by c.started_at, c.id`.execute(db)
   return rows
 }

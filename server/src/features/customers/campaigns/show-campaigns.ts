@@ -88,8 +88,8 @@ function mailLanguageOf(row: CampaignRow, language: string): 'fr' | 'en' {
 }
 
 /** The mails of campaigns to a customer, for who asks what is stored about them. */
-export async function exportCampaignMails(tx: ReadTx, phone: string) {
-  return (await listMailsOf(tx.db, phone)).map(({ campaign, address, state, claimedAt, unsubscribedAt }) => ({
+export async function exportCampaignMails(tx: ReadTx, phones: readonly string[]) {
+  return (await listMailsOf(tx.db, phones)).map(({ campaign, address, state, claimedAt, unsubscribedAt }) => ({
     campaign,
     address,
     state,

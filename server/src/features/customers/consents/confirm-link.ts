@@ -3,9 +3,10 @@ import { AppError } from '../../../infrastructure/app-error.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { insertCustomerMail } from '../../../infrastructure/mail/mails.queries.ts'
 import { addMember } from '../../membership/members/add-member.ts'
+import { requirePhone } from '../../phones/find-phone.ts'
 import { hashToken, newToken } from '../../sessions/session-tokens.ts'
 import { loadStore } from '../../settings/load-store.ts'
-import { insertCustomer } from '../customers.queries.ts'
+import { findOrInsertCustomer } from '../customers.queries.ts'
 import { confirmedMail } from './consent-mails.texts.ts'
 import {
   deleteConfirmLink,
@@ -60,10 +61,15 @@ async function customerOf(tx: TenantTx, { address, askedName, askedPhone, askedL
   const known = await findCustomerOfEmail(tx.db, address)
   if (known !== undefined) return known
   const facts = { name: askedName ?? address, email: address, birthDate: null, gender: null, language: askedLanguage }
-  if (askedPhone !== null && (await insertCustomer(tx.db, { phone: askedPhone, ...facts }))) return askedPhone
+  if (askedPhone !== null) {
+    const key = await requirePhone(tx, askedPhone, 'customer.phone_invalid')
+    const added = await findOrInsertCustomer(tx.db, { phone: askedPhone, key, facts })
+    if (added && !added.isKnown) return added.phone
+  }
   for (let tries = 0; tries < TRIES; tries++) {
     const phone = `#${String(randomInt(FREE_NUMBERS)).padStart(12, '0')}`
-    if (await insertCustomer(tx.db, { phone, ...facts })) return phone
+    const added = await findOrInsertCustomer(tx.db, { phone, key: phone, facts })
+    if (added && !added.isKnown) return phone
   }
   throw new Error('No free number for a customer.')
 }

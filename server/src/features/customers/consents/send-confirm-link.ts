@@ -2,6 +2,7 @@ import { CONSENT_WORDING, type JoinBody } from '#core/contract/guests/consents.t
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { insertCustomerMail } from '../../../infrastructure/mail/mails.queries.ts'
 import { hashToken, newToken } from '../../sessions/session-tokens.ts'
+import { requirePhone } from '../../phones/find-phone.ts'
 import { loadStore } from '../../settings/load-store.ts'
 import { confirmMail } from './consent-mails.texts.ts'
 import { insertLink, type NewLink } from './consents.queries.ts'
@@ -18,8 +19,9 @@ export async function sendConfirmLink(tx: TenantTx, asked: Asked, publicUrl: str
 }
 
 /** Nobody is looked up here: who is known and who is not get the same mail and reply. */
-export function askToJoin(tx: TenantTx, body: JoinBody, publicUrl: string): Promise<void> {
+export async function askToJoin(tx: TenantTx, body: JoinBody, publicUrl: string): Promise<void> {
   const { email, name, phone, consent, language } = body
+  if (phone !== null) await requirePhone(tx, phone, 'customer.phone_invalid')
   const asked = { phone: null, address: email, joins: true, consents: consent, askedName: name, askedPhone: phone }
-  return sendConfirmLink(tx, { ...asked, askedLanguage: language }, publicUrl)
+  await sendConfirmLink(tx, { ...asked, askedLanguage: language }, publicUrl)
 }

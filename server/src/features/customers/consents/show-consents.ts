@@ -2,12 +2,14 @@ import type { ConsentRecord } from '#core/contract/guests/consent-record.ts'
 import type { CustomerConsents } from '#core/contract/guests/consents.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { phoneOnFile } from '../../phones/find-phone.ts'
 import { loadStore } from '../../settings/load-store.ts'
 import { findCustomerEmail, listConsents, listQuietCustomers } from './consents.queries.ts'
 import { consentRecord, stateOf } from './consents.rules.ts'
 
 /** What counts of a customer's consent to mails, with all that was stated. */
-export async function showConsents(tx: ReadTx, phone: string): Promise<CustomerConsents> {
+export async function showConsents(tx: ReadTx, typed: string): Promise<CustomerConsents> {
+  const phone = await phoneOnFile(tx, typed)
   const customer = await findCustomerEmail(tx.db, phone)
   if (!customer) throw new AppError('customer.not_found')
   const rows = (await listConsents(tx.db, phone)).filter(({ isEarlier }) => !isEarlier)
@@ -15,9 +17,11 @@ export async function showConsents(tx: ReadTx, phone: string): Promise<CustomerC
   return { email: customer.email, state: stateOf(rows, customer.email), history: rows.map(consentRecord), timeZone }
 }
 
-/** All that was stated under a phone, for who asks what is stored about them. */
-export async function exportConsents(tx: ReadTx, phone: string): Promise<ConsentRecord[]> {
-  return (await listConsents(tx.db, phone)).map(consentRecord)
+/** All that was stated under the spellings of a phone, for who asks what is stored about them. */
+export async function exportConsents(tx: ReadTx, phones: readonly string[]): Promise<ConsentRecord[]> {
+  const records: ConsentRecord[] = []
+  for (const phone of phones) records.push(...(await listConsents(tx.db, phone)).map(consentRecord))
+  return records
 }
 
 /** Customers without any sign for three years (docs/rules.md, 165). */

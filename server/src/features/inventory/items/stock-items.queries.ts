@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { MaybeStatement } from '#core/menu/allergens.ts'
 import type { StockUnit } from '#core/stock/units.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
-import { folded } from '../../../infrastructure/database/folded-text.ts'
+import { containsWords } from '../../../infrastructure/database/folded-text.ts'
 
 type Db = Transaction<Database>
 
@@ -52,10 +52,8 @@ const ITEM = sql`i.id, i.title, i.unit, i.item_group as "group", i.supplier_id a
 export async function listStockItems(db: Db, text: string | null): Promise<StockItemRow[]> {
   const { rows } = await sql<StockItemRow>`
     select ${ITEM} from stock_items i left join stock_balances b on b.item_id = i.id
-    where i.deleted_at is null and (${text}::text is null
-      or strpos(${folded(sql`concat_ws(' ', i.title, i.item_group)`)}, ${folded(sql`${text}::text`)}) > 0) order by lower(i.title), i.id`.execute(
-    db,
-  )
+    where i.deleted_at is null and ${containsWords(sql`concat_ws(' ', i.title, i.item_group)`, text ?? '')}
+    order by lower(i.title), i.id`.execute(db)
   return rows
 }
 

@@ -3,6 +3,7 @@ import type { Day, DayBounds } from '#core/calendar/business-day.ts'
 import type { GiftCard, GiftCardAct } from '#core/membership/gift-cards.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 import { nameOfUser } from '../../../infrastructure/database/name-of-user.ts'
+import { containsWords } from '../../../infrastructure/database/folded-text.ts'
 
 type Db = Transaction<Database>
 
@@ -147,7 +148,7 @@ type Search = { text: string; number: number | null } | null
 function matching(search: Search): RawBuilder<unknown> {
   if (search === null) return sql`true`
   return sql`(number = ${search.number}::int or last_four = upper(${search.text})
-    or strpos(lower(coalesce(recipient, '')), lower(${search.text})) > 0)`
+    or ${containsWords(sql`coalesce(recipient, '')`, search.text)})`
 }
 
 /** One page of the cards, newest first. */

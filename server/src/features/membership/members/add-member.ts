@@ -3,6 +3,7 @@ import { cardCodeOf, CODE_ALPHABET } from '#core/membership/card-code.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
+import { phoneOnFile } from '../../phones/find-phone.ts'
 import { findMemberOfPhone, insertMember, isCustomer } from './members.queries.ts'
 import { cardUrlOf, loadProgramme } from './show-members.ts'
 
@@ -14,11 +15,12 @@ const TRIES = 3
 /** Gives a customer a card; who has one keeps it. */
 export async function addMember(
   tx: TenantTx,
-  phone: string,
+  typed: string,
   publicUrl: string,
 ): Promise<{ memberId: string; code: string; cardUrl: string }> {
   const { isActive } = await loadProgramme(tx)
   if (!isActive) throw new AppError('loyalty.none')
+  const phone = await phoneOnFile(tx, typed)
   if (!(await isCustomer(tx.db, phone))) throw new AppError('customer.not_found')
   let member = await findMemberOfPhone(tx.db, phone)
   const isNew = !member

@@ -6,8 +6,8 @@ import { findKeptCard, listActs } from './members.queries.ts'
 const ALL_ACTS = 1_000_000
 
 /** The card of a customer with all that happened on it, for who asks what is stored about them. */
-export async function exportMembership(tx: ReadTx, phone: string): Promise<CustomerExport['loyalty']> {
-  const card = await findKeptCard(tx.db, phone)
+export async function exportMembership(tx: ReadTx, phones: readonly string[]): Promise<CustomerExport['loyalty']> {
+  const card = await findKeptCard(tx.db, phones)
   if (!card) return null
   const acts = await listActs(tx.db, card.id, { before: null, most: ALL_ACTS })
   return {

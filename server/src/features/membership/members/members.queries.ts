@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Day } from '#core/calendar/business-day.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 import { nameOfUser } from '../../../infrastructure/database/name-of-user.ts'
-import { folded } from '../../../infrastructure/database/folded-text.ts'
+import { containsWords } from '../../../infrastructure/database/folded-text.ts'
 
 type Db = Transaction<Database>
 
@@ -61,20 +61,19 @@ export async function isCustomer(db: Db, phone: string): Promise<boolean> {
 }
 
 /** The card of a phone, also of a customer who was removed. */
-export async function findKeptCard(db: Db, phone: string) {
+export async function findKeptCard(db: Db, phones: readonly string[]) {
   const { rows } = await sql<{ id: string; code: string; points: number; joinedAt: Date }>`
-    select id, coalesce(code, '') as code, points, joined_at as "joinedAt" from loyalty_members where customer_phone = ${phone}`.execute(
-    db,
-  )
+    select id, coalesce(code, '') as code, points, joined_at as "joinedAt" from loyalty_members where customer_phone = any(${phones})
+    order by points desc, joined_at limit 1`.execute(db)
   return rows[0]
 }
 
-type Search = { text: string; phoneDigits: string | null; code: string | null }
+type Search = { text: string; phoneDigits: string | null; keyPart: string | null; code: string | null }
 
 function matching(search: Search | null): RawBuilder<unknown> {
   if (search === null) return sql`true`
-  return sql`(strpos(${folded(sql`c.name`)}, ${folded(sql`${search.text}::text`)}) > 0 or m.code = ${search.code}::text
-    or strpos(regexp_replace(c.phone, '\D', '', 'g'), ${search.phoneDigits}::text) > 0)`
+  return sql`(${containsWords(sql`c.name`, search.text)} or m.code = ${search.code}::text
+    or strpos(digits_of(c.phone), ${search.phoneDigits}::text) > 0 or strpos(c.phone_key, ${search.keyPart}::text) > 0)`
 }
 
 /** One page of the members, newest first. */

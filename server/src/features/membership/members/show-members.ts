@@ -2,8 +2,10 @@ import type { GuestCard } from '#core/contract/guests/guest-card.ts'
 import type { FoundMember, MemberCard } from '#core/contract/guests/membership.ts'
 import { readCardCode } from '#core/membership/card-code.ts'
 import { pageOf, readMark } from '../pages.rules.ts'
+import { westernDigits } from '#core/text/phones.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { phoneKeyPart, phoneOnFile } from '../../phones/find-phone.ts'
 import { loadStore, loadStoreRecords } from '../../settings/load-store.ts'
 import { listLots } from '../points/points.queries.ts'
 import { findProgramme } from '../programme/programme.queries.ts'
@@ -26,8 +28,7 @@ const ACTS_ON_PHONE = 20
 
 /** One page of the members, newest first. */
 export async function showMembers(tx: ReadTx, { q, page }: { q: string | null; page: number }) {
-  const digits = q?.replaceAll(/\D/gu, '') || null
-  const search = q === null ? null : { text: q, phoneDigits: digits, code: readCardCode(q) }
+  const search = q === null ? null : { ...(await readMemberSearch(tx, q)), code: readCardCode(q) }
   const rows = await listMembers(tx.db, search, { offset: (page - 1) * PER_PAGE, limit: PER_PAGE })
   const total = await countMembers(tx.db, search)
   const { timeZone } = await loadStore(tx)
@@ -39,6 +40,11 @@ export async function showMembers(tx: ReadTx, { q, page }: { q: string | null; p
     totalPages: Math.ceil(total / PER_PAGE),
     totalMembers: total,
   }
+}
+
+async function readMemberSearch(tx: ReadTx, q: string) {
+  const phoneDigits = westernDigits(q).replace(/\D/g, '') || null
+  return { text: q, phoneDigits, keyPart: await phoneKeyPart(tx, q) }
 }
 
 type Asked = { id: string; before: string | null; publicUrl: string }
@@ -58,13 +64,16 @@ export async function showGuestCard(tx: ReadTx, token: string, before: string | 
   return guestCard(row, await loadShown(tx, row, { before, most: ACTS_ON_PHONE }), name)
 }
 
-/** The member that a scanned card, a typed code or exactly this phone names. */
+/** The member that a scanned card, a typed code or a phone in any spelling names. */
 export async function findAtTheTill(
   tx: ReadTx,
   { code, phone }: { code: string | null; phone: string | null },
 ): Promise<FoundMember> {
   const programme = await loadProgramme(tx)
-  const row = code === null ? phone && (await findMemberOfPhone(tx.db, phone)) : await findMemberOfScan(tx, code)
+  const row =
+    code === null
+      ? phone && (await findMemberOfPhone(tx.db, await phoneOnFile(tx, phone)))
+      : await findMemberOfScan(tx, code)
   if (!row) throw new AppError('member.not_found')
   return foundMember(row, programme)
 }

@@ -4,6 +4,7 @@ import type { Language } from '#core/places/languages.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { resolveCustomer } from '../../customers/resolve-customer.ts'
+import { phoneOnFile, requirePhone } from '../../phones/find-phone.ts'
 import { loadStore, loadToday } from '../../settings/load-store.ts'
 import { bookingFacts, insertUnderFreshCode } from '../book-reservation.ts'
 import { loadBookingSettings, type BookingSettings } from '../rules/load-booking-settings.ts'
@@ -36,10 +37,11 @@ export async function bookOnline(
   const { code, isOnline } = settings
   if (!isOnline || code === null) throw new AppError('booking.closed')
   const slot = await checkOnlineSlot(tx, settings, wish)
+  await requirePhone(tx, wish.phone, 'booking.phone_invalid')
   // ahead of the lock: who comes too late in a rush makes nobody wait
   if (!(await hasPlace(tx, slot, wish.people))) throw new AppError('booking.slot_taken')
   await lockForBooking(tx)
-  const counted = await countOnline(tx.db, wish)
+  const counted = await countOnline(tx.db, { ...wish, phone: await phoneOnFile(tx, wish.phone) })
   if (counted.coming >= most.coming || counted.today >= most.today) throw new AppError('booking.too_many')
   const { phone } = await resolveCustomer(tx, { phone: wish.phone, name: wish.name })
   const reservedAt = new Date(slot.at)

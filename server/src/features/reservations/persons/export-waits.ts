@@ -3,7 +3,7 @@ import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { listWaitsOf } from './persons.queries.ts'
 
 /** When a person stood in the waitlist, as the export contains it. */
-export async function exportWaits(tx: ReadTx, phone: string): Promise<CustomerExport['waits']> {
-  const waits = await listWaitsOf(tx.db, phone)
+export async function exportWaits(tx: ReadTx, phones: readonly string[]): Promise<CustomerExport['waits']> {
+  const waits = await listWaitsOf(tx.db, phones)
   return waits.map(({ arrivedAt, ...wait }) => ({ ...wait, at: arrivedAt.toISOString() }))
 }

@@ -18,9 +18,9 @@ export async function deleteBookingsOfPerson(db: Db, phone: string): Promise<voi
 export type WaitOfPerson = { name: string; people: number; notes: string | null; arrivedAt: Date; status: string }
 
 /** When they stood in the line. */
-export async function listWaitsOf(db: Db, phone: string): Promise<WaitOfPerson[]> {
+export async function listWaitsOf(db: Db, phones: readonly string[]): Promise<WaitOfPerson[]> {
   const { rows } = await sql<WaitOfPerson>`
     select name, people, notes, arrived_at as "arrivedAt", status from waitlist_entries
-    where customer_phone = ${phone} order by arrived_at, id`.execute(db)
+    where customer_phone = any(${phones}) order by arrived_at, id`.execute(db)
   return rows
 }

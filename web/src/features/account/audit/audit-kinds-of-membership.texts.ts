@@ -2,13 +2,14 @@ import type { AuditKind } from '#core/contract/people/audit.ts'
 import type { SentenceParts } from './sentences/sentence-parts.ts'
 
 type LoyaltyKind = AuditKind & (`loyalty.${string}` | `campaign.${string}` | `gift_card.${string}`)
-type Kinds = Record<LoyaltyKind | 'customer.exported' | 'customer.erased', string>
+type Kinds = Record<LoyaltyKind | 'customer.exported' | 'customer.erased' | 'customer.merged', string>
 type Sentences = Record<LoyaltyKind | 'customer.erased', (parts: SentenceParts) => string>
 
 /** The kinds of entries about customers and members, as the filter names them. */
 export const membershipKindsEn: Kinds = {
   'customer.exported': 'Exports',
   'customer.erased': 'Erasures',
+  'customer.merged': 'Records merged',
   'loyalty.programme_saved': 'Programme changed',
   'loyalty.member_added': 'Cards given',
   'loyalty.points_adjusted': 'Balances adjusted',
@@ -26,6 +27,7 @@ export const membershipKindsEn: Kinds = {
 export const membershipKindsFr: Kinds = {
   'customer.exported': 'Exports',
   'customer.erased': 'Effacements',
+  'customer.merged': 'Fiches réunies',
   'loyalty.programme_saved': 'Programme modifié',
   'loyalty.member_added': 'Cartes données',
   'loyalty.points_adjusted': 'Soldes ajustés',

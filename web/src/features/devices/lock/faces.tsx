@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DevicePerson } from '#core/contract/people/shared-devices.ts'
-import { foldText } from '../../../lib/format/fold-text.ts'
+import { finderOf } from '#core/text/fold-text.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
@@ -15,8 +15,8 @@ type Props = { people: readonly DevicePerson[]; onChoose: (person: DevicePerson)
 export function Faces({ people, onChoose }: Props) {
   const t = useTexts(lockTexts)
   const [query, setQuery] = useState('')
-  const wanted = foldText(query.trim())
-  const found = people.filter(({ name }) => foldText(name).includes(wanted))
+  const isFound = finderOf(query)
+  const found = people.filter(({ name }) => isFound(name))
   return (
     <>
       {people.length > SEARCHED_ABOVE && (

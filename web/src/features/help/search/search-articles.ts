@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch'
 import type { Language } from '#core/places/languages.ts'
+import { foldText } from '#core/text/fold-text.ts'
 import { paths } from '../../../lib/paths.ts'
 import type { ArticleSlug, HelpGroup } from '../contents.ts'
 
@@ -41,7 +42,7 @@ export function searchable(articles: readonly ListedArticle[]): ArticleList {
   const index = new MiniSearch<ListedArticle>({
     idField: 'slug',
     fields: ['title', 'description', 'text'],
-    processTerm: folded,
+    tokenize: (text) => foldText(text).split(/[^\p{L}\p{N}]+/u),
     searchOptions: {
       boost: { title: 4, description: 2 },
       prefix: true,
@@ -59,8 +60,4 @@ export function searchable(articles: readonly ListedArticle[]): ArticleList {
         .slice(0, MOST)
         .map(({ id }) => bySlug.get(id as string)!),
   }
-}
-
-function folded(term: string): string {
-  return term.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

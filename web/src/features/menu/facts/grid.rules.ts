@@ -1,7 +1,7 @@
 import type { MenuItem } from '#core/contract/records.ts'
 import { isSameStatement, type MaybeStatement } from '#core/menu/allergens.ts'
 import type { MarkedRow } from '../../../lib/allergens/marks.rules.ts'
-import { foldText } from '../../../lib/format/fold-text.ts'
+import { finderOf } from '#core/text/fold-text.ts'
 import type { StatedRows } from './facts.api.ts'
 import { sentStatement } from './sent-statement.rules.ts'
 
@@ -57,10 +57,10 @@ export function asDrafted(row: GridRow, drafts: ReadonlyMap<string, MaybeStateme
 
 /** The rows whose item or choice is searched for; an item brings its choices along. */
 export function findRows(rows: readonly GridRow[], query: string): readonly GridRow[] {
-  const wanted = foldText(query)
+  const isWanted = finderOf(query)
   let isItemFound = false
   return rows.filter(({ kind, title }) => {
-    const isFound = foldText(title).includes(wanted)
+    const isFound = isWanted(title)
     if (kind === 'item') isItemFound = isFound
     return isFound || (isItemFound && (kind === 'variant' || kind === 'addon'))
   })

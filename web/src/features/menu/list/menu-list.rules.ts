@@ -1,5 +1,5 @@
 import type { Category, MenuItem } from '#core/contract/records.ts'
-import { foldText } from '../../../lib/format/fold-text.ts'
+import { finderOf } from '#core/text/fold-text.ts'
 
 /** The items of one category, or those without one, in the order of the menu. */
 export type MenuGroup = { category: Category | null; items: readonly MenuItem[] }
@@ -15,13 +15,13 @@ export function groupMenu(
   categories: readonly Category[],
   { query, categoryId }: MenuFilter,
 ): readonly MenuGroup[] {
-  const wanted = foldText(query)
+  const isFound = finderOf(query)
   const known = new Set(categories.map(({ id }) => id))
   const byCategory = new Map<string, MenuItem[]>()
   for (const item of items) {
     const group = item.category_id !== null && known.has(item.category_id) ? item.category_id : NO_CATEGORY
     if (categoryId !== '' && categoryId !== group) continue
-    if (wanted !== '' && !foldText(item.title).includes(wanted)) continue
+    if (!isFound(item.title)) continue
     const of = byCategory.get(group)
     if (of) of.push(item)
     else byCategory.set(group, [item])

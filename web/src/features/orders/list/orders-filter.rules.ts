@@ -1,5 +1,5 @@
 import type { OrderGroup } from '#core/contract/orders.ts'
-import { foldText } from '../../../lib/format/fold-text.ts'
+import { finderOf, foldText } from '#core/text/fold-text.ts'
 import { groupStanding, type GroupStanding } from '../order-groups.rules.ts'
 
 /** The switches over the list; each narrows it further. */
@@ -74,5 +74,5 @@ function matchOf({ table_title, orders }: OrderGroup, wanted: string): number | 
   if (title === wanted || title.replace(/^\D+/, '') === wanted) return 0
   if (tokens.includes(wanted)) return 1
   const people = orders.flatMap(({ customer_name, customer_id }) => [customer_name ?? '', customer_id ?? ''])
-  return [title, ...people.map(foldText)].some((text) => text.includes(wanted)) ? 2 : null
+  return [title, ...people].some(finderOf(wanted)) ? 2 : null
 }

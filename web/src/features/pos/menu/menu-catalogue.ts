@@ -7,7 +7,7 @@ import { isForDining, type DiningOption, type PriceRule } from '#core/orders/pri
 import { minuteOf } from '#core/orders/price-times.ts'
 import type { SetChoice, SetStep } from '#core/orders/set-menus.ts'
 import { taxFor } from '#core/orders/tax-groups.ts'
-import { foldText } from '../../../lib/format/fold-text.ts'
+import { foldText } from '#core/text/fold-text.ts'
 
 /** A variant or an add-on with its price in minor units. */
 export type MenuChoice = { id: string; title: string; price: number; isSoldOut: boolean }

@@ -1,4 +1,4 @@
-import { foldText } from '../../../lib/format/fold-text.ts'
+import { foldText, hasWords, searchWords } from '#core/text/fold-text.ts'
 import type { SellableItem } from './menu-catalogue.ts'
 
 type MenuFilter = { query: string; categoryId: string | null }
@@ -6,14 +6,15 @@ type MenuFilter = { query: string; categoryId: string | null }
 /** What the grid shows: titles that begin with the words come first, so that Enter adds what was meant. */
 export function findItems(items: readonly SellableItem[], { query, categoryId }: MenuFilter): readonly SellableItem[] {
   const ofCategory = categoryId === null ? items : items.filter((item) => item.categoryId === categoryId)
+  const words = searchWords(query)
+  if (words.length === 0) return ofCategory
   const wanted = foldText(query)
-  if (wanted === '') return ofCategory
 
   const first: SellableItem[] = []
   const later: SellableItem[] = []
   for (const item of ofCategory) {
     if (item.searchText.startsWith(wanted)) first.push(item)
-    else if (item.searchText.includes(wanted)) later.push(item)
+    else if (hasWords(item.searchText, words)) later.push(item)
   }
   return [...first, ...later]
 }

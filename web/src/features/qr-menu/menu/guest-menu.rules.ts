@@ -1,6 +1,6 @@
 import type { PublicMenu, PublicMenuItem } from '#core/contract/qr-menu.ts'
 import { findCurrency } from '#core/money/currencies.ts'
-import { foldText } from '../../../lib/format/fold-text.ts'
+import { finderOf } from '#core/text/fold-text.ts'
 
 export type MenuSection = { id: string | null; title: string | null; items: readonly PublicMenuItem[] }
 
@@ -9,10 +9,10 @@ export function digitsOf(currency: string): number {
   return findCurrency(currency)?.digits ?? 2
 }
 
-/** Titles that contain what was typed, whatever its case and accents. */
+/** Titles that contain the words that were typed, whatever their case, accents and order. */
 export function findMenuItems(items: readonly PublicMenuItem[], query: string): readonly PublicMenuItem[] {
-  const wanted = foldText(query)
-  return wanted === '' ? items : items.filter(({ title }) => foldText(title).includes(wanted))
+  const isFound = finderOf(query)
+  return items.filter(({ title }) => isFound(title))
 }
 
 /** The items under their categories, in the order of the menu; what has no category comes last, under no title. */

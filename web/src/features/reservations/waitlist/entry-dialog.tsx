@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { isPhone } from '#core/contract/guests/customers.ts'
+import { isPhone } from '#core/text/phones.ts'
 import type { WaitlistEntry } from '#core/contract/guests/waitlist.ts'
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
 import { formsTexts } from '../../../lib/forms/forms.texts.ts'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { foldText } from '../../../lib/format/fold-text.ts'
+import { finderOf } from '#core/text/fold-text.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Combobox } from '../../../ui/fields/combobox.tsx'
 import { priceRulesTexts } from './price-rules.texts.ts'
@@ -21,8 +21,8 @@ const MAX_SHOWN = 50
 export function TargetPicker({ label, all, name, value, onChange, error }: Props) {
   const t = useTexts(priceRulesTexts)
   const [query, setQuery] = useState('')
-  const wanted = foldText(query)
-  const found = all.filter(({ id, title }) => !value.includes(id) && foldText(title).includes(wanted))
+  const isFound = finderOf(query)
+  const found = all.filter(({ id, title }) => !value.includes(id) && isFound(title))
   const chosen = all.filter(({ id }) => value.includes(id))
   return (
     <div className="min-w-0">

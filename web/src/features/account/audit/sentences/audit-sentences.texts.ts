@@ -58,6 +58,8 @@ const en: Sentences = {
   'subscription.cancelled': ({ who }) => `${who} cancelled the subscription`,
   'subscription.ended': () => 'The subscription ended',
   'customer.exported': ({ who, subject }) => `${who} exported the data of ${person.en(subject)}`,
+  'customer.merged': ({ who, subject, detail }) =>
+    `${who} merged ${detail('records')} records of ${person.en(subject)}`,
   'till.added': ({ who, subject }) => `${who} added the till ${subject}`,
   'till.updated': ({ who, subject, detail }) => `${who} renamed the till ${subject} → ${detail('to')}`,
   'cash.moved': ({ who, subject, detail }) =>
@@ -112,6 +114,7 @@ const fr: Sentences = {
   'subscription.cancelled': ({ who }) => `${who} a résilié l’abonnement`,
   'subscription.ended': () => 'L’abonnement a pris fin',
   'customer.exported': ({ who, subject }) => `${who} a exporté les données ${person.fr(subject)}`,
+  'customer.merged': ({ who, subject, detail }) => `${who} a réuni ${detail('records')} fiches ${person.fr(subject)}`,
   'till.added': ({ who, subject }) => `${who} a ajouté la caisse ${subject}`,
   'till.updated': ({ who, subject, detail }) => `${who} a renommé la caisse ${subject} → ${detail('to')}`,
   'cash.moved': ({ who, subject, detail }) =>

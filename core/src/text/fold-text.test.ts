@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { finderOf, foldText, searchWords } from './fold-text.ts'
+
+test.each([
+  ['l’oignon', "Soupe à l'oignon", true],
+  ["d'olive", 'Huile d’olive', true],
+  ['strasse', 'Straßenkuchen', true],
+  ['STRASSE', 'STRAẞE', true],
+  ['smorrebrod', 'Smørrebrød', true],
+  ['oeuf', 'Œufs mayonnaise', true],
+  ['creme brulee', 'Crème brûlée', true],
+  ['coeur', 'Cœur Lebœuf', true],
+  ['leboeuf', 'Cœur Lebœuf', true],
+  ['gross', 'Jürgen Groß', true],
+  ['O’Neil', "O'Neil d’Artagnan", true],
+  ["d'Artagnan", "O'Neil d’Artagnan", true],
+  ['Exemple Anne', 'Anne Exemple', true],
+  ['elodie', 'Élodie', true],
+  ['lodz', 'Łódź', true],
+  ['tarte a l´ail', 'Tarte à l`ail', true],
+  ['saint-marc', 'Saint‑Marc', true],
+  ['saint marc', 'Saint–Marc', true],
+  ['Jean-Marc', 'MARC Jean', true],
+  ['75 cl', '75\u{202f}cl', true],
+  ['οδοσ', 'ΟΔΟΣ', true],
+  ['anna', 'Anne Exemple', false],
+  ['anne anna', 'Anne Exemple', false],
+])('"%s" finds "%s": %s', (typed, written, isFound) => {
+  expect(finderOf(typed)(written)).toBe(isFound)
+  // a Mac writes signs apart
+  expect(finderOf(typed.normalize('NFD'))(written)).toBe(isFound)
+  expect(finderOf(typed)(written.normalize('NFD'))).toBe(isFound)
+})
+
+test('blanks alone are no words, and hide nothing', () => {
+  expect(searchWords(' \t\u{a0}-')).toEqual([])
+  expect(finderOf('  ')('Anything')).toBe(true)
+})
+
+test('a folded text stays as it is, however it was composed', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const folded = foldText(text)
+      expect(foldText(folded)).toBe(folded)
+      expect(foldText(text.normalize('NFD'))).toBe(foldText(text.normalize('NFC')))
+    }),
+    { numRuns: 2_000 },
+  )
+})

@@ -1,0 +1,49 @@
+import type { DuplicateCustomers } from '#core/contract/guests/duplicate-customers.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
+import type { ReadTx, TenantTx } from '../../infrastructure/database/tenant.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { forgetUndoOfCustomer } from '../audit/undo/offer-undo.ts'
+import { keyOnFile } from '../phones/phone-key.rules.ts'
+import { loadStore } from '../settings/load-store.ts'
+import {
+  listDuplicates,
+  listOnFile,
+  listOpenOrdersOf,
+  lockOrdersOfCustomersForUpdate,
+  mergeCustomerRows,
+} from './customers.queries.ts'
+import { withHistory } from './show-customers.ts'
+
+const PEOPLE_MOST = 50
+
+/** People with several records, each with all of theirs. */
+export async function showDuplicates(tx: ReadTx): Promise<DuplicateCustomers> {
+  const { digits, timeZone, currency } = await loadStore(tx)
+  const rows = await listDuplicates(tx.db, PEOPLE_MOST)
+  const people = [...new Set(rows.map(({ phoneKey }) => phoneKey))].map((key) =>
+    rows.filter(({ phoneKey }) => phoneKey === key),
+  )
+  return {
+    people: people.map((own) => ({ customers: own.map((row) => withHistory(row, digits)) })),
+    timeZone,
+    currency,
+  }
+}
+
+/** Merges other records of a person into the one that is kept (docs/rules.md, 309). */
+export async function mergeCustomers(tx: TenantTx, kept: string, others: readonly string[]): Promise<void> {
+  const gone = [...new Set(others)].filter((phone) => phone !== kept)
+  const phones = [kept, ...gone]
+  await lockOrdersOfCustomersForUpdate(tx.db, phones)
+  if ((await listOnFile(tx.db, phones)).length < phones.length) throw new AppError('customer.not_found')
+  const { country } = await loadStore(tx)
+  const keys = new Set(phones.map((phone) => keyOnFile(phone, country)))
+  if (gone.length === 0 || keys.size > 1) throw new AppError('customer.not_same_person')
+  for (const phone of gone) {
+    await forgetUndoOfCustomer(tx, phone)
+    await mergeCustomerRows(tx.db, { kept, gone: phone })
+  }
+  await recordAudit(tx, { kind: 'customer.merged', subject: kept, details: { records: String(phones.length) } })
+  const orderIds = await listOpenOrdersOf(tx.db, kept)
+  if (orderIds.length > 0) tx.emit({ type: 'order_update', orderIds })
+}
