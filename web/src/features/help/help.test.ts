@@ -198,6 +198,8 @@ test.each([
   ['fr', 'formul', 'set-menus'],
   ['fr', 'reservaton', 'reservations'],
   ['fr', 'titre-restaurant', 'payment-types'],
+  ['fr', 'partager l’addition', 'split-a-bill'],
+  ['fr', 'e\u0301puise\u0301', 'sold-out'],
   ['en', 'split', 'split-a-bill'],
   ['en', 'sold out', 'sold-out'],
   ['en', 'refnd', 'refunds'],

@@ -16,6 +16,8 @@ test('blanks around it, case and accents do not matter', () => {
   expect(search('oeuf mimosa')).toEqual(['3'])
   expect(search('   ')).toEqual(['1', '2', '3', '4'])
   expect(search('pizza')).toEqual([])
+  expect(search('brûlée crème')).toEqual(['2'])
+  expect(search('bru\u0302le\u0301e')).toEqual(['2'])
 })
 
 test('what begins with the words is the first hit', () => {

@@ -13,6 +13,19 @@ test('the search finds what a title contains, whatever case and accents', () => 
   expect(findMenuItems(items, 'pizza')).toEqual([])
 })
 
+test.each([
+  ['l’oignon', "Soupe à l'oignon"],
+  ["d'olive", 'Huile d’olive'],
+  ['strasse', 'Straßenkuchen'],
+  ['smorrebrod', 'Smørrebrød'],
+  ['oeuf', 'Œufs mayonnaise'],
+  ['brulee creme', 'Crème brûlée'],
+])('"%s" finds %s on the guests’ menu', (typed, title) => {
+  const items = [aMenuItem({ title }), aWine]
+  expect(titles(findMenuItems(items, typed))).toEqual([title])
+  expect(titles(findMenuItems(items, typed.normalize('NFD')))).toEqual([title])
+})
+
 test('items stand under their categories in the order of the menu; those without one come last', () => {
   const loose = aMenuItem({ id: 'loose', title: 'Pain', category_id: null, category_title: null })
   const lost = aMenuItem({ id: 'lost', title: 'Eau', category_id: 'deleted' })

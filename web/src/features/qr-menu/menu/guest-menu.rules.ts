@@ -11,6 +11,7 @@ export function digitsOf(currency: string): number {
 
 /** Titles that contain the words that were typed, whatever their case, accents and order. */
 export function findMenuItems(items: readonly PublicMenuItem[], query: string): readonly PublicMenuItem[] {
+  if (query.trim() === '') return items
   const isFound = finderOf(query)
   return items.filter(({ title }) => isFound(title))
 }
