@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool, type Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { folded } from '../../infrastructure/database/folded-text.ts'
+import type { StorePlace } from '../phones/phone-key.rules.ts'
 import type { CustomerSearch } from './customer-search.rules.ts'
 
 export type CustomerFacts = {
@@ -27,14 +28,14 @@ function customerColumns({ name, email, birthDate, gender, language }: CustomerF
   return { name, email, birth_date: birthDate, gender, ...(language === undefined ? {} : { language }) }
 }
 
-/** The customer with exactly this text, locked so that nobody erases it before the commit, and the country of the store. */
+/** The customer with exactly this text, locked so that nobody erases it before the commit, and where the store is. */
 export async function lockCustomerAsTyped(
   db: Transaction<Database>,
   phone: string,
-): Promise<{ country: string; customer: { phone: string; name: string } | null }> {
-  const { rows } = await sql<{ country: string; customer: { phone: string; name: string } | null }>`
+): Promise<StorePlace & { customer: { phone: string; name: string } | null }> {
+  const { rows } = await sql<StorePlace & { customer: { phone: string; name: string } | null }>`
     with known as (select phone, name from customers where phone = ${phone} and deleted_at is null for key share)
-    select country, (select json_build_object('phone', phone, 'name', name) from known) as customer from store_settings`.execute(
+    select country, currency, time_zone as "timeZone", (select json_build_object('phone', phone, 'name', name) from known) as customer from store_settings`.execute(
     db,
   )
   return rows[0]!

@@ -13,10 +13,11 @@ const GONE = '06.39.98.56.78'
 const rowsOf = async <T extends object>(sql: string, values: unknown[]) =>
   (await server().owner.query<T>(sql, values)).rows
 
-/** A restaurant without a country took the two spellings for two customers; it has one now. */
+/** A restaurant in no country took the two spellings for two customers. */
 async function aRestaurantWithTwoRecords() {
   const restaurant = await aRestaurant(server())
-  const { owner } = restaurant
+  const { owner, tenantId } = restaurant
+  await rowsOf(`update store_settings set time_zone = 'Europe/London' where tenant_id = $1`, [tenantId])
   const cart = [{ id: await restaurant.aMenuItem(), quantity: 1 }]
   await expectOk(owner.post('/customers/add', { phone: KEPT, name: 'Ada' }))
   await expectOk(

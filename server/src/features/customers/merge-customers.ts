@@ -36,8 +36,8 @@ export async function mergeCustomers(tx: TenantTx, kept: string, others: readonl
   const phones = [kept, ...gone]
   await lockOrdersOfCustomersForUpdate(tx.db, phones)
   if ((await listOnFile(tx.db, phones)).length < phones.length) throw new AppError('customer.not_found')
-  const { country } = await loadStore(tx)
-  const keys = new Set(phones.map((phone) => keyOnFile(phone, country)))
+  const store = await loadStore(tx)
+  const keys = new Set(phones.map((phone) => keyOnFile(phone, store)))
   if (gone.length === 0 || keys.size > 1) throw new AppError('customer.not_same_person')
   for (const phone of gone) {
     await forgetUndoOfCustomer(tx, phone)

@@ -14,9 +14,9 @@ export async function resolveCustomer(
   tx: TenantTx,
   { phone, name }: { phone: string; name: string | null },
 ): Promise<NamedCustomer> {
-  const { country, customer } = await lockCustomerAsTyped(tx.db, phone)
+  const { customer, ...place } = await lockCustomerAsTyped(tx.db, phone)
   if (customer) return customer
-  const key = phoneKey(phone, country)
+  const key = phoneKey(phone, place)
   if (key === null) throw new AppError('customer.phone_invalid')
   const facts = name === null ? null : { name, email: null, birthDate: null, gender: null }
   const found = await findOrInsertCustomer(tx.db, { phone, key, facts })

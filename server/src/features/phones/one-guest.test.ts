@@ -21,7 +21,7 @@ const FRENCH = [
 
 async function aStoreIn(country: string): Promise<Restaurant> {
   const restaurant = await aRestaurant(server())
-  await expectOk(restaurant.owner.post('/settings/bill', { country }))
+  await expectOk(restaurant.owner.post('/settings/store-setting', { ...(await storeOf(restaurant)), country }))
   return restaurant
 }
 
@@ -108,7 +108,9 @@ test('erasing by one spelling erases what was stored under the others', async ()
 
 test('without a country a number is its digits, and keys follow the country that the store gets', async () => {
   const restaurant = await aRestaurant(server())
-  const { owner } = restaurant
+  const { owner, tenantId } = restaurant
+  const abroad = `update store_settings set time_zone = 'Europe/London' where tenant_id = $1`
+  await server().owner.query(abroad, [tenantId])
   await expectOk(owner.post('/customers/add', { phone: '06 39 98 56 78', name: 'Ada' }))
   expect(await owner.post('/customers/add', { phone: '0639985678', name: 'Ada' })).toMatchObject({ status: 409 })
   await expectOk(owner.post('/customers/add', { phone: '+44 20 7946 0018', name: 'Eve' }))

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { keyOnFile, keyPart, phoneKey } from './phone-key.rules.ts'
 
+const storeIn = (country: string) => ({ country, currency: 'USD', timeZone: 'UTC' })
+
 test.each([
   ['FR', '+33 6 39 98 56 78', '+33639985678'],
   ['FR', '0639985678', '+33639985678'],
@@ -43,13 +45,13 @@ test.each([
   ['', 'abc', null],
   ['', '1234567890123456', null],
 ])('in %s, "%s" is %s', (country, typed, key) => {
-  expect(phoneKey(typed, country)).toBe(key)
+  expect(phoneKey(typed, storeIn(country))).toBe(key)
 })
 
 test('what is on file and is no number is compared by its digits, or as it is', () => {
-  expect(keyOnFile('0 6', 'FR')).toBe('06')
-  expect(keyOnFile('#000000000001', 'FR')).toBe('#000000000001')
-  expect(keyOnFile('?', '')).toBe('?')
+  expect(keyOnFile('0 6', storeIn('FR'))).toBe('06')
+  expect(keyOnFile('#000000000001', storeIn('FR'))).toBe('#000000000001')
+  expect(keyOnFile('?', storeIn(''))).toBe('?')
 })
 
 test.each([
@@ -60,5 +62,12 @@ test.each([
   ['FR', '063', null],
   ['FR', 'Table 2222', null],
 ])('in %s, "%s" is looked for as %s', (country, typed, part) => {
-  expect(keyPart(typed, country)).toBe(part)
+  expect(keyPart(typed, storeIn(country))).toBe(part)
+})
+
+test('a store that chose no country reads numbers by the one that is suggested, and refuses fewer', () => {
+  const unset = { country: '', currency: 'EUR', timeZone: 'Europe/Paris' }
+  expect(phoneKey('06 39 98 56 78', unset)).toBe('+33639985678')
+  expect(phoneKey('0612', unset)).toBe('0612')
+  for (const typed of ['12', '0', '+33', 'abc']) expect(phoneKey(typed, unset)).toBeNull()
 })

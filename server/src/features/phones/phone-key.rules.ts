@@ -1,5 +1,9 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
+import { countryOf } from '#core/countries/country-packs.ts'
 import { plainPhone } from '#core/text/phones.ts'
+
+/** What tells where a store is; the country is '' where nobody chose one. */
+export type StorePlace = { country: string; currency: string; timeZone: string }
 
 /** Extensions of a house have three. */
 const DIGITS_MIN = 3
@@ -7,10 +11,11 @@ const DIGITS_MAX = 15
 const PART_MIN = 4
 
 /**
- * The key that all spellings of a number share (decision 93): E.164 by the country of the store. Without a country only what begins with
- * + or 00 is international; anything else is its digits. Null for what cannot be a number.
+ * The key that all spellings of a number share (decision 93): E.164 by the country of the store, or the one that its currency and zone suggest.
+ * Where nobody chose a country, what is no number of the suggested one is its digits. Null for what cannot be a number.
  */
-export function phoneKey(typed: string, country: string): string | null {
+export function phoneKey(typed: string, store: StorePlace): string | null {
+  const country = countryOf(store)
   const number = plainPhone(typed)
   if (number === null) return null
   if (number.startsWith('+')) return e164(number)
@@ -19,19 +24,20 @@ export function phoneKey(typed: string, country: string): string | null {
     if (parsed?.isPossible()) return parsed.number
   }
   if (number.startsWith('00')) return e164(`+${number.slice(2)}`)
-  return !isSupportedCountry(country) && isPlausible(number) ? number : null
+  const isCertain = store.country !== '' && isSupportedCountry(country)
+  return !isCertain && isPlausible(number) ? number : null
 }
 
 /** The key of a phone that is on file already: what cannot be a number is compared by its digits, else as it is. */
-export function keyOnFile(phone: string, country: string): string {
-  return phoneKey(phone, country) ?? (phone.startsWith('#') ? phone : (plainPhone(phone) ?? phone))
+export function keyOnFile(phone: string, store: StorePlace): string {
+  return phoneKey(phone, store) ?? (phone.startsWith('#') ? phone : (plainPhone(phone) ?? phone))
 }
 
 /** What to look for in keys: a whole number, or a part without the zero that is dialled at home; null for words and short parts. */
-export function keyPart(typed: string, country: string): string | null {
+export function keyPart(typed: string, store: StorePlace): string | null {
   const number = plainPhone(typed)
   if (number === null) return null
-  const key = phoneKey(typed, country)
+  const key = phoneKey(typed, store)
   if (key?.startsWith('+')) return key
   const part = number.replace(/^\+?0*/, '')
   return part.length < PART_MIN ? null : part

@@ -1,23 +1,26 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/database/connect.ts'
+import type { StorePlace } from './phone-key.rules.ts'
 
 type Db = Transaction<Database>
 
-export async function getCountry(db: Db): Promise<string> {
-  const { rows } = await sql<{ country: string }>`select country from store_settings`.execute(db)
-  return rows[0]!.country
+const PLACE = sql`country, currency, time_zone as "timeZone"`
+
+export async function getPlace(db: Db): Promise<StorePlace> {
+  const { rows } = await sql<StorePlace>`select ${PLACE} from store_settings`.execute(db)
+  return rows[0]!
 }
 
-/** The country, which stays until the commit. */
-export async function lockCountry(db: Db): Promise<string> {
-  const { rows } = await sql<{ country: string }>`select country from store_settings for share`.execute(db)
-  return rows[0]!.country
+/** Where the store is, which stays until the commit. */
+export async function lockPlace(db: Db): Promise<StorePlace> {
+  const { rows } = await sql<StorePlace>`select ${PLACE} from store_settings for share`.execute(db)
+  return rows[0]!
 }
 
-/** The country of the store, and the phone if a customer on file has exactly this text. */
-export async function findPhoneAsTyped(db: Db, typed: string): Promise<{ country: string; phone: string | null }> {
-  const { rows } = await sql<{ country: string; phone: string | null }>`
-    select country, (select phone from customers where phone = ${typed} and deleted_at is null) as phone
+/** Where the store is, and the phone if a customer on file has exactly this text. */
+export async function findPhoneAsTyped(db: Db, typed: string): Promise<StorePlace & { phone: string | null }> {
+  const { rows } = await sql<StorePlace & { phone: string | null }>`
+    select ${PLACE}, (select phone from customers where phone = ${typed} and deleted_at is null) as phone
     from store_settings`.execute(db)
   return rows[0]!
 }

@@ -25,7 +25,7 @@ type Placed = { orderId: string; orderNo: number; orderToken: string }
 /** Leaves a guest's cart for the staff, priced from the menu; whoever the phone belongs to is not looked up (docs/rules.md, 34). */
 export async function placeGuestOrder(tx: TenantTx, { order, qrCode, waitingMax }: Placing): Promise<Placed> {
   // what is asked first is refused first
-  const [, { country }, menu, , table, available, priceRules] = await awaitPipelined([
+  const [, store, menu, , table, available, priceRules] = await awaitPipelined([
     lockCurrencyShared(tx),
     requireOrdering(tx),
     loadSellableItems(tx, order.cartItems.flatMap(itemIdsOf)),
@@ -52,7 +52,7 @@ export async function placeGuestOrder(tx: TenantTx, { order, qrCode, waitingMax 
   const orderToken = randomBytes(TOKEN_BYTES).toString('base64url')
   const { customerType, customer, deliveryType } = order
   const isNamed = customerType === 'CUSTOMER'
-  if (isNamed && (customer.phone === null || phoneKey(customer.phone, country) === null))
+  if (isNamed && (customer.phone === null || phoneKey(customer.phone, store) === null))
     throw new AppError('guest.phone_invalid')
   const { id, orderNo } = await insertGuestOrder(
     tx.db,

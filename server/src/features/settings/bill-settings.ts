@@ -44,7 +44,7 @@ type BillSettingsDraft = z.output<NonNullable<typeof billSettingsApi.save.body>>
 
 /** What is left out keeps its value; each change is in the audit log under its name. */
 export async function saveBillSettings(tx: TenantTx, draft: BillSettingsDraft): Promise<BillSettings> {
-  const { currencyDigits, country } = await lockStore(tx.db)
+  const { currencyDigits } = await lockStore(tx.db)
   const before = await showBillSettings(tx)
   const { cashDifferenceLimit: limit, identity, country, ...facts } = draft
   const change: Partial<BillSettingsRow> & { country?: string | undefined } = named(facts)
@@ -57,8 +57,8 @@ export async function saveBillSettings(tx: TenantTx, draft: BillSettingsDraft): 
     change.cashDifferenceLimit = amount
   }
   await updateBillSettingsRow(tx.db, change)
-  if (change.country !== undefined && change.country !== country) await keyPhonesAgain(tx)
   const after = await showBillSettings(tx)
+  if (after.country !== before.country) await keyPhonesAgain(tx)
   const details = changesOf(before, after)
   if (Object.keys(details).length > 0) await recordAudit(tx, { kind: 'store.bill_updated', details })
   return after

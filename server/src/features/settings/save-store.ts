@@ -1,3 +1,4 @@
+import { countryOf } from '#core/countries/country-packs.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -26,7 +27,7 @@ export async function saveStore(tx: TenantTx, draft: StoreDraft): Promise<StoreR
     change.currencyDigits = await changeCurrency(tx, before, draft.currency)
   if (draft.timeZone !== undefined && draft.timeZone !== before.timeZone) await checkTimeZone(tx, draft.timeZone)
   const saved = await updateStoreRow(tx.db, change)
-  if (saved.country !== before.country) await keyPhonesAgain(tx)
+  if (countryOf(saved) !== countryOf(before)) await keyPhonesAgain(tx)
   await recordCounting(tx, before, saved)
   return saved
 }

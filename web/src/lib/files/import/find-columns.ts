@@ -1,5 +1,5 @@
 import { CURRENCY } from '#core/money/written-price.ts'
-import { foldText } from '../../format/fold-text.ts'
+import { foldText } from '#core/text/fold-text.ts'
 
 /** What a column may be called, the likeliest name first. Case, accents, blanks, dashes and apostrophes do not matter. */
 export type ColumnNames<Column extends string> = Readonly<Record<Column, readonly string[]>>
