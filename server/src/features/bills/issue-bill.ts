@@ -1,13 +1,7 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { journalBuyerOfBill } from '../invoices/buyers/name-buyer.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
-import {
-  phoneOf,
-  type Bill,
-  type CopiedPayment,
-  type InvoicedPart,
-  type TakenPayment,
-} from '../invoices/invoice.rules.ts'
+import type { Bill, CopiedPayment, InvoicedPart, TakenPayment } from '../invoices/invoice.rules.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { updatePaymentStatuses } from '../orders/paying/update-payment-statuses.ts'
 import {
@@ -48,7 +42,7 @@ export async function issueBill(tx: TenantTx, bill: StoredBill, issuing: Issuing
     totals: { ...computed, lines: computed.lines.map(({ net, tax }) => ({ net, tax, total: net + tax })) },
     payments,
     comps: new Set(bill.discounts.filter(({ reasonKind }) => reasonKind === 'comp').map(({ id }) => id)),
-    customerPhone: bill.customerPhone ?? phoneOf(bill.orders),
+    guest: bill.customerPhone === null ? null : { phone: bill.customerPhone, name: bill.customerName },
     takenBy: tx.actor?.name ?? null,
     // all of it came with payments of the bill
     drawer: null,

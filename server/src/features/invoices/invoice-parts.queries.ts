@@ -11,8 +11,8 @@ import { LINE_COLUMNS, PLACED_COLUMNS, RECIPIENT_COLUMNS } from '../orders/sold-
 import { PART_COLUMNS, PAYMENT_COLUMNS, type Bill } from './invoice.rules.ts'
 
 type InvoiceParts = Pick<Bill, 'currency' | 'digits' | 'totals' | 'payments' | 'takenBy' | 'bill'> & {
-  /** The order whose guest and table are the invoice's: all of `placed`, or one of them. */
-  first: RawBuilder<unknown>
+  /** A row with the guest and the table of the invoice. */
+  recipient: RawBuilder<unknown>
   party: Pick<Party, 'covers' | 'server'>
 }
 
@@ -22,14 +22,14 @@ type InvoiceParts = Pick<Bill, 'currency' | 'digits' | 'totals' | 'payments' | '
  * in the order of the bill.
  */
 export function insertInvoiceParts(parts: InvoiceParts): RawBuilder<unknown> {
-  const { currency, digits, totals, payments, takenBy, bill, first, party } = parts
+  const { currency, digits, totals, payments, takenBy, bill, recipient, party } = parts
   return sql`invoice as (
       insert into invoices (number, business_day, issued_hour, currency, currency_digits, sub_total, tax_total, total,
         customer_email, covers, served_by, ${columnNames(RECIPIENT_COLUMNS)})
       select c.number, c.business_day, c.hour, ${currency}, ${digits}, ${totals.subTotal}, ${totals.taxTotal},
-        ${totals.total}, (select email from customers where phone = f.customer_phone and deleted_at is null),
-        ${party.covers}::smallint, ${party.server}, ${selectColumns('f', RECIPIENT_COLUMNS)}
-      from counter c, ${first} f
+        ${totals.total}, (select email from customers where phone = r.customer_phone and deleted_at is null),
+        ${party.covers}::smallint, ${party.server}, ${selectColumns('r', RECIPIENT_COLUMNS)}
+      from counter c, ${recipient} r
     ), invoiced_orders as (
       insert into invoice_orders (order_id, invoice_number, ${columnNames(PLACED_COLUMNS)}${bill ? sql`, bill_id, completes` : sql``})
       select placed.id, c.number, ${selectColumns('placed', PLACED_COLUMNS)}${

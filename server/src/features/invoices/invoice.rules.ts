@@ -2,7 +2,7 @@ import { formatRate } from '#core/money/tax.ts'
 import type { BillTax, BillTotals } from '#core/money/totals.ts'
 import type { Columns } from '../../infrastructure/database/columns.ts'
 import type { OfferedCard } from '../membership/gift-cards/gift-card-records.rules.ts'
-import type { OrderAtVisit, PlacedOrder, SoldItem } from '../orders/sold-order.rules.ts'
+import type { OrderAtVisit, PlacedOrder, Recipient, SoldItem } from '../orders/sold-order.rules.ts'
 
 /** The number of an invoice as it stands in an address; one that cannot exist names none. */
 export function readInvoiceNumber(text: string): number {
@@ -79,10 +79,22 @@ export const PAYMENT_COLUMNS = {
   billPaymentId: 'uuid',
 } as const satisfies Columns
 
-/** The first customer on file among orders. */
-export function phoneOf(orders: readonly Pick<PlacedOrder, 'customerPhone'>[]): string | null {
-  return orders.find(({ customerPhone }) => customerPhone !== null)?.customerPhone ?? null
+/** Whom an invoice is for, and where: the guest who was named while paying, else the one of its first order, at the table of that order. */
+export function recipientOf({ orders: [first], guest }: Pick<Bill, 'orders' | 'guest'>): Recipient {
+  const { deliveryType, customerType, customerPhone, customerName, tableId, tableTitle, floor } = first!
+  const place = { deliveryType, tableId, tableTitle, floor }
+  return guest
+    ? { ...place, customerType: 'CUSTOMER', customerPhone: guest.phone, customerName: guest.name }
+    : { ...place, customerType, customerPhone, customerName }
 }
+
+/** Whose card earns by an invoice: the guest who was named while paying, else the first customer on file among its orders. */
+export function earnerOf({ orders, guest }: Pick<Bill, 'orders' | 'guest'>): string | null {
+  return guest?.phone ?? orders.find(({ customerPhone }) => customerPhone !== null)?.customerPhone ?? null
+}
+
+/** A customer on file, as papers show them. */
+export type Guest = { phone: string; name: string | null }
 
 /** What an invoice is issued for. */
 export type Bill = {
@@ -94,8 +106,8 @@ export type Bill = {
   payments: readonly (TakenPayment | CopiedPayment)[]
   /** The discounts, by id, that make what they are on free. */
   comps?: ReadonlySet<string>
-  /** Whose card earns points by it; null for a guest who is not on file. */
-  customerPhone: string | null
+  /** The customer who was named while paying; null: those of the orders. */
+  guest: Guest | null
   /** The user name of who takes the money. */
   takenBy: string | null
   /** Where the money that comes with the invoice goes; null where all of it came with payments of its bill. */

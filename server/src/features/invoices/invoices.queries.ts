@@ -11,21 +11,30 @@ import {
   withPositions,
 } from '../../infrastructure/database/columns.ts'
 import { findMarkOf } from '../../infrastructure/fiscal/marks.queries.ts'
-import { LINE_COLUMNS, PLACED_COLUMNS, type PlacedOrder, type SoldItem } from '../orders/sold-order.rules.ts'
+import {
+  LINE_COLUMNS,
+  PLACED_COLUMNS,
+  RECIPIENT_COLUMNS,
+  type PlacedOrder,
+  type SoldItem,
+} from '../orders/sold-order.rules.ts'
 import { insertEarnedParts } from '../membership/points/earn-points-parts.queries.ts'
 import { findBuyerOf } from './buyers/buyers.queries.ts'
 import { insertInvoiceParts } from './invoice-parts.queries.ts'
-import { PART_COLUMNS, type Bill, type InvoicedPart } from './invoice.rules.ts'
+import { earnerOf, PART_COLUMNS, recipientOf, type Bill, type InvoicedPart } from './invoice.rules.ts'
 
 type Db = Transaction<Database>
 
 /**
  * The whole invoice in one statement, with what the card of its customer earns. The counter's row is locked from here to the
- * commit, so numbers have no gap; the guest and the table of the invoice are those of its first order.
+ * commit, so numbers have no gap.
  */
 export async function insertInvoice(db: Db, bill: Bill): Promise<number> {
   const { orders, items, drawer } = bill
-  const card = insertEarnedParts({ phone: bill.customerPhone, total: bill.totals.total })
+  const card = insertEarnedParts({ phone: earnerOf(bill), total: bill.totals.total })
+  const recipient = sql`(
+      select ${recordAsColumns('r', RECIPIENT_COLUMNS)}
+      from jsonb_to_record(${JSON.stringify(recipientOf(bill))}::jsonb) as r(${recordColumns(RECIPIENT_COLUMNS)}))`
   const lines = withPositions(items.map(({ order, item }) => ({ ...item, orderId: order.id })))
   const { rows } = await sql<{ number: number }>`
     with ${card.lock} today as (
@@ -47,7 +56,7 @@ export async function insertInvoice(db: Db, bill: Bill): Promise<number> {
       select l.position, l."orderId" as order_id, l.id, ${recordAsColumns('l', { ...LINE_COLUMNS, ...PART_COLUMNS })}
       from jsonb_to_recordset(${lines}::jsonb) as l(position int, "orderId" uuid, id uuid,
         ${recordColumns({ ...LINE_COLUMNS, ...PART_COLUMNS })})
-    ), ${insertInvoiceParts({ ...bill, party: partyOf(orders), first: sql`(select * from placed where id = ${orders[0]!.id})` })}${card.parts}
+    ), ${insertInvoiceParts({ ...bill, recipient, party: partyOf(orders) })}${card.parts}
     select number from counter`.execute(db)
   return rows[0]!.number
 }

@@ -6,11 +6,11 @@ import { AppError } from '../../infrastructure/app-error.ts'
 import { lockUnsplitOrders } from '../bills/leave-bills.ts'
 import { computeBill, type StoredBill } from '../bills/open-bill.rules.ts'
 import { openBills } from '../bills/open-bills.ts'
+import { nameBillCustomer } from '../bills/record-part-payment.ts'
 import { checkCash, lockDrawer } from '../cash/join-drawer.ts'
 import { nameBuyer } from '../invoices/buyers/name-buyer.ts'
-import { resolveCustomer } from '../customers/resolve-customer.ts'
+import { resolveCustomer, type NamedCustomer } from '../customers/resolve-customer.ts'
 import { lockGiftCards, redeemGiftCards } from '../membership/gift-cards/move-gift-cards.ts'
-import { phoneOf } from '../invoices/invoice.rules.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { billOf, type BilledOrder } from '../orders/bill.rules.ts'
 import { lockOrdersToPay } from '../orders/paying/lock-orders-to-pay.ts'
@@ -27,7 +27,7 @@ type Paying = {
   finishItems: boolean
   /** The company that the invoice is made out to. */
   buyer: Buyer | null
-  /** Whose card earns by it, where that is not the customer of the orders. */
+  /** The guest of the invoice, whose card earns by it, where that is not the customer of the orders. */
   customerId: { phone: string; name: string | null } | null
 }
 
@@ -40,8 +40,8 @@ export async function payAndCompleteOrders(tx: TenantTx, paying: Paying): Promis
   await checkTipsFor(tx, paying.payments)
   const bills = await lockUnsplitOrders(tx, orderIds)
   const [orders, till] = await awaitPipelined([lockOrdersToPay(tx, orderIds), loadTakingMoney(tx)])
-  const customer = paying.customerId && (await resolveCustomer(tx, paying.customerId))
-  const known = { orders, bills, till, customerPhone: customer?.phone ?? null }
+  const guest = paying.customerId && (await resolveCustomer(tx, paying.customerId))
+  const known = { orders, bills, till, guest }
   const pays = bills.length === 0 ? payWhole(tx, paying, known) : payOnlyBill(tx, paying, known)
   const invoiceNumber = await pays
   if (paying.buyer) await nameBuyer(tx, invoiceNumber, paying.buyer)
@@ -53,13 +53,13 @@ type Till = Awaited<ReturnType<typeof loadTakingMoney>>
 async function payWhole(
   tx: TenantTx,
   { client, payments, finishItems }: Paying,
-  { orders, till, customerPhone }: { orders: readonly BilledOrder[]; till: Till; customerPhone: string | null },
+  { orders, till, guest }: { orders: readonly BilledOrder[]; till: Till; guest: NamedCustomer | null },
 ): Promise<number> {
   const { items, totals } = billOf(orders)
   if (items.length === 0) throw new AppError('order.nothing_to_pay')
   const { currency, digits } = till
   checkTotals({ client, payments }, totals, digits)
-  const hasCustomer = orders[0]!.customerPhone !== null
+  const hasCustomer = guest !== null || orders[0]!.customerPhone !== null
   const takenBy = tx.actor?.name ?? null
   const { taken, drawer } = await take(tx, payments, { totals, hasCustomer, till })
   await markOrdersPaid(tx, orders, { finishItems })
@@ -71,7 +71,7 @@ async function payWhole(
     items,
     totals,
     payments: taken.map((payment) => ({ ...payment, tipFor: payment.tipFor ?? orders[0]!.placedBy })),
-    customerPhone: customerPhone ?? phoneOf(orders),
+    guest,
     takenBy,
     drawer,
     bill: null,
@@ -92,18 +92,19 @@ async function take(tx: TenantTx, payments: Payments, facts: Parameters<typeof t
 async function payOnlyBill(
   tx: TenantTx,
   { orderIds, client, payments, finishItems }: Paying,
-  { bills, till, customerPhone }: { bills: readonly StoredBill[]; till: Till; customerPhone: string | null },
+  { bills, till, guest }: { bills: readonly StoredBill[]; till: Till; guest: NamedCustomer | null },
 ): Promise<number> {
   const wanted = new Set(orderIds)
   const isTheirs = bills.length === 1 && bills[0]!.orders.every(({ id }) => wanted.has(id))
   if (!isTheirs || bills[0]!.status !== 'open') throw new AppError('bill.split')
   // what was ordered since the bill was opened comes onto it
-  const [bill] = (await openBills(tx, orderIds)) as [StoredBill]
+  const [stored] = (await openBills(tx, orderIds)) as [StoredBill]
+  if (guest) await nameBillCustomer(tx, stored.id, guest)
+  const bill = guest ? { ...stored, customerPhone: guest.phone, customerName: guest.name } : stored
   const computed = computeBill(bill)
   checkTotals({ client, payments }, computed, till.digits)
-  const hasCustomer = bill.orders[0]!.customerPhone !== null
+  const hasCustomer = bill.customerPhone !== null || bill.orders[0]!.customerPhone !== null
   const { taken: came, drawer } = await take(tx, payments, { totals: computed, hasCustomer, till })
   const taken = paymentsOnBill(tx, bill, came)
-  const theirs = customerPhone === null ? bill : { ...bill, customerPhone }
-  return bookWholeBill(tx, theirs, { ...till, payments: taken, drawer, finishItems })
+  return bookWholeBill(tx, bill, { ...till, payments: taken, drawer, finishItems })
 }

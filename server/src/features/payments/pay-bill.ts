@@ -54,7 +54,7 @@ export async function payBill(tx: TenantTx, { billId, payments: asked, buyer, cu
   if (customer) await nameBillCustomer(tx, billId, customer)
   if (buyer) await nameBuyerOfBill(tx, billId, buyer)
   const booking = { ...till, payments: taken, drawer }
-  const theirs = customer ? { ...bill, customerPhone: customer.phone } : bill
+  const theirs = customer ? { ...bill, customerPhone: customer.phone, customerName: customer.name } : bill
   const change = taken.reduce((sum, payment) => sum + payment.change, 0)
   const paid = { due: settled.due, change, digits: till.digits }
   if (settled.due > 0) return { ...paid, bill: await bookPartOfBill(tx, theirs, booking), invoiceNumber: null }

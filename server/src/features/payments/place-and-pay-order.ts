@@ -55,7 +55,7 @@ export async function placeAndPayOrder(
     items,
     totals,
     payments: taken,
-    customerPhone: order.customerPhone,
+    guest: null,
     takenBy: tx.actor?.name ?? null,
     drawer,
     bill: null,

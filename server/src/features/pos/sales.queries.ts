@@ -125,7 +125,7 @@ export async function insertSale(
         ${invoice ? sql`, ready.till_id, ready.session_id` : sql``}
         ${isAtTable ? sql`, visit.id as visit_id, visit.is_new` : sql``}
     ), ${insertOrderParts({ from: sql`counter left join seat on true`, recipient: walkIn(deliveryType), isPaid: invoice !== null, placedBy, covers, visitId: isAtTable ? sql`visit_id` : null, named, lines })},
-    ${invoice ? sql`${insertInvoiceParts({ currency: list.currency, digits: list.digits, totals: invoice.totals, payments: invoice.payments, takenBy: placedBy, bill: null, first: sql`placed`, party: { covers, server: placedBy } })},` : sql``}
+    ${invoice ? sql`${insertInvoiceParts({ currency: list.currency, digits: list.digits, totals: invoice.totals, payments: invoice.payments, takenBy: placedBy, bill: null, recipient: sql`placed`, party: { covers, server: placedBy } })},` : sql``}
     ${ticket ? sql`${insertTicketPart(ticket.signed)},` : sql``}
     ${taken.length > 0 ? sql`${insertTakenStockParts(placedBy)},` : sql``}
     ${routed.length > 0 ? sql`${insertRoutedParts(routed)},` : sql``}
