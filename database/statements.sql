@@ -2930,10 +2930,12 @@ select name
 from gone;
 
 -- invoices/buyers/buyers insertBuyer($1 bigint, $2 uuid, $3 text, $4 text, $5 text, $6 text, $7 text, $8 text, $9 text,
---   $10 text, $11 text)
+--   $10 text, $11 text, $12 bigint)
 insert into invoice_buyers (invoice_number, bill_id, name, address, postcode, city, country, siren, vat_number, email,
-  added_by)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11);
+  added_by, is_late)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce(( select s.seq from fiscal_entries s where s.chain = 'T'
+  and s.kind = 'sale' and s.doc = $12::bigint::text ) <= ( select (c.payload::jsonb #>> '{data,chains,T,last}')::bigint
+  from fiscal_entries c where c.chain = 'G' and c.kind = 'day' order by c.doc::int desc limit 1 ), false));
 
 -- invoices/buyers/buyers findBuyer($1 bigint) → buyer json
 select ( select json_build_object('name', b.name, 'address', b.address, 'postcode', b.postcode, 'city', b.city,
@@ -2952,11 +2954,9 @@ where number = $1;
 -- invoices/buyers/buyers listInvoicesWithSiren($1 bigint[]) → doc text
 select i.number::text as doc
 from invoices i
-where i.number = any($1::bigint[]) and (( select json_build_object('name', b.name, 'address', b.address, 'postcode',
-  b.postcode, 'city', b.city, 'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from
-  ( select n.* from invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where
-  n.bill_id in (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc,
-  b.id desc limit 1) ->> 'siren') is not null;
+where i.number = any($1::bigint[]) and (select b.siren from ( select n.* from invoice_buyers n where n.invoice_number =
+  i.number union all select n.* from invoice_buyers n where n.bill_id in (select o.bill_id from invoice_orders o where
+  o.invoice_number = i.number) ) b where not b.is_late order by b.added_at desc, b.id desc limit 1) is not null;
 
 -- invoices/factur-x/factur-x findInvoiceToSend($1 bigint) → number text, day text, preceding json, reason text,
 --   currency text, digits smallint, sub bigint, tax bigint, total bigint, buyer json, lines json, taxes json, kinds
@@ -3293,6 +3293,49 @@ from invoice_orders o
 join invoices i on i.number = o.invoice_number
 where o.order_id = any($1::uuid[])
 order by o.placed_at, o.order_id, i.number;
+
+-- invoices/mentions/mentions findMentionsOfInvoice($1 bigint) → buyer json, isReported boolean, siret text, paidOn
+--   text, diningOptions json
+select ( select json_build_object('name', b.name, 'address', b.address, 'postcode', b.postcode, 'city', b.city,
+  'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from ( select n.* from
+  invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where n.bill_id in
+  (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc, b.id desc
+  limit 1) as buyer, ( coalesce((select b.is_late from ( select n.* from invoice_buyers n where n.invoice_number =
+  i.number union all select n.* from invoice_buyers n where n.bill_id in (select o.bill_id from invoice_orders o where
+  o.invoice_number = i.number) ) b order by b.added_at desc, b.id desc limit 1), false) and (select b.siren from (
+  select n.* from invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where
+  n.bill_id in (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b where not b.is_late order
+  by b.added_at desc, b.id desc limit 1) is null) as "isReported", coalesce(s.identity ->> 'siret', '') as siret,
+  to_char(i.issued_at at time zone s.time_zone, 'YYYY-MM-DD') as "paidOn", coalesce(( select json_agg(distinct
+  o.delivery_type) from invoice_lines l join invoice_orders o on o.invoice_number = l.invoice_number and o.order_id =
+  l.order_id where l.invoice_number = i.number), '[]') as "diningOptions"
+from invoices i
+cross
+join store_settings s
+where i.number = $1;
+
+-- invoices/mentions/mentions findMentionsOfCreditNote($1 bigint) → buyer json, isReported boolean, siret text, paidOn
+--   text, diningOptions json
+select ( select json_build_object('name', b.name, 'address', b.address, 'postcode', b.postcode, 'city', b.city,
+  'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from ( select n.* from
+  invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where n.bill_id in
+  (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc, b.id desc
+  limit 1) as buyer, ( coalesce((select b.is_late from ( select n.* from invoice_buyers n where n.invoice_number =
+  i.number union all select n.* from invoice_buyers n where n.bill_id in (select o.bill_id from invoice_orders o where
+  o.invoice_number = i.number) ) b order by b.added_at desc, b.id desc limit 1), false) and (select b.siren from (
+  select n.* from invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where
+  n.bill_id in (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b where not b.is_late order
+  by b.added_at desc, b.id desc limit 1) is null) as "isReported", coalesce(s.identity ->> 'siret', '') as siret,
+  to_char(n.issued_at at time zone s.time_zone, 'YYYY-MM-DD') as "paidOn", coalesce(( select json_agg(distinct
+  o.delivery_type) from invoice_lines l join invoice_orders o on o.invoice_number = l.invoice_number and o.order_id =
+  l.order_id where l.invoice_number = i.number and ( not exists (select from credit_note_lines c where
+  c.credit_note_number = n.number) or exists (select from credit_note_lines c where c.credit_note_number = n.number and
+  c.invoice_position = l.position) )), '[]') as "diningOptions"
+from credit_notes n
+join invoices i on i.number = n.invoice_number
+cross
+join store_settings s
+where n.number = $1;
 
 -- invoices/refunds/credit-notes listCreditNotes($1 text, $2 date, $3 date) → number bigint, invoiceNumber bigint,
 --   issuedAt timestamptz, digits smallint, total bigint, subTotal bigint, taxTotal bigint, reason text, givenBy text,
@@ -7573,11 +7616,11 @@ order by rate;
 
 -- settings/bill-settings findBillSettings() → cashNeedsSession boolean, blindCount boolean, cashDifferenceLimit bigint,
 --   digits smallint, largeVoidFrom bigint, fiscalYearEnd text, closingMails boolean, country text, currency text,
---   timeZone text, voidRight text, receiptAfterPay text, identity jsonb
+--   timeZone text, voidRight text, receiptAfterPay text, identity jsonb, invoiceNotes jsonb
 select "cash_needs_session" as "cashNeedsSession", "blind_count" as "blindCount", "cash_difference_limit" as
   "cashDifferenceLimit", "currency_digits" as "digits", "large_void_from" as "largeVoidFrom", "fiscal_year_end" as
   "fiscalYearEnd", "closing_mails" as "closingMails", "country", "currency", "time_zone" as "timeZone", void_right as
-  "voidRight", receipt_after_pay as "receiptAfterPay", identity as "identity"
+  "voidRight", receipt_after_pay as "receiptAfterPay", identity as "identity", invoice_notes as "invoiceNotes"
 from "store_settings";
 
 -- settings/bill-settings updateBillSettingsRow($1 boolean)
@@ -7585,10 +7628,11 @@ update "store_settings"
 set "cash_needs_session" = $1;
 
 -- settings/bill-settings updateBillSettingsRow($1 boolean, $2 boolean, $3 bigint, $4 text, $5 text, $6 bigint, $7 text,
---   $8 boolean, $9 text, $10 jsonb)
+--   $8 boolean, $9 text, $10 jsonb, $11 jsonb)
 update "store_settings"
 set "cash_needs_session" = $1, "blind_count" = $2, "cash_difference_limit" = $3, "void_right" = $4, "receipt_after_pay"
-  = $5, "large_void_from" = $6, "fiscal_year_end" = $7, "closing_mails" = $8, "country" = $9, "identity" = $10;
+  = $5, "large_void_from" = $6, "fiscal_year_end" = $7, "closing_mails" = $8, "country" = $9, "identity" = $10,
+  "invoice_notes" = $11;
 
 -- settings/bill-settings updateLimitsMultiplied($1 integer, $2 integer)
 update "store_settings"

@@ -18,6 +18,7 @@ import {
 import { OrderIds, OrderSummary } from './orders.ts'
 import { PaymentType, PrintSettingsRecord, Reason, StoreSettingsRecord } from './records.ts'
 import { Buyer, BuyerDraft } from './selling/buyers.ts'
+import { InvoiceMentions } from './selling/invoice-mentions.ts'
 import { FiscalMark } from './selling/journal-records.ts'
 
 const access = { anyOf: ['INVOICES', 'POS'] } as const
@@ -107,6 +108,8 @@ export const InvoiceDetail = Invoice.extend({
   credit_notes: z.array(CreditNoteHead),
   /** Ours: what cash has settled and has not gone back, and what that was rounded by. */
   cash_left: z.object({ amount: Decimal, rounding: Decimal }),
+  /** Of an invoice to a company, where the law of the country asks for them. */
+  mentions: InvoiceMentions.nullable(),
 })
 export type InvoiceDetail = z.output<typeof InvoiceDetail>
 

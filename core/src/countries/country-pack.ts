@@ -13,6 +13,11 @@ export type PaperField = IdentityField | (typeof STORE_FIELDS)[number]
 /** A figure or a duty of the law, where it is written and when that was read last. */
 export type Sourced<T> = { value: T; source: string; checkedOn: string }
 
+/** What an invoice to a company states of paying late and early. */
+export const INVOICE_NOTES = ['latePayment', 'recovery', 'discount'] as const
+export type InvoiceNote = (typeof INVOICE_NOTES)[number]
+export type InvoiceNotes = Readonly<Record<InvoiceNote, string>>
+
 /** What papers are headed with; a function gets the number that it names. */
 export type PaperWords = {
   ticket: string
@@ -31,6 +36,8 @@ export type CountryPack = {
   identity: readonly IdentityField[]
   /** What is printed whatever the print settings hide. */
   requiredOnPaper: Sourced<readonly PaperField[]> | null
+  /** The notes that invoices to companies must have, in the words of the law; a restaurant may have its own. */
+  invoiceNotes: Sourced<InvoiceNotes> | null
   /** The most that a guest pays by meal vouchers in a day, in minor units. */
   voucherLimit: Sourced<number> | null
   /** For how many years after the end of a fiscal year its journal is kept. */

@@ -12,6 +12,16 @@ export const FR: CountryPack = {
       'arrêté n° 83-50/A du 3 octobre 1983, art. 3 (note); code de commerce, art. R123-237 et L441-9; CGI, annexe II, art. 242 nonies A',
     checkedOn: '2026-11-23',
   },
+  invoiceNotes: {
+    value: {
+      latePayment:
+        'En cas de retard de paiement, pénalités exigibles dès le lendemain de l’échéance, au taux d’intérêt de la Banque centrale européenne pour son opération de refinancement la plus récente, majoré de 10 points.',
+      recovery: 'Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement : 40 €.',
+      discount: 'Pas d’escompte pour paiement anticipé.',
+    },
+    source: 'code de commerce, art. L441-9, I, L441-10, II, and D441-5',
+    checkedOn: '2026-11-29',
+  },
   voucherLimit: {
     value: 2500,
     source: 'code du travail, art. R3262-10 (décret n° 2022-1266 du 29 septembre 2022)',

@@ -24,6 +24,7 @@ export const GENERIC: CountryPack = {
   id: 'generic',
   identity: ['legalName', 'legalForm', 'vatNumber'],
   requiredOnPaper: null,
+  invoiceNotes: null,
   voucherLimit: null,
   // the longest period that a country with a pack asks for
   journalYears: { value: 6, source: 'as in France', checkedOn: '2026-11-27' },

@@ -1,4 +1,5 @@
 import type { Mode } from '../bills/document-number.ts'
+import type { InvoiceMentions } from '../contract/selling/invoice-mentions.ts'
 import type { Identity } from '../countries/country-pack.ts'
 
 export type TakenOff = { title: string; amount: string }
@@ -63,6 +64,8 @@ export type ReceiptFacts = {
     siren: string | null
     vatNumber: string | null
   } | null
+  /** Missing from a server that has none yet. */
+  mentions?: InvoiceMentions | null
   reason: string | null
   lines: ReceiptLine[]
   sets: { id: string; title: string; quantity: string; unit_price: string; total: string }[]

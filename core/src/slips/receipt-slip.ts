@@ -1,3 +1,4 @@
+import { mentionLines } from '../accounting/factur-x/invoice-mentions.ts'
 import { documentNumber } from '../bills/document-number.ts'
 import { packOf } from '../countries/country-packs.ts'
 import type { Language } from '../places/languages.ts'
@@ -29,6 +30,7 @@ export function receiptSlip(document: ReceiptFacts, copy: number, printing: Prin
       RULE,
       ...facts(receipt),
       ...buyer(receipt),
+      ...mentions(receipt),
       RULE,
       ...itemsOfReceipt(amounts),
       RULE,
@@ -130,6 +132,17 @@ function buyer({ document, printing: { columns }, words }: Receipt): SlipLine[] 
     ...textLines(`${address}\n${postcode} ${city}`, columns),
     ...(siren ? textLines(`${words.siren} ${siren}`, columns) : []),
     ...(vatNumber ? textLines(`${words.identity.vatNumber} ${vatNumber}`, columns) : []),
+  ]
+}
+
+/** What the law asks of an invoice to a company. */
+function mentions({ document, printing: { columns, language } }: Receipt): SlipLine[] {
+  if (!document.mentions) return []
+  const { rows, notes } = mentionLines(document.mentions, { language, currency: document.currency })
+  return [
+    RULE,
+    ...rows.flatMap(([name, value]) => pairLines(name, value, columns)),
+    ...notes.flatMap((note) => textLines(note, columns)),
   ]
 }
 

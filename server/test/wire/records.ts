@@ -18,6 +18,7 @@ export const billSettingFields = {
   receiptAfterPay: oneOf('print', 'ask', 'none'),
   country: s,
   identity: record({ legalName: s, legalForm: s, siret: s, rcs: s, vatNumber: s, ape: s, capital: s }),
+  invoiceNotes: record({ latePayment: s, recovery: s, discount: s }),
 }
 
 export const reason = record({

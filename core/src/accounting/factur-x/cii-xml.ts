@@ -1,7 +1,9 @@
 import { formatDecimal } from '../../money/amount.ts'
 import { formatRate } from '../../money/tax.ts'
+import type { ElectronicAddress } from '../../countries/electronic-addresses.ts'
 import type { PaymentKind } from '../../payments/payment-kinds.ts'
 import { partsOfAddress, type EInvoice, type EInvoiceLine } from './e-invoice.ts'
+import { sirenOf } from './invoice-mentions.ts'
 
 /** Cross Industry Invoice D16B, profile EN 16931 (Factur-X 1.0, FNFE-MPE; EN 16931-1:2017). */
 const PROFILE = 'urn:cen.eu:en16931:2017'
@@ -13,14 +15,16 @@ const NAMESPACES = [
 
 /** UNTDID 1001. */
 const TYPES = { invoice: '380', credit_note: '381' } as const
-/** UNTDID 4461: cash, cheque, card; what has no code of its own is an instrument that is not defined. */
+/** UNTDID 4461: cash, cheque, card; what has no code of its own, or several of them, is an instrument that is not defined. */
 const MEANS: Partial<Record<PaymentKind, string>> = { cash: '10', cheque: '20', card: '48' }
 const OTHER_MEANS = '1'
 /** UN/ECE recommendation 20: one. */
 const UNIT = 'C62'
 /** ISO 6523: SIRENE. */
 const SIREN = '0002'
-const SIREN_DIGITS = 9
+/** UNTDID 1153: VAT number, number of the country's own. */
+const VAT_NUMBER = 'VA'
+const LOCAL_NUMBER = 'FC'
 const QUANTITY_DECIMALS = 4
 
 /** Elements with their content, one after the other; what is null is left out. */
@@ -42,12 +46,16 @@ const dateOf = (day: string) => element('udt:DateTimeString', day.replaceAll('-'
 /** The document as `factur-x.xml` states it: net prices per line, the tax of each rate, paid in full. */
 export function facturXml(invoice: EInvoice): string {
   const content = [
-    element('rsm:ExchangedDocumentContext', [ram('GuidelineSpecifiedDocumentContextParameter', [ram('ID', PROFILE)])]),
+    element('rsm:ExchangedDocumentContext', [
+      ram('BusinessProcessSpecifiedDocumentContextParameter', [ram('ID', invoice.mentions.process)]),
+      ram('GuidelineSpecifiedDocumentContextParameter', [ram('ID', PROFILE)]),
+    ]),
     element('rsm:ExchangedDocument', [
       ram('ID', invoice.number),
       ram('TypeCode', TYPES[invoice.kind]),
       ram('IssueDateTime', [dateOf(invoice.day)]),
       invoice.reason === null ? null : ram('IncludedNote', [ram('Content', invoice.reason)]),
+      ...notes(invoice),
     ]),
     element('rsm:SupplyChainTradeTransaction', [
       ...invoice.lines.map((line, at) => lineItem(line, at + 1, invoice)),
@@ -59,6 +67,16 @@ export function facturXml(invoice: EInvoice): string {
     ]),
   ]
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('rsm:CrossIndustryInvoice', content, ` ${NAMESPACES}`)}\n`
+}
+
+/** UNTDID 4451: late payment, costs of recovery, discount for early payment. */
+function notes({ mentions }: EInvoice): string[] {
+  const subjects = [
+    ['PMD', mentions.late_payment],
+    ['PMT', mentions.recovery],
+    ['AAB', mentions.discount],
+  ] as const
+  return subjects.map(([code, text]) => ram('IncludedNote', [ram('Content', text), ram('SubjectCode', code)]))
 }
 
 /** Its price is the share of the net total for all of its units, so that nothing is rounded again; discounts are in it. */
@@ -99,19 +117,22 @@ const category = (taxed: Taxed): Node[] => [
   ram('RateApplicablePercent', formatRate(taxed.rateMilli).toFixed(2)),
 ]
 
-function agreement({ seller: { identity, address }, buyer }: EInvoice): string {
+function agreement({ seller: { identity, address }, buyer, mentions }: EInvoice): string {
   const { line, postcode, city } = partsOfAddress(address)
   return ram('ApplicableHeaderTradeAgreement', [
     ram('SellerTradeParty', [
       ram('Name', identity.legalName),
-      legalNumber(identity.siret.slice(0, SIREN_DIGITS)),
+      legalNumber(sirenOf(identity.siret)),
       postal({ postcode, line, city, country: 'FR' }),
-      taxNumber(identity.vatNumber || null),
+      electronic(mentions.seller_address),
+      // BR-E-02: who taxes nothing states a number, too
+      taxNumber(identity.vatNumber || null) ?? taxNumber(sirenOf(identity.siret), LOCAL_NUMBER),
     ]),
     ram('BuyerTradeParty', [
       ram('Name', buyer.name),
       legalNumber(buyer.siren),
       postal({ postcode: buyer.postcode, line: buyer.address, city: buyer.city, country: buyer.country }),
+      electronic(mentions.buyer_address),
       taxNumber(buyer.vatNumber),
     ]),
   ])
@@ -120,8 +141,11 @@ function agreement({ seller: { identity, address }, buyer }: EInvoice): string {
 const legalNumber = (siren: string | null): Node =>
   siren && ram('SpecifiedLegalOrganization', [ram('ID', siren, ` schemeID="${SIREN}"`)])
 
-const taxNumber = (number: string | null): Node =>
-  number && ram('SpecifiedTaxRegistration', [ram('ID', number, ' schemeID="VA"')])
+const electronic = (address: ElectronicAddress | null): Node =>
+  address && ram('URIUniversalCommunication', [ram('URIID', address.id, ` schemeID="${address.scheme}"`)])
+
+const taxNumber = (number: string | null, scheme = VAT_NUMBER): Node =>
+  number && ram('SpecifiedTaxRegistration', [ram('ID', number, ` schemeID="${scheme}"`)])
 
 type Postal = { postcode: string | null; line: string; city: string | null; country: string }
 
@@ -134,13 +158,15 @@ const postal = ({ postcode, line, city, country }: Postal): string =>
   ])
 
 function settlement(invoice: EInvoice): string {
-  const { currency, digits, sub, tax, total, preceding } = invoice
+  const { currency, digits, sub, tax, total, preceding, mentions } = invoice
   const amount = (minor: number) => formatDecimal(minor, digits)
-  const codes = [...new Set(invoice.means.map((kind) => MEANS[kind] ?? OTHER_MEANS))]
+  const [means = OTHER_MEANS, ...others] = new Set(invoice.means.map((kind) => MEANS[kind] ?? OTHER_MEANS))
   return ram('ApplicableHeaderTradeSettlement', [
     ram('InvoiceCurrencyCode', currency),
-    ...codes.map((code) => ram('SpecifiedTradeSettlementPaymentMeans', [ram('TypeCode', code)])),
+    // CII-SR-467: one code for all
+    ram('SpecifiedTradeSettlementPaymentMeans', [ram('TypeCode', others.length > 0 ? OTHER_MEANS : means)]),
     ...breakdown(invoice),
+    ram('SpecifiedTradePaymentTerms', [ram('DueDateDateTime', [dateOf(mentions.due_date)])]),
     ram('SpecifiedTradeSettlementHeaderMonetarySummation', [
       ram('LineTotalAmount', amount(sub)),
       ram('TaxBasisTotalAmount', amount(sub)),

@@ -1,4 +1,5 @@
 import type { Buyer } from '../../contract/selling/buyers.ts'
+import type { InvoiceMentions } from '../../contract/selling/invoice-mentions.ts'
 import type { Identity } from '../../countries/country-pack.ts'
 import type { PaymentKind } from '../../payments/payment-kinds.ts'
 
@@ -25,6 +26,7 @@ export type EInvoice = {
   digits: number
   seller: { identity: Identity; address: string }
   buyer: Buyer
+  mentions: InvoiceMentions
   lines: readonly EInvoiceLine[]
   /** Those of what is taxed; a rate may be in prices and on top of them. */
   taxes: readonly { rateMilli: number; net: number; tax: number }[]
@@ -35,8 +37,16 @@ export type EInvoice = {
   means: readonly PaymentKind[]
 }
 
-/** What is wanted of seller and buyer and not stated; none where the document can be written. */
-export function missingFor({ seller, buyer, taxes }: EInvoice): string[] {
+/** The currency that tax is stated in, also of invoices in another one (BR-FR-CO-12). */
+const TAX_CURRENCY = 'EUR'
+
+/** Rates that are or were in force somewhere in France, in thousandths of a percent (BR-FR-16). */
+const FRENCH_RATES: ReadonlySet<number> = new Set([
+  0, 900, 1_050, 1_750, 2_100, 5_500, 7_000, 8_500, 9_200, 9_600, 10_000, 13_000, 19_600, 20_000, 20_600,
+])
+
+/** What is wanted and not stated, or cannot be; none where the document can be written. */
+export function missingFor({ seller, buyer, mentions, lines, taxes, currency }: EInvoice): string[] {
   const { identity, address } = seller
   const facts: [field: string, isStated: boolean][] = [
     ['identity.legalName', identity.legalName !== ''],
@@ -45,6 +55,10 @@ export function missingFor({ seller, buyer, taxes }: EInvoice): string[] {
     ['identity.vatNumber', taxes.length === 0 || identity.vatNumber !== ''],
     ['address', address !== ''],
     ['buyer.siren', buyer.country !== 'FR' || buyer.siren !== null],
+    // BR-FR-12: a company abroad has an address by its VAT number, else by e-mail
+    ['buyer.email', buyer.country === 'FR' || mentions.buyer_address !== null],
+    ['currency', currency === TAX_CURRENCY],
+    ['taxes', [...lines, ...taxes].every(({ rateMilli }) => FRENCH_RATES.has(rateMilli))],
   ]
   return facts.filter(([, isStated]) => !isStated).map(([field]) => field)
 }

@@ -4,7 +4,7 @@ import { isYearEnd } from '../../fiscal/closings/periods.ts'
 import { isCountry } from '../../places/countries.ts'
 import { blankableText, Decimal, done, Switch, withError } from '../fields.ts'
 import { RECEIPT_AFTER_PAY } from '../records.ts'
-import { IDENTITY_FIELDS, type IdentityField } from '../../countries/country-pack.ts'
+import { IDENTITY_FIELDS, INVOICE_NOTES, type IdentityField, type InvoiceNote } from '../../countries/country-pack.ts'
 import { IdentityRecord } from './documents.ts'
 import { VOID_RIGHTS } from './voids.ts'
 
@@ -28,6 +28,8 @@ const BillSettings = z.object({
   closingMails: z.boolean(),
   /** What papers state about the company. */
   identity: IdentityRecord,
+  /** What invoices to companies state of paying late and early; a blank one is stated in the words of the law. */
+  invoiceNotes: z.object({ latePayment: z.string(), recovery: z.string(), discount: z.string() }),
 })
 export type BillSettings = z.output<typeof BillSettings>
 
@@ -48,10 +50,20 @@ export const BILL_SETTING_NAMES = {
   vatNumber: 'vat_number',
   ape: 'ape',
   capital: 'capital',
-} as const satisfies Record<keyof Omit<BillSettings, 'identity'> | IdentityField, string>
+  latePayment: 'late_payment_note',
+  recovery: 'recovery_note',
+  discount: 'discount_note',
+} as const satisfies Record<keyof Omit<BillSettings, 'identity' | 'invoiceNotes'> | IdentityField | InvoiceNote, string>
 
 const IDENTITY_DRAFT = Object.fromEntries(IDENTITY_FIELDS.map((field) => [field, blankableText(200)])) as Record<
   IdentityField,
+  ReturnType<typeof blankableText>
+>
+
+/** The most characters of a note of invoices. */
+export const INVOICE_NOTE_MAX = 500
+const NOTES_DRAFT = Object.fromEntries(INVOICE_NOTES.map((note) => [note, blankableText(INVOICE_NOTE_MAX)])) as Record<
+  InvoiceNote,
   ReturnType<typeof blankableText>
 >
 
@@ -87,6 +99,7 @@ export const billSettingsApi = {
         .optional(),
       closingMails: Switch.optional(),
       identity: z.object(IDENTITY_DRAFT).partial().optional(),
+      invoiceNotes: z.object(NOTES_DRAFT).partial().optional(),
     }),
     reply: done({ ...BillSettings.shape }),
   }),

@@ -6,6 +6,7 @@ import { Decimal, done, Instant, plainText } from '../fields.ts'
 import { PrintSettingsRecord } from '../records.ts'
 import { Buyer } from './buyers.ts'
 import { CashSession } from './cash-records.ts'
+import { InvoiceMentions } from './invoice-mentions.ts'
 import { FiscalMark } from './journal-records.ts'
 
 const SELLING = { anyOf: ['POS', 'ORDERS', 'INVOICES', 'CASH_MANAGE', 'CASH_CLOSE'] } as const
@@ -96,6 +97,8 @@ export const PaperDocument = z.object({
   customer_id: z.string().nullable(),
   customer_name: z.string().nullable(),
   buyer: Buyer.nullable(),
+  /** Of an invoice to a company and a credit note on one, where the law of the country asks for them. */
+  mentions: InvoiceMentions.nullable(),
   reason: z.string().nullable(),
   lines: z.array(DocumentLine),
   sets: z.array(DocumentSet),

@@ -88,7 +88,7 @@ function figuresOfCredit({ sub, tax, total, payments, dining, lines, taxes }: Cr
 }
 
 /** By the dining option of the order: without one it is eaten here. */
-const categoryOf = (dining: string | null | undefined): Category =>
+export const categoryOf = (dining: string | null | undefined): Category =>
   dining === 'takeaway' || dining === 'delivery' ? 'goods' : 'services'
 
 const rateOf = ({ rate, type, net, tax }: Line, dining: string | null | undefined): RateSums => ({

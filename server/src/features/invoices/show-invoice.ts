@@ -11,6 +11,7 @@ import { pricedAddons, setOf } from '../orders/order-record.rules.ts'
 import type { InvoicedPart } from './invoice.rules.ts'
 import { findInvoiceDetail } from './invoice-detail.queries.ts'
 import { listInvoicesOfNumber } from './invoices.queries.ts'
+import { loadMentions } from './mentions/load-mentions.ts'
 import { listCreditNotesOf } from './refunds/credit-notes.queries.ts'
 import { creditNoteHead } from './refunds/show-credit-notes.ts'
 import { wireInvoice } from './show-invoices.ts'
@@ -34,6 +35,7 @@ export async function showInvoice(tx: ReadTx, number: number): Promise<InvoiceDe
     payments: detail.payments.flatMap((payment) => paymentRecords(payment, { digits, issuedAt: row.issuedAt })),
     credit_notes: notes.map(creditNoteHead),
     cash_left: { amount: decimal(detail.cashLeft.amount), rounding: decimal(detail.cashLeft.rounding) },
+    mentions: row.buyer && (await loadMentions(tx, { kind: 'invoice', number })),
   }
 }
 

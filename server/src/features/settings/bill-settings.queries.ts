@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { BillSettings } from '#core/contract/selling/bill-settings.ts'
 import type { ReceiptAfterPay } from '#core/contract/records.ts'
-import type { Identity } from '#core/countries/country-pack.ts'
+import type { Identity, InvoiceNotes } from '#core/countries/country-pack.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 
 type Db = Transaction<Database>
@@ -19,6 +19,7 @@ export type BillSettingsRow = {
   fiscalYearEnd: string
   closingMails: boolean
   identity: Partial<Identity>
+  invoiceNotes: Partial<InvoiceNotes>
 }
 
 type Found = BillSettingsRow & { digits: number; country: string; currency: string; timeZone: string }
@@ -35,6 +36,7 @@ export function findBillSettings(db: Db): Promise<Found> {
       sql<BillSettings['voidRight']>`void_right`.as('voidRight'),
       sql<ReceiptAfterPay>`receipt_after_pay`.as('receiptAfterPay'),
       sql<Partial<Identity>>`identity`.as('identity'),
+      sql<Partial<InvoiceNotes>>`invoice_notes`.as('invoiceNotes'),
     ])
     .executeTakeFirstOrThrow()
 }
@@ -56,6 +58,7 @@ export async function updateBillSettingsRow(db: Db, change: Change): Promise<voi
       closing_mails: change.closingMails,
       country: change.country,
       identity: change.identity && JSON.stringify(change.identity),
+      invoice_notes: change.invoiceNotes && JSON.stringify(change.invoiceNotes),
     })
     .execute()
 }

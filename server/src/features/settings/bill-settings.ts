@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { BILL_SETTING_NAMES, type BillSettings, type billSettingsApi } from '#core/contract/selling/bill-settings.ts'
-import { IDENTITY_FIELDS, type Identity } from '#core/countries/country-pack.ts'
-import { countryOf } from '#core/countries/country-packs.ts'
+import { IDENTITY_FIELDS, INVOICE_NOTES, type Identity, type InvoiceNotes } from '#core/countries/country-pack.ts'
+import { countryOf, packOf } from '#core/countries/country-packs.ts'
 import { isIdentityField, readIdentityField } from '#core/countries/identity.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { parsePrice } from '#core/money/price.ts'
@@ -20,18 +20,26 @@ const USUAL_LARGE_VOID = 30
 
 /** How cash is counted, and what papers state; the limit is in minor units. */
 export async function loadBillSettings(tx: ReadTx) {
-  const { digits, cashDifferenceLimit, largeVoidFrom, identity, currency, timeZone, ...row } = await findBillSettings(
-    tx.db,
-  )
+  const { digits, cashDifferenceLimit, largeVoidFrom, identity, invoiceNotes, currency, timeZone, ...row } =
+    await findBillSettings(tx.db)
   return {
     ...row,
     digits,
     currency,
     largeVoidFrom: largeVoidFrom ?? USUAL_LARGE_VOID * 10 ** digits,
     country: countryOf({ country: row.country, currency, timeZone }),
-    identity: wholeIdentity(identity),
+    identity: wholeRecord(IDENTITY_FIELDS, identity),
+    invoiceNotes: wholeRecord(INVOICE_NOTES, invoiceNotes),
     cashDifferenceLimit: cashDifferenceLimit ?? USUAL_LIMIT * 10 ** digits,
   }
+}
+
+/** The notes of invoices to companies: the restaurant's own, else those of the law; null where its country asks for none. */
+export async function loadInvoiceNotes(tx: ReadTx): Promise<InvoiceNotes | null> {
+  const { country, invoiceNotes } = await loadBillSettings(tx)
+  const legal = packOf(country).invoiceNotes?.value
+  if (!legal) return null
+  return Object.fromEntries(INVOICE_NOTES.map((note) => [note, invoiceNotes[note] || legal[note]])) as InvoiceNotes
 }
 
 /** The same in the wire's form. */
@@ -46,11 +54,12 @@ type BillSettingsDraft = z.output<NonNullable<typeof billSettingsApi.save.body>>
 export async function saveBillSettings(tx: TenantTx, draft: BillSettingsDraft): Promise<BillSettings> {
   const { currencyDigits } = await lockStore(tx.db)
   const before = await showBillSettings(tx)
-  const { cashDifferenceLimit: limit, identity, country, ...facts } = draft
+  const { cashDifferenceLimit: limit, identity, invoiceNotes, country, ...facts } = draft
   const change: Partial<BillSettingsRow> & { country?: string | undefined } = named(facts)
   // a store without a country of its own shows the one its currency and zone suggest: sent back, it changes nothing
   if (country !== undefined && country !== before.country) change.country = country
   if (identity) change.identity = { ...before.identity, ...readIdentity(identity) }
+  if (invoiceNotes) change.invoiceNotes = { ...before.invoiceNotes, ...named(invoiceNotes) }
   if (limit !== undefined) {
     const amount = parsePrice(limit, currencyDigits)
     if (amount === null) throw new AppError('cash.limit_invalid')
@@ -77,8 +86,8 @@ export async function saveLargeVoidLimit(tx: TenantTx, text: string): Promise<vo
 }
 
 /** A field that is not stored is blank. */
-function wholeIdentity(stored: Partial<Identity>): Identity {
-  return Object.fromEntries(IDENTITY_FIELDS.map((field) => [field, stored[field] ?? ''])) as Identity
+function wholeRecord<F extends string>(fields: readonly F[], stored: Partial<Record<F, string>>): Record<F, string> {
+  return Object.fromEntries(fields.map((field) => [field, stored[field] ?? ''])) as Record<F, string>
 }
 
 type IdentityDraft = NonNullable<BillSettingsDraft['identity']>
@@ -94,7 +103,11 @@ function readIdentity(draft: IdentityDraft): Partial<Identity> {
 }
 
 function changesOf(before: BillSettings, after: BillSettings): Record<string, string> {
-  const [old, now] = [before, after].map(({ identity, ...facts }) => ({ ...facts, ...identity }))
+  const [old, now] = [before, after].map(({ identity, invoiceNotes, ...facts }) => ({
+    ...facts,
+    ...identity,
+    ...invoiceNotes,
+  }))
   const facts = Object.keys(BILL_SETTING_NAMES) as (keyof typeof BILL_SETTING_NAMES)[]
   const text = (value: unknown) => String(value) || '–'
   return Object.fromEntries(

@@ -915,6 +915,10 @@ export interface InvoiceBuyers {
   email: string | null;
   id: Generated<string>;
   invoice_number: number | null;
+  /**
+   * named after the day of the invoice was closed
+   */
+  is_late: Generated<boolean>;
   name: string;
   postcode: string;
   siren: string | null;
@@ -2629,6 +2633,10 @@ export interface StoreSettings {
    */
   identity: Generated<Json>;
   image: string | null;
+  /**
+   * latePayment, recovery, discount; what is missing or blank is stated in the words of the law
+   */
+  invoice_notes: Generated<Json>;
   is_qr_menu_enabled: Generated<boolean>;
   is_qr_order_enabled: Generated<boolean>;
   /**

@@ -97,4 +97,5 @@ export const AN_INVOICE: InvoiceDetail = {
   fiscal: null,
   credit_notes: [],
   cash_left: { amount: '40.00', rounding: '0.00' },
+  mentions: null,
 }

@@ -53,6 +53,7 @@ export function documentOfSummary(summary: NoteSummary, records: NoteRecords): P
     tokens: summary.orders.map(({ token_no, business_day }) => ({ token_no, business_day })),
     ...customerPart(summary),
     buyer: null,
+    mentions: null,
     reason: null,
     sets: setsOfSummary(summary, digits),
     lines: summary.orders.flatMap(({ items }) => items.map((item) => lineOf(item, { decimal, letterOf }))),

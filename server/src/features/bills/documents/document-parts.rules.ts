@@ -12,7 +12,7 @@ import type { CreditNoteSource, InvoicePlace, InvoiceSource } from './documents.
 /** What a document states besides the restaurant. */
 export type DocumentPart = Omit<
   PaperDocument,
-  'mode' | 'country' | 'time_zone' | 'store' | 'identity' | 'print' | 'product'
+  'mode' | 'country' | 'time_zone' | 'store' | 'identity' | 'print' | 'product' | 'mentions'
 >
 
 const NOTHING = {

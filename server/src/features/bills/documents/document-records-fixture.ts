@@ -2,6 +2,18 @@ import { billSettingFields, printSettings } from '../../../../test/wire/records.
 import { id, day, dec, list, maybe, n, oneOf, record, s, ts } from '../../../../test/wire/shapes.ts'
 
 const takenOff = record({ title: s, amount: dec })
+const address = record({ scheme: s, id: s })
+/** What an invoice to a company in France states besides. */
+export const invoiceMentions = record({
+  operation: oneOf('services', 'goods', 'both'),
+  process: oneOf('S2', 'B2', 'M2', 'S7', 'B7'),
+  due_date: day,
+  seller_address: maybe(address),
+  buyer_address: maybe(address),
+  late_payment: s,
+  recovery: s,
+  discount: s,
+})
 /** What every paper is drawn from. */
 export const paperDocument = record({
   kind: oneOf('invoice', 'credit_note', 'note', 'session'),
@@ -38,6 +50,7 @@ export const paperDocument = record({
       email: maybe(s),
     }),
   ),
+  mentions: maybe(invoiceMentions),
   reason: maybe(s),
   lines: list(
     record({

@@ -7,6 +7,7 @@ import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { showSession } from '../../cash/show-sessions.ts'
 import { loadBuyer } from '../../invoices/buyers/name-buyer.ts'
+import { loadMentions } from '../../invoices/mentions/load-mentions.ts'
 import { loadPaperHead } from '../../settings/load-paper-head.ts'
 import { listBills } from '../bills.queries.ts'
 import type { NamedDocument } from './document.rules.ts'
@@ -19,7 +20,10 @@ export async function loadDocument(tx: ReadTx, named: NamedDocument, person: Per
   const head = await loadPaperHead(tx)
   const part = await loadPart(tx, named, { head, person })
   if (!part) throw new AppError('document.not_found')
-  return { ...head, ...part, product: { ...PRODUCT, fiscal_version: FISCAL_VERSION } }
+  const { kind, id } = named
+  const isToCompany = part.buyer !== null && (kind === 'invoice' || kind === 'credit_note')
+  const mentions = isToCompany ? await loadMentions(tx, { kind, number: Number(id) }) : null
+  return { ...head, ...part, mentions, product: { ...PRODUCT, fiscal_version: FISCAL_VERSION } }
 }
 
 type Asked = { head: PaperHead; person: Person | null }

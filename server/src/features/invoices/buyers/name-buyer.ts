@@ -7,6 +7,8 @@ import { findBuyer, hasInvoice, insertBuyer, listInvoicesWithSiren } from './buy
 /** Makes an invoice out to a company; the newest one prints, and all of them stay (docs/rules.md, 117). */
 export async function nameBuyer(tx: TenantTx, invoiceNumber: number, buyer: Buyer): Promise<void> {
   if (!(await hasInvoice(tx.db, invoiceNumber))) throw new AppError('invoice.not_found')
+  // no closing comes between the question for the last one and the entry
+  await tx.lockJournal()
   await insertBuyer(tx.db, { buyer, invoiceNumber, billId: null, addedBy: tx.actor?.name ?? null })
   journalBuyer(tx, invoiceNumber, buyer)
   await recordAudit(tx, {
@@ -37,7 +39,7 @@ export function loadBuyer(tx: ReadTx, invoiceNumber: number): Promise<Buyer | nu
   return findBuyer(tx.db, invoiceNumber)
 }
 
-/** Those of these invoices, by their numbers, that are made out to a company with a SIREN. */
+/** Those of these invoices, by their numbers, that are left out of reports of sales to consumers. */
 export async function loadInvoicesWithSiren(tx: ReadTx, numbers: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set(numbers.length === 0 ? [] : await listInvoicesWithSiren(tx.db, numbers))
 }

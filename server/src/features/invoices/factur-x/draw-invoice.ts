@@ -1,3 +1,4 @@
+import { mentionLines } from '#core/accounting/factur-x/invoice-mentions.ts'
 import { partsOfAddress, type EInvoice, type EInvoiceLine } from '#core/accounting/factur-x/e-invoice.ts'
 import { formatMoney } from '#core/money/amount.ts'
 import { formatRate } from '#core/money/tax.ts'
@@ -32,7 +33,15 @@ export function drawInvoice(paper: Paper, invoice: EInvoice, title: string): voi
   drawSum(paper, 'TVA', money(invoice.tax))
   drawSum(paper, 'Total TTC', money(invoice.total), { isBold: true })
   drawSum(paper, invoice.kind === 'invoice' ? 'Payé' : 'Remboursé', money(invoice.total))
-  drawSum(paper, 'Reste dû', money(0))
+  drawMentions(paper, invoice)
+}
+
+function drawMentions(paper: Paper, { mentions, currency }: EInvoice): void {
+  const { rows, notes } = mentionLines(mentions, { language: 'fr', currency })
+  paper.moveDown(1.5)
+  for (const [name, value] of rows) write(paper, 'regular', SIZE.text, `${name} : ${value}`)
+  paper.moveDown(0.5)
+  for (const note of notes) write(paper, 'regular', SIZE.small, note)
 }
 
 /** A letter that the font lacks, such as a picture, shows as a question mark: an archive may have no letter without a shape (ISO 19005-3, 6.2.11.8). */

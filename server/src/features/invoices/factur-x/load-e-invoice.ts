@@ -4,28 +4,29 @@ import { packOf } from '#core/countries/country-packs.ts'
 import { kindOf } from '#core/payments/payment-kinds.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { loadMentions, type InvoiceOrCreditNote } from '../mentions/load-mentions.ts'
 import { loadPaperHead } from '../../settings/load-paper-head.ts'
 import { findCreditNoteToSend, findInvoiceToSend, type SourceOfFacturX } from './factur-x.queries.ts'
-
-export type Asked = { kind: EInvoice['kind']; number: number }
 
 /**
  * An invoice to a company, or a credit note on one, with seller and buyer whole.
  * @throws AppError with the `fields` that are wanted and not stated
  */
-export async function loadEInvoice(tx: ReadTx, { kind, number }: Asked): Promise<EInvoice> {
+export async function loadEInvoice(tx: ReadTx, { kind, number }: InvoiceOrCreditNote): Promise<EInvoice> {
   const { mode, country, identity, store } = await loadPaperHead(tx)
   const source = kind === 'invoice' ? await findInvoiceToSend(tx.db, number) : await findCreditNoteToSend(tx.db, number)
   if (!source) throw new AppError(kind === 'invoice' ? 'invoice.not_found' : 'credit_note.not_found')
   if (packOf(country).id !== 'fr') throw new AppError('factur_x.not_here')
   if (mode === 'training') throw new AppError('factur_x.training')
   const { buyer } = source
-  if (!buyer) throw new AppError('factur_x.incomplete', { fields: ['buyer'] })
+  const mentions = await loadMentions(tx, { kind, number })
+  if (!buyer || !mentions) throw new AppError('factur_x.incomplete', { fields: ['buyer'] })
   const invoice: EInvoice = {
     ...source,
     kind,
     seller: { identity, address: store.address },
     buyer,
+    mentions,
     lines: source.lines.length > 0 ? source.lines.map(lineOf) : linesOfTaxes(source),
     taxes: source.taxes.filter(({ type, rateMilli }) => type !== 'none' && rateMilli > 0),
     means: [...new Set(source.kinds.map(kindOf))],

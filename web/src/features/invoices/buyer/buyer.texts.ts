@@ -17,6 +17,9 @@ export const buyerTexts = texts({
       'identity.vatNumber': 'VAT number (Settings)',
       address: 'address of the restaurant (Settings)',
       'buyer.siren': 'SIREN of the company',
+      'buyer.email': 'VAT number or e-mail of the company',
+      currency: 'sales in euros',
+      taxes: 'VAT rates that exist in France',
     } as Record<string, string>,
   },
   fr: {
@@ -35,6 +38,9 @@ export const buyerTexts = texts({
       'identity.vatNumber': 'numéro de TVA (réglages)',
       address: 'adresse du restaurant (réglages)',
       'buyer.siren': 'SIREN de l’entreprise',
+      'buyer.email': 'numéro de TVA ou e-mail de l’entreprise',
+      currency: 'ventes en euros',
+      taxes: 'taux de TVA qui existent en France',
     } as Record<string, string>,
   },
 })

@@ -110,7 +110,7 @@ function InvoiceScreen({ invoice, init }: { invoice: InvoiceDetail; init: Invoic
           <InvoiceSums invoice={invoice} currency={currency} left={left} />
           <InvoicePayments invoice={invoice} init={init} />
           {invoice.buyer && (
-            <BuyerCard buyer={invoice.buyer}>
+            <BuyerCard buyer={invoice.buyer} mentions={invoice.mentions} currency={currency}>
               {packOf(country).id === 'fr' && (
                 <FacturXKeys invoiceId={invoice.invoice_id} creditNoteIds={invoice.credit_notes.map(({ id }) => id)} />
               )}

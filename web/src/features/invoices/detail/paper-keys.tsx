@@ -1,9 +1,11 @@
 import { Building2, Eye, Link2, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { InvoiceDetail } from '#core/contract/invoices.ts'
+import { mentionLines } from '#core/accounting/factur-x/invoice-mentions.ts'
+import type { InvoiceMentions } from '#core/contract/selling/invoice-mentions.ts'
 import type { Buyer } from '#core/contract/selling/buyers.ts'
 import { formsTexts } from '../../../lib/forms/forms.texts.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardHeader } from '../../../ui/card.tsx'
@@ -81,8 +83,10 @@ export function PaperKeys({ invoice, country }: Props) {
   )
 }
 
-/** The company that the invoice is made out to. */
-export function BuyerCard({ buyer, children }: { buyer: Buyer; children?: ReactNode }) {
+type BuyerProps = { buyer: Buyer; mentions: InvoiceMentions | null; currency: string; children?: ReactNode }
+
+/** The company that the invoice is made out to, and what the law asks of such an invoice. */
+export function BuyerCard({ buyer, mentions, currency, children }: BuyerProps) {
   const t = useTexts(buyerTexts)
   const words = useTexts(companyTexts)
   const { siren, vatNumber } = buyer
@@ -103,7 +107,30 @@ export function BuyerCard({ buyer, children }: { buyer: Buyer; children?: ReactN
         ))}
         {buyer.email && <p className="text-sm text-ink-soft">{buyer.email}</p>}
       </address>
+      {mentions && <Mentions mentions={mentions} currency={currency} />}
       {children}
     </Card>
+  )
+}
+
+function Mentions({ mentions, currency }: { mentions: InvoiceMentions; currency: string }) {
+  const { language } = useLanguage()
+  const { rows, notes } = mentionLines(mentions, { language, currency })
+  return (
+    <div className="mt-3 grid gap-2 text-sm [overflow-wrap:anywhere]">
+      <dl className="grid gap-1">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="tnum">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {notes.map((note, at) => (
+        <p key={at} className="whitespace-pre-line text-ink-soft">
+          {note}
+        </p>
+      ))}
+    </div>
   )
 }

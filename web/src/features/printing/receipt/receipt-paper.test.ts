@@ -35,6 +35,7 @@ const INVOICE: PaperDocument = {
   customer_id: '0611',
   customer_name: 'Zoé',
   buyer: null,
+  mentions: null,
   reason: null,
   sets: [],
   lines: [
@@ -85,6 +86,16 @@ const BUYER = {
   siren: '404833048',
   vatNumber: 'FR83404833048',
   email: null,
+}
+const MENTIONS: NonNullable<PaperDocument['mentions']> = {
+  operation: 'both',
+  process: 'M2',
+  due_date: '2026-07-10',
+  seller_address: { scheme: '0225', id: '732829320' },
+  buyer_address: { scheme: '0225', id: '404833048' },
+  late_payment: 'Pénalités de retard : 12 %',
+  recovery: 'Indemnité : 40 €',
+  discount: 'Pas d’escompte',
 }
 const MONEY = {
   payment_type_id: 'c',
@@ -158,10 +169,13 @@ test.each<[string, PaperDocument, number, string[]]>([
   ],
   [
     'the duplicate of an invoice',
-    { ...INVOICE, buyer: BUYER },
+    { ...INVOICE, buyer: BUYER, mentions: MENTIONS },
     2,
     [...COMPANY, ...NUMBERS, 'FACTURE', '*** DUPLICATA 2 ***', '31', ...WHERE, ...TOKENS].concat(
       ['Atelier Nord', '8 rue Neuve', '59000 Lille', 'SIREN 404833048', 'N° TVA FR83404833048'],
+      ['Livraison de biens et prestation de services (M2)', 'Échéance', '10/07/2026', 'Reste à payer', '0,00 €'],
+      ['0225:732829320', '0225:404833048'],
+      ['Pénalités de retard : 12 %', 'Indemnité : 40 €', 'Pas d’escompte'],
       [...SOLD, ...SUMS, ...TAXES, ...PAID],
     ),
   ],

@@ -1,7 +1,9 @@
+import { mentionLines } from '#core/accounting/factur-x/invoice-mentions.ts'
 import { documentNumber } from '#core/bills/document-number.ts'
 import type { IdentityField } from '#core/countries/country-pack.ts'
 import { packOf } from '#core/countries/country-packs.ts'
 import { isErasedCustomer } from '#core/contract/guests/erased-customer.ts'
+import type { InvoiceMentions } from '#core/contract/selling/invoice-mentions.ts'
 import type { PaperDocument, PaperHead } from '#core/contract/selling/documents.ts'
 import { formatMoney } from '#core/money/amount.ts'
 import { journalMark, productLine } from '#core/slips/fiscal-lines.ts'
@@ -35,6 +37,7 @@ export function ReceiptPaper({ paper }: { paper: PaperToPrint }) {
       <Heading {...block} />
       <Facts {...block} />
       {document.buyer && <BuyerBlock {...block} />}
+      {document.mentions && <Mentions mentions={document.mentions} {...block} />}
       {session ? (
         <SessionBlocks
           paper={{
@@ -183,6 +186,25 @@ function BuyerBlock({ paper: { document, language }, t }: BlockProps) {
           {t.identity.vatNumber} {buyer.vatNumber}
         </p>
       )}
+    </div>
+  )
+}
+
+/** What the law asks of an invoice to a company. */
+function Mentions({ mentions, paper: { document, language } }: BlockProps & { mentions: InvoiceMentions }) {
+  const { rows, notes } = mentionLines(mentions, { language, currency: document.currency })
+  return (
+    <div className="paper-rule py-2">
+      <dl>
+        {rows.map(([name, value]) => (
+          <PaperRow key={name} name={name} value={value} />
+        ))}
+      </dl>
+      {notes.map((note, at) => (
+        <p key={at} className="pt-1 text-[0.85em] whitespace-pre-line">
+          {note}
+        </p>
+      ))}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { RECEIPT_AFTER_PAY } from '#core/contract/records.ts'
 import { useSaveBillSettings, type BillSettings } from './bill-settings.api.ts'
 import { billSettingsTexts } from './bill-settings.texts.ts'
 import { CompanySection } from './company-section.tsx'
+import { InvoiceNotesSection } from './invoice-notes-section.tsx'
 import { VoidRightSection } from './void-right-section.tsx'
 import { checkPaperForm, toBillSettings, toPaperForm, type PaperForm } from './paper-form.rules.ts'
 
@@ -25,6 +26,7 @@ export function BillSettingsForm({ stored }: { stored: BillSettings }) {
       <ReceiptSection form={form} />
       <VoidRightSection form={form} />
       <CompanySection form={form} />
+      <InvoiceNotesSection form={form} />
     </PageForm>
   )
 }

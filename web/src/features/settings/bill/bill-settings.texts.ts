@@ -50,6 +50,9 @@ export const billSettingsTexts = texts({
       vatNumber: 'With the letters of its country',
       ape: '5610A',
     },
+    invoiceNotes: 'Invoices to companies',
+    invoiceNotesHint: 'Stated on invoices to companies. Left blank, they are stated in the words of the law.',
+    notes: { latePayment: 'Late payment', recovery: 'Costs of recovery', discount: 'Early payment' },
   },
   fr: {
     title: 'Addition et tickets',
@@ -99,6 +102,13 @@ export const billSettingsTexts = texts({
       rcs: 'Paris B 732 829 320',
       vatNumber: 'Avec les lettres de son pays',
       ape: '5610A',
+    },
+    invoiceNotes: 'Factures aux entreprises',
+    invoiceNotesHint: 'Indiqué sur les factures aux entreprises. Un champ vide reprend le texte de la loi.',
+    notes: {
+      latePayment: 'Pénalités de retard',
+      recovery: 'Indemnité de recouvrement',
+      discount: 'Escompte',
     },
   },
 })

@@ -11,6 +11,7 @@ const form = toPaperForm({
   fiscalYearEnd: '12-31',
   closingMails: true,
   identity: { legalName: 'Jeanne', legalForm: '', siret: '', rcs: '', vatNumber: '', ape: '', capital: '' },
+  invoiceNotes: { latePayment: '', recovery: '', discount: 'Escompte de 2 %' },
 })
 
 test('the numbers of a French company are checked as they are typed, spaces and all; a blank one is none', () => {
@@ -32,6 +33,9 @@ test('another country is asked for less, and what it is not asked for is not sen
     fiscalYearEnd: '12-31',
     closingMails: true,
     identity: { legalName: 'Jeanne', legalForm: '', vatNumber: '' },
+  })
+  expect(toBillSettings(form)).toMatchObject({
+    invoiceNotes: { latePayment: '', recovery: '', discount: 'Escompte de 2 %' },
   })
   expect(toBillSettings({ ...form, country: '' })).not.toHaveProperty('country')
 })

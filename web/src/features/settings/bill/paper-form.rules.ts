@@ -1,24 +1,25 @@
 import { lastOfMonth } from '#core/calendar/business-day.ts'
 import type { ReceiptAfterPay } from '#core/contract/records.ts'
-import { IDENTITY_FIELDS, type Identity } from '#core/countries/country-pack.ts'
+import { IDENTITY_FIELDS, INVOICE_NOTES, type Identity, type InvoiceNotes } from '#core/countries/country-pack.ts'
 import { packOf } from '#core/countries/country-packs.ts'
 import { isIdentityField, readIdentityField } from '#core/countries/identity.ts'
 import type { FieldProblems } from '../../../lib/forms/use-form.ts'
 import type { BillSettings } from './bill-settings.api.ts'
 
 /** The settings of receipts, of voids and of what papers state, as the form has them. */
-export type PaperForm = Identity & {
-  receiptAfterPay: ReceiptAfterPay
-  country: string
-  /** 'MM-DD'. */
-  fiscalYearEnd: string
-  closingMails: boolean
-  voidRight: BillSettings['voidRight']
-}
+export type PaperForm = Identity &
+  InvoiceNotes & {
+    receiptAfterPay: ReceiptAfterPay
+    country: string
+    /** 'MM-DD'. */
+    fiscalYearEnd: string
+    closingMails: boolean
+    voidRight: BillSettings['voidRight']
+  }
 
-export function toPaperForm({ identity, ...stored }: BillSettings): PaperForm {
+export function toPaperForm({ identity, invoiceNotes, ...stored }: BillSettings): PaperForm {
   const { receiptAfterPay, country, fiscalYearEnd, closingMails, voidRight } = stored
-  return { receiptAfterPay, country, fiscalYearEnd, closingMails, voidRight, ...identity }
+  return { receiptAfterPay, country, fiscalYearEnd, closingMails, voidRight, ...identity, ...invoiceNotes }
 }
 
 /** Only what its country asks for is on the screen, checked and sent. */
@@ -35,7 +36,7 @@ export function toBillSettings({
   fiscalYearEnd,
   closingMails,
   voidRight,
-  ...identity
+  ...texts
 }: PaperForm) {
   const asked = new Set<string>(packOf(country).identity)
   const stated = IDENTITY_FIELDS.filter((field) => asked.has(field))
@@ -45,7 +46,10 @@ export function toBillSettings({
     fiscalYearEnd,
     closingMails,
     ...(country === '' ? {} : { country }),
-    identity: Object.fromEntries(stated.map((field) => [field, identity[field]])),
+    identity: Object.fromEntries(stated.map((field) => [field, texts[field]])),
+    ...(packOf(country).invoiceNotes
+      ? { invoiceNotes: Object.fromEntries(INVOICE_NOTES.map((note) => [note, texts[note]])) }
+      : {}),
   }
 }
 

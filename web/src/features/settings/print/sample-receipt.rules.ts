@@ -58,6 +58,7 @@ export function samplePaper({ store, print, language, soldAt }: Sample): PaperTo
     customer_id: null,
     customer_name: words.customer,
     buyer: null,
+    mentions: null,
     reason: null,
     sets: [],
     lines: linesOf(lines, { minor, decimal, letterOf, language }),

@@ -23,6 +23,9 @@ const BILL_EN: Record<BillSetting, string> = {
   vat_number: 'VAT number',
   ape: 'APE',
   capital: 'capital',
+  late_payment_note: 'note on late payment',
+  recovery_note: 'note on costs of recovery',
+  discount_note: 'note on early payment',
 }
 const BILL_FR: Record<BillSetting, string> = {
   cash_needs_session: 'espèces seulement tiroir ouvert',
@@ -41,6 +44,9 @@ const BILL_FR: Record<BillSetting, string> = {
   vat_number: 'numéro de TVA',
   ape: 'APE',
   capital: 'capital',
+  late_payment_note: 'mention des pénalités de retard',
+  recovery_note: 'mention des frais de recouvrement',
+  discount_note: 'mention de l’escompte',
 }
 
 /** What the values of settings are called that are no text of the owner's, by setting. */

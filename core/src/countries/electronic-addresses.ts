@@ -1,0 +1,68 @@
+import type { Sourced } from './country-pack.ts'
+
+/** Where a platform delivers an invoice: a number, and the scheme that it is of. */
+export type ElectronicAddress = { scheme: string; id: string }
+
+/** The scheme of addresses in the French directory. */
+const FRENCH = '0225'
+/** That of e-mail addresses. */
+const EMAIL = 'EM'
+
+/** The schemes of VAT numbers, by their letters; Sweden has none. */
+const VAT_SCHEMES: Sourced<Readonly<Record<string, string>>> = {
+  value: {
+    AD: '9922',
+    AL: '9923',
+    AT: '9914',
+    BA: '9924',
+    BE: '9925',
+    BG: '9926',
+    CH: '9927',
+    CY: '9928',
+    CZ: '9929',
+    DE: '9930',
+    DK: '0198',
+    EE: '9931',
+    EL: '9933',
+    ES: '9920',
+    FI: '0213',
+    FR: '9957',
+    GB: '9932',
+    HR: '9934',
+    HU: '9910',
+    IE: '9935',
+    IT: '0211',
+    LI: '9936',
+    LT: '9937',
+    LU: '9938',
+    LV: '9939',
+    ME: '9941',
+    MK: '9942',
+    MT: '9943',
+    NL: '9944',
+    PL: '9945',
+    PT: '9946',
+    RO: '9947',
+    RS: '9948',
+    SI: '9949',
+    SK: '9950',
+    SM: '9951',
+    TR: '9952',
+    VA: '9953',
+  },
+  source: 'Electronic Address Scheme (EAS), code list of the European Commission for EN 16931',
+  checkedOn: '2026-11-29',
+}
+
+export const addressOfSiren = (siren: string): ElectronicAddress => ({ scheme: FRENCH, id: siren })
+
+type Company = { country: string; siren: string | null; vatNumber: string | null; email: string | null }
+
+/** By SIREN, abroad also by VAT number or e-mail; null where none of them is stated. */
+export function electronicAddressOf({ country, siren, vatNumber, email }: Company): ElectronicAddress | null {
+  if (siren !== null) return addressOfSiren(siren)
+  if (country === 'FR') return null
+  const scheme = vatNumber === null ? undefined : VAT_SCHEMES.value[vatNumber.slice(0, 2)]
+  if (scheme !== undefined) return { scheme, id: vatNumber! }
+  return email === null ? null : { scheme: EMAIL, id: email }
+}
