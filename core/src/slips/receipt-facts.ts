@@ -1,5 +1,5 @@
+import type { mentionsOf } from '../accounting/factur-x/invoice-mentions.ts'
 import type { Mode } from '../bills/document-number.ts'
-import type { InvoiceMentions } from '../contract/selling/invoice-mentions.ts'
 import type { Identity } from '../countries/country-pack.ts'
 
 export type TakenOff = { title: string; amount: string }
@@ -65,7 +65,7 @@ export type ReceiptFacts = {
     vatNumber: string | null
   } | null
   /** Missing from a server that has none yet. */
-  mentions?: InvoiceMentions | null
+  mentions?: ReturnType<typeof mentionsOf> | null
   reason: string | null
   lines: ReceiptLine[]
   sets: { id: string; title: string; quantity: string; unit_price: string; total: string }[]
