@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
@@ -31,6 +31,7 @@ const { values, positionals: given } = parseArgs({
   },
 })
 const work = mkdtempSync(join(tmpdir(), 'factur-x-'))
+process.on('exit', () => rmSync(work, { recursive: true, force: true }))
 const run = (program: string, args: readonly string[]) =>
   execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 64 * 2 ** 20 })
 
