@@ -1240,8 +1240,9 @@ where phone = $1 and deleted_at is null;
 
 -- customers/consents/consents listConsents($1 text) → state text, isConfirmed boolean, source text, wording integer,
 --   address text, by text, at timestamptz, isEarlier boolean
-select s.state, s.is_confirmed as "isConfirmed", s.source, s.wording::int as wording, s.address, s.stated_by as by,
-  s.stated_at as at, s.stated_at < c.created_at as "isEarlier"
+select s.state, s.is_confirmed as "isConfirmed", s.source, s.wording::int as wording, s.address, coalesce((select
+  named.name from users named where named.username = s.stated_by), s.stated_by) as by, s.stated_at as at, s.stated_at <
+  c.created_at as "isEarlier"
 from consents s
 join customers c on c.phone = s.customer_phone
 where s.customer_phone = $1 and s.channel = 'mail'
@@ -3476,8 +3477,8 @@ from card;
 --   bigint, balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date, isBlocked
 --   boolean, soldAt timestamptz, soldBy text, today date
 select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
-  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", sold_by as "soldBy", current_business_day()
-  as today
+  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
+  named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today
 from gift_cards
 where id = $1::uuid
 for update;
@@ -3486,8 +3487,8 @@ for update;
 --   bigint, balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date, isBlocked
 --   boolean, soldAt timestamptz, soldBy text, today date, codeHash bytea
 select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
-  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", sold_by as "soldBy", current_business_day()
-  as today, code_hash as "codeHash"
+  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
+  named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today, code_hash as "codeHash"
 from gift_cards
 where code_hash = any($1::bytea[])
 order by id
@@ -3497,8 +3498,8 @@ for update;
 --   amount bigint, balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date,
 --   isBlocked boolean, soldAt timestamptz, soldBy text, today date
 select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
-  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", sold_by as "soldBy", current_business_day()
-  as today
+  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
+  named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today
 from gift_cards
 where id in ( select id from gift_cards where balance > 0 and expires_on < current_business_day() order by id limit $1)
 order by id
@@ -3508,8 +3509,8 @@ for update;
 --   bigint, balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date, isBlocked
 --   boolean, soldAt timestamptz, soldBy text, today date
 select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
-  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", sold_by as "soldBy", current_business_day()
-  as today
+  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
+  named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today
 from gift_cards
 where code_hash = $1;
 
@@ -3517,8 +3518,8 @@ where code_hash = $1;
 --   balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date, isBlocked boolean,
 --   soldAt timestamptz, soldBy text, today date
 select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
-  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", sold_by as "soldBy", current_business_day()
-  as today
+  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
+  named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today
 from gift_cards
 where id = $1::uuid;
 
@@ -3562,8 +3563,8 @@ order by max(m.moved_at) desc;
 --   amount bigint, balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date,
 --   isBlocked boolean, soldAt timestamptz, soldBy text, today date
 select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
-  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", sold_by as "soldBy", current_business_day()
-  as today
+  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
+  named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today
 from gift_cards
 where id = any($1::uuid[])
 order by id
@@ -3573,8 +3574,8 @@ for update;
 --   integer, lastFour text, amount bigint, balance bigint, currency text, digits smallint, recipient text, message
 --   text, expiresOn date, isBlocked boolean, soldAt timestamptz, soldBy text, today date
 select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
-  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", sold_by as "soldBy", current_business_day()
-  as today
+  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
+  named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today
 from gift_cards
 where (number = $1::int or last_four = upper($2) or strpos(lower(coalesce(recipient, '')), lower($3)) > 0)
 order by number desc
@@ -3585,8 +3586,8 @@ offset $5;
 --   bigint, balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date, isBlocked
 --   boolean, soldAt timestamptz, soldBy text, today date
 select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
-  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", sold_by as "soldBy", current_business_day()
-  as today
+  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
+  named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today
 from gift_cards
 where true
 order by number desc
@@ -3607,7 +3608,8 @@ where true;
 --   bigint, reason text, expiresOn date, invoiceNumber bigint, creditNoteNumber bigint, by text
 select m.number as n, m.moved_at as at, m.kind, m.amount, m.reason, m.expires_on as "expiresOn",
   coalesce(m.invoice_number, ( select b.invoice_number from bill_payments p join bills b on b.id = p.bill_id where p.id
-  = m.bill_payment_id)) as "invoiceNumber", m.credit_note_number as "creditNoteNumber", m.moved_by as by
+  = m.bill_payment_id)) as "invoiceNumber", m.credit_note_number as "creditNoteNumber", coalesce((select named.name from
+  users named where named.username = m.moved_by), m.moved_by) as by
 from gift_card_moves m
 where m.card_id = $1::uuid
 order by m.number desc
@@ -3762,7 +3764,8 @@ where id = $1;
 --   bigint, title text, reason text, invoiceNumber bigint, creditNoteNumber bigint, movedBy text
 select act_id as id, min(moved_at) as at, kind, sum(points)::bigint as points, sum(missed)::bigint as missed, min(title)
   as title, min(reason) as reason, min(invoice_number) as "invoiceNumber", min(credit_note_number) as
-  "creditNoteNumber", min(moved_by) as "movedBy"
+  "creditNoteNumber", coalesce((select named.name from users named where named.username = min(moved_by)), min(moved_by))
+  as "movedBy"
 from loyalty_moves
 where member_id = $1
 group by act_id, kind
@@ -7503,11 +7506,13 @@ returning id, (select username from "users" as account where account.id = "user_
 select pg_notify('sessions', payload)
 from unnest($1::text[]) as payload;
 
--- sessions/sessions findLanguageOfSession($1 bytea) → language text
-select "u"."language"
+-- sessions/sessions findPlaceOfSession($1 bytea) → language text, country text
+select "u"."language", "st"."country"
 from "sessions" as "s"
 inner
 join "users" as "u" on "u"."id" = "s"."user_id"
+inner
+join "store_settings" as "st" on "st"."tenant_id" = "u"."tenant_id"
 where "s"."refresh_hash" = $1;
 
 -- sessions/sessions findStaffSession($1 bytea, $2 double precision, $3 bytea, $4 bytea, $5 double precision) → id uuid,
@@ -8031,14 +8036,16 @@ from "users"
 order by "created_at", "id";
 
 -- staff/staff findAccountRow($1 text) → id uuid, tenantId uuid, username text, passwordHash text, name text, role text,
---   scopes text[], photo text, designation text, phone text, email text, language text, isActive boolean, trialEndAt
---   timestamptz, subscriptionEndAt timestamptz
+--   scopes text[], photo text, designation text, phone text, email text, language text, country text, isActive boolean,
+--   trialEndAt timestamptz, subscriptionEndAt timestamptz
 select "u"."id", "u"."tenant_id" as "tenantId", "u"."username", "u"."password_hash" as "passwordHash", "u"."name",
-  "u"."role", "u"."scopes", "u"."photo", "u"."designation", "u"."phone", "u"."email", "u"."language", "t"."is_active" as
-  "isActive", "t"."trial_end_at" as "trialEndAt", "t"."subscription_end_at" as "subscriptionEndAt"
+  "u"."role", "u"."scopes", "u"."photo", "u"."designation", "u"."phone", "u"."email", "u"."language", "s"."country",
+  "t"."is_active" as "isActive", "t"."trial_end_at" as "trialEndAt", "t"."subscription_end_at" as "subscriptionEndAt"
 from "users" as "u"
 inner
 join "tenants" as "t" on "t"."id" = "u"."tenant_id"
+inner
+join "store_settings" as "s" on "s"."tenant_id" = "u"."tenant_id"
 where "u"."username" = $1;
 
 -- staff/staff lockUser($1 text) → id uuid, username text, name text, role text, scopes text[], discountLimitMilli
@@ -8659,7 +8666,11 @@ from jsonb_to_recordset($1::jsonb) as o("visitId" uuid, kind text, person text, 
 
 -- visits/visit-operations listOperations($1 uuid, $2 uuid, $3 bigint) → id uuid, visitId uuid, kind text, at
 --   timestamptz, person text, device text, details jsonb
-select id, visit_id as "visitId", kind, at, person, device, details -> 'texts' as details
+select id, visit_id as "visitId", kind, at, coalesce((select named.name from users named where named.username = person),
+  person) as person, device, case kind when 'handed_over' then jsonb_build_object( 'from', coalesce((select named.name
+  from users named where named.username = (details -> 'texts' ->> 'from')), (details -> 'texts' ->> 'from')), 'to',
+  coalesce((select named.name from users named where named.username = (details -> 'texts' ->> 'to')), (details ->
+  'texts' ->> 'to'))) else details -> 'texts' end as details
 from visit_operations
 where visit_id in (select $1::uuid union select id from visits where merged_into = $2)
 order by at desc, id desc
