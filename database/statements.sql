@@ -185,8 +185,8 @@ with newest as materialized ( select e.id, e.at, e.kind, e.actor, coalesce(u.nam
   first_id_at($5::timestamptz + interval '1 second') and at < $6::timestamptz order by id desc limit $7) e order by e.id
   desc limit $8) e left join users u on e.actor_role = 'staff' and u.username = e.actor left join platform_admins a on
   e.actor_role = 'superadmin' and a.username = e.actor), found as (select * from newest where
-  strpos(fold_text(concat_ws(E'\n', actor, "actorName", subject, ip)::text), fold_text($9::text)) > 0 order by id desc
-  limit $10)
+  search_text(concat_ws(E'\n', actor, "actorName", subject, ip)::text) like all ((select
+  search_patterns($9::text))::text[]) order by id desc limit $10)
 select (select coalesce(json_agg(found order by id desc), '[]') from found) as entries, (select count(*)::int from
   newest) as read, (select id from newest order by id limit 1) as oldest;
 
@@ -195,8 +195,8 @@ select (select coalesce(json_agg(found order by id desc), '[]') from found) as e
 with newest as materialized ( select tenant_id as "tenantId", tenant_name as "tenantName", id, at, kind, actor,
   actor_name as "actorName", actor_role as "actorRole", ip, subject, details from directory.list_audit_entries($1::uuid,
   $2::text[], $3::timestamptz, $4::timestamptz, $5::uuid, $6)), found as (select * from newest where
-  strpos(fold_text(concat_ws(E'\n', actor, "actorName", subject, ip)::text), fold_text($7::text)) > 0 order by id desc
-  limit $8)
+  search_text(concat_ws(E'\n', actor, "actorName", subject, ip)::text) like all ((select
+  search_patterns($7::text))::text[]) order by id desc limit $8)
 select (select coalesce(json_agg(found order by id desc), '[]') from found) as entries, (select count(*)::int from
   newest) as read, (select id from newest order by id limit 1) as oldest;
 
@@ -289,19 +289,21 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   '[]') as lines, coalesce(( select json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay',
   o.business_day, 'placedAt', o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type,
   'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId',
-  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from (select distinct order_id
-  from bill_lines where bill_id = bills.id) l cross join lateral (select * from orders where id = l.order_id offset 0)
-  o), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId',
-  p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered,
-  'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for,
-  'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where c.cancels = p.id)) order by
-  p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is null), '[]') as payments,
-  coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill,
-  'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy',
-  d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id from bill_discounts s
-  where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
-  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
-  where id = g.id and removed_at is null offset 0) d), '[]') as discounts
+  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name',
+  v.name, 'covers', v.covers, 'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id))
+  order by o.placed_at, o.id) from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join
+  lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select
+  json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title,
+  'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus',
+  p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled',
+  exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p
+  where p.bill_id = bills.id and p.cancels is null), '[]') as payments, coalesce(( select
+  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
+  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by,
+  'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id from bill_discounts s where s.bill_id =
+  bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where
+  l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts where id = g.id and removed_at is null
+  offset 0) d), '[]') as discounts
 from bills
 where bills.id = any($1::uuid[])
 order by bills.opened_at, bills.letter_no, bills.id;
@@ -324,19 +326,21 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   '[]') as lines, coalesce(( select json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay',
   o.business_day, 'placedAt', o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type,
   'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId',
-  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from (select distinct order_id
-  from bill_lines where bill_id = bills.id) l cross join lateral (select * from orders where id = l.order_id offset 0)
-  o), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId',
-  p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered,
-  'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for,
-  'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where c.cancels = p.id)) order by
-  p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is null), '[]') as payments,
-  coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill,
-  'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy',
-  d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id from bill_discounts s
-  where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
-  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
-  where id = g.id and removed_at is null offset 0) d), '[]') as discounts
+  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name',
+  v.name, 'covers', v.covers, 'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id))
+  order by o.placed_at, o.id) from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join
+  lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select
+  json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title,
+  'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus',
+  p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled',
+  exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p
+  where p.bill_id = bills.id and p.cancels is null), '[]') as payments, coalesce(( select
+  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
+  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by,
+  'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id from bill_discounts s where s.bill_id =
+  bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where
+  l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts where id = g.id and removed_at is null
+  offset 0) d), '[]') as discounts
 from bills
 where bills.id in (select bill_id from bill_lines where order_id = any($1::uuid[]))
 order by bills.opened_at, bills.letter_no, bills.id;
@@ -359,19 +363,21 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   '[]') as lines, coalesce(( select json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay',
   o.business_day, 'placedAt', o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type,
   'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId',
-  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from (select distinct order_id
-  from bill_lines where bill_id = bills.id) l cross join lateral (select * from orders where id = l.order_id offset 0)
-  o), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId',
-  p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered,
-  'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for,
-  'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where c.cancels = p.id)) order by
-  p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is null), '[]') as payments,
-  coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill,
-  'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy',
-  d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id from bill_discounts s
-  where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
-  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
-  where id = g.id and removed_at is null offset 0) d), '[]') as discounts
+  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name',
+  v.name, 'covers', v.covers, 'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id))
+  order by o.placed_at, o.id) from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join
+  lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select
+  json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title,
+  'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus',
+  p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled',
+  exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p
+  where p.bill_id = bills.id and p.cancels is null), '[]') as payments, coalesce(( select
+  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
+  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by,
+  'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id from bill_discounts s where s.bill_id =
+  bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where
+  l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts where id = g.id and removed_at is null
+  offset 0) d), '[]') as discounts
 from bills
 where bills.status = 'open' and bills.id in (select bill_id from bill_lines where order_id = $1) and bills.id in (select
   id from ( select x.id from bills x where x.status = 'open' and exists ( select from bill_lines l join orders o on o.id
@@ -395,19 +401,21 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   '[]') as lines, coalesce(( select json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay',
   o.business_day, 'placedAt', o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type,
   'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId',
-  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from (select distinct order_id
-  from bill_lines where bill_id = bills.id) l cross join lateral (select * from orders where id = l.order_id offset 0)
-  o), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId',
-  p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered,
-  'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for,
-  'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where c.cancels = p.id)) order by
-  p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is null), '[]') as payments,
-  coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill,
-  'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy',
-  d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id from bill_discounts s
-  where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
-  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
-  where id = g.id and removed_at is null offset 0) d), '[]') as discounts
+  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name',
+  v.name, 'covers', v.covers, 'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id))
+  order by o.placed_at, o.id) from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join
+  lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select
+  json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title,
+  'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus',
+  p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled',
+  exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p
+  where p.bill_id = bills.id and p.cancels is null), '[]') as payments, coalesce(( select
+  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
+  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by,
+  'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id from bill_discounts s where s.bill_id =
+  bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where
+  l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts where id = g.id and removed_at is null
+  offset 0) d), '[]') as discounts
 from bills
 where bills.status = 'open'
 order by bills.opened_at, bills.letter_no, bills.id;
@@ -437,19 +445,21 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   '[]') as lines, coalesce(( select json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay',
   o.business_day, 'placedAt', o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type,
   'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId',
-  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from (select distinct order_id
-  from bill_lines where bill_id = bills.id) l cross join lateral (select * from orders where id = l.order_id offset 0)
-  o), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId',
-  p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered,
-  'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for,
-  'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where c.cancels = p.id)) order by
-  p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is null), '[]') as payments,
-  coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill,
-  'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy',
-  d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id from bill_discounts s
-  where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
-  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
-  where id = g.id and removed_at is null offset 0) d), '[]') as discounts
+  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name',
+  v.name, 'covers', v.covers, 'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id))
+  order by o.placed_at, o.id) from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join
+  lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select
+  json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title,
+  'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus',
+  p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled',
+  exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p
+  where p.bill_id = bills.id and p.cancels is null), '[]') as payments, coalesce(( select
+  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
+  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by,
+  'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id from bill_discounts s where s.bill_id =
+  bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where
+  l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts where id = g.id and removed_at is null
+  offset 0) d), '[]') as discounts
 from bills
 where bills.id in (select id from ( select bill_id from bill_lines where order_id = any($1::uuid[]) union select x.id
   from bills x where x.status = 'open' and exists ( select from bill_lines l join orders o on o.id = l.order_id where
@@ -474,19 +484,21 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   '[]') as lines, coalesce(( select json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay',
   o.business_day, 'placedAt', o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type,
   'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId',
-  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from (select distinct order_id
-  from bill_lines where bill_id = bills.id) l cross join lateral (select * from orders where id = l.order_id offset 0)
-  o), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId',
-  p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered,
-  'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for,
-  'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where c.cancels = p.id)) order by
-  p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is null), '[]') as payments,
-  coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill,
-  'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy',
-  d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id from bill_discounts s
-  where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
-  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
-  where id = g.id and removed_at is null offset 0) d), '[]') as discounts
+  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name',
+  v.name, 'covers', v.covers, 'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id))
+  order by o.placed_at, o.id) from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join
+  lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select
+  json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title,
+  'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus',
+  p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled',
+  exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p
+  where p.bill_id = bills.id and p.cancels is null), '[]') as payments, coalesce(( select
+  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
+  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by,
+  'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id from bill_discounts s where s.bill_id =
+  bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where
+  l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts where id = g.id and removed_at is null
+  offset 0) d), '[]') as discounts
 from bills
 where bills.id in (select id from ( select x.id from bills x where x.status = 'open' and exists ( select from bill_lines
   l join orders o on o.id = l.order_id where l.bill_id = x.id and o.table_id in ($1::uuid))) as found (id))
@@ -605,42 +617,44 @@ where id = $1::uuid;
 
 -- bills/documents/documents findInvoiceSource($1 text, $2 bigint) → issuedAt timestamptz, currency text, digits
 --   smallint, subTotal bigint, taxTotal bigint, total bigint, mark json, deliveryType text, customerType text,
---   customerPhone text, customerName text, tableTitle text, floor text, covers integer, orders json, till text, server
+--   customerPhone text, customerName text, floor text, tableTitle text, covers integer, orders json, till text, server
 --   text, lines json, taxes json, payments json, billDiscountIds json
 select i.issued_at as "issuedAt", i.currency, i.currency_digits as digits, i.sub_total as "subTotal", i.tax_total as
   "taxTotal", i.total, ( select json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature) from tenants
   t join fiscal_entries e on e.kind in ('sale', 'credit') and e.chain = case t.mode when 'live' then 'T' else 'X' end
   and e.doc = case t.mode when 'live' then i.number::text else $1 || i.number::text end order by e.seq desc limit 1) as
   mark, i.delivery_type as "deliveryType", i.customer_type as "customerType", i.customer_phone as "customerPhone",
-  i.customer_name as "customerName", i.table_title as "tableTitle", i.floor, (select sum(o.covers)::int from
-  invoice_orders o where o.invoice_number = i.number) as covers, coalesce(( select
-  json_agg(json_build_object('token_no', o.token_no, 'business_day', o.business_day) order by o.placed_at, o.order_id)
-  from invoice_orders o where o.invoice_number = i.number), '[]') as orders, (select t.title from invoice_payments p
-  left join bill_payments b on b.id = p.bill_payment_id join tills t on t.id = coalesce(p.till_id, b.till_id) where
-  p.invoice_number = i.number order by p.position desc limit 1) as till, (select u.name from invoice_orders x join
-  orders o on o.id = x.order_id join users u on u.username = coalesce(x.placed_by, o.placed_by) where x.invoice_number =
-  i.number order by x.placed_at, x.order_id limit 1) as server, coalesce(( select json_agg(json_build_object('itemId',
-  l.item_id, 'itemTitle', l.item_title, 'categoryId', l.category_id, 'categoryTitle', l.category_title, 'variantId',
-  l.variant_id, 'variantTitle', l.variant_title, 'variantPrice', l.variant_price, 'addons', l.addons, 'unitPrice',
-  l.unit_price, 'listPrice', l.list_price, 'priceRule', l.price_rule, 'isDiscountable', l.is_discountable, 'quantity',
-  l.quantity, 'taxId', l.tax_id, 'taxTitle', l.tax_title, 'taxRateMilli', l.tax_rate_milli, 'taxType', l.tax_type,
-  'notes', l.notes, 'seat', l.seat, 'setMenu', l.set_menu, 'partFrom', l.part_from, 'partTo', l.part_to, 'partOf',
-  l.part_of, 'lineQuantity', l.line_quantity, 'discounts', l.discounts, 'total', l.total) order by l.position) from
-  invoice_lines l where l.invoice_number = i.number), '[]') as lines, coalesce(( select
-  json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax)
-  order by t.position) from invoice_taxes t where t.invoice_number = i.number), '[]') as taxes, coalesce(( select
-  json_agg(json_build_object('paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
-  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
-  p.reference, 'billPaymentId', p.bill_payment_id) order by p.position) from invoice_payments p where p.invoice_number =
-  i.number), '[]') as payments, coalesce(( select json_agg(d.id) from ( select distinct (x ->> 'id')::uuid as id from
-  invoice_lines l, jsonb_array_elements(l.discounts) x where l.invoice_number = i.number ) g cross join lateral (select
-  id from bill_discounts where id = g.id and is_of_bill offset 0) d), '[]') as "billDiscountIds"
+  i.customer_name as "customerName", i.floor, coalesce(i.table_title, ( select v.name from invoice_orders x join orders
+  o on o.id = x.order_id join visits v on v.id = o.visit_id where x.invoice_number = i.number order by x.placed_at,
+  x.order_id limit 1)) as "tableTitle", coalesce(i.covers, (select sum(o.covers)::int from invoice_orders o where
+  o.invoice_number = i.number)) as covers, coalesce(( select json_agg(json_build_object('token_no', o.token_no,
+  'business_day', o.business_day) order by o.placed_at, o.order_id) from invoice_orders o where o.invoice_number =
+  i.number), '[]') as orders, (select t.title from invoice_payments p left join bill_payments b on b.id =
+  p.bill_payment_id join tills t on t.id = coalesce(p.till_id, b.till_id) where p.invoice_number = i.number order by
+  p.position desc limit 1) as till, (select u.name from invoice_orders x join orders o on o.id = x.order_id join users u
+  on u.username = coalesce(i.served_by, x.placed_by, o.placed_by) where x.invoice_number = i.number order by
+  x.placed_at, x.order_id limit 1) as server, coalesce(( select json_agg(json_build_object('itemId', l.item_id,
+  'itemTitle', l.item_title, 'categoryId', l.category_id, 'categoryTitle', l.category_title, 'variantId', l.variant_id,
+  'variantTitle', l.variant_title, 'variantPrice', l.variant_price, 'addons', l.addons, 'unitPrice', l.unit_price,
+  'listPrice', l.list_price, 'priceRule', l.price_rule, 'isDiscountable', l.is_discountable, 'quantity', l.quantity,
+  'taxId', l.tax_id, 'taxTitle', l.tax_title, 'taxRateMilli', l.tax_rate_milli, 'taxType', l.tax_type, 'notes', l.notes,
+  'seat', l.seat, 'setMenu', l.set_menu, 'partFrom', l.part_from, 'partTo', l.part_to, 'partOf', l.part_of,
+  'lineQuantity', l.line_quantity, 'discounts', l.discounts, 'total', l.total) order by l.position) from invoice_lines l
+  where l.invoice_number = i.number), '[]') as lines, coalesce(( select json_agg(json_build_object('title', t.title,
+  'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax) order by t.position) from invoice_taxes t where
+  t.invoice_number = i.number), '[]') as taxes, coalesce(( select json_agg(json_build_object('paymentTypeId',
+  p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered,
+  'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference', p.reference, 'billPaymentId',
+  p.bill_payment_id) order by p.position) from invoice_payments p where p.invoice_number = i.number), '[]') as payments,
+  coalesce(( select json_agg(d.id) from ( select distinct (x ->> 'id')::uuid as id from invoice_lines l,
+  jsonb_array_elements(l.discounts) x where l.invoice_number = i.number ) g cross join lateral (select id from
+  bill_discounts where id = g.id and is_of_bill offset 0) d), '[]') as "billDiscountIds"
 from invoices i
 where i.number = $2;
 
 -- bills/documents/documents findCreditNoteSource($1 text, $2 bigint) → invoiceNumber bigint, issuedAt timestamptz,
 --   currency text, digits smallint, subTotal bigint, taxTotal bigint, total bigint, reason text, mark json,
---   deliveryType text, customerType text, customerPhone text, customerName text, tableTitle text, floor text, covers
+--   deliveryType text, customerType text, customerPhone text, customerName text, floor text, tableTitle text, covers
 --   integer, orders json, till text, server text, lines json, taxes json, payments json
 select n.invoice_number as "invoiceNumber", n.issued_at as "issuedAt", n.currency, n.currency_digits as digits,
   n.sub_total as "subTotal", n.tax_total as "taxTotal", n.total, n.reason_title as reason, ( select
@@ -648,13 +662,15 @@ select n.invoice_number as "invoiceNumber", n.issued_at as "issuedAt", n.currenc
   e.kind in ('sale', 'credit') and e.chain = case t.mode when 'live' then 'T' else 'X' end and e.doc = case t.mode when
   'live' then 'A-' || n.number else $1 || 'A-' || n.number end order by e.seq desc limit 1) as mark, i.delivery_type as
   "deliveryType", i.customer_type as "customerType", i.customer_phone as "customerPhone", i.customer_name as
-  "customerName", i.table_title as "tableTitle", i.floor, (select sum(o.covers)::int from invoice_orders o where
-  o.invoice_number = i.number) as covers, coalesce(( select json_agg(json_build_object('token_no', o.token_no,
-  'business_day', o.business_day) order by o.placed_at, o.order_id) from invoice_orders o where o.invoice_number =
-  i.number), '[]') as orders, (select t.title from invoice_payments p left join bill_payments b on b.id =
-  p.bill_payment_id join tills t on t.id = coalesce(p.till_id, b.till_id) where p.invoice_number = i.number order by
-  p.position desc limit 1) as till, (select u.name from invoice_orders x join orders o on o.id = x.order_id join users u
-  on u.username = coalesce(x.placed_by, o.placed_by) where x.invoice_number = i.number order by x.placed_at, x.order_id
+  "customerName", i.floor, coalesce(i.table_title, ( select v.name from invoice_orders x join orders o on o.id =
+  x.order_id join visits v on v.id = o.visit_id where x.invoice_number = i.number order by x.placed_at, x.order_id limit
+  1)) as "tableTitle", coalesce(i.covers, (select sum(o.covers)::int from invoice_orders o where o.invoice_number =
+  i.number)) as covers, coalesce(( select json_agg(json_build_object('token_no', o.token_no, 'business_day',
+  o.business_day) order by o.placed_at, o.order_id) from invoice_orders o where o.invoice_number = i.number), '[]') as
+  orders, (select t.title from invoice_payments p left join bill_payments b on b.id = p.bill_payment_id join tills t on
+  t.id = coalesce(p.till_id, b.till_id) where p.invoice_number = i.number order by p.position desc limit 1) as till,
+  (select u.name from invoice_orders x join orders o on o.id = x.order_id join users u on u.username =
+  coalesce(i.served_by, x.placed_by, o.placed_by) where x.invoice_number = i.number order by x.placed_at, x.order_id
   limit 1) as server, coalesce(( select json_agg(json_build_object('itemTitle', l.item_title, 'variantTitle',
   l.variant_title, 'addons', s.addons, 'unitPrice', s.unit_price, 'taxRateMilli', s.tax_rate_milli, 'taxType',
   s.tax_type, 'partN', l.part_n, 'partOf', l.part_of, 'units', coalesce(s.line_quantity, s.quantity) *
@@ -1212,12 +1228,12 @@ with mail as ( update campaign_mails set unsubscribed_at = now() where campaign_
 set unsubscribed = unsubscribed + 1
 where id = $3::uuid;
 
--- customers/campaigns/campaigns listMailsOf($1 text) → campaign text, address text, state text, claimedAt timestamptz,
---   unsubscribedAt timestamptz
+-- customers/campaigns/campaigns listMailsOf($1 text[]) → campaign text, address text, state text, claimedAt
+--   timestamptz, unsubscribedAt timestamptz
 select c.title as campaign, m.address, m.state, m.claimed_at as "claimedAt", m.unsubscribed_at as "unsubscribedAt"
 from campaign_mails m
 join campaigns c on c.id = m.campaign_id
-where m.customer_phone = $1
+where m.customer_phone = any($1)
 order by c.started_at, c.id;
 
 -- customers/campaigns/campaigns deleteAddressesOfPerson($1 text, $2 text, $3 text)
@@ -1305,27 +1321,29 @@ from quiet
 order by "lastOn", phone
 limit $1;
 
--- customers/customer-export findKeptCustomer($1 text) → phone text, name text, email text, birthDate date, gender text,
---   language text, createdAt timestamptz, updatedAt timestamptz, deletedAt timestamptz
+-- customers/customer-export findKeptCustomer($1 text, $2 bigint) → phone text, name text, email text, birthDate date,
+--   gender text, language text, createdAt timestamptz, updatedAt timestamptz, deletedAt timestamptz
 select "phone", "name", "email", "birth_date" as "birthDate", "gender", "language", "created_at" as "createdAt",
   "updated_at" as "updatedAt", "deleted_at" as "deletedAt"
 from "customers"
-where "phone" = $1;
+where "phone" in ($1)
+order by deleted_at is not null, "is_duplicate"
+limit $2;
 
--- customers/customer-export listVisitsOf($1 text, $2 text) → visitNo bigint, visitedOn date, spent bigint
+-- customers/customer-export listVisitsOf($1 text[], $2 text[]) → visitNo bigint, visitedOn date, spent bigint
 select row_number() over w as "visitNo", "visitedOn", (sum(sum(amount)) over w)::bigint as spent
-from ( select visited_on as "visitedOn", spent - lag(spent, 1, 0::bigint) over (order by visited_on) as amount from
-  customer_visits where customer_phone = $1 union all select "visitedOn", amount from ( select customer_phone as
-  "customerPhone", visited_on as "visitedOn", amount from visits_since((select summed_invoice from tenant_counters))) u
-  where "customerPhone" = $2 ) day
+from ( select visited_on as "visitedOn", spent - lag(spent, 1, 0::bigint) over (partition by customer_phone order by
+  visited_on) as amount from customer_visits where customer_phone = any($1) union all select "visitedOn", amount from (
+  select customer_phone as "customerPhone", visited_on as "visitedOn", amount from visits_since((select summed_invoice
+  from tenant_counters))) u where "customerPhone" = any($2) ) day
 group by "visitedOn" window w as (order by "visitedOn")
 order by "visitedOn";
 
--- customers/customer-export listVisitNamesOf($1 text, $2 text) → at timestamptz, name text
+-- customers/customer-export listVisitNamesOf($1 text[], $2 text[]) → at timestamptz, name text
 select seated_at as at, coalesce(name, '') as name
 from visits
-where name is not null and (id in (select visit_id from orders where customer_phone = $1 and visit_id is not null) or
-  reservation_id in (select id from reservations where customer_phone = $2))
+where name is not null and (id in (select visit_id from orders where customer_phone = any($1) and visit_id is not null)
+  or reservation_id in (select id from reservations where customer_phone = any($2)))
 order by seated_at, id;
 
 -- customers/customer-export listOrdersOf($1 text) → id uuid, placedAt timestamptz, businessDay date, tokenNo integer,
@@ -1337,26 +1355,26 @@ select "o"."id", "o"."placed_at" as "placedAt", "o"."business_day" as "businessD
   "i"."quantity", "i"."notes", "i"."status", i.addons as "addons" from "order_items" as "i" where "i"."order_id" =
   "o"."id" order by "i"."position") as agg) as "items"
 from "orders" as "o"
-where "o"."customer_phone" = $1
+where "o"."customer_phone" in ($1)
 order by "o"."placed_at", "o"."id";
 
--- customers/customer-export listInvoicesOf($1 text, $2 text, $3 text, $4 text, $5 text, $6 text) → number bigint,
---   issuedAt timestamptz, businessDay date, currency text, currencyDigits smallint, deliveryType text, tableTitle text,
---   floor text, subTotal bigint, taxTotal bigint, total bigint, customerName text, email text, lines json
+-- customers/customer-export listInvoicesOf($1 text[], $2 text[], $3 text[], $4 text[], $5 text, $6 text) → number
+--   bigint, issuedAt timestamptz, businessDay date, currency text, currencyDigits smallint, deliveryType text,
+--   tableTitle text, floor text, subTotal bigint, taxTotal bigint, total bigint, customerName text, email text, lines
+--   json
 select "i"."number", "i"."issued_at" as "issuedAt", "i"."business_day" as "businessDay", "i"."currency",
   "i"."currency_digits" as "currencyDigits", "i"."delivery_type" as "deliveryType", "i"."table_title" as "tableTitle",
-  "i"."floor", "i"."sub_total" as "subTotal", "i"."tax_total" as "taxTotal", "i"."total", case when i.customer_phone is
-  not distinct
-from $1 then i.customer_name end as "customerName", case when i.customer_phone is not distinct
-from $2 then i.customer_email end as "email", (select coalesce(json_agg(agg), '[]') from (select "l"."item_title" as
-  "itemTitle", "l"."variant_title" as "variantTitle", "l"."unit_price" as "unitPrice", "l"."quantity", "l"."notes",
-  "l"."net", "l"."tax", "l"."total", l.addons as "addons" from "invoice_lines" as "l" inner join "invoice_orders" as "o"
-  on "o"."order_id" = "l"."order_id" where "l"."invoice_number" = "i"."number" and "o"."invoice_number" = "i"."number"
-  and (o.customer_phone = $3 or (i.customer_phone is not distinct from $4 and o.customer_phone is null)) order by
-  "l"."position") as agg) as "lines"
+  "i"."floor", "i"."sub_total" as "subTotal", "i"."tax_total" as "taxTotal", "i"."total", case when
+  coalesce(i.customer_phone = any($1), false) then i.customer_name end as "customerName", case when
+  coalesce(i.customer_phone = any($2), false) then i.customer_email end as "email", (select coalesce(json_agg(agg),
+  '[]') from (select "l"."item_title" as "itemTitle", "l"."variant_title" as "variantTitle", "l"."unit_price" as
+  "unitPrice", "l"."quantity", "l"."notes", "l"."net", "l"."tax", "l"."total", l.addons as "addons" from "invoice_lines"
+  as "l" inner join "invoice_orders" as "o" on "o"."order_id" = "l"."order_id" where "l"."invoice_number" = "i"."number"
+  and "o"."invoice_number" = "i"."number" and (o.customer_phone = any($3) or (coalesce(i.customer_phone = any($4),
+  false) and o.customer_phone is null)) order by "l"."position") as agg) as "lines"
 from "invoices" as "i"
-where ("i"."customer_phone" = $5 or exists (select "o"."order_id" from "invoice_orders" as "o" where
-  "o"."invoice_number" = "i"."number" and "o"."customer_phone" = $6))
+where ("i"."customer_phone" in ($5) or exists (select "o"."order_id" from "invoice_orders" as "o" where
+  "o"."invoice_number" = "i"."number" and "o"."customer_phone" in ($6)))
 order by "i"."number";
 
 -- customers/customer-export listQrOrdersOf($1 text) → id uuid, placedAt timestamptz, customerName text, deliveryType
@@ -1367,7 +1385,7 @@ select "o"."id", "o"."placed_at" as "placedAt", "o"."customer_name" as "customer
   "i"."quantity", "i"."notes", i.addons as "addons" from "qr_order_items" as "i" where "i"."qr_order_id" = "o"."id"
   order by "i"."position") as agg) as "items"
 from "qr_orders" as "o"
-where "o"."customer_phone" = $1
+where "o"."customer_phone" in ($1)
 order by "o"."placed_at", "o"."id";
 
 -- customers/customer-export listReservationsOf($1 text) → uniqueCode text, reservedAt timestamptz, customerName text,
@@ -1380,72 +1398,61 @@ select "r"."unique_code" as "uniqueCode", "r"."reserved_at" as "reservedAt", "r"
 from "reservations" as "r"
 left
 join "restaurant_tables" as "t" on "t"."id" = "r"."table_id"
-where "r"."customer_phone" = $1
+where "r"."customer_phone" in ($1)
 order by "r"."reserved_at", "r"."id";
 
--- customers/customer-export listBillsOf($1 text, $2 text, $3 text) → id uuid, openedAt timestamptz, status text,
+-- customers/customer-export listBillsOf($1 text[], $2 text[], $3 text[]) → id uuid, openedAt timestamptz, status text,
 --   customerName text, total bigint, paid bigint, payments json
-select b.id, b.opened_at as "openedAt", b.status, case when b.customer_phone = $1 then b.customer_name end as
+select b.id, b.opened_at as "openedAt", b.status, case when b.customer_phone = any($1) then b.customer_name end as
   "customerName", b.total, b.paid, coalesce(( select json_agg(json_build_object('takenAt', p.taken_at, 'title', p.title,
   'amount', p.amount, 'tip', p.tip, 'reference', p.reference) order by p.taken_at, p.position) from bill_payments p
   where p.bill_id = b.id), '[]') as payments
 from bills b
-where b.customer_phone = $2 or b.id in ( select l.bill_id from bill_lines l join orders o on o.id = l.order_id where
-  o.customer_phone = $3)
+where b.customer_phone = any($2) or b.id in ( select l.bill_id from bill_lines l join orders o on o.id = l.order_id
+  where o.customer_phone = any($3))
 order by b.opened_at, b.id;
 
--- customers/customer-export listSettlementsOf($1 text, $2 text) → invoiceNumber bigint, settledAt timestamptz, title
---   text, amount bigint, tip bigint, reference text
+-- customers/customer-export listSettlementsOf($1 text[], $2 text[]) → invoiceNumber bigint, settledAt timestamptz,
+--   title text, amount bigint, tip bigint, reference text
 select s.invoice_number as "invoiceNumber", s.settled_at as "settledAt", p.title, p.amount, p.tip, p.reference
 from settlements s
 join settlement_payments p on p.settlement_number = s.number and p.position > 0
-where s.invoice_number in ( select number from invoices where customer_phone = $1 union select invoice_number from bills
-  where customer_phone = $2)
+where s.invoice_number in ( select number from invoices where customer_phone = any($1) union select invoice_number from
+  bills where customer_phone = any($2))
 order by s.number, p.position;
 
--- customers/customers findCustomer($1 text) → phone text, name text
-select "phone", "name"
-from "customers"
-where "phone" = $1 and "deleted_at" is null;
+-- customers/customers lockCustomerAsTyped($1 text) → country text, currency text, timeZone text, customer json
+with known as (select phone, name from customers where phone = $1 and deleted_at is null for key share)
+select country, currency, time_zone as "timeZone", (select json_build_object('phone', phone, 'name', name) from known)
+  as customer
+from store_settings;
 
--- customers/customers findOrInsertCustomer($1 text, $2 text, $3 text, $4 text) → phone text, name text
-with known as ( select phone, name from customers where phone = $1 and deleted_at is null for key share ), added as (
-  insert into customers (phone, name) select $2, $3::text where $4::text is not null and not exists (select from known)
-  on conflict on constraint customers_pkey do update set name = excluded.name, email = null, birth_date = null, gender =
-  null, language = null, deleted_at = null, created_on = excluded.created_on, created_at = excluded.created_at,
-  updated_at = excluded.updated_at where customers.deleted_at is not null returning phone, name )
-select phone, name
+-- customers/customers findOrInsertCustomer($1 text, $2 text, $3 text, $4 text, $5 text, $6 text, $7 date, $8 text, $9
+--   text, $10 text, $11 text, $12 text, $13 text, $14 text, $15 text, $16 date, $17 text, $18 text, $19 text) → phone
+--   text, name text, isKnown boolean
+with person as ( select phone from customers where phone = $1 union select phone from customers where phone_key = $2 and
+  not is_duplicate union select phone from customers where phone_key = $3 and is_duplicate ), known as ( select phone,
+  name from customers where phone in (select phone from person) and deleted_at is null order by phone <> $4,
+  is_duplicate, phone limit 1 for key share ), revived as ( update customers set name = $5, email = $6::text, birth_date
+  = $7::date, gender = $8::text, language = $9::text, deleted_at = null, created_on = current_business_day(), created_at
+  = now(), updated_at = now() where phone = (select phone from person order by phone <> $10 limit 1) and deleted_at is
+  not null and $11::text is not null and not exists (select from known) returning phone, name ), added as ( insert into
+  customers (phone, phone_key, name, email, birth_date, gender, language) select $12, $13, $14, $15::text, $16::date,
+  $17::text, $18::text where $19::text is not null and not exists (select from person) on conflict do nothing returning
+  phone, name )
+select phone, name, true as "isKnown"
 from known
 union all
-select phone, name
+select phone, name, false
+from revived
+union all
+select phone, name, false
 from added;
 
 -- customers/customers updateNoShows($1 integer, $2 text)
 update customers
 set no_shows = greatest(0, no_shows + $1::int)
 where phone = $2;
-
--- customers/customers insertCustomer($1 text, $2 text, $3 text, $4 date, $5 text, $6 timestamptz) → phone text, name
---   text
-insert into "customers" ("phone", "name", "email", "birth_date", "gender")
-values ($1, $2, $3, $4, $5)
-on conflict on constraint "customers_pkey" do update
-set "name" = "excluded"."name", "email" = "excluded"."email", "birth_date" = "excluded"."birth_date", "gender" =
-  "excluded"."gender", "language" = "excluded"."language", "created_on" = "excluded"."created_on", "created_at" =
-  "excluded"."created_at", "updated_at" = "excluded"."updated_at", "deleted_at" = $6
-where "customers"."deleted_at" is not null
-returning "phone", "name";
-
--- customers/customers insertCustomer($1 text, $2 text, $3 text, $4 date, $5 text, $6 text, $7 timestamptz) → phone
---   text, name text
-insert into "customers" ("phone", "name", "email", "birth_date", "gender", "language")
-values ($1, $2, $3, $4, $5, $6)
-on conflict on constraint "customers_pkey" do update
-set "name" = "excluded"."name", "email" = "excluded"."email", "birth_date" = "excluded"."birth_date", "gender" =
-  "excluded"."gender", "language" = "excluded"."language", "created_on" = "excluded"."created_on", "created_at" =
-  "excluded"."created_at", "updated_at" = "excluded"."updated_at", "deleted_at" = $7
-where "customers"."deleted_at" is not null
-returning "phone", "name";
 
 -- customers/customers updateCustomerRow($1 text, $2 text, $3 date, $4 text, $5 text, $6 text) → phone text
 update "customers"
@@ -1471,58 +1478,75 @@ set "deleted_at" = $1, "updated_at" = now()
 where "phone" = $2 and "deleted_at" = $3::timestamptz
 returning "phone";
 
--- customers/customers lockOrdersOfCustomerForUpdate($1 text)
+-- customers/customers lockOrdersOfCustomersForUpdate($1 text[])
 select
 from orders
-where customer_phone = $1
+where customer_phone = any($1)
 order by id
 for update;
 
--- customers/customers lockOrdersOfCustomerForUpdate($1 text)
+-- customers/customers lockOrdersOfCustomersForUpdate($1 text[])
 select
 from qr_orders
-where customer_phone = $1
+where customer_phone = any($1)
 order by id
 for update;
 
--- customers/customers lockOrdersOfCustomerForUpdate($1 text)
+-- customers/customers lockOrdersOfCustomersForUpdate($1 text[])
 select
 from customers
-where phone = $1
+where phone = any($1)
+order by phone
 for update;
 
--- customers/customers lockOrdersOfCustomerForUpdate($1 text)
+-- customers/customers lockOrdersOfCustomersForUpdate($1 text[])
 select
 from loyalty_members
-where customer_phone = $1
+where customer_phone = any($1)
+order by id
 for update;
 
--- customers/customers lockOrdersOfCustomerForUpdate()
+-- customers/customers lockOrdersOfCustomersForUpdate()
 select
 from tenant_counters
 for update;
 
--- customers/customers isOrderOpenOf($1 text, $2 text, $3 text) → isOpen boolean
-select exists (select from orders where customer_phone = $1 and status = 'created') or exists (select from qr_orders
-  where customer_phone = $2 and status = 'created') or exists (select from bills where customer_phone = $3 and status =
-  'open') as "isOpen";
+-- customers/customers isOrderOpenOf($1 text[], $2 text[], $3 text[]) → isOpen boolean
+select exists (select from orders where customer_phone = any($1) and status = 'created') or exists (select from
+  qr_orders where customer_phone = any($2) and status = 'created') or exists (select from bills where customer_phone =
+  any($3) and status = 'open') as "isOpen";
 
--- customers/customers updateCustomerErased($1 text) → isErased boolean
-select directory.erase_customer($1) as "isErased";
+-- customers/customers updateCustomerErased($1 text[]) → isErased boolean
+select directory.erase_person($1) as "isErased";
 
--- customers/customers listCustomers($1 text, $2 text, $3 bigint, $4 bigint, $5 bigint) → phone text, name text, email
---   text, birthDate date, gender text, language text, createdAt timestamptz, updatedAt timestamptz, visitNo bigint,
---   visitedOn date, spent bigint
+-- customers/customers listOnFile($1 text[]) → phone text
+select phone
+from customers
+where phone = any($1) and deleted_at is null
+order by phone;
+
+-- customers/customers mergeCustomerRows($1 text, $2 text) → merge_customers void
+select directory.merge_customers($1, $2);
+
+-- customers/customers listOpenOrdersOf($1 text) → id uuid
+select id
+from orders
+where customer_phone = $1 and status = 'created'
+order by id;
+
+-- customers/customers listCustomers($1 text, $2 text, $3 text, $4 bigint, $5 bigint, $6 bigint) → phone text, name
+--   text, email text, birthDate date, gender text, language text, createdAt timestamptz, updatedAt timestamptz,
+--   phoneKey text, visitNo bigint, visitedOn date, spent bigint
 with "unsummed" as materialized (select * from ( select customer_phone as "customerPhone", visited_on as "visitedOn",
   amount from visits_since((select summed_invoice from tenant_counters))) as "u")
 select "c".*, coalesce(last."visitNo", 0) + since.visits as "visitNo", greatest(last."visitedOn", since."visitedOn") as
   "visitedOn", coalesce(last.spent, 0) + since.spent as "spent"
 from (select "phone", "name", "email", "birth_date" as "birthDate", "gender", "language", "created_at" as "createdAt",
-  "updated_at" as "updatedAt" from "customers" where "deleted_at" is null and phone in (select
-  directory.find_customers($1, $2)) order by "created_at" desc, "phone" limit $3 offset $4) as "c"
+  "updated_at" as "updatedAt", "phone_key" as "phoneKey" from "customers" where "deleted_at" is null and phone in
+  (select directory.find_customers($1, $2, $3)) order by "created_at" desc, "phone" limit $4 offset $5) as "c"
 left
 join lateral (select "v"."visit_no" as "visitNo", "v"."visited_on" as "visitedOn", "v"."spent" from "customer_visits" as
-  "v" where "v"."customer_phone" = "c"."phone" order by "v"."visited_on" desc limit $5) as "last" on true
+  "v" where "v"."customer_phone" = "c"."phone" order by "v"."visited_on" desc limit $6) as "last" on true
 left
 join lateral (select count(*) filter (where u."visitedOn" is distinct from last."visitedOn") as "visits",
   max(u."visitedOn") as "visitedOn", coalesce(sum(u.amount), 0)::bigint as "spent" from "unsummed" as "u" where
@@ -1530,18 +1554,39 @@ join lateral (select count(*) filter (where u."visitedOn" is distinct from last.
 order by "c"."createdAt" desc, "c"."phone";
 
 -- customers/customers listCustomers($1 bigint, $2 bigint, $3 bigint) → phone text, name text, email text, birthDate
---   date, gender text, language text, createdAt timestamptz, updatedAt timestamptz, visitNo bigint, visitedOn date,
+--   date, gender text, language text, createdAt timestamptz, updatedAt timestamptz, phoneKey text, visitNo bigint,
+--   visitedOn date, spent bigint
+with "unsummed" as materialized (select * from ( select customer_phone as "customerPhone", visited_on as "visitedOn",
+  amount from visits_since((select summed_invoice from tenant_counters))) as "u")
+select "c".*, coalesce(last."visitNo", 0) + since.visits as "visitNo", greatest(last."visitedOn", since."visitedOn") as
+  "visitedOn", coalesce(last.spent, 0) + since.spent as "spent"
+from (select "phone", "name", "email", "birth_date" as "birthDate", "gender", "language", "created_at" as "createdAt",
+  "updated_at" as "updatedAt", "phone_key" as "phoneKey" from "customers" where "deleted_at" is null order by
+  "created_at" desc, "phone" limit $1 offset $2) as "c"
+left
+join lateral (select "v"."visit_no" as "visitNo", "v"."visited_on" as "visitedOn", "v"."spent" from "customer_visits" as
+  "v" where "v"."customer_phone" = "c"."phone" order by "v"."visited_on" desc limit $3) as "last" on true
+left
+join lateral (select count(*) filter (where u."visitedOn" is distinct from last."visitedOn") as "visits",
+  max(u."visitedOn") as "visitedOn", coalesce(sum(u.amount), 0)::bigint as "spent" from "unsummed" as "u" where
+  "u"."customerPhone" = "c"."phone") as "since" on true
+order by "c"."createdAt" desc, "c"."phone";
+
+-- customers/customers listDuplicates($1 bigint, $2 bigint) → phone text, name text, email text, birthDate date, gender
+--   text, language text, createdAt timestamptz, updatedAt timestamptz, phoneKey text, visitNo bigint, visitedOn date,
 --   spent bigint
 with "unsummed" as materialized (select * from ( select customer_phone as "customerPhone", visited_on as "visitedOn",
   amount from visits_since((select summed_invoice from tenant_counters))) as "u")
 select "c".*, coalesce(last."visitNo", 0) + since.visits as "visitNo", greatest(last."visitedOn", since."visitedOn") as
   "visitedOn", coalesce(last.spent, 0) + since.spent as "spent"
 from (select "phone", "name", "email", "birth_date" as "birthDate", "gender", "language", "created_at" as "createdAt",
-  "updated_at" as "updatedAt" from "customers" where "deleted_at" is null order by "created_at" desc, "phone" limit $1
-  offset $2) as "c"
+  "updated_at" as "updatedAt", "phone_key" as "phoneKey" from "customers" where "deleted_at" is null and "phone_key" in
+  ( select d.phone_key from customers d where d.is_duplicate and d.deleted_at is null and exists ( select from customers
+  o where o.phone_key = d.phone_key and o.phone <> d.phone and o.deleted_at is null) group by d.phone_key order by
+  d.phone_key limit $1)) as "c"
 left
 join lateral (select "v"."visit_no" as "visitNo", "v"."visited_on" as "visitedOn", "v"."spent" from "customer_visits" as
-  "v" where "v"."customer_phone" = "c"."phone" order by "v"."visited_on" desc limit $3) as "last" on true
+  "v" where "v"."customer_phone" = "c"."phone" order by "v"."visited_on" desc limit $2) as "last" on true
 left
 join lateral (select count(*) filter (where u."visitedOn" is distinct from last."visitedOn") as "visits",
   max(u."visitedOn") as "visitedOn", coalesce(sum(u.amount), 0)::bigint as "spent" from "unsummed" as "u" where
@@ -1553,19 +1598,19 @@ select count(*) as "total"
 from "customers"
 where "deleted_at" is null;
 
--- customers/customers countCustomers($1 text, $2 text) → total bigint
+-- customers/customers countCustomers($1 text, $2 text, $3 text) → total bigint
 select count(*) as "total"
 from "customers"
-where "deleted_at" is null and phone in (select directory.find_customers($1, $2));
+where "deleted_at" is null and phone in (select directory.find_customers($1, $2, $3));
 
--- customers/customers searchCustomers($1 text, $2 text, $3 text, $4 bigint) → phone text, name text, email text,
---   birthDate date, gender text, language text, createdAt timestamptz, updatedAt timestamptz
+-- customers/customers searchCustomers($1 text, $2 text, $3 text, $4 text, $5 bigint) → phone text, name text, email
+--   text, birthDate date, gender text, language text, createdAt timestamptz, updatedAt timestamptz
 select "phone", "name", "email", "birth_date" as "birthDate", "gender", "language", "created_at" as "createdAt",
   "updated_at" as "updatedAt"
 from "customers"
-where "deleted_at" is null and phone in (select directory.find_customers($1, $2))
-order by strpos(fold_text("name"::text), fold_text($3::text)) <> 1, lower(name), "phone"
-limit $4;
+where "deleted_at" is null and phone in (select directory.find_customers($1, $2, $3))
+order by strpos(search_text("name"::text), search_text($4::text)) <> 1, lower(name), "phone"
+limit $5;
 
 -- customers/segments/segments listSegments() → id uuid, title text, lastVisitFrom text, lastVisitTo text, visitsMin
 --   integer, spentMin bigint, birthdayMonth integer, tier text
@@ -2030,9 +2075,6 @@ where chain = 'L' and seq = 1;
 -- fiscal/fiscal updateToTraining() → begun boolean
 select directory.begin_training() as begun;
 
--- fiscal/fiscal updateToLive() → set_config text
-select set_config('statement_timeout', '60s', true);
-
 -- fiscal/fiscal updateToLive() → done boolean
 select directory.go_live() as done;
 
@@ -2339,6 +2381,12 @@ select c.id, c.item_group as "group", c.is_blind as "isBlind", c.started_at as "
 from stock_counts c
 where c.id = $1;
 
+-- inventory/counts/counts listItemsInBlindCounts() → id uuid
+select distinct n.item_id as id
+from stock_counts c
+join stock_count_items n on n.count_id = c.id
+where c.closed_at is null and c.is_blind;
+
 -- inventory/counts/counts listCounted($1 uuid) → itemId uuid, title text, unit text, group text, counted text, onHand
 --   text, by text, at timestamptz, packs json
 select i.id as "itemId", i.title, i.unit, i.item_group as "group", l.counted::text, coalesce(l.on_hand, b.quantity,
@@ -2489,8 +2537,8 @@ from ( select 'dish' as kind, i.id, i.title, c.title as category, null as unit f
   select 'preparation', p.id, p.title, null, p.unit from preparations p where p.deleted_at is null ) f
 order by (f.kind = 'preparation') desc, lower(f.category) nulls last, lower(f.title), f.id;
 
--- inventory/items/stock-items listStockItems($1 text, $2 text) → id uuid, title text, unit text, group text, supplierId
---   uuid, lowAt text, target text, isTracked boolean, typedCost text, allergens jsonb, quantity text, value text,
+-- inventory/items/stock-items listStockItems($1 text) → id uuid, title text, unit text, group text, supplierId uuid,
+--   lowAt text, target text, isTracked boolean, typedCost text, allergens jsonb, quantity text, value text,
 --   lastQuantity text, lastValue text, packs json
 select i.id, i.title, i.unit, i.item_group as "group", i.supplier_id as "supplierId", i.low_at::text as "lowAt",
   i.target::text, i.is_tracked as "isTracked", i.typed_cost::text as "typedCost", i.allergens, b.quantity::text,
@@ -2500,8 +2548,8 @@ select i.id, i.title, i.unit, i.item_group as "group", i.supplier_id as "supplie
 from stock_items i
 left
 join stock_balances b on b.item_id = i.id
-where i.deleted_at is null and ($1::text is null or strpos(fold_text(concat_ws(' ', i.title, i.item_group)::text),
-  fold_text($2::text::text)) > 0)
+where i.deleted_at is null and search_text(concat_ws(' ', i.title, i.item_group)::text) like all ((select
+  search_patterns($1::text))::text[])
 order by lower(i.title), i.id;
 
 -- inventory/items/stock-items listGroups() → group text
@@ -2644,9 +2692,10 @@ set is_by_hand = false
 from locked l
 where s.target_id = l.target_id and s.item_id = l.item_id;
 
--- inventory/moves/moves listMoves($1 uuid, $2 date, $3 date, $4 bigint, $5 bigint) → number bigint, itemId uuid, title
---   text, unit text, kind text, quantity text, value text, at timestamptz, businessDay date, by text, documentId uuid,
---   isReversed boolean, documentNo text, supplier text, orderId uuid, reason text, note text, balance text
+-- inventory/moves/moves listMoves($1 uuid, $2 date, $3 date, $4 uuid[], $5 bigint, $6 bigint) → number bigint, itemId
+--   uuid, title text, unit text, kind text, quantity text, value text, at timestamptz, businessDay date, by text,
+--   documentId uuid, isReversed boolean, documentNo text, supplier text, orderId uuid, reason text, note text, balance
+--   text
 select m.number, m.item_id as "itemId", i.title, i.unit, m.kind, m.quantity::text, m.value::text, m.moved_at as at,
   m.business_day as "businessDay", m.moved_by as by, m.document_id as "documentId", exists (select from stock_documents
   r where r.reverses_id = d.id) as "isReversed", d.document_no as "documentNo", s.name as supplier, m.order_id as
@@ -2657,13 +2706,14 @@ left
 join stock_documents d on d.id = m.document_id
 left
 join suppliers s on s.id = d.supplier_id
-where m.item_id = $1 and m.kind = 'correction' and m.business_day between $2::date and $3::date and m.number < $4
+where m.item_id = $1 and m.kind = 'correction' and m.business_day between $2::date and $3::date and m.item_id <>
+  all($4::uuid[]) and m.number < $5
 order by m.number desc
-limit $5;
+limit $6;
 
--- inventory/moves/moves listMoves($1 bigint) → number bigint, itemId uuid, title text, unit text, kind text, quantity
---   text, value text, at timestamptz, businessDay date, by text, documentId uuid, isReversed boolean, documentNo text,
---   supplier text, orderId uuid, reason text, note text, balance text
+-- inventory/moves/moves listMoves($1 uuid[], $2 bigint) → number bigint, itemId uuid, title text, unit text, kind text,
+--   quantity text, value text, at timestamptz, businessDay date, by text, documentId uuid, isReversed boolean,
+--   documentNo text, supplier text, orderId uuid, reason text, note text, balance text
 select m.number, m.item_id as "itemId", i.title, i.unit, m.kind, m.quantity::text, m.value::text, m.moved_at as at,
   m.business_day as "businessDay", m.moved_by as by, m.document_id as "documentId", exists (select from stock_documents
   r where r.reverses_id = d.id) as "isReversed", d.document_no as "documentNo", s.name as supplier, m.order_id as
@@ -2674,9 +2724,9 @@ left
 join stock_documents d on d.id = m.document_id
 left
 join suppliers s on s.id = d.supplier_id
-where true
+where true and m.item_id <> all($1::uuid[])
 order by m.business_day desc, m.moved_at desc, m.item_id desc, m.number desc
-limit $1;
+limit $2;
 
 -- inventory/purchases/purchases listPurchases($1 text, $2 text, $3 text, $4 bigint) → id uuid, number integer, state
 --   text, supplierId uuid, supplier text, email text, expectedOn date, madeAt timestamptz, by text, sentAt timestamptz,
@@ -3038,7 +3088,7 @@ from invoices i
 where i.number = $1;
 
 -- invoices/invoices insertInvoice($1 uuid, $2 uuid, $3 jsonb, $4 jsonb, $5 text, $6 smallint, $7 bigint, $8 bigint, $9
---   bigint, $10 jsonb, $11 jsonb, $12 jsonb, $13 text, $14 text, $15 jsonb) → number bigint
+--   bigint, $10 smallint, $11 text, $12 jsonb, $13 jsonb, $14 jsonb, $15 text, $16 text, $17 jsonb) → number bigint
 with today as ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at time zone
   time_zone)::smallint as hour from store_settings ), counter as ( update tenant_counters c set last_invoice =
   c.last_invoice + 1, business_day = greatest(c.business_day, today.day), last_token = case when today.day >
@@ -3061,17 +3111,17 @@ with today as ( select business_day_at(now(), time_zone, day_starts_at) as day, 
   jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId"
   uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int, "setMenu" jsonb, "partFrom" int,
   "partTo" int, "partOf" int, "lineQuantity" int, "discounts" jsonb) ), invoice as ( insert into invoices (number,
-  business_day, issued_hour, currency, currency_digits, sub_total, tax_total, total, customer_email, delivery_type,
-  customer_type, customer_phone, customer_name, table_id, table_title, floor) select c.number, c.business_day, c.hour,
-  $5, $6, $7, $8, $9, (select email from customers where phone = r.customer_phone and deleted_at is null),
-  r.delivery_type as "deliveryType", r.customer_type as "customerType", r.customer_phone as "customerPhone",
-  r.customer_name as "customerName", r.table_id as "tableId", r.table_title as "tableTitle", r.floor as "floor" from
-  counter c, ( select r."deliveryType" as delivery_type, r."customerType" as customer_type, r."customerPhone" as
-  customer_phone, r."customerName" as customer_name, r."tableId" as table_id, r."tableTitle" as table_title, r."floor"
-  as floor from jsonb_to_record($10::jsonb) as r("deliveryType" text, "customerType" text, "customerPhone" text,
-  "customerName" text, "tableId" uuid, "tableTitle" text, "floor" text)) r ), invoiced_orders as ( insert into
-  invoice_orders (order_id, invoice_number, token_no, business_day, placed_at, placed_by, covers, delivery_type,
-  customer_type, customer_phone, customer_name, table_id, table_title, floor) select placed.id, c.number,
+  business_day, issued_hour, currency, currency_digits, sub_total, tax_total, total, customer_email, covers, served_by,
+  delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select c.number,
+  c.business_day, c.hour, $5, $6, $7, $8, $9, (select email from customers where phone = r.customer_phone and deleted_at
+  is null), $10::smallint, $11, r.delivery_type as "deliveryType", r.customer_type as "customerType", r.customer_phone
+  as "customerPhone", r.customer_name as "customerName", r.table_id as "tableId", r.table_title as "tableTitle", r.floor
+  as "floor" from counter c, ( select r."deliveryType" as delivery_type, r."customerType" as customer_type,
+  r."customerPhone" as customer_phone, r."customerName" as customer_name, r."tableId" as table_id, r."tableTitle" as
+  table_title, r."floor" as floor from jsonb_to_record($12::jsonb) as r("deliveryType" text, "customerType" text,
+  "customerPhone" text, "customerName" text, "tableId" uuid, "tableTitle" text, "floor" text)) r ), invoiced_orders as (
+  insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at, placed_by, covers,
+  delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select placed.id, c.number,
   placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as "placedAt", placed.placed_by
   as "placedBy", placed.covers as "covers", placed.delivery_type as "deliveryType", placed.customer_type as
   "customerType", placed.customer_phone as "customerPhone", placed.customer_name as "customerName", placed.table_id as
@@ -3084,25 +3134,25 @@ with today as ( select business_day_at(now(), time_zone, day_starts_at) as day, 
   as "variantPrice", l.addons as "addons", l.unit_price as "unitPrice", l.list_price as "listPrice", l.price_rule as
   "priceRule", l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as "taxId", l.tax_title as
   "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes", l.seat as "seat",
-  l.set_menu as "setMenu", share.net, share.tax, share.total from counter c, lines l join jsonb_to_recordset($11::jsonb)
+  l.set_menu as "setMenu", share.net, share.tax, share.total from counter c, lines l join jsonb_to_recordset($13::jsonb)
   as share(position int, net bigint, tax bigint, total bigint) on share.position = l.position ), taxes as ( insert into
   invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax) select c.number, t.position, t.title,
-  t."rateMilli", t.type, t.net, t.tax from counter c, jsonb_to_recordset($12::jsonb) as t(position int, title text,
+  t."rateMilli", t.type, t.net, t.tax from counter c, jsonb_to_recordset($14::jsonb) as t(position int, title text,
   "rateMilli" int, type text, net bigint, tax bigint) ), payments as ( insert into invoice_payments (invoice_number,
   position, payment_type_id, title, kind, amount, tip, tendered, rounding, surplus, change, reference, bill_payment_id,
   tip_for, taken_by, till_id, session_id) select c.number, p.position, p."paymentTypeId", p."title", p."kind",
   p."amount", p."tip", p."tendered", p."rounding", p."surplus", p."change", p."reference", p."billPaymentId", case when
-  p.tip > 0 then coalesce(p."tipFor", $13) end, coalesce(p."takenBy", $14), case when p."billPaymentId" is null then
+  p.tip > 0 then coalesce(p."tipFor", $15) end, coalesce(p."takenBy", $16), case when p."billPaymentId" is null then
   c.till_id end, case when p."billPaymentId" is null then c.session_id end from counter c,
-  jsonb_to_recordset($15::jsonb) as p(position int, "paymentTypeId" uuid, "title" text, "kind" text, "amount" bigint,
+  jsonb_to_recordset($17::jsonb) as p(position int, "paymentTypeId" uuid, "title" text, "kind" text, "amount" bigint,
   "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint, "change" bigint, "reference" text,
   "billPaymentId" uuid, "tipFor" text, "takenBy" text) )
 select number
 from counter;
 
 -- invoices/invoices insertInvoice($1 text, $2 uuid, $3 uuid, $4 jsonb, $5 jsonb, $6 text, $7 smallint, $8 bigint, $9
---   bigint, $10 bigint, $11 jsonb, $12 uuid, $13 uuid[], $14 jsonb, $15 jsonb, $16 text, $17 text, $18 jsonb, $19
---   bigint, $20 bigint, $21 bigint, $22 bigint) → number bigint
+--   bigint, $10 bigint, $11 smallint, $12 text, $13 jsonb, $14 uuid, $15 uuid[], $16 jsonb, $17 jsonb, $18 text, $19
+--   text, $20 jsonb, $21 bigint, $22 bigint, $23 bigint, $24 bigint) → number bigint
 with card as materialized ( select id, moves, last_visit_on from loyalty_members where customer_phone = $1 for update ),
   today as ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at time zone
   time_zone)::smallint as hour from store_settings ), counter as ( update tenant_counters c set last_invoice =
@@ -3127,41 +3177,41 @@ with card as materialized ( select id, moves, last_visit_on from loyalty_members
   int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int, "setMenu" jsonb,
   "partFrom" int, "partTo" int, "partOf" int, "lineQuantity" int, "discounts" jsonb) ), invoice as ( insert into
   invoices (number, business_day, issued_hour, currency, currency_digits, sub_total, tax_total, total, customer_email,
-  delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select c.number,
-  c.business_day, c.hour, $6, $7, $8, $9, $10, (select email from customers where phone = r.customer_phone and
-  deleted_at is null), r.delivery_type as "deliveryType", r.customer_type as "customerType", r.customer_phone as
-  "customerPhone", r.customer_name as "customerName", r.table_id as "tableId", r.table_title as "tableTitle", r.floor as
-  "floor" from counter c, ( select r."deliveryType" as delivery_type, r."customerType" as customer_type,
-  r."customerPhone" as customer_phone, r."customerName" as customer_name, r."tableId" as table_id, r."tableTitle" as
-  table_title, r."floor" as floor from jsonb_to_record($11::jsonb) as r("deliveryType" text, "customerType" text,
-  "customerPhone" text, "customerName" text, "tableId" uuid, "tableTitle" text, "floor" text)) r ), invoiced_orders as (
-  insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at, placed_by, covers,
-  delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor, bill_id, completes) select
-  placed.id, c.number, placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as
-  "placedAt", placed.placed_by as "placedBy", placed.covers as "covers", placed.delivery_type as "deliveryType",
-  placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name as
-  "customerName", placed.table_id as "tableId", placed.table_title as "tableTitle", placed.floor as "floor", $12::uuid,
-  placed.id = any($13::uuid[]) from counter c, placed ), invoiced_lines as ( insert into invoice_lines (invoice_number,
-  position, order_id, order_item_id, item_id, item_title, category_id, category_title, variant_id, variant_title,
-  variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity, tax_id, tax_title,
-  tax_rate_milli, tax_type, notes, seat, set_menu, part_from, part_to, part_of, line_quantity, discounts, net, tax,
-  total) select c.number, l.position, l.order_id, l.id, l.item_id as "itemId", l.item_title as "itemTitle",
+  covers, served_by, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select
+  c.number, c.business_day, c.hour, $6, $7, $8, $9, $10, (select email from customers where phone = r.customer_phone and
+  deleted_at is null), $11::smallint, $12, r.delivery_type as "deliveryType", r.customer_type as "customerType",
+  r.customer_phone as "customerPhone", r.customer_name as "customerName", r.table_id as "tableId", r.table_title as
+  "tableTitle", r.floor as "floor" from counter c, ( select r."deliveryType" as delivery_type, r."customerType" as
+  customer_type, r."customerPhone" as customer_phone, r."customerName" as customer_name, r."tableId" as table_id,
+  r."tableTitle" as table_title, r."floor" as floor from jsonb_to_record($13::jsonb) as r("deliveryType" text,
+  "customerType" text, "customerPhone" text, "customerName" text, "tableId" uuid, "tableTitle" text, "floor" text)) r ),
+  invoiced_orders as ( insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at,
+  placed_by, covers, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor, bill_id,
+  completes) select placed.id, c.number, placed.token_no as "tokenNo", placed.business_day as "businessDay",
+  placed.placed_at as "placedAt", placed.placed_by as "placedBy", placed.covers as "covers", placed.delivery_type as
+  "deliveryType", placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name
+  as "customerName", placed.table_id as "tableId", placed.table_title as "tableTitle", placed.floor as "floor",
+  $14::uuid, placed.id = any($15::uuid[]) from counter c, placed ), invoiced_lines as ( insert into invoice_lines
+  (invoice_number, position, order_id, order_item_id, item_id, item_title, category_id, category_title, variant_id,
+  variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity, tax_id,
+  tax_title, tax_rate_milli, tax_type, notes, seat, set_menu, part_from, part_to, part_of, line_quantity, discounts,
+  net, tax, total) select c.number, l.position, l.order_id, l.id, l.item_id as "itemId", l.item_title as "itemTitle",
   l.category_id as "categoryId", l.category_title as "categoryTitle", l.variant_id as "variantId", l.variant_title as
   "variantTitle", l.variant_price as "variantPrice", l.addons as "addons", l.unit_price as "unitPrice", l.list_price as
   "listPrice", l.price_rule as "priceRule", l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as
   "taxId", l.tax_title as "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes",
   l.seat as "seat", l.set_menu as "setMenu", l.part_from as "partFrom", l.part_to as "partTo", l.part_of as "partOf",
   l.line_quantity as "lineQuantity", l.discounts as "discounts", share.net, share.tax, share.total from counter c, lines
-  l join jsonb_to_recordset($14::jsonb) as share(position int, net bigint, tax bigint, total bigint) on share.position =
+  l join jsonb_to_recordset($16::jsonb) as share(position int, net bigint, tax bigint, total bigint) on share.position =
   l.position ), taxes as ( insert into invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax)
   select c.number, t.position, t.title, t."rateMilli", t.type, t.net, t.tax from counter c,
-  jsonb_to_recordset($15::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint, tax bigint) ),
+  jsonb_to_recordset($17::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint, tax bigint) ),
   payments as ( insert into invoice_payments (invoice_number, position, payment_type_id, title, kind, amount, tip,
   tendered, rounding, surplus, change, reference, bill_payment_id, tip_for, taken_by, till_id, session_id) select
   c.number, p.position, p."paymentTypeId", p."title", p."kind", p."amount", p."tip", p."tendered", p."rounding",
-  p."surplus", p."change", p."reference", p."billPaymentId", case when p.tip > 0 then coalesce(p."tipFor", $16) end,
-  coalesce(p."takenBy", $17), case when p."billPaymentId" is null then c.till_id end, case when p."billPaymentId" is
-  null then c.session_id end from counter c, jsonb_to_recordset($18::jsonb) as p(position int, "paymentTypeId" uuid,
+  p."surplus", p."change", p."reference", p."billPaymentId", case when p.tip > 0 then coalesce(p."tipFor", $18) end,
+  coalesce(p."takenBy", $19), case when p."billPaymentId" is null then c.till_id end, case when p."billPaymentId" is
+  null then c.session_id end from counter c, jsonb_to_recordset($20::jsonb) as p(position int, "paymentTypeId" uuid,
   "title" text, "kind" text, "amount" bigint, "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint,
   "change" bigint, "reference" text, "billPaymentId" uuid, "tipFor" text, "takenBy" text) ), terms as materialized (
   select card.id, card.moves, c.number, c.business_day, p.kind, p.amount_per_point, p.min_bill, (c.business_day +
@@ -3170,10 +3220,10 @@ with card as materialized ( select id, moves, last_visit_on from loyalty_members
   (t ->> 'from')::bigint <= ( select coalesce(sum(v.points), 0) from loyalty_moves v where v.member_id = card.id and
   v.kind in ('earn', 'take_back') and v.business_day > c.business_day - 365 and v.business_day < c.business_day) order
   by (t ->> 'from')::bigint desc limit 1), 10) as tenths from card, counter c, loyalty_programmes p where p.is_active ),
-  earned as materialized ( select *, case when kind = 'points' then $19::bigint * tenths / (10 * amount_per_point) when
-  not is_visited and $20::bigint > 0 and $21::bigint >= min_bill then 1 else 0 end as points from terms ), earn_move as
+  earned as materialized ( select *, case when kind = 'points' then $21::bigint * tenths / (10 * amount_per_point) when
+  not is_visited and $22::bigint > 0 and $23::bigint >= min_bill then 1 else 0 end as points from terms ), earn_move as
   ( insert into loyalty_moves (member_id, number, kind, points, ends_on, business_day, invoice_number, base,
-  amount_per_point, tenths, min_bill) select id, moves + 1, 'earn', points, ends_on, business_day, number, $22::bigint,
+  amount_per_point, tenths, min_bill) select id, moves + 1, 'earn', points, ends_on, business_day, number, $24::bigint,
   amount_per_point, tenths, min_bill from earned where points > 0 ), earn_sum as ( update loyalty_members m set points =
   m.points + e.points, moves = m.moves + 1, next_end_on = least(m.next_end_on, e.ends_on), last_visit_on = case when
   e.kind = 'visits' then e.business_day else m.last_visit_on end from earned e where m.id = e.id and e.points > 0 )
@@ -3243,7 +3293,7 @@ select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "cu
 from "invoices" as "i"
 where "i"."number" = $2;
 
--- invoices/invoices searchInvoices($1 text, $2 bigint, $3 text, $4 text, $5 integer) → number bigint, issuedAt
+-- invoices/invoices searchInvoices($1 text, $2 bigint, $3 text, $4 text, $5 text, $6 integer) → number bigint, issuedAt
 --   timestamptz, currencyDigits smallint, subTotal bigint, taxTotal bigint, total bigint, tableId uuid, tableTitle
 --   text, floor text, deliveryType text, customerType text, customerPhone text, customerName text, customerEmail text,
 --   orders json, payments json, taxes json, copies bigint, discountTotal bigint, refunded bigint, buyer json, mark json
@@ -3272,7 +3322,7 @@ select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "cu
   else 'X' end and e.doc = case t.mode when 'live' then i.number::text else $1 || i.number::text end order by e.seq desc
   limit 1) as "mark"
 from "invoices" as "i"
-where "i"."number" in (select directory.find_invoices($2::bigint, $3, $4, $5))
+where "i"."number" in (select directory.find_invoices($2::bigint, $3, $4, $5, $6))
 order by "i"."number" desc;
 
 -- invoices/invoices listSoldOrders($1 uuid[]) → id uuid, tokenNo integer, businessDay date, placedAt timestamptz,
@@ -3577,7 +3627,8 @@ select id, number, last_four as "lastFour", amount, balance, currency, currency_
   expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
   named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today
 from gift_cards
-where (number = $1::int or last_four = upper($2) or strpos(lower(coalesce(recipient, '')), lower($3)) > 0)
+where (number = $1::int or last_four = upper($2) or search_text(coalesce(recipient, '')::text) like all ((select
+  search_patterns($3::text))::text[]))
 order by number desc
 limit $4
 offset $5;
@@ -3597,23 +3648,25 @@ offset $2;
 -- membership/gift-cards/gift-cards countGiftCards($1 integer, $2 text, $3 text) → total integer
 select count(*)::int as total
 from gift_cards
-where (number = $1::int or last_four = upper($2) or strpos(lower(coalesce(recipient, '')), lower($3)) > 0);
+where (number = $1::int or last_four = upper($2) or search_text(coalesce(recipient, '')::text) like all ((select
+  search_patterns($3::text))::text[]));
 
 -- membership/gift-cards/gift-cards countGiftCards() → total integer
 select count(*)::int as total
 from gift_cards
 where true;
 
--- membership/gift-cards/gift-cards listGiftCardMoves($1 uuid, $2 bigint) → n bigint, at timestamptz, kind text, amount
---   bigint, reason text, expiresOn date, invoiceNumber bigint, creditNoteNumber bigint, by text
-select m.number as n, m.moved_at as at, m.kind, m.amount, m.reason, m.expires_on as "expiresOn",
-  coalesce(m.invoice_number, ( select b.invoice_number from bill_payments p join bills b on b.id = p.bill_id where p.id
-  = m.bill_payment_id)) as "invoiceNumber", m.credit_note_number as "creditNoteNumber", coalesce((select named.name from
-  users named where named.username = m.moved_by), m.moved_by) as by
+-- membership/gift-cards/gift-cards listGiftCardMoves($1 uuid, $2 bigint, $3 bigint, $4 bigint) → number bigint, at
+--   timestamptz, kind text, amount bigint, reason text, expiresOn date, invoiceNumber bigint, creditNoteNumber bigint,
+--   by text
+select m.number, m.moved_at as at, m.kind, m.amount, m.reason, m.expires_on as "expiresOn", coalesce(m.invoice_number, (
+  select b.invoice_number from bill_payments p join bills b on b.id = p.bill_id where p.id = m.bill_payment_id)) as
+  "invoiceNumber", m.credit_note_number as "creditNoteNumber", coalesce((select named.name from users named where
+  named.username = m.moved_by), m.moved_by) as by
 from gift_card_moves m
-where m.card_id = $1::uuid
+where m.card_id = $1::uuid and ($2::bigint is null or m.number < $3::bigint)
 order by m.number desc
-limit $2;
+limit $4;
 
 -- membership/gift-cards/gift-cards listPaymentsOfGiftCard($1 uuid) → title text, amount bigint, tendered bigint,
 --   rounding bigint, change bigint
@@ -3701,13 +3754,15 @@ from customers
 where phone = $1 and deleted_at is null
 for key share;
 
--- membership/members/members findKeptCard($1 text) → id uuid, code text, points bigint, joinedAt timestamptz
+-- membership/members/members findKeptCard($1 text[]) → id uuid, code text, points bigint, joinedAt timestamptz
 select id, coalesce(code, '') as code, points, joined_at as "joinedAt"
 from loyalty_members
-where customer_phone = $1;
+where customer_phone = any($1)
+order by points desc, joined_at
+limit 1;
 
--- membership/members/members listMembers($1 text, $2 text, $3 text, $4 bigint, $5 bigint) → id uuid, name text, phone
---   text, code text, cardToken text, joinedAt timestamptz, today text, points bigint, earned bigint
+-- membership/members/members listMembers($1 text, $2 text, $3 text, $4 text, $5 bigint, $6 bigint) → id uuid, name
+--   text, phone text, code text, cardToken text, joinedAt timestamptz, today text, points bigint, earned bigint
 select m.id, c.name, c.phone, coalesce(m.code, '') as code, coalesce(m.card_token, '') as "cardToken", m.joined_at as
   "joinedAt", (select current_business_day())::text as today, case when m.next_end_on > (select current_business_day())
   or m.points = 0 then m.points else ( select coalesce(sum(points), 0) from loyalty_moves v where v.member_id = m.id and
@@ -3716,11 +3771,11 @@ select m.id, c.name, c.phone, coalesce(m.code, '') as code, coalesce(m.card_toke
   current_business_day()) - 365 and v.business_day < (select current_business_day()))::bigint as earned
 from loyalty_members m
 join customers c on c.phone = m.customer_phone and c.deleted_at is null
-where (strpos(fold_text(c.name::text), fold_text($1::text::text)) > 0 or m.code = $2::text or
-  strpos(regexp_replace(c.phone, 'D', '', 'g'), $3::text) > 0)
+where (search_text(c.name::text) like all ((select search_patterns($1::text))::text[]) or m.code = $2::text or
+  strpos(digits_of(c.phone), $3::text) > 0 or strpos(c.phone_key, $4::text) > 0)
 order by m.joined_at desc, m.id
-limit $4
-offset $5;
+limit $5
+offset $6;
 
 -- membership/members/members listMembers($1 bigint, $2 bigint) → id uuid, name text, phone text, code text, cardToken
 --   text, joinedAt timestamptz, today text, points bigint, earned bigint
@@ -3737,12 +3792,12 @@ order by m.joined_at desc, m.id
 limit $1
 offset $2;
 
--- membership/members/members countMembers($1 text, $2 text, $3 text) → total bigint
+-- membership/members/members countMembers($1 text, $2 text, $3 text, $4 text) → total bigint
 select count(*) as total
 from loyalty_members m
 join customers c on c.phone = m.customer_phone and c.deleted_at is null
-where (strpos(fold_text(c.name::text), fold_text($1::text::text)) > 0 or m.code = $2::text or
-  strpos(regexp_replace(c.phone, 'D', '', 'g'), $3::text) > 0);
+where (search_text(c.name::text) like all ((select search_patterns($1::text))::text[]) or m.code = $2::text or
+  strpos(digits_of(c.phone), $3::text) > 0 or strpos(c.phone_key, $4::text) > 0);
 
 -- membership/members/members countMembers() → total bigint
 select count(*) as total
@@ -3760,17 +3815,18 @@ update loyalty_members
 set ended_at = now(), customer_phone = null, code = null, card_token = null
 where id = $1;
 
--- membership/members/members listActs($1 uuid, $2 bigint) → id uuid, at timestamptz, kind text, points bigint, missed
---   bigint, title text, reason text, invoiceNumber bigint, creditNoteNumber bigint, movedBy text
-select act_id as id, min(moved_at) as at, kind, sum(points)::bigint as points, sum(missed)::bigint as missed, min(title)
-  as title, min(reason) as reason, min(invoice_number) as "invoiceNumber", min(credit_note_number) as
-  "creditNoteNumber", coalesce((select named.name from users named where named.username = min(moved_by)), min(moved_by))
-  as "movedBy"
+-- membership/members/members listActs($1 uuid, $2 bigint, $3 bigint, $4 bigint) → id uuid, number bigint, at
+--   timestamptz, kind text, points bigint, missed bigint, title text, reason text, invoiceNumber bigint,
+--   creditNoteNumber bigint, movedBy text
+select act_id as id, max(number) as number, min(moved_at) as at, kind, sum(points)::bigint as points,
+  sum(missed)::bigint as missed, min(title) as title, min(reason) as reason, min(invoice_number) as "invoiceNumber",
+  min(credit_note_number) as "creditNoteNumber", coalesce((select named.name from users named where named.username =
+  min(moved_by)), min(moved_by)) as "movedBy"
 from loyalty_moves
 where member_id = $1
-group by act_id, kind
+group by act_id, kind having $2::bigint is null or max(number) < $3::bigint
 order by max(number) desc
-limit $2;
+limit $4;
 
 -- membership/points/points lockMemberForUpdate($1 uuid) → id uuid, phone text, points bigint, today date
 select m.id, m.customer_phone as phone, m.points, current_business_day() as today
@@ -3914,11 +3970,6 @@ where id is null or id not in (select id from kept);
 
 -- membership/programme/programme isAnyPointLeft() → found boolean
 select exists (select from loyalty_members where points > 0) as found;
-
--- membership/programme/programme listItemIds($1 uuid[]) → id uuid
-select id
-from menu_items
-where id = any($1::uuid[]) and deleted_at is null;
 
 -- menu/availability/availability listAvailability() → id uuid, target text, isOut boolean, outUntil timestamptz,
 --   remaining integer, countedSince timestamptz
@@ -4703,16 +4754,6 @@ from price_rules r
 where id = $1
 returning to_jsonb(r) as row;
 
--- menu/price-rules/price-rules countTargets($1 uuid[]) → n integer
-select count(*)::int as n
-from "categories"
-where id = any($1::uuid[]) and deleted_at is null;
-
--- menu/price-rules/price-rules countTargets($1 uuid[]) → n integer
-select count(*)::int as n
-from "menu_items"
-where id = any($1::uuid[]) and deleted_at is null;
-
 -- menu/price-rules/price-rules updateRuleAmountsMultiplied($1 integer)
 update price_rules
 set value = greatest(case when kind = 'price' then 0 else 1 end, round(value * (10::numeric ^ $1::int)))
@@ -5304,12 +5345,15 @@ order by o.bumped_at desc, o.id desc
 limit 1;
 
 -- orders/kitchen/bumps updateOrderRecalled($1 uuid) → tokenNo integer
-with recalled as ( select o.id from orders o where o.id = $1 and o.bumped_at > now() - interval '5 minutes' and
-  (o.status = 'created' or o.payment_status = 'paid' and o.status = 'completed') and exists (select from order_items i
-  where i.order_id = o.id and i.status = 'completed' and i.status_before_bump is not null) ), items as ( update
-  order_items i set status = case when i.status = 'completed' then i.status_before_bump else i.status end,
-  status_before_bump = null from recalled where i.order_id = recalled.id and i.status_before_bump is not null ) update
-  orders o
+with recalled as ( select o.id, o.bumped_at from orders o where o.id = $1 and o.bumped_at > now() - interval '5 minutes'
+  and (o.status = 'created' or o.payment_status = 'paid' and o.status = 'completed') and exists (select from order_items
+  i where i.order_id = o.id and i.status = 'completed' and i.status_before_bump is not null) ), at_stations as ( update
+  order_item_stations s set status = case when s.started_at is null then 'queued' else 'started' end, done_at = null,
+  done_by = null from recalled, order_items i where i.order_id = recalled.id and i.status = 'completed' and
+  i.status_before_bump is not null and s.order_item_id = i.id and s.status = 'done' and s.done_at = recalled.bumped_at
+  ), items as ( update order_items i set status = case when i.status = 'completed' then i.status_before_bump else
+  i.status end, status_before_bump = null from recalled where i.order_id = recalled.id and i.status_before_bump is not
+  null ) update orders o
 set bumped_at = null, status = 'created', closed_at = null
 from recalled
 where o.id = recalled.id
@@ -5344,7 +5388,7 @@ returning n.id, i.order_id as "orderId";
 
 -- orders/kitchen/slips updateSlipQuantities($1 uuid[], $2 uuid[]) → printerId uuid, stationTitle text, lineId uuid,
 --   delta integer, isHeld boolean, title text, variant text, addons jsonb, notes text, seat smallint, course smallint,
---   courseTitle text, place text, tokenNo integer, deliveryType text, covers smallint, waiter text, isRush boolean
+--   courseTitle text, tokenNo integer, deliveryType text, order json, waiter text, isRush boolean
 with due as materialized ( select i.id, i.order_id, i.position, i.status, i.fired_at is null and i.status <> 'cancelled'
   as is_held, t.id as station_id, t.title as station_title, p.id as printer_id, w.wanted, w.wanted -
   coalesce(s.slip_quantity, 0) as delta from order_items i left join order_item_stations s on s.order_item_id = i.id
@@ -5357,15 +5401,17 @@ with due as materialized ( select i.id, i.order_id, i.position, i.status, i.fire
   update set slip_quantity = excluded.slip_quantity )
 select u.printer_id as "printerId", u.station_title as "stationTitle", u.id as "lineId", u.delta, u.is_held as "isHeld",
   i.item_title as title, i.variant_title as variant, i.addons, i.notes, i.seat, i.course, c.title as "courseTitle",
-  coalesce(o.table_title, v.name) as place, o.token_no as "tokenNo", o.delivery_type as "deliveryType",
-  coalesce(v.covers, o.covers) as covers, coalesce(v.waiter_name, w.name, o.placed_by) as waiter, o.is_rush as "isRush"
+  o.token_no as "tokenNo", o.delivery_type as "deliveryType", json_build_object('id', o.id, 'tableTitle', o.table_title,
+  'covers', o.covers, 'placedBy', o.placed_by, 'visit', ( select json_build_object('id', v.id, 'name', v.name, 'covers',
+  v.covers, 'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id)) as "order",
+  coalesce(w.name, v.waiter_name, v.waiter, o.placed_by) as waiter, o.is_rush as "isRush"
 from due u
 join order_items i on i.id = u.id
 join orders o on o.id = u.order_id
 left
 join visits v on v.id = o.visit_id
 left
-join users w on w.username = o.placed_by
+join users w on w.username = coalesce(v.waiter, o.placed_by)
 left
 join courses c on c.position = i.course
 where u.delta <> 0
@@ -5542,6 +5588,11 @@ from orders o
 where o.id = any($1::uuid[])
 order by o.placed_at, o.id;
 
+-- orders/orders listVisitsOfOrders($1 uuid[]) → id uuid, name text, covers smallint, waiter text, waiterName text
+select v.id, v.name, v.covers, v.waiter, v.waiter_name as "waiterName"
+from visits v
+where v.id in (select o.visit_id from orders o where o.id = any($1::uuid[]));
+
 -- orders/orders listOrdersClosedSince($1 integer) → id uuid, tokenNo integer, businessDay date, placedAt timestamptz,
 --   placedBy text, covers smallint, deliveryType text, customerType text, customerPhone text, customerName text,
 --   tableId uuid, tableTitle text, floor text, status text, paymentStatus text, visitId uuid, kitchenOnly boolean,
@@ -5640,33 +5691,35 @@ order by o.placed_at, o.id;
 
 -- orders/orders listOrders($1 uuid[]) → id uuid, tokenNo integer, businessDay date, placedAt timestamptz, placedBy
 --   text, covers smallint, deliveryType text, customerType text, customerPhone text, customerName text, tableId uuid,
---   tableTitle text, floor text, status text, paymentStatus text, visitId uuid, items json, bills json, invoiceNumber
---   bigint
+--   tableTitle text, floor text, status text, paymentStatus text, visitId uuid, visit json, items json, bills json,
+--   invoiceNumber bigint
 select o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay", o.placed_at as "placedAt", o.placed_by as
   "placedBy", o.covers as "covers", o.delivery_type as "deliveryType", o.customer_type as "customerType",
   o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id as "tableId", o.table_title as
   "tableTitle", o.floor as "floor", o.status as "status", o.payment_status as "paymentStatus", o.visit_id as "visitId",
-  coalesce(( select json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId',
-  i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title,
-  'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price,
-  'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle',
-  i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu',
-  i.set_menu, 'course', i.course, 'firedAt', i.fired_at, 'orderedBy', i.ordered_by, 'orderedAt', i.ordered_at,
-  'splitFrom', i.split_from, 'doneAt', i.done_at, 'status', i.status) order by i.position) from order_items i where
-  i.order_id = o.id), '[]') as items, ( select json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no, 'isOpen',
-  b.status = 'open', 'total', b.total, 'paid', b.paid, 'itemIds', l.ids, 'content', case when b.status = 'open' and (
-  exists (select from bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is null) or exists (
-  select from bill_lines x join order_items i on i.id = x.order_item_id where x.bill_id = b.id and i.tax_type =
-  'exclusive') ) then json_build_object( 'discounts', ( select json_agg(json_build_object('id', d.id, 'kind', d.kind,
-  'value', d.value) order by d.given_at, d.position) from bill_discounts d where d.bill_id = b.id and d.is_shared and
-  d.removed_at is null), 'lines', ( select json_agg(json_build_object('orderId', x.order_id, 'placedAt', p.placed_at,
-  'position', i.position, 'amount', i.unit_price * i.quantity, 'stretch', json_build_object('from', x.part_from, 'to',
-  x.part_to, 'of', x.part_of), 'discounts', x.discounts, 'isDiscountable', i.is_discountable, 'rateMilli',
-  i.tax_rate_milli, 'taxType', i.tax_type, 'taxTitle', i.tax_title)) from bill_lines x join order_items i on i.id =
-  x.order_item_id join orders p on p.id = x.order_id where x.bill_id = b.id)) end) order by b.letter_no, b.id) from
-  (select bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id group by bill_id) l join bills b
-  on b.id = l.bill_id) as bills, case when o.payment_status = 'paid' then (select max(p.invoice_number) from
-  invoice_orders p where p.order_id = o.id) end as "invoiceNumber"
+  ( select json_build_object('id', v.id, 'name', v.name, 'covers', v.covers, 'waiter', v.waiter, 'waiterName',
+  v.waiter_name) from visits v where v.id = o.visit_id) as visit, coalesce(( select json_agg(json_build_object('id',
+  i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id, 'categoryTitle', i.category_title,
+  'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons,
+  'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable,
+  'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType',
+  i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu, 'course', i.course, 'firedAt', i.fired_at,
+  'orderedBy', i.ordered_by, 'orderedAt', i.ordered_at, 'splitFrom', i.split_from, 'doneAt', i.done_at, 'status',
+  i.status) order by i.position) from order_items i where i.order_id = o.id), '[]') as items, ( select
+  json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no, 'isOpen', b.status = 'open', 'total', b.total, 'paid',
+  b.paid, 'itemIds', l.ids, 'content', case when b.status = 'open' and ( exists (select from bill_discounts d where
+  d.bill_id = b.id and d.is_shared and d.removed_at is null) or exists ( select from bill_lines x join order_items i on
+  i.id = x.order_item_id where x.bill_id = b.id and i.tax_type = 'exclusive') ) then json_build_object( 'discounts', (
+  select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value) order by d.given_at, d.position) from
+  bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is null), 'lines', ( select
+  json_agg(json_build_object('orderId', x.order_id, 'placedAt', p.placed_at, 'position', i.position, 'amount',
+  i.unit_price * i.quantity, 'stretch', json_build_object('from', x.part_from, 'to', x.part_to, 'of', x.part_of),
+  'discounts', x.discounts, 'isDiscountable', i.is_discountable, 'rateMilli', i.tax_rate_milli, 'taxType', i.tax_type,
+  'taxTitle', i.tax_title)) from bill_lines x join order_items i on i.id = x.order_item_id join orders p on p.id =
+  x.order_id where x.bill_id = b.id)) end) order by b.letter_no, b.id) from (select bill_id, json_agg(order_item_id) as
+  ids from bill_lines where order_id = o.id group by bill_id) l join bills b on b.id = l.bill_id) as bills, case when
+  o.payment_status = 'paid' then (select max(p.invoice_number) from invoice_orders p where p.order_id = o.id) end as
+  "invoiceNumber"
 from orders o
 where o.id = any($1::uuid[])
 order by o.placed_at, o.id;
@@ -5984,6 +6037,66 @@ from settlement s, jsonb_to_recordset($11::jsonb) as p(position int, "paymentTyp
   "amount" bigint, "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint, "change" bigint, "reference"
   text, "tipFor" text);
 
+-- phones/phones getPlace() → country text, currency text, timeZone text
+select country, currency, time_zone as "timeZone"
+from store_settings;
+
+-- phones/phones lockPlace() → country text, currency text, timeZone text
+select country, currency, time_zone as "timeZone"
+from store_settings
+for share;
+
+-- phones/phones findPhoneAsTyped($1 text) → country text, currency text, timeZone text, phone text
+select country, currency, time_zone as "timeZone", (select phone from customers where phone = $1 and deleted_at is null)
+  as phone
+from store_settings;
+
+-- phones/phones findPhoneOfKey($1 text, $2 text, $3 text, $4 text) → phone text
+select phone
+from ( select phone, deleted_at, is_duplicate from customers where phone = $1 union select phone, deleted_at,
+  is_duplicate from customers where phone_key = $2 and not is_duplicate union select phone, deleted_at, is_duplicate
+  from customers where phone_key = $3 and is_duplicate ) found
+order by deleted_at is not null, phone <> $4, is_duplicate, phone
+limit 1;
+
+-- phones/phones listPossibleSpellings($1 text, $2 text, $3 text) → phone text
+select phone
+from customers
+where phone_key = $1 and not is_duplicate union
+select phone
+from customers
+where phone_key = $2 and is_duplicate union
+select phone
+from customers
+where phone_key is null union
+select typed.phone
+from ( select distinct customer_phone as phone from qr_orders where customer_phone is not null union select
+  customer_phone from waitlist_entries where customer_phone is not null union select asked_phone from mail_links where
+  asked_phone is not null ) typed
+where strpos(digits_of(typed.phone), $3) > 0 or typed.phone ~ '[^[:ascii:]]';
+
+-- phones/phones listPhones($1 text, $2 boolean, $3 bigint) → phone text
+select phone
+from customers
+where phone > $1 and (phone_key is null or not $2::boolean)
+order by phone
+limit $3
+for no key update;
+
+-- phones/phones updateKeys($1 jsonb)
+update customers c
+set phone_key = k.key, is_duplicate = true
+from jsonb_to_recordset($1::jsonb) k (phone text, key text)
+where c.phone = k.phone;
+
+-- phones/phones updateFirstOfKeys()
+update customers c
+set is_duplicate = false
+from ( select distinct on (phone_key) phone from customers d where is_duplicate and not exists (select from customers o
+  where o.phone_key = d.phone_key and not o.is_duplicate) order by phone_key, deleted_at is not null, created_at, phone
+  ) first
+where c.phone = first.phone;
+
 -- platform/platform insertTenant($1 uuid, $2 text, $3 text, $4 boolean, $5 integer)
 insert into "tenants" ("id", "name", "language", "is_active", "trial_end_at")
 values ($1, $2, $3, $4, now() + make_interval(days => $5));
@@ -6233,13 +6346,13 @@ select reply, id as "orderId", token_no as "tokenNo", last_event - is_new::int a
 from sold;
 
 -- pos/sales insertSale($1 text, $2 smallint, $3 bigint, $4 uuid, $5 uuid, $6 uuid[], $7 integer[], $8 integer[], $9
---   bigint[], $10 uuid, $11 uuid, $12 text, $13 uuid, $14 uuid, $15 uuid, $16 text, $17 text, $18 bigint, $19 date, $20
---   bigint, $21 text, $22 text, $23 timestamptz, $24 date, $25 date, $26 text, $27 integer, $28 bigint, $29 date, $30
---   date, $31 integer, $32 text, $33 text, $34 text, $35 text, $36 text, $37 smallint, $38 uuid, $39 bytea, $40 jsonb,
---   $41 text, $42 smallint, $43 bigint, $44 bigint, $45 bigint, $46 jsonb, $47 jsonb, $48 text, $49 text, $50 jsonb,
---   $51 text, $52 bigint, $53 text, $54 timestamptz, $55 text, $56 text, $57 text, $58 text, $59 text, $60 text, $61
---   jsonb, $62 jsonb, $63 text, $64 bytea, $65 text) → reply jsonb, orderId uuid, tokenNo integer, eventVersion bigint,
---   hasOpenedVisit boolean
+--   bigint[], $10 uuid, $11 uuid, $12 text, $13 uuid, $14 text, $15 uuid, $16 uuid, $17 uuid, $18 text, $19 text, $20
+--   bigint, $21 date, $22 bigint, $23 text, $24 text, $25 timestamptz, $26 date, $27 date, $28 text, $29 integer, $30
+--   bigint, $31 date, $32 date, $33 integer, $34 text, $35 text, $36 text, $37 text, $38 text, $39 smallint, $40 uuid,
+--   $41 bytea, $42 jsonb, $43 text, $44 smallint, $45 bigint, $46 bigint, $47 bigint, $48 smallint, $49 text, $50
+--   jsonb, $51 jsonb, $52 text, $53 text, $54 jsonb, $55 text, $56 bigint, $57 text, $58 timestamptz, $59 text, $60
+--   text, $61 text, $62 text, $63 text, $64 text, $65 jsonb, $66 jsonb, $67 text, $68 bytea, $69 text) → reply jsonb,
+--   orderId uuid, tokenNo integer, eventVersion bigint, hasOpenedVisit boolean
 with store as materialized ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at
   time zone time_zone)::smallint as hour, cash_needs_session from store_settings where currency = $1 and currency_digits
   = $2 and directory.current_menu_version() = $3::bigint for key share ), seat as materialized ( select id, title, floor
@@ -6254,42 +6367,44 @@ with store as materialized ( select business_day_at(now(), time_zone, day_starts
   t.taken <= t.low_at) or exists (select from stock_stops s where s.item_id = t.item_id and not s.is_by_hand and
   s.portion <= t.quantity and s.portion > t.quantity - t.taken) ), ready as materialized ( select store.day, store.hour
   , drawer.till_id, drawer.session_id from store left join drawer on true where ($10::uuid is null or exists (select
-  from seat)) and not exists (select from falling) and drawer.session_id is not distinct from $11::uuid and (select
-  title from seat) is not distinct from $12 ), at_table as materialized ( select v.id, v.bill_asked_at from visit_tables
-  t join visits v on v.id = t.visit_id where t.table_id = $13 and t.until is null and v.status = 'open' for key share of
-  v ), there as materialized ( select a.id, a.bill_asked_at from at_table a join visit_tables t on t.visit_id = a.id
-  where t.table_id = $14 and t.until is null for share of t ), taken_back as ( update visits v set bill_asked_at = null
-  from there, ready where v.id = there.id and there.bill_asked_at is not null ), seated as ( insert into visit_tables
-  (visit_id, table_id) select new_id(), $15 from ready where not exists (select from there) on conflict (tenant_id,
-  table_id) where until is null do nothing returning visit_id, table_id ), opened as ( insert into visits (id,
-  main_table_id, waiter, waiter_name) select visit_id, table_id, $16::text, (select name from users where username =
-  $17::text) from seated ), visit as ( select id, false as is_new from there union all select visit_id, true from seated
-  ), counter as ( update tenant_counters c set business_day = greatest(c.business_day, ready.day), last_token = case
-  when ready.day > c.business_day then 1 else c.last_token + 1 end, last_invoice = c.last_invoice + $18, last_event =
-  c.last_event + 1 + visit.is_new::int , closing_due_on = $19::date + 1, fiscal_seq = $20, fiscal_hash = $21,
-  fiscal_signature = $22, fiscal_at = $23::timestamptz from ready cross join visit where ($24::date is null or
-  greatest(c.business_day, ready.day) = $25::date) and c.fiscal_hash = $26 and c.fiscal_epoch = $27 and c.last_invoice +
-  1 = $28 and greatest(c.business_day, ready.day) = $29::date and c.closing_due_on > $30::date and case when ready.day >
-  c.business_day then 1 else c.last_token + 1 end = $31 returning c.business_day, c.last_token, c.last_invoice as
-  number, c.last_event, ready.hour , ready.till_id, ready.session_id , visit.id as visit_id, visit.is_new ), placed as (
-  insert into orders (business_day, token_no, delivery_type, customer_type, customer_phone, customer_name, table_id,
-  table_title, floor, payment_status, paid_at, placed_by, covers, visit_id, id, request_hash) select business_day,
-  last_token, $32, $33, $34, $35, seat.id::uuid, seat.title, seat.floor, 'paid', now(), $36, $37, visit_id::uuid,
-  $38::uuid, $39::bytea from counter left join seat on true returning * ), lines as ( insert into order_items (id,
-  order_id, position, course, fired_at, item_id, item_title, category_id, category_title, variant_id, variant_title,
-  variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity, tax_id, tax_title,
-  tax_rate_milli, tax_type, notes, seat, set_menu) select coalesce(l."lineId", new_id()), placed.id, l.position,
-  l.course, case when not l."isHeld" then now() end, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle",
-  l."variantId", l."variantTitle", l."variantPrice", l."addons", l."unitPrice", l."listPrice", l."priceRule",
-  l."isDiscountable", l."quantity", l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes", l."seat",
-  l."setMenu" from placed, jsonb_to_recordset($40::jsonb) as l(position int, "lineId" uuid, "course" int, "isHeld"
-  boolean, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle"
-  text, "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text,
-  "isDiscountable" boolean, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes"
-  text, "seat" int, "setMenu" jsonb) returning * ), invoice as ( insert into invoices (number, business_day,
-  issued_hour, currency, currency_digits, sub_total, tax_total, total, customer_email, delivery_type, customer_type,
-  customer_phone, customer_name, table_id, table_title, floor) select c.number, c.business_day, c.hour, $41, $42, $43,
-  $44, $45, (select email from customers where phone = r.customer_phone and deleted_at is null), r.delivery_type as
+  from seat)) and not exists (select from falling) and not exists ( select from visit_tables t join visits v on v.id =
+  t.visit_id where t.table_id = $11::uuid and t.until is null and (v.covers is not null or v.waiter is distinct from
+  $12)) and drawer.session_id is not distinct from $13::uuid and (select title from seat) is not distinct from $14 ),
+  at_table as materialized ( select v.id, v.bill_asked_at from visit_tables t join visits v on v.id = t.visit_id where
+  t.table_id = $15 and t.until is null and v.status = 'open' for key share of v ), there as materialized ( select a.id,
+  a.bill_asked_at from at_table a join visit_tables t on t.visit_id = a.id where t.table_id = $16 and t.until is null
+  for share of t ), taken_back as ( update visits v set bill_asked_at = null from there, ready where v.id = there.id and
+  there.bill_asked_at is not null ), seated as ( insert into visit_tables (visit_id, table_id) select new_id(), $17 from
+  ready where not exists (select from there) on conflict (tenant_id, table_id) where until is null do nothing returning
+  visit_id, table_id ), opened as ( insert into visits (id, main_table_id, waiter, waiter_name) select visit_id,
+  table_id, $18::text, (select name from users where username = $19::text) from seated ), visit as ( select id, false as
+  is_new from there union all select visit_id, true from seated ), counter as ( update tenant_counters c set
+  business_day = greatest(c.business_day, ready.day), last_token = case when ready.day > c.business_day then 1 else
+  c.last_token + 1 end, last_invoice = c.last_invoice + $20, last_event = c.last_event + 1 + visit.is_new::int ,
+  closing_due_on = $21::date + 1, fiscal_seq = $22, fiscal_hash = $23, fiscal_signature = $24, fiscal_at =
+  $25::timestamptz from ready cross join visit where ($26::date is null or greatest(c.business_day, ready.day) =
+  $27::date) and c.fiscal_hash = $28 and c.fiscal_epoch = $29 and c.last_invoice + 1 = $30 and greatest(c.business_day,
+  ready.day) = $31::date and c.closing_due_on > $32::date and case when ready.day > c.business_day then 1 else
+  c.last_token + 1 end = $33 returning c.business_day, c.last_token, c.last_invoice as number, c.last_event, ready.hour
+  , ready.till_id, ready.session_id , visit.id as visit_id, visit.is_new ), placed as ( insert into orders
+  (business_day, token_no, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor,
+  payment_status, paid_at, placed_by, covers, visit_id, id, request_hash) select business_day, last_token, $34, $35,
+  $36, $37, seat.id::uuid, seat.title, seat.floor, 'paid', now(), $38, $39, visit_id::uuid, $40::uuid, $41::bytea from
+  counter left join seat on true returning * ), lines as ( insert into order_items (id, order_id, position, course,
+  fired_at, item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price, addons,
+  unit_price, list_price, price_rule, is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes,
+  seat, set_menu) select coalesce(l."lineId", new_id()), placed.id, l.position, l.course, case when not l."isHeld" then
+  now() end, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle",
+  l."variantPrice", l."addons", l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable", l."quantity",
+  l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes", l."seat", l."setMenu" from placed,
+  jsonb_to_recordset($42::jsonb) as l(position int, "lineId" uuid, "course" int, "isHeld" boolean, "itemId" uuid,
+  "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice"
+  bigint, "addons" jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity"
+  int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int, "setMenu" jsonb)
+  returning * ), invoice as ( insert into invoices (number, business_day, issued_hour, currency, currency_digits,
+  sub_total, tax_total, total, customer_email, covers, served_by, delivery_type, customer_type, customer_phone,
+  customer_name, table_id, table_title, floor) select c.number, c.business_day, c.hour, $43, $44, $45, $46, $47, (select
+  email from customers where phone = r.customer_phone and deleted_at is null), $48::smallint, $49, r.delivery_type as
   "deliveryType", r.customer_type as "customerType", r.customer_phone as "customerPhone", r.customer_name as
   "customerName", r.table_id as "tableId", r.table_title as "tableTitle", r.floor as "floor" from counter c, placed r ),
   invoiced_orders as ( insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at,
@@ -6307,20 +6422,20 @@ with store as materialized ( select business_day_at(now(), time_zone, day_starts
   "listPrice", l.price_rule as "priceRule", l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as
   "taxId", l.tax_title as "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes",
   l.seat as "seat", l.set_menu as "setMenu", share.net, share.tax, share.total from counter c, lines l join
-  jsonb_to_recordset($46::jsonb) as share(position int, net bigint, tax bigint, total bigint) on share.position =
+  jsonb_to_recordset($50::jsonb) as share(position int, net bigint, tax bigint, total bigint) on share.position =
   l.position ), taxes as ( insert into invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax)
   select c.number, t.position, t.title, t."rateMilli", t.type, t.net, t.tax from counter c,
-  jsonb_to_recordset($47::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint, tax bigint) ),
+  jsonb_to_recordset($51::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint, tax bigint) ),
   payments as ( insert into invoice_payments (invoice_number, position, payment_type_id, title, kind, amount, tip,
   tendered, rounding, surplus, change, reference, bill_payment_id, tip_for, taken_by, till_id, session_id) select
   c.number, p.position, p."paymentTypeId", p."title", p."kind", p."amount", p."tip", p."tendered", p."rounding",
-  p."surplus", p."change", p."reference", p."billPaymentId", case when p.tip > 0 then coalesce(p."tipFor", $48) end,
-  coalesce(p."takenBy", $49), case when p."billPaymentId" is null then c.till_id end, case when p."billPaymentId" is
-  null then c.session_id end from counter c, jsonb_to_recordset($50::jsonb) as p(position int, "paymentTypeId" uuid,
+  p."surplus", p."change", p."reference", p."billPaymentId", case when p.tip > 0 then coalesce(p."tipFor", $52) end,
+  coalesce(p."takenBy", $53), case when p."billPaymentId" is null then c.till_id end, case when p."billPaymentId" is
+  null then c.session_id end from counter c, jsonb_to_recordset($54::jsonb) as p(position int, "paymentTypeId" uuid,
   "title" text, "kind" text, "amount" bigint, "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint,
   "change" bigint, "reference" text, "billPaymentId" uuid, "tipFor" text, "takenBy" text) ), ticket as ( insert into
-  fiscal_entries (chain, seq, kind, at, business_day, doc, payload, hash, signature, key_id) select $51, $52::bigint,
-  $53, $54::timestamptz, c.business_day, $55, $56, $57, $58, $59 from counter c ), sold_stock as ( select t.item_id,
+  fiscal_entries (chain, seq, kind, at, business_day, doc, payload, hash, signature, key_id) select $55, $56::bigint,
+  $57, $58::timestamptz, c.business_day, $59, $60, $61, $62, $63 from counter c ), sold_stock as ( select t.item_id,
   m.position, m.units, m.quantity, m.cost, t.moves + m.nth as number, placed.id as order_id, placed.business_day,
   t.quantity - sum(m.quantity) over so_far as balance_quantity, t.value - sum(m.cost) over so_far as balance_value from
   placed, taken_stock t cross join unnest(t.positions, t.units, t.quantities, t.costs) with ordinality as m(position,
@@ -6329,18 +6444,18 @@ with store as materialized ( select business_day_at(now(), time_zone, day_starts
   b.moves + s.moves from (select item_id, sum(quantity) as quantity, sum(cost) as cost, count(*) as moves from
   sold_stock group by item_id) s where b.item_id = s.item_id ), moved as ( insert into stock_moves (item_id, number,
   kind, quantity, value, balance_quantity, balance_value, business_day, moved_by, order_id, order_item_id, units) select
-  s.item_id, s.number, 'sale', -s.quantity, -s.cost, s.balance_quantity, s.balance_value, s.business_day, $60,
+  s.item_id, s.number, 'sale', -s.quantity, -s.cost, s.balance_quantity, s.balance_value, s.business_day, $64,
   s.order_id, l.id, s.units from sold_stock s join lines l on l.position = s.position ), routed as ( insert into
   order_item_stations (order_item_id, station_id) select l.id, r."stationId" from lines l join
-  jsonb_to_recordset($61::jsonb) as r(position int, "stationId" uuid) on r.position = l.position ), event as ( insert
+  jsonb_to_recordset($65::jsonb) as r(position int, "stationId" uuid) on r.position = l.position ), event as ( insert
   into live_events (version, type, payload) select c.last_event - c.is_new::int, 'new_order', jsonb_build_object('type',
   'new_order', 'orderId', placed.id, 'tokenNo', placed.token_no) from counter c, placed union all select c.last_event,
   'floor_update', '{"type": "floor_update"}'::jsonb from counter c where c.is_new ), sold as materialized ( select
-  placed.id, placed.token_no, c.last_event, c.is_new, $62::jsonb || jsonb_strip_nulls(jsonb_build_object( 'orderId',
+  placed.id, placed.token_no, c.last_event, c.is_new, $66::jsonb || jsonb_strip_nulls(jsonb_build_object( 'orderId',
   placed.id, 'tokenNo', placed.token_no, 'businessDay', placed.business_day, 'date', to_char(placed.placed_at at time
   zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'visitId', placed.visit_id, 'invoiceId', c.number::text)) as reply from
-  counter c, placed ), answered as ( insert into idempotency_keys (key, request_hash, reply) select $63, $64, reply from
-  sold where $65::text is not null )
+  counter c, placed ), answered as ( insert into idempotency_keys (key, request_hash, reply) select $67, $68, reply from
+  sold where $69::text is not null )
 select reply, id as "orderId", token_no as "tokenNo", last_event - is_new::int as "eventVersion", is_new as
   "hasOpenedVisit"
 from sold;
@@ -6401,8 +6516,8 @@ from store_settings s
 join tenants t on t.id = s.tenant_id;
 
 -- printers/agents listPrintersOfAgent($1 uuid) → id uuid, title text, host text, port integer, columns smallint,
---   language text, cuts boolean, backupId uuid
-select p.id, p.title, p.host, p.port, p.columns, p.language, p.cuts, p.backup_id as "backupId"
+--   language text, model text, cuts boolean, backupId uuid
+select p.id, p.title, p.host, p.port, p.columns, p.language, p.model, p.cuts, p.backup_id as "backupId"
 from printers p
 where p.deleted_at is null and coalesce( (select a.id from print_agents a where a.id = p.agent_id and a.revoked_at is
   null), (select a.id from print_agents a where a.revoked_at is null order by a.created_at, a.id limit 1)) = $1
@@ -6483,9 +6598,11 @@ where deleted_at is null and has_drawer and ($1::uuid is null or id = $2)
 order by created_at, id
 limit 1;
 
--- printers/jobs isJustPaidInCash($1 bigint) → isPaid boolean
-select exists ( select from invoices i join invoice_payments p on p.invoice_number = i.number where i.number = $1 and
-  p.kind = 'cash' and i.issued_at > now() - interval '2 minutes') as "isPaid";
+-- printers/jobs findPaidInvoice($1 bigint) → number bigint, isInCash boolean
+select i.number, i.issued_at > now() - interval '2 minutes' and exists ( select from invoice_payments p where
+  p.invoice_number = i.number and p.kind = 'cash') as "isInCash"
+from invoices i
+where i.number = $1;
 
 -- printers/jobs insertJobs($1 jsonb) → id uuid
 insert into print_jobs (id, printer_id, kind, facts)
@@ -6494,10 +6611,23 @@ from jsonb_to_recordset($1::jsonb) as j(id uuid, "printerId" uuid, kind text, fa
 on conflict do nothing
 returning id;
 
+-- printers/paper-texts listPaperTexts() → text text
+select distinct p.text
+from ( select title as text from menu_items where deleted_at is null union all select v.title from menu_item_variants v
+  join menu_items i on i.id = v.item_id and i.deleted_at is null union all select a.title from menu_item_addons a join
+  menu_items i on i.id = a.item_id and i.deleted_at is null union all select title from menu_options union all select
+  title from stations where deleted_at is null union all select title from restaurant_tables where deleted_at is null
+  union all select title from floors where deleted_at is null union all select title from courses union all select title
+  from payment_types where deleted_at is null union all select title from reasons where deleted_at is null union all
+  select title from taxes where deleted_at is null union all select unnest(array[header, footer]) from print_settings
+  union all select unnest(array[store_name, address]) from store_settings ) p
+where p.text ~ '[^ -~]'
+order by p.text;
+
 -- printers/printers listPrinters() → id uuid, title text, host text, port integer, columns smallint, language text,
---   purpose text, cuts boolean, hasDrawer boolean, opensDrawer boolean, backupId uuid, agentId uuid, reported text,
---   reason text, agentSeenAt timestamptz, waiting integer
-select p.id, p.title, p.host, p.port, p.columns, p.language, p.purpose, p.cuts, p.has_drawer as "hasDrawer",
+--   model text, purpose text, cuts boolean, hasDrawer boolean, opensDrawer boolean, backupId uuid, agentId uuid,
+--   reported text, reason text, agentSeenAt timestamptz, waiting integer
+select p.id, p.title, p.host, p.port, p.columns, p.language, p.model, p.purpose, p.cuts, p.has_drawer as "hasDrawer",
   p.opens_drawer as "opensDrawer", p.backup_id as "backupId", p.agent_id as "agentId", p.status as reported, p.reason,
   (select a.seen_at from print_agents a where a.id = coalesce( (select a.id from print_agents a where a.id = p.agent_id
   and a.revoked_at is null), (select a.id from print_agents a where a.revoked_at is null order by a.created_at, a.id
@@ -6514,19 +6644,19 @@ where deleted_at is null
 order by id
 for no key update;
 
--- printers/printers insertPrinter($1 text, $2 text, $3 integer, $4 smallint, $5 text, $6 text, $7 boolean, $8 boolean,
---   $9 boolean, $10 uuid, $11 uuid) → id uuid
-insert into printers (title, host, port, columns, language, purpose, cuts, has_drawer, opens_drawer, backup_id,
+-- printers/printers insertPrinter($1 text, $2 text, $3 integer, $4 smallint, $5 text, $6 text, $7 text, $8 boolean, $9
+--   boolean, $10 boolean, $11 uuid, $12 uuid) → id uuid
+insert into printers (title, host, port, columns, language, model, purpose, cuts, has_drawer, opens_drawer, backup_id,
   agent_id)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
 returning id;
 
--- printers/printers updatePrinter($1 text, $2 text, $3 integer, $4 smallint, $5 text, $6 text, $7 boolean, $8 boolean,
---   $9 boolean, $10 uuid, $11 uuid, $12 uuid)
+-- printers/printers updatePrinter($1 text, $2 text, $3 integer, $4 smallint, $5 text, $6 boolean, $7 text, $8 text, $9
+--   boolean, $10 boolean, $11 boolean, $12 uuid, $13 uuid, $14 uuid)
 update printers
-set title = $1, host = $2, port = $3, columns = $4, language = $5, purpose = $6, cuts = $7, has_drawer = $8,
-  opens_drawer = $9, backup_id = $10, agent_id = $11
-where id = $12;
+set title = $1, host = $2, port = $3, columns = $4, language = $5, model = case when $6 then model else $7 end, purpose
+  = $8, cuts = $9, has_drawer = $10, opens_drawer = $11, backup_id = $12, agent_id = $13
+where id = $14;
 
 -- printers/printers updatePrinterDeleted($1 uuid)
 update printers
@@ -6917,15 +7047,15 @@ update reservations
 set email = null, language = null
 where customer_phone = $1 and (email is not null or language is not null);
 
--- reservations/persons/persons listWaitsOf($1 text) → name text, people integer, notes text, arrivedAt timestamptz,
+-- reservations/persons/persons listWaitsOf($1 text[]) → name text, people integer, notes text, arrivedAt timestamptz,
 --   status text
 select name, people, notes, arrived_at as "arrivedAt", status
 from waitlist_entries
-where customer_phone = $1
+where customer_phone = any($1)
 order by arrived_at, id;
 
--- reservations/reservations listReservations($1 date, $2 date) → storeTime text, id uuid, customerPhone text,
---   customerName text, reservedAt timestamptz, tableId uuid, tableTitle text, status text, notes text, partySize
+-- reservations/reservations listReservations($1 date, $2 date, $3 timestamptz) → storeTime text, id uuid, customerPhone
+--   text, customerName text, reservedAt timestamptz, tableId uuid, tableTitle text, status text, notes text, partySize
 --   integer, uniqueCode text, createdAt timestamptz, updatedAt timestamptz, stage text, source text, isPinned boolean,
 --   endsAt timestamptz, isLate boolean, noShows integer, tables json
 select ( select to_char("r"."reserved_at" at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as
@@ -6944,13 +7074,14 @@ join "customers" as "c" on "c"."phone" = "r"."customer_phone" and "c"."deleted_a
 left
 join "restaurant_tables" as "t" on "t"."id" = "r"."table_id"
 where "r"."reserved_at" >= (select ($1::date + day_starts_at) at time zone time_zone from store_settings) and
-  "r"."reserved_at" < (select ($2::date + 1 + day_starts_at) at time zone time_zone from store_settings)
+  "r"."reserved_at" < greatest((select ($2::date + 1 + day_starts_at) at time zone time_zone from store_settings),
+  $3::timestamptz + interval '1 minute')
 order by "r"."reserved_at", "r"."id";
 
--- reservations/reservations searchReservations($1 text, $2 text, $3 text, $4 bigint) → storeTime text, id uuid,
---   customerPhone text, customerName text, reservedAt timestamptz, tableId uuid, tableTitle text, status text, notes
---   text, partySize integer, uniqueCode text, createdAt timestamptz, updatedAt timestamptz, stage text, source text,
---   isPinned boolean, endsAt timestamptz, isLate boolean, noShows integer, tables json
+-- reservations/reservations searchReservations($1 text, $2 text, $3 text, $4 text, $5 bigint) → storeTime text, id
+--   uuid, customerPhone text, customerName text, reservedAt timestamptz, tableId uuid, tableTitle text, status text,
+--   notes text, partySize integer, uniqueCode text, createdAt timestamptz, updatedAt timestamptz, stage text, source
+--   text, isPinned boolean, endsAt timestamptz, isLate boolean, noShows integer, tables json
 select ( select to_char("r"."reserved_at" at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as
   "storeTime", "r"."id", "r"."customer_phone" as "customerPhone", coalesce(c.name, r.customer_name) as "customerName",
   "r"."reserved_at" as "reservedAt", "r"."table_id" as "tableId", "t"."title" as "tableTitle", "r"."status",
@@ -6966,9 +7097,9 @@ left
 join "customers" as "c" on "c"."phone" = "r"."customer_phone" and "c"."deleted_at" is null
 left
 join "restaurant_tables" as "t" on "t"."id" = "r"."table_id"
-where "r"."id" in (select directory.find_reservations($1, $2, $3))
+where "r"."id" in (select directory.find_reservations($1, $2, $3, $4))
 order by "r"."reserved_at" desc, "r"."id" desc
-limit $4;
+limit $5;
 
 -- reservations/reservations findReservation($1 uuid) → storeTime text, id uuid, customerPhone text, customerName text,
 --   reservedAt timestamptz, tableId uuid, tableTitle text, status text, notes text, partySize integer, uniqueCode text,
@@ -8135,9 +8266,9 @@ for no key update;
 --   recallMin smallint, parallel smallint, printerId uuid, isDefault boolean, categoryIds json, itemIds json
 select s.id, s.title, s.colour, s.sound, s.amber_min as "amberMin", s.red_min as "redMin", s.recall_min as "recallMin",
   s.parallel, s.printer_id as "printerId", s.is_default as "isDefault", coalesce((select json_agg(r.category_id order by
-  r.id) from station_routes r where r.station_id = s.id and r.category_id is not null), '[]') as "categoryIds",
-  coalesce((select json_agg(r.item_id order by r.id) from station_routes r where r.station_id = s.id and r.item_id is
-  not null), '[]') as "itemIds"
+  r.id) from station_routes r join categories c on c.id = r.category_id and c.deleted_at is null where r.station_id =
+  s.id), '[]') as "categoryIds", coalesce((select json_agg(r.item_id order by r.id) from station_routes r join
+  menu_items m on m.id = r.item_id and m.deleted_at is null where r.station_id = s.id), '[]') as "itemIds"
 from stations s
 where s.deleted_at is null
 order by s.position, s.created_at, s.id;
@@ -8645,7 +8776,8 @@ where t.id = l.table_id and $3::boolean and exists (select from dining_settings 
 -- visits/dining-settings findDiningSettings() → courses boolean, cleanTables boolean, showDineIn boolean, printNoteSets
 --   boolean, cancelReasons uuid[], bookedSoonMinutes smallint
 select courses, clean_tables as "cleanTables", show_dine_in as "showDineIn", print_note_sets as "printNoteSets",
-  cancel_reasons as "cancelReasons", booked_soon_minutes as "bookedSoonMinutes"
+  array(select id from reasons where id = any(cancel_reasons) and deleted_at is null order by
+  array_position(cancel_reasons, id)) as "cancelReasons", booked_soon_minutes as "bookedSoonMinutes"
 from dining_settings;
 
 -- visits/dining-settings updateDiningSettings($1 boolean, $2 boolean, $3 boolean, $4 boolean, $5 uuid[], $6 smallint,
@@ -8686,29 +8818,33 @@ where visit_id = $1 and kind = 'merged' and details #>> '{rows,into}' = $2
 order by at desc, id desc
 limit 1;
 
--- visits/visits lockVisitAtTableShared($1 uuid, $2 uuid) → id uuid, tableId uuid, isBillAsked boolean
-with at_table as materialized ( select v.id, v.main_table_id as "tableId", v.bill_asked_at is not null as "isBillAsked"
-  from visit_tables t join visits v on v.id = t.visit_id where t.table_id = $1 and t.until is null and v.status = 'open'
-  for key share of v )
+-- visits/visits lockVisitAtTableShared($1 uuid, $2 uuid) → id uuid, tableId uuid, name text, covers smallint, waiter
+--   text, waiterName text, isBillAsked boolean
+with at_table as materialized ( select v.id, v.main_table_id as "tableId", v.name, v.covers, v.waiter, v.waiter_name as
+  "waiterName", v.bill_asked_at is not null as "isBillAsked" from visit_tables t join visits v on v.id = t.visit_id
+  where t.table_id = $1 and t.until is null and v.status = 'open' for key share of v )
 select a.*
 from at_table a
 join visit_tables t on t.visit_id = a.id
 where t.table_id = $2 and t.until is null
 for share of t;
 
--- visits/visits lockVisitShared($1 uuid) → id uuid, tableId uuid, isBillAsked boolean
-select id, main_table_id as "tableId", bill_asked_at is not null as "isBillAsked"
-from visits
-where id = $1 and status = 'open'
+-- visits/visits lockVisitShared($1 uuid) → id uuid, tableId uuid, name text, covers smallint, waiter text, waiterName
+--   text, isBillAsked boolean
+select v.id, v.main_table_id as "tableId", v.name, v.covers, v.waiter, v.waiter_name as "waiterName", v.bill_asked_at is
+  not null as "isBillAsked"
+from visits v
+where v.id = $1 and v.status = 'open'
 for key share;
 
--- visits/visits insertVisitOfOrder($1 uuid, $2 text, $3 text) → id uuid, tableId uuid
+-- visits/visits insertVisitOfOrder($1 uuid, $2 text, $3 text) → id uuid, tableId uuid, name text, covers smallint,
+--   waiter text, waiterName text
 with seated as ( insert into visit_tables (visit_id, table_id) select new_id(), id from restaurant_tables where id = $1
   and deleted_at is null on conflict (tenant_id, table_id) where until is null do nothing returning visit_id, table_id )
-  insert into visits (id, main_table_id, waiter, waiter_name)
+  insert into visits as v (id, main_table_id, waiter, waiter_name)
 select visit_id, table_id, $2::text, (select name from users where username = $3::text)
 from seated
-returning id, main_table_id as "tableId";
+returning v.id, v.main_table_id as "tableId", v.name, v.covers, v.waiter, v.waiter_name as "waiterName";
 
 -- visits/visits insertVisit($1 uuid, $2 uuid, $3 text, $4 smallint, $5 text, $6 text, $7 uuid, $8 boolean, $9 bytea) →
 --   id uuid
@@ -9074,6 +9210,9 @@ from directory.list_missing_tenants($1::uuid[]) as id;
 -- database/platform-database listTenantsToTakeOver($1 integer) → tenantId uuid
 select directory.list_tenants_to_take_over($1) as "tenantId";
 
+-- database/platform-database listTenantsWithoutPhoneKeys($1 integer) → tenantId uuid
+select directory.list_tenants_without_phone_keys($1) as "tenantId";
+
 -- database/platform-database countLateClosings() → count bigint
 select directory.count_late_closings() as count;
 
@@ -9208,6 +9347,26 @@ set seq = excluded.seq, hash = excluded.hash, signature = excluded.signature;
 -- fiscal/journal insertEntriesOfChain($1 timestamptz)
 update tenant_counters c
 set fiscal_at = greatest(c.fiscal_at, $1::timestamptz);
+
+-- known-rows/known-rows countRows($1 uuid[]) → n integer
+select count(*)::int as n
+from "categories"
+where id = any($1::uuid[]);
+
+-- known-rows/known-rows countRows($1 uuid[]) → n integer
+select count(*)::int as n
+from "visits"
+where id = any($1::uuid[]);
+
+-- known-rows/known-rows countShownRows($1 uuid[]) → n integer
+select count(*)::int as n
+from "categories"
+where id = any($1::uuid[]) and deleted_at is null;
+
+-- known-rows/known-rows countShownRows($1 uuid[]) → n integer
+select count(*)::int as n
+from "stock_items"
+where id = any($1::uuid[]) and deleted_at is null;
 
 -- mail/mails insertMail($1 text, $2 text, $3 text, $4 text, $5 text, $6 text) → pg_notify void
 with mail as ( insert into outgoing_mails (recipient, reply_to, subject, text_body, html_body, calendar) select $1, $2,
