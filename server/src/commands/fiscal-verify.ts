@@ -4,20 +4,16 @@ import { readFile } from 'node:fs/promises'
 import { UnreadableArchive } from '#core/fiscal/archive/read-archive.ts'
 import { unzipWith } from '#core/fiscal/archive/unzip.ts'
 import { verifyArchive, type CheckedArchive } from '#core/fiscal/archive/verify-archive.ts'
-import { describeFinding, isWarning } from '#core/fiscal/verify/findings.ts'
+import { isWarning } from '#core/fiscal/verify/findings.ts'
 import { InflateStream } from '../infrastructure/fiscal/inflate-stream.ts'
 import { NODE_CRYPTOGRAPHY } from '../infrastructure/fiscal/node-cryptography.ts'
 import { readAnchorsOf } from '../infrastructure/fiscal/read-anchors.ts'
-import { pathGiven } from './run-command.ts'
+import { describeFindings, pathGiven, runCheck } from './run-command.ts'
 
 const USAGE = 'Name the archive: npm run fiscal:verify -- FILE [--root HEX] [--anchors FILE] [--all] [--json]'
-const SOUND = 0
-const TAMPERED = 1
-const UNREADABLE = 2
-const SHOWN = 100
 
-/** Checks an archive with nothing but the archive; the exit code states what was found. */
-async function verifyFile(): Promise<number> {
+/** Checks an archive with nothing but the archive. */
+await runCheck(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -39,11 +35,10 @@ async function verifyFile(): Promise<number> {
   })
   const isSound = checked.findings.every(isWarning)
   const text = values.json ? JSON.stringify({ ok: isSound, ...checked }) : describe(checked, isSound)
-  process.stdout.write(`${text}\n`)
-  return isSound ? SOUND : TAMPERED
-}
+  return { isSound, text }
+})
 
-/** What a file is opened as. @throws UnreadableArchive */
+/** Opens a file that was named. @throws UnreadableArchive */
 async function opened<T>(file: string, open: (path: string) => Promise<T>): Promise<T> {
   try {
     return await open(pathGiven(file))
@@ -59,14 +54,6 @@ function describe({ manifest, entries, findings }: CheckedArchive, isSound: bool
     `${house.name}, ${span.from} to ${span.to}`,
     `Key of the installation: ${root}`,
     `${entries} entries are ${verdict}.`,
-    ...findings.slice(0, SHOWN).map((one) => describeFinding(one)),
-    ...(findings.length > SHOWN ? [`… and ${findings.length - SHOWN} more`] : []),
+    ...describeFindings(findings),
   ].join('\n')
-}
-
-try {
-  process.exitCode = await verifyFile()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = UNREADABLE
 }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { describeFinding, isWarning, type Finding } from '#core/fiscal/verify/findings.ts'
 import type { Config } from '../infrastructure/config/read-config.ts'
 
 /** Runs an operator's command: one line when it went well, a readable message and exit code 1 when not. */
@@ -6,9 +7,37 @@ export async function runCommand(command: () => Promise<string>): Promise<void> 
   try {
     process.stdout.write(`${await command()}\n`)
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exitCode = 1
+    fail(error, 1)
   }
+}
+
+const SOUND = 0
+const TAMPERED = 1
+const UNREADABLE = 2
+
+/** Runs a check of a journal, whose exit code says what it found: 0 sound, warnings included, 1 tampered, 2 unreadable. */
+export async function runCheck(check: () => Promise<{ isSound: boolean; text: string }>): Promise<void> {
+  try {
+    const { isSound, text } = await check()
+    process.stdout.write(`${text}\n`)
+    process.exitCode = isSound ? SOUND : TAMPERED
+  } catch (error) {
+    fail(error, UNREADABLE)
+  }
+}
+
+function fail(error: unknown, code: number): void {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = code
+}
+
+const SHOWN = 100
+
+/** A line for each finding, warnings last, so that none of what was changed is left out for them. */
+export function describeFindings(findings: readonly (Finding & { tenantId?: string })[]): string[] {
+  const sorted = findings.toSorted((a, b) => Number(isWarning(a)) - Number(isWarning(b)))
+  const lines = sorted.slice(0, SHOWN).map((one) => [one.tenantId, describeFinding(one)].filter(Boolean).join(' '))
+  return findings.length > SHOWN ? [...lines, `… and ${findings.length - SHOWN} more`] : lines
 }
 
 /** A path as it is seen from where npm was called. */

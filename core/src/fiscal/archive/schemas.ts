@@ -121,7 +121,7 @@ const movement = object({
   note: textOrNull,
   to: textOrNull,
   approved: textOrNull,
-})
+}, { id: text })
 const closing = {
   number: whole,
   house: object({ name: text, legal_name: textOrNull, siret: textOrNull, vat: textOrNull }),
@@ -178,10 +178,10 @@ const DATA: Record<string, Schema> = {
   buyer: object({ ...reference, buyer: mapOf(textOrNull) }),
   note,
   copy: { type: 'object', properties: { kind: text, n: whole }, required: ['kind', 'n'] },
-  part: object({ ...bill, tip_for: textOrNull, payment }),
-  part_cancelled: object({ ...bill, approved: textOrNull, reason: text, payment }),
-  corrected: object({ ...reference, approved: textOrNull, position: whole, reason: text, payments: list(payment) }),
-  settled: object({ ...reference, position: whole, payments: list(payment) }),
+  part: object({ ...bill, tip_for: textOrNull, payment }, { id: text }),
+  part_cancelled: object({ ...bill, approved: textOrNull, reason: text, payment }, { cancels: text }),
+  corrected: object({ ...reference, approved: textOrNull, position: whole, reason: text, payments: list(payment) }, { number: whole }),
+  settled: object({ ...reference, position: whole, payments: list(payment) }, { number: whole }),
   paid_in: movement,
   paid_out: movement,
   drop: movement,

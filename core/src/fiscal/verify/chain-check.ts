@@ -54,6 +54,7 @@ export class ChainCheck {
   /** The entries of the run of one key that comes in now. */
   #run: Signed[] = []
   #before: Head
+  #entryBefore: Signed | null = null
   #lastAt = ''
   #held: { entry: CheckedEntry; stated: Stated | null } | null = null
 
@@ -74,7 +75,7 @@ export class ChainCheck {
   }
 
   /** Where it stands. */
-  get last(): { seq: number; hash: string } {
+  get last(): Head {
     return this.#held?.entry ?? this.#before
   }
 
@@ -112,6 +113,7 @@ export class ChainCheck {
     if (stated && stated.at < this.#lastAt) this.#report('time_back', entry, followed(stated.at, this.#lastAt))
     this.#lastAt = stated?.at ?? this.#lastAt
     if (isFormed) this.#before = entry
+    this.#entryBefore = entry
     if (endsRun) this.#endRun()
   }
 
@@ -129,9 +131,11 @@ export class ChainCheck {
     return this.#chain.all || (CLOSINGS as readonly string[]).includes(stated?.kind ?? '')
   }
 
-  /** Behind a gap or something inserted the link is broken; otherwise the content is. */
+  /** Behind a gap, something inserted or another hash or signature the link is broken; otherwise the content is. */
   #reportLink(entry: CheckedEntry, followsDirectly: boolean): void {
-    if (followsDirectly) this.#report('payload_changed', entry, OTHER_HASH)
+    const before = this.#entryBefore
+    if (followsDirectly && (before === null || this.#isSignedBefore(before)))
+      this.#report('payload_changed', entry, OTHER_HASH)
     else this.#report('link_broken', entry, NOT_LINKED)
   }
 
@@ -150,6 +154,14 @@ export class ChainCheck {
     }
     const first = run[low]!
     if (!this.#wrongAt.has(first.seq)) this.#report('signature_wrong', first, HASHED_AGAIN)
+  }
+
+  /** The signature of an entry is part of what the next one is linked to: where it is wrong, that is what was changed. */
+  #isSignedBefore(entry: Signed): boolean {
+    if (this.#wrongAt.has(entry.seq)) return false
+    if (this.#isSigned(entry)) return true
+    this.#report('signature_wrong', entry, NOT_SIGNED)
+    return false
   }
 
   #isSigned(entry: Signed): boolean {

@@ -39,7 +39,7 @@ export type CheckedJournal = {
   /** What the first entry of a chain is linked to, where that is not its beginning. */
   starts: ReadonlyMap<string, Head>
   /** Where each chain is to end. */
-  heads: ReadonlyMap<string, { seq: number; hash: string }>
+  heads: ReadonlyMap<string, { seq: number; hash: string; signature?: string }>
   anchors: readonly Anchor[]
   /** The days of an archive; null: everything until now. */
   span: DayBounds | null

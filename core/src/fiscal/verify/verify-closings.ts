@@ -12,9 +12,11 @@ export class DaysCheck {
   readonly #first = new Map<string, { chain: string; seq: number }>()
   #lastDay = ''
 
+  /** The technical log and the archives name the day of the clock, which may be a later one than the restaurant sells on: they end none. */
   see(chain: string, seq: number, { kind, day }: Stated): void {
+    if (!isOfADay({ chain, kind })) return
     if (day > this.#lastDay) this.#lastDay = day
-    if (isOfADay({ chain, kind }) && !this.#first.has(day)) this.#first.set(day, { chain, seq })
+    if (!this.#first.has(day)) this.#first.set(day, { chain, seq })
   }
 
   /** Days with entries that are over, or in the span of an archive, and were not closed. */

@@ -131,8 +131,8 @@ const custodyBreak = ({ seq }: CheckedEntry): Finding => ({
 /** The head that the numbers of the restaurant go on from, or that an archive ends with. */
 function verifyEnd(
   chain: string,
-  last: { seq: number; hash: string },
-  head: { seq: number; hash: string } | undefined,
+  last: Head,
+  head: { seq: number; hash: string; signature?: string } | undefined,
   outline: Outline,
 ): Finding[] {
   if (!head) return []
@@ -149,14 +149,17 @@ function verifyEnd(
         ),
       },
     ]
-  return head.hash === last.hash
+  return head.hash === last.hash && (head.signature ?? last.signature) === last.signature
     ? []
     : [
         {
           code: 'link_broken',
           chain,
           seq: last.seq,
-          ...bilingual('The head has another hash.', 'La fin connue de la chaîne a une autre empreinte.'),
+          ...bilingual(
+            'The head has another hash or signature.',
+            'La fin connue de la chaîne a une autre empreinte ou signature.',
+          ),
         },
       ]
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Canonical } from '#core/fiscal/canonical.ts'
 import type { AuditKind } from '#core/contract/people/audit.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import type { Actor, TenantTx } from '../../infrastructure/database/tenant.ts'
@@ -12,6 +13,10 @@ export type Audited = {
   /** The name that papers show, where the account of the subject is gone by the end of the transaction. */
   subjectName?: string
   details?: Record<string, string>
+  /** The values that the technical log states in place of the details, which are texts for readers: amounts in minor units, rates in thousandths of a percent. */
+  logged?: { readonly [member: string]: Canonical }
+  /** The till and the session that it is about. */
+  drawer?: { tillId: string | null; sessionId: string | null }
   /** Who did it, where the transaction does not know: somebody who is not signed in yet, or the platform by itself. */
   actor?: Actor | { name: string | null; role: 'nobody' | 'system'; ip: string | null }
 }

@@ -1,3 +1,4 @@
+import type { Canonical } from '#core/fiscal/canonical.ts'
 import type { AuditKind } from '#core/contract/people/audit.ts'
 import type { NewEntry } from '../../infrastructure/fiscal/sign-entries.ts'
 
@@ -8,6 +9,9 @@ type Act = {
   /** The name that papers show, where the account of the subject is gone by the end of the transaction. */
   subjectName?: string
   details?: Record<string, string>
+  /** Values in place of the details. */
+  logged?: { readonly [member: string]: Canonical }
+  drawer?: { tillId: string | null; sessionId: string | null }
 }
 
 type LogKind = Extract<NewEntry, { chain: 'L' }>['kind']
@@ -76,15 +80,17 @@ const OF_PEOPLE = new Set<LogKind>(['approval', 'rights_changed', 'signed_in', '
 const PEOPLE = new Set(['approver', 'to', 'by'])
 
 /** The entry of the technical log for an act that is audited; null for what is none of its business. */
-export function logEntryOf({ kind, subject = null, subjectName, details = {} }: Act): NewEntry | null {
+export function logEntryOf({ kind, subject = null, subjectName, details = {}, logged: values, drawer }: Act): NewEntry | null {
   const logged = LOGGED.get(kind)
   if (!logged) return null
   const isLookedUp = OF_PEOPLE.has(logged) && subjectName === undefined
-  const named = Object.entries(details).filter(([name]) => PEOPLE.has(name))
+  // what a setting was changed to is no person
+  const named = Object.entries(details).filter(([name]) => logged !== 'setup' && PEOPLE.has(name))
   return {
     chain: 'L',
     kind: logged,
+    ...(drawer ? { drawer } : {}),
     people: { ...Object.fromEntries(named), ...(isLookedUp ? { subject } : {}) },
-    data: { act: kind, code: CODES[logged] ?? null, subject: isLookedUp ? null : (subjectName ?? subject), ...details },
+    data: { act: kind, code: CODES[logged] ?? null, subject: isLookedUp ? null : (subjectName ?? subject), ...(values ?? details) },
   }
 }

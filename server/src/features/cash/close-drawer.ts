@@ -32,8 +32,8 @@ export async function handDrawerOver(
 ): Promise<ClosedDrawer & { sessionId: string }> {
   const taker = await findAccount(tx, toUsername)
   if (!taker) throw new AppError('staff.not_found')
-  const { closed, drawer, kept } = await close(tx, id, { ...closing, handedTo: taker.user })
-  const opening = { openedBy: taker.user.username, float: kept, pieces: [] }
+  const { closed, drawer, kept, store } = await close(tx, id, { ...closing, handedTo: taker.user })
+  const opening = { openedBy: taker.user.username, float: kept, pieces: [], ...store }
   return { ...closed, sessionId: await startSession(tx, drawer, opening) }
 }
 
@@ -60,7 +60,7 @@ async function close(
   if (Math.abs(difference) > cashDifferenceLimit && note === null) throw new AppError('cash.note_required')
   const z = drawer.lastZ + 1
   const closedBy = tx.actor?.name ?? null
-  await updateSessionClosed(tx.db, id, {
+  const until = await updateSessionClosed(tx.db, id, {
     z,
     expected,
     counted,
@@ -95,6 +95,20 @@ async function close(
       ...(note === null ? {} : { note }),
       ...(handedTo === null ? {} : { to: handedTo.name }),
     },
+    logged: {
+      z,
+      expected,
+      counted,
+      difference,
+      kept,
+      currency,
+      digits,
+      note,
+      counts: pieces,
+      until,
+      others: papers.map(({ title, kind, n, amount }) => ({ title, kind, n, amount })),
+    },
+    drawer: { tillId: drawer.tillId, sessionId: id },
   })
-  return { closed, drawer: emptied, kept }
+  return { closed, drawer: emptied, kept, store: { till, currency, digits } }
 }

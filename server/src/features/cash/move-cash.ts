@@ -32,13 +32,13 @@ export async function moveCash(tx: TenantTx, asker: Asker, id: string, movement:
   }
   if (kind !== 'in' && amount > (await getExpectedCash(tx.db, session))) throw new AppError('cash.not_enough')
   const movedBy = tx.actor?.name ?? null
-  await insertMovement(tx.db, id, { kind, amount, reason, note, username, movedBy, approvedBy })
+  const movementId = await insertMovement(tx.db, id, { kind, amount, reason, note, username, movedBy, approvedBy })
   tx.journal({
     chain: 'P',
     kind: JOURNAL_KIND[kind],
     drawer: { tillId: drawer.tillId, sessionId: id },
     people: { to: username, approved: approvedBy },
-    data: { amount, currency, digits, reason: reason?.title ?? null, account: reason?.account ?? null, note },
+    data: { id: movementId, amount, currency, digits, reason: reason?.title ?? null, account: reason?.account ?? null, note },
   })
   tx.emit({ type: 'cash_update', tillId: drawer.tillId })
   await recordAudit(tx, {

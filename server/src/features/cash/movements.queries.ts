@@ -17,9 +17,9 @@ export type NewMovement = {
 }
 
 /** On the business day that runs, which does not end before the commit. */
-export async function insertMovement(db: Db, sessionId: string, movement: NewMovement): Promise<void> {
+export async function insertMovement(db: Db, sessionId: string, movement: NewMovement): Promise<string> {
   const { kind, amount, reason, note, username, movedBy, approvedBy } = movement
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     with today as (
       select business_day_at(now(), time_zone, day_starts_at) as day from store_settings
     ), counter as (
@@ -33,7 +33,8 @@ export async function insertMovement(db: Db, sessionId: string, movement: NewMov
       approved_by)
     select ${sessionId}, c.business_day, ${kind}, ${amount}, ${reason?.id ?? null}, ${reason?.title ?? null},
       ${reason?.account ?? null}, ${note}, ${username}, ${movedBy}, ${approvedBy}
-    from counter c`.execute(db)
+    from counter c returning id`.execute(db)
+  return rows[0]!.id
 }
 
 export type MovementRow = Awaited<ReturnType<typeof listMovements>>[number]

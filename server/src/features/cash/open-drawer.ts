@@ -22,25 +22,37 @@ export async function openDrawer(tx: TenantTx, { tillId, float, counts }: Openin
   const pieces = counts ? readCounts(counts, digits) : []
   const sum = counts ? sumOf(pieces) : float === null ? null : parsePrice(float, digits)
   if (sum === null || (counts && float !== null)) throw new AppError('cash.float_invalid')
-  const sessionId = await startSession(tx, drawer, { openedBy: tx.actor?.name ?? null, float: sum, pieces })
-  await recordAudit(tx, {
-    kind: 'cash.opened',
-    subject: till.title,
-    details: { float: formatDecimal(sum, digits), currency },
-  })
-  return { sessionId }
+  const opening = { openedBy: tx.actor?.name ?? null, float: sum, pieces }
+  return { sessionId: await startSession(tx, drawer, { ...opening, till: till.title, currency, digits }) }
 }
 
-/** A session begins in a drawer that is locked and has none. */
+type NewSession = {
+  openedBy: string | null
+  float: number
+  pieces: readonly Piece[]
+  /** Its title. */
+  till: string
+  currency: string
+  digits: number
+}
+
+/** Begins a session in a drawer that is locked and has none. */
 export async function startSession(
   tx: TenantTx,
   drawer: Drawer,
-  { pieces, ...opening }: { openedBy: string | null; float: number; pieces: readonly Piece[] },
+  { openedBy, float, pieces, till, currency, digits }: NewSession,
 ): Promise<string> {
   const { tillId } = drawer
-  const sessionId = await insertSession(tx.db, { tillId, ...opening })
+  const { id: sessionId, after } = await insertSession(tx.db, { tillId, openedBy, float })
   await insertCounts(tx.db, sessionId, { stage: 'open', pieces })
   await updateDrawer(tx.db, { ...drawer, sessionId })
   tx.emit({ type: 'cash_update', tillId })
+  await recordAudit(tx, {
+    kind: 'cash.opened',
+    subject: till,
+    details: { float: formatDecimal(float, digits), currency },
+    logged: { float, currency, digits, counts: pieces, after },
+    drawer: { tillId, sessionId },
+  })
   return sessionId
 }

@@ -57,18 +57,21 @@ const runningDay = sql`
     returning c.business_day, c.last_invoice, c.last_credit_note
   )`
 
+/** The last numbers that were given when a session began or ended. */
+export type LastDocuments = { invoice: number; credit_note: number }
+
 export async function insertSession(
   db: Db,
   { tillId, openedBy, float }: { tillId: string; openedBy: string | null; float: number },
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`${runningDay}
+): Promise<{ id: string; after: LastDocuments }> {
+  const { rows } = await sql<{ id: string; after: LastDocuments }>`${runningDay}
     insert into cash_sessions (till_id, till_title, opened_at, opened_on, opened_by, opening_float, after_invoice,
       after_credit_note)
     select t.id, t.title, clock_timestamp(), c.business_day, ${openedBy}, ${float}, c.last_invoice,
       c.last_credit_note
     from counter c, tills t where t.id = ${tillId}
-    returning id`.execute(db)
-  return rows[0]!.id
+    returning id, json_build_object('invoice', after_invoice, 'credit_note', after_credit_note) as after`.execute(db)
+  return rows[0]!
 }
 
 export type ClosedSession = {
@@ -81,13 +84,17 @@ export type ClosedSession = {
   handedTo: string | null
 }
 
-export async function updateSessionClosed(db: Db, id: string, closed: ClosedSession): Promise<void> {
-  await sql`${runningDay}
+export async function updateSessionClosed(db: Db, id: string, closed: ClosedSession): Promise<LastDocuments> {
+  const { rows } = await sql<{ until: LastDocuments }>`${runningDay}
     update cash_sessions set closed_at = clock_timestamp(), closed_on = c.business_day, last_invoice = c.last_invoice,
       last_credit_note = c.last_credit_note,
       z = ${closed.z}, expected = ${closed.expected}, counted = ${closed.counted}, kept = ${closed.kept},
       note = ${closed.note}, closed_by = ${closed.closedBy}, handed_to = ${closed.handedTo}
-    from counter c where id = ${id}`.execute(db)
+    from counter c where id = ${id}
+    returning json_build_object('invoice', cash_sessions.last_invoice, 'credit_note', cash_sessions.last_credit_note) as until`.execute(
+    db,
+  )
+  return rows[0]!.until
 }
 
 export async function insertCounts(

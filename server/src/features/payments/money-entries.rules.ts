@@ -6,13 +6,17 @@ import type { TakenPayment } from '../invoices/invoice.rules.ts'
 import { paymentData } from '../invoices/sale-entry.rules.ts'
 
 /** Money that came on a bill which stays open (docs/fiscal-journal.md). */
-export function partEntry(bill: StoredBill, payment: TakenPayment, drawer: JoinedDrawer): NewEntry {
+export function partEntry(
+  bill: StoredBill,
+  payment: TakenPayment & { billPaymentId: string },
+  drawer: JoinedDrawer,
+): NewEntry {
   return {
     chain: 'P',
     kind: 'part',
     drawer,
     people: { tip_for: payment.tipFor },
-    data: { ...billData(bill), payment: paymentData(payment) },
+    data: { id: payment.billPaymentId, ...billData(bill), payment: paymentData(payment) },
   }
 }
 
@@ -21,7 +25,7 @@ type Cancelled = { reason: string; approvedBy: string | null; drawer: JoinedDraw
 /** The same money given back: below 0. */
 export function partCancelledEntry(
   bill: StoredBill,
-  { title, kind, amount, tip, rounding, surplus }: TakenPayment,
+  { id, title, kind, amount, tip, rounding, surplus }: TakenPayment & { id: string },
   { reason, approvedBy, drawer }: Cancelled,
 ): NewEntry {
   const back = { title, kind, amount: -amount, tip: -tip, rounding: -rounding, surplus: -surplus }
@@ -30,6 +34,6 @@ export function partCancelledEntry(
     kind: 'part_cancelled',
     drawer,
     people: { approved: approvedBy },
-    data: { ...billData(bill), reason, payment: paymentData(back) },
+    data: { cancels: id, ...billData(bill), reason, payment: paymentData(back) },
   }
 }

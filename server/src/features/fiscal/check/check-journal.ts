@@ -1,10 +1,11 @@
-import { bilingual, type Finding } from '#core/fiscal/verify/findings.ts'
 import type { Anchor, EntriesOfChain } from '#core/fiscal/verify/journal.ts'
+import { statedIn } from '#core/fiscal/verify/stated.ts'
 import { verifyJournal, type Checked } from '#core/fiscal/verify/verify-journal.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { NODE_CRYPTOGRAPHY } from '../../../infrastructure/fiscal/node-cryptography.ts'
 import { loadCheckedKeys } from '../keys/load-checked-keys.ts'
-import { type DifferingRow, listChains, listDifferingRows, listEntriesAfter, listStoredHeads } from './check.queries.ts'
+import { getMode, listChains, listEntriesAfter, listStoredHeads } from './check.queries.ts'
+import { RowsCheck } from './rows/rows-check.ts'
 
 const AT_ONCE = 1_000
 
@@ -16,45 +17,35 @@ type Against = { root: string | null; anchors: readonly Anchor[] }
  * the moment of a snapshot; it may sell meanwhile.
  */
 export async function checkJournal(tx: ReadTx, { root, anchors }: Against): Promise<Checked> {
-  const heads = await listStoredHeads(tx.db)
+  const heads = new Map((await listStoredHeads(tx.db)).map(({ chain, ...head }) => [chain, head]))
   const chains = await listChains(tx.db)
+  const rows = new RowsCheck(tx, await getMode(tx.db))
   const journal = {
     tenant: tx.tenantId,
     keys: await loadCheckedKeys(tx),
     read: (wanted: readonly string[] | null) =>
-      readChains(tx, wanted === null ? chains : chains.filter((chain) => wanted.includes(chain))),
+      wanted === null
+        ? readChains(tx, chains, rows)
+        : readChains(
+            tx,
+            chains.filter((chain) => wanted.includes(chain)),
+          ),
     starts: new Map(),
-    heads: new Map(heads.map(({ chain, seq, hash }) => [chain, { seq, hash }])),
+    heads,
     anchors,
     span: null,
   }
   const { entries, findings } = await verifyJournal(journal, NODE_CRYPTOGRAPHY, { root })
-  return { entries, findings: [...findings, ...(await listDifferingRows(tx.db)).map(rowDiffers)] }
+  return { entries, findings: [...findings, ...(await rows.end(heads))] }
 }
 
-const DIFFERENCES: Record<DifferingRow['kind'], readonly [english: string, french: string]> = {
-  no_entry: ['the document has no entry', 'le document n’a pas d’écriture'],
-  no_document: ['the entry has no document', 'l’écriture n’a pas de document'],
-  differ: [
-    'day or total of entry and document differ',
-    'la journée ou le total de l’écriture et du document diffèrent',
-  ],
-  differ_before: [
-    'a document of before the journal and what was taken over differ',
-    'un document antérieur au journal et ce qui a été repris diffèrent',
-  ],
-}
-
-function rowDiffers({ chain, doc, seq, kind }: DifferingRow): Finding {
-  const [english, french] = DIFFERENCES[kind]
-  const text = bilingual(`${doc}: ${english}`, `${doc} : ${french}`)
-  return { code: 'rows_differ', chain, ...(seq === null ? {} : { seq }), ...text }
-}
-
-async function* readChains(tx: ReadTx, chains: readonly string[]): AsyncGenerator<EntriesOfChain> {
+/** With `rows`, entries are compared with what they are of as they are read. */
+async function* readChains(tx: ReadTx, chains: readonly string[], rows?: RowsCheck): AsyncGenerator<EntriesOfChain> {
   for (const chain of chains)
     for (let after = 0; ;) {
-      const entries = await listEntriesAfter(tx.db, { chain, after, most: AT_ONCE })
+      const found = await listEntriesAfter(tx.db, { chain, after, most: AT_ONCE })
+      const entries = found.map((entry) => ({ stated: statedIn(entry.payload), ...entry }))
+      await rows?.see(chain, entries)
       if (entries.length > 0) yield { chain, entries }
       if (entries.length < AT_ONCE) break
       after = entries.at(-1)!.seq

@@ -49,7 +49,7 @@ export async function correctPayment(tx: TenantTx, asker: Asker, correcting: Cor
   checkCorrection(payment, corrected)
   checkCash(drawer, [payment, corrected])
   const moved = [takenBack(payment), corrected]
-  await insertSettlement(tx.db, {
+  const number = await insertSettlement(tx.db, {
     invoiceNumber,
     position,
     businessDay,
@@ -64,7 +64,7 @@ export async function correctPayment(tx: TenantTx, asker: Asker, correcting: Cor
     of: String(invoiceNumber),
     drawer,
     people: { approved: approvedBy },
-    data: { position, reason: reason.title, payments: moved.map(paymentData) },
+    data: { number, position, reason: reason.title, payments: moved.map(paymentData) },
   })
   if (drawer.tillId !== null) tx.emit({ type: 'cash_update', tillId: drawer.tillId })
   await recordAudit(tx, {

@@ -37,13 +37,13 @@ export async function settleAccount(tx: TenantTx, { invoiceNumber, position, pay
   const amount = came.reduce((sum, payment) => sum + payment.amount, 0)
   if (amount === 0) throw new AppError('cash.amount_invalid')
   const booked = [takenOff(account, amount), ...came]
-  await insertSettlement(tx.db, { invoiceNumber, position, businessDay, takenBy, payments: booked, drawer })
+  const number = await insertSettlement(tx.db, { invoiceNumber, position, businessDay, takenBy, payments: booked, drawer })
   tx.journal({
     chain: 'P',
     kind: 'settled',
     of: String(invoiceNumber),
     drawer,
-    data: { position, payments: booked.map(paymentData) },
+    data: { number, position, payments: booked.map(paymentData) },
   })
   if (drawer.tillId !== null) tx.emit({ type: 'cash_update', tillId: drawer.tillId })
   await recordAudit(tx, {

@@ -144,11 +144,11 @@ export type NewSettlement = {
   correction?: { reasonId: string; reasonTitle: string; approvedBy: string | null }
 }
 
-/** With the next number of the restaurant, behind the lock of its numbers. */
-export async function insertSettlement(db: Db, settlement: NewSettlement): Promise<void> {
+/** Writes a settlement under the next number of the restaurant, which it returns, behind the lock of its numbers. */
+export async function insertSettlement(db: Db, settlement: NewSettlement): Promise<number> {
   const { invoiceNumber, position, businessDay, takenBy, payments, drawer, correction } = settlement
-  const rows = payments.map((payment, at) => ({ ...payment, position: at }))
-  await sql`
+  const booked = payments.map((payment, at) => ({ ...payment, position: at }))
+  const { rows } = await sql<{ number: number }>`
     with settlement as (
       insert into settlements (number, invoice_number, invoice_position, business_day, taken_by, is_correction, reason_id,
         reason_title, approved_by)
@@ -159,6 +159,8 @@ export async function insertSettlement(db: Db, settlement: NewSettlement): Promi
     )
     insert into settlement_payments (settlement_number, position, ${columnNames(PAYMENT_COLUMNS)}, till_id, session_id)
     select s.number, p.position, ${recordFields('p', PAYMENT_COLUMNS)}, ${drawer.tillId}::uuid, ${drawer.sessionId}::uuid
-    from settlement s, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as p(position int, ${recordColumns(PAYMENT_COLUMNS)})`.execute(db)
+    from settlement s, jsonb_to_recordset(${JSON.stringify(booked)}::jsonb)
+      as p(position int, ${recordColumns(PAYMENT_COLUMNS)})
+    returning settlement_number as number`.execute(db)
+  return rows[0]!.number
 }

@@ -1,0 +1,129 @@
+import { canonicalText, type Canonical } from '#core/fiscal/canonical.ts'
+import { bilingual, type Finding } from '#core/fiscal/verify/findings.ts'
+
+export type Values = { readonly [member: string]: Canonical }
+
+/** Where a row stands, as a finding names it: its table and what it is called there. */
+type Row = { table: string; name: string }
+
+/** What an entry states of a row: all that the row must contain. Without a key any row of the same values is meant. */
+export type StatedFact = { table: string; key: string | null; values: Values; chain: string; seq: number }
+
+/** The same as the row has it. `isBefore`: it may be one of before the journal, or of what was purged, and needs no entry. */
+export type StoredFact = Row & { key: string; values: Values; isBefore?: boolean }
+
+const differs = ({ table, name }: Row, { chain, seq }: { chain: string; seq: number }, members: string): Finding => ({
+  code: 'rows_differ',
+  chain,
+  seq,
+  ...bilingual(
+    `${table} ${name}: entry and row differ in ${members}.`,
+    `${table} ${name} : l’écriture et la ligne diffèrent (${members}).`,
+  ),
+})
+
+/** An entry whose row is gone, or states something else under any name. */
+export const noRow = ({ table, key, chain, seq }: Omit<StatedFact, 'values'>): Finding => ({
+  code: 'rows_differ',
+  chain,
+  seq,
+  ...bilingual(
+    `${[table, key].filter(Boolean).join(' ')}: the entry has no row.`,
+    `${[table, key].filter(Boolean).join(' ')} : l’écriture n’a pas de ligne.`,
+  ),
+})
+
+/** A row that no entry states. */
+export const noEntry = ({ table, name }: Row): Finding => ({
+  code: 'rows_differ',
+  ...bilingual(`${table} ${name}: the row has no entry.`, `${table} ${name} : la ligne n’a pas d’écriture.`),
+})
+
+/** A row that contradicts itself or another one. */
+export const rowWrong = ({ table, name }: Row, members: string): Finding => ({
+  code: 'rows_differ',
+  ...bilingual(
+    `${table} ${name}: the row is not what the journal follows from (${members}).`,
+    `${table} ${name} : la ligne ne correspond pas au journal (${members}).`,
+  ),
+})
+
+/** Compares what an entry states with its row: null where they agree. Members that the entry does not have are not compared. */
+export function compareFact(
+  stated: Pick<StatedFact, 'values' | 'chain' | 'seq'>,
+  stored: Row & { values: Values },
+): Finding | null {
+  const members = differingMembers(stated.values, stored.values)
+  return members.length === 0 ? null : differs(stored, stated, members.join(', '))
+}
+
+/** The members, by their paths, of which the second value has another text. */
+export function differingMembers(stated: Canonical, stored: Canonical | undefined, path = ''): string[] {
+  if (isObject(stated) && isObject(stored)) {
+    return Object.keys(stated).flatMap((member) =>
+      differingMembers(stated[member]!, stored[member], path === '' ? member : `${path}.${member}`),
+    )
+  }
+  if (Array.isArray(stated) && Array.isArray(stored) && stated.length === stored.length)
+    return stated.flatMap((one: Canonical, at) => differingMembers(one, stored[at] as Canonical, `${path}[${at + 1}]`))
+  return stored !== undefined && textOf(stated) === textOf(stored) ? [] : [path]
+}
+
+const isObject = (value: Canonical | undefined): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What is in a row may be no whole number once somebody has changed it: then it has a text of its own. */
+function textOf(value: Canonical): string {
+  try {
+    return canonicalText(value)
+  } catch {
+    return JSON.stringify(value)
+  }
+}
+
+/** Matches what entries state with rows, both ways; entries and rows come in any order. */
+export class FactsCheck {
+  readonly #keyed = new Map<string, StatedFact>()
+  readonly #unkeyed = new Map<string, StatedFact[]>()
+  readonly #findings: Finding[] = []
+
+  state(fact: StatedFact): void {
+    if (fact.key === null) {
+      const place = `${fact.table} ${textOf(fact.values)}`
+      this.#unkeyed.set(place, [...(this.#unkeyed.get(place) ?? []), fact])
+      return
+    }
+    const place = placeOf(fact.table, fact.key)
+    // named twice: the second has no row
+    if (this.#keyed.has(place)) this.#findings.push(noRow(fact))
+    else this.#keyed.set(place, fact)
+  }
+
+  /** Returns true if an entry states the row. `isNeeded`: false where the row may have another entry instead. */
+  store(fact: StoredFact, isNeeded = true): boolean {
+    const place = placeOf(fact.table, fact.key)
+    const stated = this.#keyed.get(place)
+    if (stated) {
+      this.#keyed.delete(place)
+      const finding = compareFact(stated, fact)
+      if (finding) this.#findings.push(finding)
+      return true
+    }
+    const same = `${fact.table} ${textOf(fact.values)}`
+    const [, ...rest] = this.#unkeyed.get(same) ?? []
+    if (this.#unkeyed.has(same)) {
+      if (rest.length > 0) this.#unkeyed.set(same, rest)
+      else this.#unkeyed.delete(same)
+      return true
+    }
+    if (isNeeded && !fact.isBefore) this.#findings.push(noEntry(fact))
+    return false
+  }
+
+  end(): Finding[] {
+    const left = [...this.#keyed.values(), ...[...this.#unkeyed.values()].flat()]
+    return [...this.#findings, ...left.map(noRow)]
+  }
+}
+
+const placeOf = (table: string, key: string) => `${table} ${key}`

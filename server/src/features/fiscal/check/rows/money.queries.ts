@@ -1,0 +1,182 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../../../infrastructure/database/connect.ts'
+import { COPIED } from './documents.queries.ts'
+
+type Db = Transaction<Database>
+
+type Payment = {
+  title: string
+  kind: string
+  amount: number
+  tip: number
+  tendered: number | null
+  change: number
+  rounding: number
+  surplus: number
+}
+type Drawer = { session: string | null; till: string | null }
+
+export type BillPaymentRow = Payment &
+  Drawer & {
+    id: string
+    bill: string
+    day: string
+    letterNo: number | null
+    cancels: string | null
+    reason: string | null
+    copied: string
+    /** A cancellation that is not the payment that it cancels, with the sign turned. */
+    isOtherwise: boolean
+  }
+
+/** Payments on bills, cancellations among them. */
+export async function listBillPayments(db: Db): Promise<BillPaymentRow[]> {
+  const { rows } = await sql<BillPaymentRow>`
+    select p.id, p.bill_id as bill, p.business_day as day, b.letter_no as "letterNo", p.cancels, p.reason_title as reason, p.title, p.kind, p.amount,
+      p.tip, p.tendered, p.change, p.rounding, p.surplus, p.session_id as session, t.title as till, ${COPIED} as copied,
+      p.cancels is not null and not exists (
+        select from bill_payments o where o.id = p.cancels and o.bill_id = p.bill_id and o.payment_type_id = p.payment_type_id
+          and o.reference is not distinct from p.reference and o.tip_for is not distinct from p.tip_for) as "isOtherwise"
+    from bill_payments p left join bills b on b.id = p.bill_id left join tills t on t.id = p.till_id
+    order by p.id`.execute(db)
+  return rows
+}
+
+export type SettlementRow = {
+  number: number
+  of: number
+  position: number
+  day: string
+  isCorrection: boolean
+  reason: string | null
+  payments: (Payment & Drawer & { n: number })[]
+}
+
+export async function listSettlements(db: Db): Promise<SettlementRow[]> {
+  const { rows } = await sql<SettlementRow>`
+    select coalesce(s.number, p.number) as number, s.invoice_number as of, s.invoice_position as position, s.business_day as day,
+      s.is_correction as "isCorrection", s.reason_title as reason, coalesce(p.payments, '[]') as payments
+    from settlements s full join (
+      select p.settlement_number as number, json_agg(json_build_object('n', p.position, 'title', p.title, 'kind', p.kind,
+        'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'change', p.change, 'rounding', p.rounding,
+        'surplus', p.surplus, 'session', p.session_id, 'till', t.title) order by p.position) as payments
+      from settlement_payments p left join tills t on t.id = p.till_id group by p.settlement_number
+    ) p on p.number = s.number
+    order by 1`.execute(db)
+  return rows
+}
+
+export type MovementRow = {
+  id: string
+  kind: string
+  amount: number
+  day: string
+  session: string
+  reason: string | null
+  account: string | null
+  note: string | null
+}
+
+export async function listMovements(db: Db): Promise<MovementRow[]> {
+  const { rows } = await sql<MovementRow>`
+    select id, kind, amount, business_day as day, session_id as session, reason_title as reason, account, note
+    from cash_movements order by id`.execute(db)
+  return rows
+}
+
+export type GiftCardRow = {
+  number: number
+  amount: number
+  day: string
+  currency: string
+  digits: number
+  /** When it ended at first. */
+  ends: string | null
+  payments: (Omit<Payment, 'tip' | 'surplus'> & Drawer & { n: number })[]
+}
+
+/** Gift cards as they were sold. */
+export async function listGiftCards(db: Db): Promise<GiftCardRow[]> {
+  const { rows } = await sql<GiftCardRow>`
+    select c.number, m.amount, m.business_day as day, c.currency, c.currency_digits as digits, m.expires_on as ends, coalesce((
+      select json_agg(json_build_object('n', p.position, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
+        'tendered', p.tendered, 'change', p.change, 'rounding', p.rounding, 'session', p.session_id, 'till', t.title)
+        order by p.position)
+      from gift_card_payments p left join tills t on t.id = p.till_id where p.card_id = c.id), '[]') as payments
+    from gift_cards c left join gift_card_moves m on m.card_id = c.id and m.kind = 'sold'
+    order by c.number`.execute(db)
+  return rows
+}
+
+export type EndedCardRow = { number: number; move: number; amount: number; day: string }
+
+/** What was left on gift cards when they ended. */
+export async function listEndedGiftCards(db: Db): Promise<EndedCardRow[]> {
+  const { rows } = await sql<EndedCardRow>`
+    select c.number, m.number as move, -m.amount as amount, m.business_day as day
+    from gift_card_moves m join gift_cards c on c.id = m.card_id where m.kind = 'ended' order by 1, 2`.execute(db)
+  return rows
+}
+
+export type VoidRow = {
+  id: string
+  day: string
+  token: number
+  label: string
+  variant: string | null
+  quantity: number
+  amount: number
+  reason: string | null
+  stage: string
+}
+
+/** Cancelled lines. */
+export async function listVoids(db: Db): Promise<VoidRow[]> {
+  const { rows } = await sql<VoidRow>`
+    select id, business_day as day, token_no as token, item_title as label, variant_title as variant, quantity, amount,
+      reason_title as reason, stage
+    from voids order by id`.execute(db)
+  return rows
+}
+
+export type SessionRow = {
+  id: string
+  till: string
+  openedAt: Date
+  openedOn: string
+  float: number
+  closedOn: string | null
+  z: number | null
+  expected: number | null
+  counted: number | null
+  kept: number | null
+  note: string | null
+  afterInvoice: number
+  afterCreditNote: number
+  lastInvoice: number | null
+  lastCreditNote: number | null
+  /** Somebody gave the drawer to somebody else, who goes on with what was in it. */
+  isHandedOver: boolean
+  counts: { stage: string; n: number; value: number; position: number }[]
+  others: { title: string; kind: string; n: number; amount: number }[]
+}
+
+/** Sessions of drawers with what was counted. */
+export async function listSessions(db: Db): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select s.id, s.till_title as till, s.opened_at as "openedAt", s.opened_on as "openedOn", s.opening_float as float,
+      s.closed_on as "closedOn", s.z, s.expected, s.counted, s.kept, s.note, s.after_invoice as "afterInvoice",
+      s.after_credit_note as "afterCreditNote", s.last_invoice as "lastInvoice", s.last_credit_note as "lastCreditNote",
+      exists (
+        select from cash_sessions b where b.till_id = s.till_id and b.handed_to is not null and b.kept = s.opening_float
+          and b.closed_on = s.opened_on and b.last_invoice = s.after_invoice) as "isHandedOver",
+      coalesce((
+        select json_agg(json_build_object('stage', c.stage, 'position', c.position, 'value', c.value, 'n', c.n)
+          order by c.stage, c.position)
+        from cash_counts c where c.session_id = s.id), '[]') as counts,
+      coalesce((
+        select json_agg(json_build_object('title', o.title, 'kind', o.kind, 'n', o.n, 'amount', o.amount))
+        from cash_other_counts o where o.session_id = s.id), '[]') as others
+    from cash_sessions s order by s.opened_at`.execute(db)
+  return rows
+}

@@ -1,0 +1,205 @@
+import type { Finding } from '#core/fiscal/verify/findings.ts'
+import type { Stated } from '#core/fiscal/verify/stated.ts'
+import type { ReadTx } from '../../../../infrastructure/database/tenant.ts'
+import type { EntryRow } from '../check.queries.ts'
+import { DocumentsCheck } from './documents-check.ts'
+import { FactsCheck, noEntry, rowWrong, type StoredFact, type Values } from './facts.rules.ts'
+import {
+  listBillPayments,
+  listEndedGiftCards,
+  listGiftCards,
+  listMovements,
+  listSessions,
+  listSettlements,
+  listVoids,
+} from './money.queries.ts'
+import {
+  statedMoney,
+  storedBillPayment,
+  storedEndedCard,
+  storedGiftCard,
+  storedMovement,
+  storedSettlement,
+  storedVoid,
+  type MoneyEntry,
+} from './money.rules.ts'
+import { statedSession, storedSession } from './sessions.rules.ts'
+import { findState, listBuyerRows, listKeyRows, listLeftHeads } from './state.queries.ts'
+import { JournalState, wrongColumns } from './state.rules.ts'
+import { TakenOverRows } from './taken-over-rows.ts'
+
+/** An entry with the columns of its row, and what its payload states. */
+export type SeenEntry = EntryRow & { stated: Stated | null }
+
+/** Documents, money, drawers, keys and numbers against what the journal states of them, both ways, as its entries are read once. */
+export class RowsCheck {
+  readonly #tx: ReadTx
+  readonly #state = new JournalState()
+  readonly #facts = new FactsCheck()
+  readonly #documents: DocumentsCheck
+  readonly #takenOver: TakenOverRows
+  readonly #findings: Finding[] = []
+  readonly #chains = new Set<string>()
+  readonly #mode: string
+  /** The first business day that is in the journal. */
+  #from = '-infinity'
+
+  constructor(tx: ReadTx, mode: string) {
+    this.#tx = tx
+    this.#mode = mode
+    this.#documents = new DocumentsCheck(tx, this.#state)
+    this.#takenOver = new TakenOverRows(tx)
+  }
+
+  /** Entries of a chain that follow each other; the technical log comes before tickets and money. */
+  async see(chain: string, entries: readonly SeenEntry[]): Promise<void> {
+    this.#chains.add(chain)
+    const current: (SeenEntry & { stated: Stated })[] = []
+    for (const entry of entries) {
+      const { stated } = entry
+      // its hash shows that it was changed
+      if (!stated || stated.chain !== chain || stated.seq !== entry.seq) continue
+      const members = wrongColumns(entry, stated)
+      if (members.length > 0) this.#findings.push(columnsWrong(chain, entry.seq, members))
+      try {
+        this.#state.see(chain, stated)
+        if (this.#isCurrent(chain, stated)) current.push({ ...entry, stated })
+      } catch {
+        continue
+      }
+    }
+    if (chain === 'H') await this.#takenOver.see(current, this.#state.purgedUntil)
+    else await this.#documents.see(chain, current)
+    for (const { seq, stated } of current) this.#stateFacts(chain, seq, stated)
+  }
+
+  /** False for what was practised before the restaurant went live. */
+  #isCurrent(chain: string, { at }: Stated): boolean {
+    return at >= this.#state.liveSince && (chain !== 'X' || this.#mode === 'training')
+  }
+
+  #stateFacts(chain: string, seq: number, stated: Stated): void {
+    const { kind, day } = stated
+    const { session, till } = stated as unknown as MoneyEntry
+    const entry = { kind, day, session, till: this.#state.tillOf(till), data: stated.data as Values }
+    try {
+      const fact = statedMoney(entry) ?? statedSession(entry)
+      if (fact) this.#facts.state({ ...fact, chain, seq })
+      if (kind === 'buyer') this.#facts.state({ ...statedBuyer(entry.data), chain, seq })
+    } catch {
+      // an entry of another form: its hash shows that it was changed
+    }
+  }
+
+  async end(heads: ReadonlyMap<string, unknown>): Promise<Finding[]> {
+    const { db } = this.#tx
+    if (!this.#state.hasBegun) return this.#findings
+    const numbers = await findState(db)
+    this.#from = numbers?.from ?? '-infinity'
+    await this.#documents.end()
+    await this.#storeMoney()
+    await this.#storeSessions()
+    await this.#storeBuyers()
+    return [
+      ...this.#findings,
+      ...this.#documents.findings,
+      ...this.#takenOver.findings,
+      ...this.#facts.end(),
+      ...this.#state.check(numbers),
+      ...(await this.#checkKeys()),
+      ...(await this.#checkHeads(heads)),
+    ]
+  }
+
+  async #storeMoney(): Promise<void> {
+    const { db } = this.#tx
+    const withTill = <T extends { till: string | null }>(row: T): T => ({ ...row, till: this.#state.tillOf(row.till) })
+    const withTills = <T extends { payments: { till: string | null }[] }>(row: T): T => ({
+      ...row,
+      payments: row.payments.map(withTill),
+    })
+    for (const row of (await listBillPayments(db)).map(withTill)) {
+      const isInvoiced = this.#documents.cameWithInvoice(row.id)
+      const finding = this.#documents.checkCopied(row)
+      if (finding) this.#findings.push(finding)
+      if (row.isOtherwise) this.#findings.push(rowWrong({ table: 'bill_payments', name: row.id }, 'cancels'))
+      if (!isInvoiced) this.#store(storedBillPayment(row))
+    }
+    this.#findings.push(...this.#documents.endCopies())
+    for (const row of await listSettlements(db)) this.#store(storedSettlement(withTills(row)))
+    for (const row of await listMovements(db)) this.#store(storedMovement(row))
+    for (const row of await listGiftCards(db)) this.#store(storedGiftCard(withTills(row)))
+    for (const row of await listEndedGiftCards(db)) this.#store(storedEndedCard(row))
+    for (const row of await listVoids(db)) this.#store(storedVoid(row))
+  }
+
+  /** A row of a day that is not in the journal, or no longer, needs no entry. */
+  #store(fact: StoredFact): void {
+    const { day } = fact.values
+    this.#facts.store({ ...fact, isBefore: this.#isBefore(String(day)) })
+  }
+
+  #isBefore(day: string): boolean {
+    const { purgedUntil, initDay } = this.#state
+    const from = this.#from < initDay ? this.#from : initDay
+    return (this.#from !== '-infinity' && day < from) || (purgedUntil !== null && day <= purgedUntil)
+  }
+
+  async #storeSessions(): Promise<void> {
+    for (const row of await listSessions(this.#tx.db)) {
+      const { opened, counted, closed } = storedSession(row)
+      const isCounted = counted !== null && this.#facts.store(counted, false)
+      const isOpened = this.#facts.store(opened, false)
+      const isClosed = closed !== null && this.#facts.store(closed, false)
+      // older versions name no session when one is opened or counted, and say nothing of one that a drawer is handed over with
+      const isStated = closed === null ? isOpened || row.isHandedOver || this.#state.hasUnnamedSession : isClosed || isCounted
+      if (!isStated && !this.#isBefore(row.closedOn ?? row.openedOn))
+        this.#findings.push(noEntry({ table: 'cash_sessions', name: row.id }))
+    }
+  }
+
+  async #storeBuyers(): Promise<void> {
+    const { before, purgedUntil } = this.#state
+    for (const { id, invoice, addedOn, buyer } of await listBuyerRows(this.#tx.db)) {
+      const isBefore = (invoice !== null && invoice <= before.invoices) || (purgedUntil !== null && addedOn <= purgedUntil)
+      this.#facts.store({ table: BUYERS, name: id, key: id, values: { of: String(invoice), ...buyer }, isBefore })
+    }
+  }
+
+  async #checkKeys(): Promise<Finding[]> {
+    if (!this.#state.hasBegun) return []
+    const rows = await listKeyRows(this.#tx.db)
+    const missing = [...this.#state.keys.keys()].filter((id) => !rows.some((row) => row.id === id))
+    const wrong = rows.filter(({ id, ...row }) => {
+      const stated = this.#state.keys.get(id)
+      return (
+        stated?.public !== row.public || stated.isEnded !== row.isEnded || stated.followsLoss !== row.followsLoss
+      )
+    })
+    return [...missing, ...wrong.map(({ id }) => id)].map((name) => rowWrong({ table: 'fiscal_keys', name }, 'L'))
+  }
+
+  /** Each chain has a head, and the one that a restaurant left by its mode is still what it was. */
+  async #checkHeads(heads: ReadonlyMap<string, unknown>): Promise<Finding[]> {
+    const missing = [...this.#chains].filter((chain) => !heads.has(chain))
+    const left = await listLeftHeads(this.#tx.db)
+    const wrong = left.filter(({ isRight }) => !isRight).map(({ chain }) => chain)
+    return [
+      ...missing.filter((chain) => !left.some((one) => one.chain === chain)),
+      ...wrong,
+    ].map((name) => rowWrong({ table: 'fiscal_heads', name }, 'seq, hash, signature'))
+  }
+}
+
+const BUYERS = 'invoice_buyers'
+const BUYER = ['name', 'address', 'postcode', 'city', 'country', 'siren', 'vatNumber', 'email'] as const
+
+function statedBuyer(data: Values): { table: string; key: null; values: Values } {
+  const buyer = (data['buyer'] ?? {}) as Values
+  const members = BUYER.map((member) => [member, buyer[member] ?? null] as const)
+  return { table: BUYERS, key: null, values: { of: data['of'] ?? null, ...Object.fromEntries(members) } }
+}
+
+function columnsWrong(chain: string, seq: number, members: readonly string[]): Finding {
+  return { ...rowWrong({ table: 'fiscal_entries', name: `${chain}-${seq}` }, members.join(', ')), chain, seq }
+}

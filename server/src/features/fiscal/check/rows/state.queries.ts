@@ -1,0 +1,68 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../../../infrastructure/database/connect.ts'
+import type { Values } from './facts.rules.ts'
+
+type Db = Transaction<Database>
+
+export type StateRow = {
+  mode: string
+  lastInvoice: number
+  lastCreditNote: number
+  businessDay: string
+  /** When the last entry of any chain was written. */
+  at: Date
+  software: string | null
+  /** The first business day that is in the journal; days before have rows without entries. */
+  from: string
+  perpetual: { signed: number; absolute: number; tickets: number }
+}
+
+/** What a restaurant's next entry goes on from; undefined where its numbers are gone. */
+export async function findState(db: Db): Promise<StateRow | undefined> {
+  const { rows } = await sql<StateRow>`
+    select t.mode, c.last_invoice as "lastInvoice", c.last_credit_note as "lastCreditNote", c.business_day as "businessDay",
+      c.fiscal_at as at, c.fiscal_software as software, c.fiscal_from::text as "from",
+      json_build_object('signed', c.perpetual_signed, 'absolute', c.perpetual_absolute, 'tickets', c.perpetual_tickets) as perpetual
+    from tenant_counters c join tenants t on t.id = c.tenant_id`.execute(db)
+  return rows[0]
+}
+
+export type KeyRow = { id: string; public: string; isEnded: boolean; followsLoss: boolean }
+
+export async function listKeyRows(db: Db): Promise<KeyRow[]> {
+  const { rows } = await sql<KeyRow>`
+    select id, public_key as public, ended_at is not null as "isEnded", follows_loss as "followsLoss" from fiscal_keys order by id`.execute(
+    db,
+  )
+  return rows
+}
+
+export type BuyerRow = { id: string; invoice: number | null; addedOn: string; buyer: Values }
+
+/** Companies that invoices are made out to; those that were named with a payment on a bill once it is invoiced. */
+export async function listBuyerRows(db: Db): Promise<BuyerRow[]> {
+  const { rows } = await sql<BuyerRow>`
+    select b.id, i.number as invoice, b.added_at::date as "addedOn", json_build_object('name', b.name, 'address', b.address,
+      'postcode', b.postcode, 'city', b.city, 'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) as buyer
+    from (
+      select b.*, b.invoice_number as invoice from invoice_buyers b where b.bill_id is null
+      union all
+      select b.*, (
+        select min(o.invoice_number) from invoice_orders o where o.bill_id = b.bill_id) as invoice
+      from invoice_buyers b where b.bill_id is not null and b.id = (
+        select l.id from invoice_buyers l where l.bill_id = b.bill_id order by l.added_at desc, l.id desc limit 1)
+    ) b left join invoices i on i.number = b.invoice
+    where b.bill_id is null or b.invoice is not null
+    order by b.id`.execute(db)
+  return rows
+}
+
+/** Heads of the chain that tickets are in, as of when the restaurant last left that chain: their entry has the same hash and signature. */
+export async function listLeftHeads(db: Db): Promise<{ chain: string; seq: number; isRight: boolean }[]> {
+  const { rows } = await sql<{ chain: string; seq: number; isRight: boolean }>`
+    select h.chain, h.seq, case when h.seq = 0 then h.hash = repeat('0', 64) and h.signature = repeat('0', 128)
+      else h.hash is not distinct from e.hash and h.signature is not distinct from e.signature end as "isRight"
+    from fiscal_heads h join tenants t on t.id = h.tenant_id and h.chain = case t.mode when 'live' then 'T' else 'X' end
+      left join fiscal_entries e on e.chain = h.chain and e.seq = h.seq`.execute(db)
+  return rows
+}
