@@ -11,7 +11,7 @@ export type Device = {
   post: <T>(path: string, body: unknown) => Promise<{ status: number; body: T }>
 }
 
-type Lines = { id: string; quantity?: number; seat?: number }[]
+type Lines = { id: string; quantity?: number; seat?: number; addons_ids?: string[] }[]
 
 export const place = async (till: Client, lines: Lines, rest: object = {}) =>
   (

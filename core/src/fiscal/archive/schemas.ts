@@ -162,12 +162,12 @@ const session = object({
   difference: whole,
 })
 const publicKey = { key: text, public: text }
-/** What staff did: the kind that the audit log has, a published code, the subject and values of the act. */
+/** What staff did: the kind that the audit log has, a published code, the subject and values of the act, which older entries state as texts. */
 const act: Schema = {
   type: 'object',
   properties: { act: text, code: wholeOrNull, subject: textOrNull },
   required: ['act', 'code', 'subject'],
-  additionalProperties: textOrNull,
+  additionalProperties: { type: ['string', 'integer', 'boolean', 'null', 'array', 'object'] },
 }
 const billStates = list(object({ ...bill, total: whole }))
 const archived = { archive: text, from: day, to: day, manifest: hash }

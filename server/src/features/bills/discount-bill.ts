@@ -133,14 +133,24 @@ type Recorded = {
 async function recordDiscounts(tx: TenantTx, { before, after, rows, store }: Recorded): Promise<void> {
   const amount = computeBill(after).discountTotal - computeBill(before).discountTotal
   const approver = rows[0]?.approvedBy ?? null
+  const reason = [...new Set(rows.map(({ title }) => title))].join(', ')
+  const { currency, digits } = store
   await recordAudit(tx, {
     kind: 'bill.discounted',
     subject: tokensOf(after),
     details: {
-      amount: formatDecimal(amount, store.digits),
-      currency: store.currency,
-      reason: [...new Set(rows.map(({ title }) => title))].join(', '),
+      amount: formatDecimal(amount, digits),
+      currency,
+      reason,
       ...(approver === null ? {} : { approver }),
+    },
+    logged: {
+      amount,
+      currency,
+      digits,
+      reason,
+      before: computeBill(before).total,
+      after: computeBill(after).total,
     },
   })
 }

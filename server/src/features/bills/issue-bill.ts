@@ -20,6 +20,8 @@ type Issuing = {
   digits: number
   /** Those that came before, and those that are being written down. */
   payments: Promise<readonly (TakenPayment | CopiedPayment)[]>
+  /** Where the money that comes with it goes; null where none does. */
+  drawer: { tillId: string | null; sessionId: string | null } | null
   /** Completes the items that the kitchen has not finished, too. */
   finishItems?: boolean
   /** The orders stay on Orders as paid ones, as those of a till do. */
@@ -31,7 +33,7 @@ type Issuing = {
  * and payments are copied, and orders of which nothing is left are paid. Returns the number.
  */
 export async function issueBill(tx: TenantTx, bill: StoredBill, issuing: Issuing): Promise<number> {
-  const { currency, digits, payments: written, ...leaving } = issuing
+  const { currency, digits, payments: written, drawer, ...leaving } = issuing
   const computed = computeBill(bill)
   const [payments, completedOrderIds] = await awaitPipelined([written, listOrdersCompletedBy(tx.db, bill.id)])
   const number = await issueInvoice(tx, {
@@ -44,8 +46,7 @@ export async function issueBill(tx: TenantTx, bill: StoredBill, issuing: Issuing
     comps: new Set(bill.discounts.filter(({ reasonKind }) => reasonKind === 'comp').map(({ id }) => id)),
     guest: bill.customerPhone === null ? null : { phone: bill.customerPhone, name: bill.customerName },
     takenBy: tx.actor?.name ?? null,
-    // all of it came with payments of the bill
-    drawer: null,
+    drawer,
     bill: { id: bill.id, completedOrderIds },
   })
   const orderIds = bill.orders.map(({ id }) => id)

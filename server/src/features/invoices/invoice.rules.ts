@@ -110,7 +110,7 @@ export type Bill = {
   guest: Guest | null
   /** The user name of who takes the money. */
   takenBy: string | null
-  /** Where the money that comes with the invoice goes; null where all of it came with payments of its bill. */
+  /** Where the money that comes with the invoice goes; null where none does. */
   drawer: { tillId: string | null; sessionId: string | null } | null
   /** The bill that it is for; null where the orders are paid whole and are on none. */
   bill: { id: string; /** Orders of which nothing is left to invoice. */ completedOrderIds: readonly string[] } | null

@@ -16,7 +16,7 @@ export type Sold = {
   payments: readonly (TakenPayment | CopiedPayment)[]
   /** The discounts, by id, that make what they are on free. */
   comps?: ReadonlySet<string>
-  /** Where the money goes that comes with it; null where all of it came with payments of its bill. */
+  /** Where the money goes that comes with it; null where none does. */
   drawer: { tillId: string | null; sessionId: string | null } | null
 }
 

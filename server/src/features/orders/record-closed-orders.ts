@@ -15,10 +15,12 @@ export async function recordClosedOrders(
   const [first] = orders
   if (!first) return
   const tokens = orders.map(({ tokenNo }) => tokenNo).sort((one, other) => one - other)
-  const details = {
-    amount: formatDecimal(billOf(orders).totals.total, first.digits),
-    currency: first.currency,
-    ...more,
-  }
-  await recordAudit(tx, { kind, subject: tokens.join(', '), details })
+  const { currency, digits } = first
+  const amount = billOf(orders).totals.total
+  await recordAudit(tx, {
+    kind,
+    subject: tokens.join(', '),
+    details: { amount: formatDecimal(amount, digits), currency, ...more },
+    logged: { amount, currency, digits, ...more },
+  })
 }

@@ -69,7 +69,8 @@ export async function saveBillSettings(tx: TenantTx, draft: BillSettingsDraft): 
   const after = await showBillSettings(tx)
   if (after.country !== before.country) await keyPhonesAgain(tx)
   const details = changesOf(before, after)
-  if (Object.keys(details).length > 0) await recordAudit(tx, { kind: 'store.bill_updated', details })
+  const logged = changesInJournal(before, after, currencyDigits)
+  if (Object.keys(details).length > 0) await recordAudit(tx, { kind: 'store.bill_updated', details, logged })
   return after
 }
 
@@ -82,7 +83,11 @@ export async function saveLargeVoidLimit(tx: TenantTx, text: string): Promise<vo
   if (largeVoidFrom === before) return
   await updateBillSettingsRow(tx.db, { largeVoidFrom })
   const [old, now] = [before, largeVoidFrom].map((amount) => formatDecimal(amount, currencyDigits))
-  await recordAudit(tx, { kind: 'store.bill_updated', details: { large_void_from: `${old} → ${now}` } })
+  await recordAudit(tx, {
+    kind: 'store.bill_updated',
+    details: { large_void_from: `${old} → ${now}` },
+    logged: { large_void_from: { before, after: largeVoidFrom } },
+  })
 }
 
 /** A field that is not stored is blank. */
@@ -102,17 +107,38 @@ function readIdentity(draft: IdentityDraft): Partial<Identity> {
   return Object.fromEntries(read)
 }
 
-function changesOf(before: BillSettings, after: BillSettings): Record<string, string> {
+type SettingChange = { name: string; before: string | boolean; after: string | boolean; isAmount: boolean }
+
+function listChanges(before: BillSettings, after: BillSettings): SettingChange[] {
   const [old, now] = [before, after].map(({ identity, invoiceNotes, ...facts }) => ({
     ...facts,
     ...identity,
     ...invoiceNotes,
   }))
   const facts = Object.keys(BILL_SETTING_NAMES) as (keyof typeof BILL_SETTING_NAMES)[]
-  const text = (value: unknown) => String(value) || '–'
+  return facts
+    .filter((fact) => old![fact] !== now![fact])
+    .map((fact) => ({
+      name: BILL_SETTING_NAMES[fact],
+      before: old![fact],
+      after: now![fact],
+      isAmount: fact === 'cashDifferenceLimit',
+    }))
+}
+
+function changesOf(before: BillSettings, after: BillSettings): Record<string, string> {
+  const text = (value: string | boolean) => String(value) || '–'
   return Object.fromEntries(
-    facts
-      .filter((fact) => old![fact] !== now![fact])
-      .map((fact) => [BILL_SETTING_NAMES[fact], `${text(old![fact])} → ${text(now![fact])}`]),
+    listChanges(before, after).map((one) => [one.name, `${text(one.before)} → ${text(one.after)}`]),
+  )
+}
+
+/** The same as the fiscal journal states it: amounts in minor units. */
+function changesInJournal(before: BillSettings, after: BillSettings, digits: number) {
+  return Object.fromEntries(
+    listChanges(before, after).map(({ name, isAmount, ...change }) => {
+      const value = (one: string | boolean) => (isAmount ? parsePrice(String(one), digits) : one)
+      return [name, { before: value(change.before), after: value(change.after) }]
+    }),
   )
 }

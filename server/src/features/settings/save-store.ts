@@ -49,7 +49,10 @@ async function recordCounting(tx: TenantTx, before: StoreRow, after: StoreRow): 
   const details = Object.fromEntries(
     changed.map(([name, fact]) => [name, `${before[fact] || '–'} → ${after[fact] || '–'}`]),
   )
-  await recordAudit(tx, { kind: 'store.updated', details })
+  const logged = Object.fromEntries(
+    changed.map(([name, fact]) => [name, { before: before[fact], after: after[fact] }]),
+  )
+  await recordAudit(tx, { kind: 'store.updated', details, logged })
 }
 
 /** Possible only while no amount is stored but those of the menu, of reasons and of limits, which keep their figures. */

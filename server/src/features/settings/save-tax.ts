@@ -21,7 +21,12 @@ export type TaxDraft = { title: string; rate: string; type: TaxFacts['type'] }
 export async function addTax(tx: TenantTx, draft: TaxDraft): Promise<{ id: string }> {
   const facts = readTax(draft)
   const added = await insertTax(tx.db, facts)
-  await recordAudit(tx, { kind: 'tax.added', subject: facts.title, details: { to: inShort(facts) } })
+  await recordAudit(tx, {
+    kind: 'tax.added',
+    subject: facts.title,
+    details: { to: inShort(facts) },
+    logged: { after: inJournal(facts) },
+  })
   return added
 }
 
@@ -32,7 +37,8 @@ export async function updateTax(tx: TenantTx, id: string, draft: TaxDraft): Prom
   if (!before) throw new AppError('tax.not_found')
   await updateTaxRow(tx.db, id, facts)
   const details = { from: inShort(before), to: inShort(facts) }
-  await recordAudit(tx, { kind: 'tax.updated', subject: before.title, details })
+  const logged = { before: inJournal(before), after: inJournal(facts) }
+  await recordAudit(tx, { kind: 'tax.updated', subject: before.title, details, logged })
 }
 
 /** Items that have no other one by now have it again. */
@@ -49,7 +55,12 @@ export async function removeTax(tx: TenantTx, id: string) {
   const group = await findGroupOfTax(tx, id)
   if (group) throw new AppError('tax.in_group', { group })
   if (await findOpenOrderWithTax(tx.db, id)) throw new AppError('tax.in_use')
-  await recordAudit(tx, { kind: 'tax.deleted', subject: gone.title, details: { from: inShort(gone) } })
+  await recordAudit(tx, {
+    kind: 'tax.deleted',
+    subject: gone.title,
+    details: { from: inShort(gone) },
+    logged: { before: inJournal(gone) },
+  })
   return offerUndo(tx, taxDeletion, { subject: gone.title, state: { id } })
 }
 
@@ -57,6 +68,13 @@ export async function removeTax(tx: TenantTx, id: string) {
 function inShort({ title, rateMilli, type }: { title: string; rateMilli: number; type: string }): string {
   return `${title} ${formatRate(rateMilli)} % ${type}`
 }
+
+/** The same as the fiscal journal states it. */
+const inJournal = ({ title, rateMilli, type }: { title: string; rateMilli: number; type: string }) => ({
+  title,
+  rate: rateMilli,
+  type,
+})
 
 function readTax({ title, rate, type }: TaxDraft): TaxFacts {
   const rateMilli = parseRate(rate)

@@ -4,6 +4,7 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { returnPointsOfDiscounts } from '../../membership/points/return-points.ts'
 import { billWithout } from '../discount.rules.ts'
 import { updateDiscountRemoved } from '../discounts.queries.ts'
+import { computeBill } from '../open-bill.rules.ts'
 import { lockBillsAt } from '../lock-bills.ts'
 import { tokensOf, type StoredBill } from '../open-bill.rules.ts'
 import { storeBills } from '../store-bills.ts'
@@ -25,6 +26,7 @@ export async function removeDiscount(
     kind: 'bill.discount_removed',
     subject: tokensOf(bill),
     details: { reason: discount.title },
+    logged: { reason: discount.title, before: computeBill(bill).total, after: computeBill(stored!).total },
   })
   return stored!
 }

@@ -42,6 +42,21 @@ export function toPriceRule({ target, targetIds, ...rule }: PriceRuleRow): Price
   }
 }
 
+/** A price rule as the fiscal journal states it: its value in minor units, a percentage in thousandths. */
+export const inJournal = ({ title, kind, value, target, weekdays, ...rule }: PriceRuleFacts) => ({
+  title,
+  kind,
+  value,
+  target,
+  weekdays,
+  from: timeOfMinute(rule.fromMinute),
+  to: timeOfMinute(rule.toMinute),
+  first_day: rule.firstDay,
+  last_day: rule.lastDay,
+  dining: rule.diningOptions,
+  active: rule.isActive,
+})
+
 /** "Happy hour −20 %, 17:00–19:00", as the audit log keeps it. */
 export function inShort(rule: PriceRuleFacts, digits: number): string {
   const { title, kind, fromMinute, toMinute, isActive } = rule

@@ -8,7 +8,7 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { offerUndo, type Deletion } from '../../audit/undo/offer-undo.ts'
 import { insertRowsAgain, type Row } from '../../audit/undo/restored-rows-parts.queries.ts'
 import { getPricingTerms } from '../menu-writing.queries.ts'
-import { inShort } from './price-rule-record.rules.ts'
+import { inJournal, inShort } from './price-rule-record.rules.ts'
 import {
   deletePriceRule,
   getPriceRules,
@@ -20,7 +20,12 @@ import {
 export async function addPriceRule(tx: TenantTx, body: PriceRuleBody): Promise<{ id: string }> {
   const { facts, digits } = await readRule(tx, body)
   const added = await insertPriceRule(tx.db, facts)
-  await recordAudit(tx, { kind: 'price_rule.added', subject: facts.title, details: { to: inShort(facts, digits) } })
+  await recordAudit(tx, {
+    kind: 'price_rule.added',
+    subject: facts.title,
+    details: { to: inShort(facts, digits) },
+    logged: { after: inJournal(facts) },
+  })
   tx.emit({ type: 'menu_update' })
   return added
 }
@@ -31,7 +36,8 @@ export async function changePriceRule(tx: TenantTx, id: string, body: PriceRuleB
   const before = await findRule(tx, id)
   await updatePriceRule(tx.db, id, facts)
   const details = { from: inShort(before, digits), to: inShort(facts, digits) }
-  await recordAudit(tx, { kind: 'price_rule.updated', subject: before.title, details })
+  const logged = { before: inJournal(before), after: inJournal(facts) }
+  await recordAudit(tx, { kind: 'price_rule.updated', subject: before.title, details, logged })
   tx.emit({ type: 'menu_update' })
 }
 
@@ -57,6 +63,7 @@ export async function removePriceRule(tx: TenantTx, id: string) {
     kind: 'price_rule.deleted',
     subject: before.title,
     details: { from: inShort(before, digits) },
+    logged: { before: inJournal(before) },
   })
   tx.emit({ type: 'menu_update' })
   return offerUndo(tx, priceRuleDeletion, { subject: before.title, state: { row, digits } })

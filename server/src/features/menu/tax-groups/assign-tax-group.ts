@@ -11,7 +11,8 @@ export async function assignTaxGroup(tx: TenantTx, groupId: string, categoryId: 
   if (!category) throw new AppError('category.not_found')
   const items = await updateItemsOfCategory(tx.db, categoryId, groupId)
   const details = { group: group.title, quantity: String(items) }
-  await recordAudit(tx, { kind: 'tax_group.assigned', subject: category.title, details })
+  const logged = { group: group.title, quantity: items }
+  await recordAudit(tx, { kind: 'tax_group.assigned', subject: category.title, details, logged })
   tx.emit({ type: 'menu_update' })
   return items
 }

@@ -16,7 +16,7 @@ import {
   type TaxGroupFacts,
   type TaxGroupRow,
 } from './tax-groups.queries.ts'
-import { inShort } from './tax-group-record.rules.ts'
+import { inJournal, inShort } from './tax-group-record.rules.ts'
 
 export async function addTaxGroup(
   tx: TenantTx,
@@ -24,8 +24,13 @@ export async function addTaxGroup(
   packKey: string | null = null,
 ): Promise<{ id: string }> {
   const added = await insertTaxGroup(tx.db, await readGroup(tx, body), packKey)
-  const to = inShort(await getGroup(tx, added.id))
-  await recordAudit(tx, { kind: 'tax_group.added', subject: body.title, details: { to } })
+  const group = await getGroup(tx, added.id)
+  await recordAudit(tx, {
+    kind: 'tax_group.added',
+    subject: body.title,
+    details: { to: inShort(group) },
+    logged: { after: inJournal(group) },
+  })
   tx.emit({ type: 'menu_update' })
   return added
 }
@@ -34,8 +39,13 @@ export async function addTaxGroup(
 export async function changeTaxGroup(tx: TenantTx, id: string, body: TaxGroupBody): Promise<void> {
   const before = await getGroup(tx, id)
   await updateTaxGroup(tx.db, id, await readGroup(tx, body))
-  const details = { from: inShort(before), to: inShort(await getGroup(tx, id)) }
-  await recordAudit(tx, { kind: 'tax_group.updated', subject: before.title, details })
+  const after = await getGroup(tx, id)
+  await recordAudit(tx, {
+    kind: 'tax_group.updated',
+    subject: before.title,
+    details: { from: inShort(before), to: inShort(after) },
+    logged: { before: inJournal(before), after: inJournal(after) },
+  })
   tx.emit({ type: 'menu_update' })
 }
 
@@ -60,7 +70,12 @@ export async function removeTaxGroup(tx: TenantTx, id: string) {
   const item = await findItemOfTaxGroup(tx.db, id)
   if (item) throw new AppError('tax_group.in_use', { item })
   const state = await deleteTaxGroup(tx.db, id)
-  await recordAudit(tx, { kind: 'tax_group.deleted', subject: before.title, details: { from: inShort(before) } })
+  await recordAudit(tx, {
+    kind: 'tax_group.deleted',
+    subject: before.title,
+    details: { from: inShort(before) },
+    logged: { before: inJournal(before) },
+  })
   tx.emit({ type: 'menu_update' })
   return offerUndo(tx, taxGroupDeletion, { subject: before.title, state })
 }

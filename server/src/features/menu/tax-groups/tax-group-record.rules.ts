@@ -46,6 +46,18 @@ export function taxesOfItem({ tax, taxRules }: TaxedItem, day: string): TaxByOpt
   return taxRules === null ? { dinein: tax, takeaway: tax, delivery: tax } : taxesOn(taxRules, day)
 }
 
+/** A tax group as the fiscal journal states it. */
+export const inJournal = ({ title, rules }: Pick<TaxGroupRow, 'title' | 'rules'>) => ({
+  title,
+  rules: rules.map(({ diningOption, firstDay, taxTitle, rateMilli, taxType }) => ({
+    dining: diningOption,
+    from: firstDay,
+    title: taxTitle,
+    rate: rateMilli,
+    type: taxType,
+  })),
+})
+
 /** "Sealed drinks: dinein TVA 10 %, takeaway TVA 5.5 %, dinein TVA 11 % from 2027-01-01", as the audit log keeps it. */
 export function inShort({ title, rules }: Pick<TaxGroupRow, 'title' | 'rules'>): string {
   const texts = rules.map(({ diningOption, taxTitle, rateMilli, firstDay }) => {

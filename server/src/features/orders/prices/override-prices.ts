@@ -77,5 +77,6 @@ export async function recordPriceChange(tx: TenantTx, change: PriceChange): Prom
       reason,
       ...(approver === null ? {} : { approver }),
     },
+    logged: { token: tokenNo, before: from, after: to, currency, digits, reason },
   })
 }

@@ -24,7 +24,12 @@ export async function addReason(tx: TenantTx, draft: ReasonDraft): Promise<{ id:
   const digits = await lockDigitsShared(tx.db)
   const facts = readReason(draft, digits)
   const added = await insertReason(tx.db, facts)
-  await recordAudit(tx, { kind: 'reason.added', subject: facts.title, details: { to: inShort(facts, digits) } })
+  await recordAudit(tx, {
+    kind: 'reason.added',
+    subject: facts.title,
+    details: { to: inShort(facts, digits) },
+    logged: { after: inJournal(facts) },
+  })
   return added
 }
 
@@ -36,7 +41,8 @@ export async function updateReason(tx: TenantTx, id: string, draft: ReasonDraft)
   const facts = readReason(draft, digits, before)
   await updateReasonRow(tx.db, id, facts)
   const details = { from: inShort(before, digits), to: inShort(facts, digits) }
-  await recordAudit(tx, { kind: 'reason.updated', subject: before.title, details })
+  const logged = { before: inJournal(before), after: inJournal(facts) }
+  await recordAudit(tx, { kind: 'reason.updated', subject: before.title, details, logged })
 }
 
 export const reasonDeletion: Deletion<{ id: string }> = {
@@ -77,6 +83,17 @@ function readValue(draft: ReasonDraft, digits: number, before?: ReasonFacts) {
     amount: amount === undefined ? (before?.amount ?? null) : null,
   }
 }
+
+/** A reason as the fiscal journal states it. */
+const inJournal = ({ kind, title, percentMilli, amount, needsApproval, isActive, account }: ReasonFacts) => ({
+  kind,
+  title,
+  percent: percentMilli,
+  amount,
+  needs_approval: needsApproval,
+  active: isActive,
+  account,
+})
 
 /** "discount: Staff 30 %, needs approval", as the audit log keeps it. */
 function inShort({ kind, title, percentMilli, amount, needsApproval, isActive }: ReasonFacts, digits: number): string {

@@ -77,7 +77,8 @@ export class DocumentsCheck {
     const isSame =
       copy.copied === copied &&
       copy.bill === bill &&
-      (copy.isEarlier || (copy.day === day && copy.session === session && copy.till === till))
+      // older entries of bills name no drawer
+      (copy.isEarlier || (copy.day === day && (copy.till === null || (copy.session === session && copy.till === till))))
     return isSame ? null : rowWrong({ table: 'bill_payments', name: id }, `invoice_payments ${copy.name}`)
   }
 

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { Random } from '../../../../database/seeds/random.ts'
+import type { Database } from '../../../src/infrastructure/database/connect.ts'
+import { NOT_STATED, STATED_TABLES } from './stated-columns-fixture.ts'
+
+type Db = Transaction<Database>
+type Row = Record<string, unknown>
+export type Column = { table: string; column: string; type: string; isKey: boolean; isFixed: boolean }
+
+/** The columns of the tables that the journal speaks of, as the database has them. */
+export async function listStatedColumns(db: Db): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select c.table_name::text as "table", c.column_name::text as "column", c.data_type::text as type,
+      c.is_generated = 'ALWAYS' as "isFixed", exists (
+        select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+        where i.indrelid = c.table_name::regclass and i.indisprimary and a.attname = c.column_name) as "isKey"
+    from information_schema.columns c
+    where c.table_schema = 'public' and c.table_name = any(${STATED_TABLES}::text[])
+    order by c.table_name, c.ordinal_position`.execute(db)
+  return rows
+}
+
+const isStated = ({ table, column }: Column) => column !== 'tenant_id' && NOT_STATED[table]![column] === undefined
+
+/** What somebody does to a row: a way that a statement has. */
+export type Act = { kind: 'update' | 'delete' | 'insert' | 'swap'; table: string; column: string | null; rows: Row[] }
+
+/** What a superuser may do, past triggers and foreign keys, and how rows are put back for the next time. */
+export class Tampering {
+  readonly #columns: readonly Column[]
+  readonly #tenantId: string
+  readonly #random: Random
+
+  constructor(columns: readonly Column[], tenantId: string, random: Random) {
+    this.#columns = columns
+    this.#tenantId = tenantId
+    this.#random = random
+  }
+
+  /** One random change; null where the database refuses it or nothing is changed by it. */
+  async act(db: Db): Promise<Act | null> {
+    const table = this.#random.pick(STATED_TABLES)
+    const columns = this.#columns.filter((one) => one.table === table)
+    const { rows } = await sql<Row>`
+      select *, ctid::text as place from ${sql.table(table)} where tenant_id = ${this.#tenantId} order by random() limit 2`.execute(db)
+    const [row, other] = rows
+    if (!row) return null
+    await sql`savepoint act`.execute(db)
+    try {
+      return await this.#change(db, { table, columns, row, other })
+    } catch {
+      await sql`rollback to savepoint act`.execute(db)
+      return null
+    }
+  }
+
+  async #change(db: Db, { table, columns, row, other }: { table: string; columns: Column[]; row: Row; other: Row | undefined }) {
+    const at = (one: Row) => sql`ctid = ${one['place'] as string}::tid and tenant_id = ${this.#tenantId}`
+    const stated = columns.filter((one) => isStated(one) && !one.isFixed)
+    switch (this.#random.whole(0, 9)) {
+      case 0:
+        await sql`delete from ${sql.table(table)} where ${at(row)}`.execute(db)
+        return { kind: 'delete', table, column: null, rows: [row] } satisfies Act
+      case 1: {
+        const copy = this.#copyOf(columns, row)
+        if (!copy) return null
+        const names = columns.filter(({ isFixed }) => !isFixed).map(({ column }) => column)
+        const record = JSON.stringify(copy, (_, value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value))
+        await sql`
+          insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+          select ${sql.join(names.map((name) => sql.ref(`c.${name}`)))}
+          from ${sql.table(table)} o, jsonb_populate_record(o, ${record}::jsonb) c
+          where ${sql.ref('o.ctid')} = ${row['place'] as string}::tid`.execute(db)
+        return { kind: 'insert', table, column: null, rows: [copy] } satisfies Act
+      }
+      case 2: {
+        const swapped = stated.filter(({ column, isKey }) => !isKey && JSON.stringify(row[column]) !== JSON.stringify(other?.[column]))
+        if (!other || swapped.length === 0) return null
+        const { column } = this.#random.pick(swapped)
+        await sql`
+          update ${sql.table(table)} r set ${sql.ref(column)} = o.${sql.ref(column)} from ${sql.table(table)} o
+          where (r.ctid = ${row['place'] as string}::tid and o.ctid = ${other['place'] as string}::tid)
+            or (r.ctid = ${other['place'] as string}::tid and o.ctid = ${row['place'] as string}::tid)`.execute(db)
+        return { kind: 'swap', table, column, rows: [row, other] } satisfies Act
+      }
+      default: {
+        const { column, type } = this.#random.pick(stated)
+        const value = this.#otherValue(column, type, row[column])
+        if (value === undefined) return null
+        await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where ${at(row)}`.execute(db)
+        return { kind: 'update', table, column, rows: [row] } satisfies Act
+      }
+    }
+  }
+
+  /** The same row under a key that is free. */
+  #copyOf(columns: readonly Column[], { place: _, ...row }: Row): Row | null {
+    const keys = columns.filter(({ isKey, column }) => isKey && column !== 'tenant_id')
+    const last = keys.findLast(({ type }) => type !== 'text') ?? keys.at(-1)
+    if (!last) return null
+    const value = row[last.column]
+    const free = typeof value === 'number' ? value + 1000 + this.#random.whole(0, 999) : last.type === 'uuid' ? randomUUID() : null
+    return free === null ? null : { ...row, [last.column]: free }
+  }
+
+  #otherValue(column: string, type: string, value: unknown): unknown {
+    const { whole, chance } = this.#random
+    const some = (most: number) => whole.call(this.#random, 1, most)
+    if (value === null) return TYPES_OF_TEXT.has(type) ? 'x' : type === 'uuid' ? randomUUID() : type === 'date' ? '2026-01-01' : type === 'jsonb' ? undefined : some(9)
+    if (typeof value === 'number') return chance.call(this.#random, 0.5) ? value + some(500) : value - some(500)
+    if (typeof value === 'boolean') return !value
+    if (type === 'uuid') return randomUUID()
+    if (type === 'date') return sql`${value as string}::date + ${some(40)}::int`
+    if (value instanceof Date) return new Date(value.getTime() + some(90_000_000)).toISOString()
+    if (type === 'jsonb') return sql`${JSON.stringify(otherJson(column, value))}::jsonb`
+    if (typeof value !== 'string') return undefined
+    if (/^[0-9a-f]{16,}$/.test(value)) {
+      const at = some(value.length) - 1
+      return value.slice(0, at) + ((Number.parseInt(value[at]!, 16) + some(15)) % 16).toString(16) + value.slice(at + 1)
+    }
+    return chance.call(this.#random, 0.5) ? `${value} x` : value.slice(1) || 'y'
+  }
+}
+
+const TYPES_OF_TEXT = new Set(['text', 'character varying'])
+
+/** What of a value in JSON the journal states is changed, by the column. */
+function otherJson(column: string, value: unknown): unknown {
+  switch (column) {
+    case 'addons':
+      return [...(value as object[]), { id: randomUUID(), title: 'Truffle', price: 900 }]
+    case 'discounts':
+      return (value as { amount: number }[]).length === 0
+        ? [{ id: randomUUID(), title: 'Friend', amount: 100 }]
+        : (value as { amount: number }[]).map((one) => ({ ...one, amount: one.amount + 1 }))
+    case 'set_menu':
+      return { ...(value as object), title: 'Another' }
+    case 'certificate':
+      return { ...(value as object), text: `${(value as { text: string }).text} ` }
+    default:
+      throw new Error(`Say how to change what is in ${column}.`)
+  }
+}
