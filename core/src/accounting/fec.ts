@@ -37,7 +37,8 @@ export type DayEntry = {
 }
 
 const compactDay = (day: Day) => day.replaceAll('-', '')
-const plain = (text: string) => text.replace(/\s+/gu, ' ').trim()
+/** A text without what separates fields and rows, by which other programs read such a file too: tabs, breaks, control characters, `|`. */
+const plain = (text: string) => text.replace(/[\s|\p{Cc}]+/gu, ' ').trim()
 
 /** The till's accounting entries as a fichier des écritures comptables: tabs, CRLF, UTF-8. */
 export function fecOf(entries: readonly DayEntry[]): string {

@@ -1,4 +1,5 @@
 import type { Language } from '../places/languages.ts'
+import type { CATEGORY_CODES } from '../accounting/e-report.ts'
 import type { Attestation, AttestationFacts } from './attestation.ts'
 
 /** What a restaurant states about its company. */
@@ -42,6 +43,8 @@ export type CountryPack = {
   voucherLimit: Sourced<number> | null
   /** For how many years after the end of a fiscal year its journal is kept. */
   journalYears: Sourced<number>
+  /** The categories that sales to consumers are reported by. */
+  eReport: Sourced<typeof CATEGORY_CODES> | null
   /** A draft of what publisher and user of a till state to the administration, in the language of the country. */
   attestation: Sourced<(facts: AttestationFacts) => Attestation> | null
   words: Readonly<Record<Language, PaperWords>>

@@ -1,4 +1,5 @@
 import type { CountryPack } from './country-pack.ts'
+import { CATEGORY_CODES } from '../accounting/e-report.ts'
 import { frenchAttestation } from './fr-attestation.ts'
 import { GENERIC_WORDS } from './generic.ts'
 
@@ -28,6 +29,11 @@ export const FR: CountryPack = {
     checkedOn: '2026-11-23',
   },
   journalYears: { value: 6, source: 'livre des procédures fiscales, art. L102 B', checkedOn: '2026-11-27' },
+  eReport: {
+    value: CATEGORY_CODES,
+    source: 'CGI, art. 290; spécifications externes de la facturation électronique, annexe 6',
+    checkedOn: '2026-11-27',
+  },
   attestation: {
     value: frenchAttestation,
     source: 'CGI, art. 286, I, 3° bis; BOI-TVA-DECLA-30-10-30; model: BOI-LETTRE-000242',

@@ -28,6 +28,7 @@ export const GENERIC: CountryPack = {
   voucherLimit: null,
   // the longest period that a country with a pack asks for
   journalYears: { value: 6, source: 'as in France', checkedOn: '2026-11-27' },
+  eReport: null,
   attestation: null,
   words: GENERIC_WORDS,
 }

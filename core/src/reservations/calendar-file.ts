@@ -42,7 +42,7 @@ function instant(date: Date): string {
 }
 
 function escaped(text: string): string {
-  return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`)
+  return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
 }
 
 /** Lines of at most 75 bytes; the rest follows on lines that begin with a blank. */

@@ -78,7 +78,9 @@ test('every command of package.json is run by this file', async () => {
   const { scripts } = JSON.parse(await readFile(projectPath('package.json'), 'utf8')) as {
     scripts: Record<string, string>
   }
-  const commands = Object.values(scripts).flatMap((script) => /^node tools\/command\.mjs (\S+)$/.exec(script)?.[1] ?? [])
+  const commands = Object.values(scripts).flatMap(
+    (script) => /^node tools\/command\.mjs (\S+)$/.exec(script)?.[1] ?? [],
+  )
   expect(Object.keys(MISTAKES).toSorted()).toEqual(commands.toSorted())
 })
 

@@ -111,6 +111,11 @@ export const ERRORS_OF_CASH = {
     en: 'The retention of these days is over, and their entries were removed. Use the archive that was downloaded then.',
     fr: 'La durée de conservation de ces journées est passée, et leurs écritures ont été supprimées. Utilisez l’archive téléchargée alors.',
   },
+  'accounting.no_e_report': {
+    status: 404,
+    en: 'The country of the restaurant knows no such report of sales.',
+    fr: 'Le pays du restaurant ne connaît pas cette déclaration des ventes.',
+  },
   'fiscal.no_attestation': {
     status: 404,
     en: 'The country of the restaurant knows no such attestation.',

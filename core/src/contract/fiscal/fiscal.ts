@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MODES } from '../../bills/document-number.ts'
 import { endpoint } from '../endpoint.ts'
 import { CHAINS, type Chain } from '../../fiscal/chains.ts'
+import { ACCOUNTING } from '../reports/accounting.ts'
 import { Decimal, Done, Instant, QueryNumber, requiredPassword, withError } from '../fields.ts'
 
 const Perpetual = z.object({ signed: Decimal, absolute: Decimal, tickets: z.int() })
@@ -103,7 +104,7 @@ export const fiscalApi = {
     method: 'GET',
     path: '/fiscal/journal',
     summary: `Entries of a chain, the newest first, at most ${ENTRIES_A_PAGE}; \`before\` is the \`next\` of the page before`,
-    access: 'owner',
+    access: ACCOUNTING,
     openWhenUnpaid: true,
     query: z.object({
       chain: z.enum(CHAINS as [Chain, ...Chain[]], withError('request.invalid')),

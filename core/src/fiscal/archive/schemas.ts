@@ -113,15 +113,18 @@ const note = object({
   paid: whole,
   due: whole,
 })
-const movement = object({
-  amount: whole,
-  ...currency,
-  reason: textOrNull,
-  account: textOrNull,
-  note: textOrNull,
-  to: textOrNull,
-  approved: textOrNull,
-}, { id: text })
+const movement = object(
+  {
+    amount: whole,
+    ...currency,
+    reason: textOrNull,
+    account: textOrNull,
+    note: textOrNull,
+    to: textOrNull,
+    approved: textOrNull,
+  },
+  { id: text },
+)
 const closing = {
   number: whole,
   house: object({ name: text, legal_name: textOrNull, siret: textOrNull, vat: textOrNull }),
@@ -178,9 +181,12 @@ const DATA: Record<string, Schema> = {
   buyer: object({ ...reference, buyer: mapOf(textOrNull) }),
   note,
   copy: { type: 'object', properties: { kind: text, n: whole }, required: ['kind', 'n'] },
-  part: object({ ...bill, tip_for: textOrNull, payment }, { id: text }),
+  part: object({ ...bill, tip_for: textOrNull, payment }, { id: text, bill_id: text }),
   part_cancelled: object({ ...bill, approved: textOrNull, reason: text, payment }, { cancels: text }),
-  corrected: object({ ...reference, approved: textOrNull, position: whole, reason: text, payments: list(payment) }, { number: whole }),
+  corrected: object(
+    { ...reference, approved: textOrNull, position: whole, reason: text, payments: list(payment) },
+    { number: whole },
+  ),
   settled: object({ ...reference, position: whole, payments: list(payment) }, { number: whole }),
   paid_in: movement,
   paid_out: movement,

@@ -7,14 +7,18 @@ import { formatDecimal } from '#core/money/amount.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { loadBookedClosings } from '../fiscal/closings/load-day-closings.ts'
 import { loadInvoicesWithSiren } from '../invoices/buyers/name-buyer.ts'
+import { packOf, countryOf } from '#core/countries/country-packs.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
 import { getAccountingStore, listReportedEntries, listTickets, type ClosedSpan } from './accounting.queries.ts'
 import { checkSpan } from './check-span.rules.ts'
 import type { ExportedFile } from './exported-file.ts'
 
-/** What was sold to consumers and paid for services, of the closed days of a span. */
+/** What was sold to consumers and paid for services, of the closed days of a span. @throws AppError where the country has no such report */
 export async function reportDays(tx: ReadTx, span: DayBounds): Promise<EReport> {
   checkSpan(span)
-  const { currency, digits } = await getAccountingStore(tx.db)
+  const store = await getAccountingStore(tx.db)
+  if (!packOf(countryOf(store)).eReport) throw new AppError('accounting.no_e_report')
+  const { currency, digits } = store
   const days = await loadDays(tx, span)
   return { days: days.map((day) => dayRecord(day, { currency, digits })) }
 }

@@ -80,7 +80,14 @@ const OF_PEOPLE = new Set<LogKind>(['approval', 'rights_changed', 'signed_in', '
 const PEOPLE = new Set(['approver', 'to', 'by'])
 
 /** The entry of the technical log for an act that is audited; null for what is none of its business. */
-export function logEntryOf({ kind, subject = null, subjectName, details = {}, logged: values, drawer }: Act): NewEntry | null {
+export function logEntryOf({
+  kind,
+  subject = null,
+  subjectName,
+  details = {},
+  logged: values,
+  drawer,
+}: Act): NewEntry | null {
   const logged = LOGGED.get(kind)
   if (!logged) return null
   const isLookedUp = OF_PEOPLE.has(logged) && subjectName === undefined
@@ -91,6 +98,11 @@ export function logEntryOf({ kind, subject = null, subjectName, details = {}, lo
     kind: logged,
     ...(drawer ? { drawer } : {}),
     people: { ...Object.fromEntries(named), ...(isLookedUp ? { subject } : {}) },
-    data: { act: kind, code: CODES[logged] ?? null, subject: isLookedUp ? null : (subjectName ?? subject), ...(values ?? details) },
+    data: {
+      act: kind,
+      code: CODES[logged] ?? null,
+      subject: isLookedUp ? null : (subjectName ?? subject),
+      ...(values ?? details),
+    },
   }
 }

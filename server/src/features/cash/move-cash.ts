@@ -38,7 +38,15 @@ export async function moveCash(tx: TenantTx, asker: Asker, id: string, movement:
     kind: JOURNAL_KIND[kind],
     drawer: { tillId: drawer.tillId, sessionId: id },
     people: { to: username, approved: approvedBy },
-    data: { id: movementId, amount, currency, digits, reason: reason?.title ?? null, account: reason?.account ?? null, note },
+    data: {
+      id: movementId,
+      amount,
+      currency,
+      digits,
+      reason: reason?.title ?? null,
+      account: reason?.account ?? null,
+      note,
+    },
   })
   tx.emit({ type: 'cash_update', tillId: drawer.tillId })
   await recordAudit(tx, {

@@ -43,7 +43,7 @@ export async function startSession(
   { openedBy, float, pieces, till, currency, digits }: NewSession,
 ): Promise<string> {
   const { tillId } = drawer
-  const { id: sessionId, after } = await insertSession(tx.db, { tillId, openedBy, float })
+  const { id: sessionId, openedAt, after } = await insertSession(tx.db, { tillId, openedBy, float })
   await insertCounts(tx.db, sessionId, { stage: 'open', pieces })
   await updateDrawer(tx.db, { ...drawer, sessionId })
   tx.emit({ type: 'cash_update', tillId })
@@ -51,7 +51,7 @@ export async function startSession(
     kind: 'cash.opened',
     subject: till,
     details: { float: formatDecimal(float, digits), currency },
-    logged: { float, currency, digits, counts: pieces, after },
+    logged: { float, currency, digits, counts: pieces, after, opened_at: openedAt.toISOString() },
     drawer: { tillId, sessionId },
   })
   return sessionId

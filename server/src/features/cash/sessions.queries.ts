@@ -63,14 +63,16 @@ export type LastDocuments = { invoice: number; credit_note: number }
 export async function insertSession(
   db: Db,
   { tillId, openedBy, float }: { tillId: string; openedBy: string | null; float: number },
-): Promise<{ id: string; after: LastDocuments }> {
-  const { rows } = await sql<{ id: string; after: LastDocuments }>`${runningDay}
+): Promise<{ id: string; openedAt: Date; after: LastDocuments }> {
+  const { rows } = await sql<{ id: string; openedAt: Date; after: LastDocuments }>`${runningDay}
     insert into cash_sessions (till_id, till_title, opened_at, opened_on, opened_by, opening_float, after_invoice,
       after_credit_note)
     select t.id, t.title, clock_timestamp(), c.business_day, ${openedBy}, ${float}, c.last_invoice,
       c.last_credit_note
     from counter c, tills t where t.id = ${tillId}
-    returning id, json_build_object('invoice', after_invoice, 'credit_note', after_credit_note) as after`.execute(db)
+    returning id, opened_at as "openedAt", json_build_object('invoice', after_invoice, 'credit_note', after_credit_note) as after`.execute(
+    db,
+  )
   return rows[0]!
 }
 

@@ -51,8 +51,25 @@ test('what changes the setup, the rights, prices, bills and drawers is in the te
     { before: [{ bill: 'A', total: 3240 }], after: [{ total: 1620 }, { total: 1620 }] },
   ])
   expect(of('rights_changed')).toMatchObject([{ act: 'staff.updated', subject: 'Camille' }])
-  expect(of('setup').map(({ act }) => act)).toContain('tax.added')
-  expect(of('session_counted')).toMatchObject([{ code: 170, subject: 'Till 1', counted: '100.00' }])
+  expect(of('setup')).toContainEqual({
+    act: 'tax.added',
+    code: 240,
+    subject: 'TVA',
+    after: { title: 'TVA', rate: 10_000, type: 'inclusive' },
+  })
+  expect(of('discount')).toMatchObject([{ amount: 360, before: 3600, after: 3240, currency: 'EUR', digits: 2 }])
+  expect(of('order_cancelled')).toMatchObject([{ code: 320, amount: 1200 }])
+  expect(of('session_opened')).toMatchObject([{ subject: 'Till 1', float: 10_000, counts: [] }])
+  expect(of('session_counted')).toMatchObject([
+    {
+      code: 170,
+      subject: 'Till 1',
+      counted: 10_000,
+      difference: 0,
+      counts: [{ value: 10_000, n: 1 }],
+      others: [],
+    },
+  ])
   // staff stand by the names that papers show
   const text = JSON.stringify(log)
   for (const address of [username, waiter.username]) expect(text).not.toContain(address)
@@ -119,4 +136,19 @@ test('figures that leave as a file are in the technical log, with whoever took t
     [true, { what: 'e-report', ...span, for: null }],
     [false, { what: 'entries', ...span, for: 'Cabinet' }],
   ])
+})
+
+test('amounts of settings are in minor units and rates in thousandths of a percent, before and after', async () => {
+  const { owner, tenantId, aTax } = await aRestaurant(server())
+  const taxId = await aTax()
+  await expectOk(owner.post(`/settings/taxes/${taxId}/update`, { title: 'TVA', rate: '5.5', type: 'inclusive' }))
+  await expectOk(owner.post('/settings/bill', { cashDifferenceLimit: '12.50' }))
+  const reason = { kind: 'discount', title: 'Regulars', percent: '12.5', isActive: true }
+  await expectOk(owner.post('/settings/reasons/add', reason))
+  const { log } = await readJournal(server(), tenantId)
+  const of = (act: string) => log!.filter(({ data }) => data['act'] === act).map(({ data }) => data)
+  const tax = { title: 'TVA', type: 'inclusive' }
+  expect(of('tax.updated')).toMatchObject([{ before: { ...tax, rate: 10_000 }, after: { ...tax, rate: 5500 } }])
+  expect(of('store.bill_updated')).toMatchObject([{ cash_difference_limit: { before: 1000, after: 1250 } }])
+  expect(of('reason.added').at(-1)).toMatchObject({ after: { title: 'Regulars', percent: 12_500, amount: null } })
 })

@@ -16,7 +16,7 @@ export function partEntry(
     kind: 'part',
     drawer,
     people: { tip_for: payment.tipFor },
-    data: { id: payment.billPaymentId, ...billData(bill), payment: paymentData(payment) },
+    data: { id: payment.billPaymentId, bill_id: bill.id, ...billData(bill), payment: paymentData(payment) },
   }
 }
 

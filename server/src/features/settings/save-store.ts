@@ -49,9 +49,7 @@ async function recordCounting(tx: TenantTx, before: StoreRow, after: StoreRow): 
   const details = Object.fromEntries(
     changed.map(([name, fact]) => [name, `${before[fact] || '–'} → ${after[fact] || '–'}`]),
   )
-  const logged = Object.fromEntries(
-    changed.map(([name, fact]) => [name, { before: before[fact], after: after[fact] }]),
-  )
+  const logged = Object.fromEntries(changed.map(([name, fact]) => [name, { before: before[fact], after: after[fact] }]))
   await recordAudit(tx, { kind: 'store.updated', details, logged })
 }
 

@@ -23,7 +23,8 @@ async function openForTheEvening(server: TestServer) {
   const bistro = await aRestaurantWithDrawers(server)
   const { owner } = bistro
   const aReason = async (kind: string) =>
-    (await expectOk(owner.post<{ id: string }>('/settings/reasons/add', { kind, title: `A ${kind}`, isActive: true }))).id
+    (await expectOk(owner.post<{ id: string }>('/settings/reasons/add', { kind, title: `A ${kind}`, isActive: true })))
+      .id
   const taxId = await bistro.aTax()
   const wine = await bistro.aMenuItem({
     title: 'Gamay',
@@ -50,7 +51,18 @@ async function openForTheEvening(server: TestServer) {
   }
 }
 
-async function sellAtTheTill({ owner, sell, cash, card, soup, soupVariant, discounted, comped, roomId, tills }: Evening) {
+async function sellAtTheTill({
+  owner,
+  sell,
+  cash,
+  card,
+  soup,
+  soupVariant,
+  discounted,
+  comped,
+  roomId,
+  tills,
+}: Evening) {
   const [bar] = [tills[1].id]
   await expectOk(sell(owner, { quantity: 2, payments: [cash('24.00', { tip: '1.00', tendered: '30.00' })] }))
   await expectOk(sell(owner, { tillId: bar, quantity: 1, payments: [card('7.00'), cash('5.00')] }))
@@ -69,7 +81,14 @@ async function sellAtTheTill({ owner, sell, cash, card, soup, soupVariant, disco
 async function payAtTheTable({ owner, aTable, wine, soup, soupAddon, cash, card, refund }: Evening) {
   const tableId = await aTable('T4')
   const orders = [
-    await place(owner, [{ id: wine, quantity: 2 }, { id: soup, quantity: 3, addons_ids: [soupAddon] }], { tableId, covers: 2 }),
+    await place(
+      owner,
+      [
+        { id: wine, quantity: 2 },
+        { id: soup, quantity: 3, addons_ids: [soupAddon] },
+      ],
+      { tableId, covers: 2 },
+    ),
     await place(owner, [{ id: soup, quantity: 1 }], { tableId }),
   ]
   const [bill] = await open(owner, orders)
@@ -94,9 +113,7 @@ async function giveBack({ owner, refund, cash, card, roomId, typeOf, itemId, voi
   await back(1, { mode: 'whole', payments: [cash('12.00')] })
   await back(4, { mode: 'amount', amount: '7.00', payments: [card('7.00')] })
   await back(5, { mode: 'lines', lines: [{ position: 1, n: 1, of: 2 }], payments: [card('9.00')] })
-  await expectOk(
-    owner.post('/invoices/2/payments/1/correct', { paymentTypeId: typeOf('Cash'), reasonId: refund }),
-  )
+  await expectOk(owner.post('/invoices/2/payments/1/correct', { paymentTypeId: typeOf('Cash'), reasonId: refund }))
   for (const payments of [[cash('10.00')], [card('4.00')]])
     await expectOk(owner.post('/cash/settlements', { invoiceId: '3', position: 1, payments }))
   await expectOk(owner.post('/invoices/2/buyer', { ...BUYER, name: 'Werk' }))

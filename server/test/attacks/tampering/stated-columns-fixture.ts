@@ -53,7 +53,7 @@ export const NOT_STATED: Record<string, Reasons> = {
     table_title: 'the table of the invoice is stated',
     bill_id: ID,
   },
-  invoice_buyers: { added_at: CLOCK, added_by: PERSON },
+  invoice_buyers: { id: ID, bill_id: ID, added_at: CLOCK, added_by: PERSON },
   credit_notes: { issued_at: CLOCK, issued_hour: CLOCK, reason_id: ID, given_by: PERSON, approved_by: PERSON },
   credit_note_lines: { item_id: ID, category_id: ID },
   credit_note_taxes: { title: 'rate and type are stated' },
@@ -79,6 +79,7 @@ export const NOT_STATED: Record<string, Reasons> = {
   cash_counts: {},
   cash_other_counts: { payment_type_id: ID },
   voids: {
+    id: ID,
     voided_at: CLOCK,
     voided_by: PERSON,
     approved_by: PERSON,

@@ -38,12 +38,14 @@ export class Tampering {
     this.#random = random
   }
 
-  /** One random change; null where the database refuses it or nothing is changed by it. */
-  async act(db: Db): Promise<Act | null> {
-    const table = this.#random.pick(STATED_TABLES)
+  /** Makes one random change, of none of these tables; null where the database refuses it or nothing is changed by it. */
+  async act(db: Db, without: readonly string[]): Promise<Act | null> {
+    const table = this.#random.pick(STATED_TABLES.filter((one) => !without.includes(one)))
     const columns = this.#columns.filter((one) => one.table === table)
     const { rows } = await sql<Row>`
-      select *, ctid::text as place from ${sql.table(table)} where tenant_id = ${this.#tenantId} order by random() limit 2`.execute(db)
+      select *, ctid::text as place from ${sql.table(table)} where tenant_id = ${this.#tenantId} order by random() limit 2`.execute(
+      db,
+    )
     const [row, other] = rows
     if (!row) return null
     await sql`savepoint act`.execute(db)
@@ -55,7 +57,10 @@ export class Tampering {
     }
   }
 
-  async #change(db: Db, { table, columns, row, other }: { table: string; columns: Column[]; row: Row; other: Row | undefined }) {
+  async #change(
+    db: Db,
+    { table, columns, row, other }: { table: string; columns: Column[]; row: Row; other: Row | undefined },
+  ) {
     const at = (one: Row) => sql`ctid = ${one['place'] as string}::tid and tenant_id = ${this.#tenantId}`
     const stated = columns.filter((one) => isStated(one) && !one.isFixed)
     switch (this.#random.whole(0, 9)) {
@@ -63,10 +68,13 @@ export class Tampering {
         await sql`delete from ${sql.table(table)} where ${at(row)}`.execute(db)
         return { kind: 'delete', table, column: null, rows: [row] } satisfies Act
       case 1: {
-        const copy = this.#copyOf(columns, row)
+        // a bill may name the same company with each of its payments
+        const copy = row['bill_id'] && table === 'invoice_buyers' ? null : this.#copyOf(columns, row)
         if (!copy) return null
         const names = columns.filter(({ isFixed }) => !isFixed).map(({ column }) => column)
-        const record = JSON.stringify(copy, (_, value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value))
+        const record = JSON.stringify(copy, (_, value: unknown) =>
+          Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value,
+        )
         await sql`
           insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
           select ${sql.join(names.map((name) => sql.ref(`c.${name}`)))}
@@ -75,7 +83,9 @@ export class Tampering {
         return { kind: 'insert', table, column: null, rows: [copy] } satisfies Act
       }
       case 2: {
-        const swapped = stated.filter(({ column, isKey }) => !isKey && JSON.stringify(row[column]) !== JSON.stringify(other?.[column]))
+        const swapped = stated.filter(
+          ({ column, isKey }) => !isKey && JSON.stringify(row[column]) !== JSON.stringify(other?.[column]),
+        )
         if (!other || swapped.length === 0) return null
         const { column } = this.#random.pick(swapped)
         await sql`
@@ -100,14 +110,24 @@ export class Tampering {
     const last = keys.findLast(({ type }) => type !== 'text') ?? keys.at(-1)
     if (!last) return null
     const value = row[last.column]
-    const free = typeof value === 'number' ? value + 1000 + this.#random.whole(0, 999) : last.type === 'uuid' ? randomUUID() : null
+    const free =
+      typeof value === 'number' ? value + 1000 + this.#random.whole(0, 999) : last.type === 'uuid' ? randomUUID() : null
     return free === null ? null : { ...row, [last.column]: free }
   }
 
   #otherValue(column: string, type: string, value: unknown): unknown {
     const { whole, chance } = this.#random
     const some = (most: number) => whole.call(this.#random, 1, most)
-    if (value === null) return TYPES_OF_TEXT.has(type) ? 'x' : type === 'uuid' ? randomUUID() : type === 'date' ? '2026-01-01' : type === 'jsonb' ? undefined : some(9)
+    if (value === null)
+      return TYPES_OF_TEXT.has(type)
+        ? 'x'
+        : type === 'uuid'
+          ? randomUUID()
+          : type === 'date'
+            ? '2026-01-01'
+            : type === 'jsonb'
+              ? undefined
+              : some(9)
     if (typeof value === 'number') return chance.call(this.#random, 0.5) ? value + some(500) : value - some(500)
     if (typeof value === 'boolean') return !value
     if (type === 'uuid') return randomUUID()

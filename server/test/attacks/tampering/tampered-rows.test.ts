@@ -77,9 +77,10 @@ function isNamed({ table, rows }: Act, row: Act['rows'][number], findings: reado
     gift_card_payments: ['gift_cards G-'],
     cash_counts: [text('session_id')],
     cash_other_counts: [text('session_id')],
-    tenant_counters: ['tenant_counters', 'chain'],
+    tenant_counters: ['tenant_counters', 'fiscal_heads', 'chain', 'head'],
     fiscal_heads: ['fiscal_heads', 'chain', 'head'],
     fiscal_keys: [text('id')],
+    invoice_orders: [`invoices ${invoice}:`, `invoice_orders ${invoice}/`, `invoice_payments ${invoice}/`],
     voids: ['voids'],
     invoice_buyers: ['invoice_buyers'],
   }
@@ -101,6 +102,7 @@ test(
     const random = new Random(SEED)
     const tampering = new Tampering(columns, tenantId, random)
     const done = new Map<string, number>()
+    const missed: object[] = []
     for (let n = 0; n < TAMPERINGS; n++) {
       await inVain(async (db) => {
         await sql`set local session_replication_role = replica`.execute(db)
@@ -108,7 +110,10 @@ test(
         const wanted = random.whole(1, 5)
         const acts: Act[] = []
         while (acts.length < wanted) {
-          const act = await tampering.act(db)
+          const act = await tampering.act(
+            db,
+            acts.map(({ table }) => table),
+          )
           if (act) acts.push(act)
         }
         const findings = await check(db)
@@ -117,13 +122,11 @@ test(
           done.set(key, (done.get(key) ?? 0) + 1)
         }
         const places = acts.flatMap((act) => act.rows.map((row) => ({ act, row })))
-        // what a later change undid or took away has another place; one of a single change has not
-        const missed = places.filter(({ act, row }) => !isNamed(act, row, findings))
-        const isLost = acts.length === 1 ? missed.length > 0 : findings.length === 0
-        expect([n, isLost ? missed : [], isLost ? findings : []]).toEqual([n, [], []])
-        if (acts.length > 1 && missed.length > 0) expect(missed.length).toBeLessThan(places.length)
+        const lost = places.filter(({ act, row }) => !isNamed(act, row, findings))
+        missed.push(...lost.map(({ act: { kind, table, column }, row }) => ({ n, kind, table, column, row, findings })))
       })
     }
+    expect(missed).toEqual([])
     if (TAMPERINGS < 5000) return
     const stated = columns.filter(
       ({ table, column, isKey }) => column !== 'tenant_id' && !isKey && NOT_STATED[table]![column] === undefined,

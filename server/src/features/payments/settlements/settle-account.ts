@@ -37,7 +37,14 @@ export async function settleAccount(tx: TenantTx, { invoiceNumber, position, pay
   const amount = came.reduce((sum, payment) => sum + payment.amount, 0)
   if (amount === 0) throw new AppError('cash.amount_invalid')
   const booked = [takenOff(account, amount), ...came]
-  const number = await insertSettlement(tx.db, { invoiceNumber, position, businessDay, takenBy, payments: booked, drawer })
+  const number = await insertSettlement(tx.db, {
+    invoiceNumber,
+    position,
+    businessDay,
+    takenBy,
+    payments: booked,
+    drawer,
+  })
   tx.journal({
     chain: 'P',
     kind: 'settled',

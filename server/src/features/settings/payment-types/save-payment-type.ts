@@ -20,12 +20,7 @@ export async function addPaymentType(
   { title, isActive = true, kind = null }: PaymentTypeChange & { title: string },
 ): Promise<{ id: string }> {
   const { id, ...added } = await insertPaymentType(tx.db, { title, isActive, kind })
-  await recordAudit(tx, {
-    kind: 'payment_type.added',
-    subject: title,
-    details: detailsOf(added),
-    logged: { after: inJournal(added) },
-  })
+  await recordAudit(tx, { kind: 'payment_type.added', subject: title, details: detailsOf(added) })
   return { id }
 }
 
@@ -34,12 +29,10 @@ export async function updatePaymentType(tx: TenantTx, id: string, change: Paymen
   if (!before) throw new AppError('payment_type.not_found')
   const after = await updatePaymentTypeRow(tx.db, id, change)
   const details = { ...detailsOf(after), to: after.title, kind_before: kindOf(before), active_before: flag(before) }
-  const logged = { before: inJournal(before), after: inJournal(after) }
-  await recordAudit(tx, { kind: 'payment_type.updated', subject: before.title, details, logged })
+  await recordAudit(tx, { kind: 'payment_type.updated', subject: before.title, details })
 }
 
 const flag = ({ isActive }: Pick<Values, 'isActive'>) => (isActive ? '1' : '0')
-const inJournal = (values: Values) => ({ title: values.title, kind: kindOf(values), active: values.isActive })
 const detailsOf = (values: Values) => ({ kind: kindOf(values), active: flag(values) })
 
 export const paymentTypeDeletion: Deletion<{ id: string }> = {

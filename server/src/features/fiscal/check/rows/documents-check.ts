@@ -47,7 +47,9 @@ export class DocumentsCheck {
   async see(chain: string, entries: readonly Entry[]): Promise<void> {
     if (chain !== 'T' && chain !== 'X') return
     for (const kind of ['sale', 'credit'] as const) {
-      const stated = entries.filter((entry) => entry.stated.kind === kind).flatMap((entry) => this.#document(kind, entry))
+      const stated = entries
+        .filter((entry) => entry.stated.kind === kind)
+        .flatMap((entry) => this.#document(kind, entry))
       if (stated.length === 0) continue
       for (const { number } of stated) this.#state.seeDocument(kind, number)
       await this.#compare(kind, { chain, stated }, Math.max(...stated.map(({ number }) => number)))
@@ -61,7 +63,9 @@ export class DocumentsCheck {
 
   /** Payments of invoices of which the payment of the bill is gone. */
   endCopies(): Finding[] {
-    return [...this.#copies.values()].map(({ name }) => rowWrong({ table: 'invoice_payments', name }, 'bill_payment_id'))
+    return [...this.#copies].map(([id, { name }]) =>
+      rowWrong({ table: 'invoice_payments', name }, `bill_payment_id ${id}`),
+    )
   }
 
   /** True if the money came with the invoice, which states it: there is no entry of its own. */
@@ -70,13 +74,15 @@ export class DocumentsCheck {
   }
 
   /** Compares a payment of a bill with the copy that an invoice has of it. */
-  checkCopied({ id, bill, copied, day, session, till }: BillPaymentRow): Finding | null {
+  checkCopied({ id, bill, copied, cancels, reason, day, session, till }: BillPaymentRow): Finding | null {
     const copy = this.#copies.get(id)
     if (!copy) return null
     this.#copies.delete(id)
     const isSame =
       copy.copied === copied &&
       copy.bill === bill &&
+      cancels === null &&
+      reason === null &&
       // older entries of bills name no drawer
       (copy.isEarlier || (copy.day === day && (copy.till === null || (copy.session === session && copy.till === till))))
     return isSame ? null : rowWrong({ table: 'bill_payments', name: id }, `invoice_payments ${copy.name}`)
@@ -89,7 +95,9 @@ export class DocumentsCheck {
       const number = Number(NUMBER.exec(String(stated.data['doc']))?.[1])
       const values = (kind === 'sale' ? statedInvoice : statedCreditNote)({ ...envelope, till })
       const payments = stated.data['payments'] as { earlier: boolean }[]
-      return Number.isSafeInteger(number) ? [{ number, seq, values, isEarlier: payments.map((one) => one.earlier) }] : []
+      return Number.isSafeInteger(number)
+        ? [{ number, seq, values, isEarlier: payments.map((one) => one.earlier) }]
+        : []
     } catch {
       // an entry of another form: its hash shows that it was changed
       return []
@@ -150,14 +158,17 @@ export class DocumentsCheck {
   #reportParts(
     of: 'invoice' | 'credit_note',
     heads: readonly { number: number }[],
-    parts: Pick<InvoiceRows, 'taxes'> & Record<'lines' | 'payments', readonly { number: number; position: number }[]> & Partial<Pick<InvoiceRows, 'orders'>>,
+    parts: Pick<InvoiceRows, 'taxes'> &
+      Record<'lines' | 'payments', readonly { number: number; position: number }[]> &
+      Partial<Pick<InvoiceRows, 'orders'>>,
   ): void {
     const numbers = new Set(heads.map(({ number }) => number))
     const { lines, taxes, payments, orders = [] } = parts
     const placed = { lines, taxes, payments, orders: orders.map(({ number, token }) => ({ number, position: token })) }
     for (const [table, rows] of Object.entries(placed))
       for (const { number, position } of rows)
-        if (!numbers.has(number)) this.findings.push(noEntry({ table: `${of}_${table}`, name: `${number}/${position}` }))
+        if (!numbers.has(number))
+          this.findings.push(noEntry({ table: `${of}_${table}`, name: `${number}/${position}` }))
   }
 
   #isPurged(day: string): boolean {

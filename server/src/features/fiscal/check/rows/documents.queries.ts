@@ -94,7 +94,7 @@ export async function listInvoiceRows(db: Db, span: Span): Promise<InvoiceRows> 
       from invoice_taxes where ${inSpan('invoice_number', span)} order by invoice_number, position`.execute(db),
     sql<InvoicePaymentRow>`
       select p.invoice_number as number, p.position, p.title, p.kind, p.amount, p.tip, p.tendered, p.change, p.rounding, p.surplus,
-        p.bill_payment_id as "billPaymentId", p.session_id as session, t.title as till, ${COPIED} as copied,
+        p.bill_payment_id as "billPaymentId", p.session_id as session, coalesce(t.title, p.till_id::text) as till, ${COPIED} as copied,
         case when p.bill_payment_id is not null then (
           select min(o.bill_id::text) from invoice_orders o where o.invoice_number = p.invoice_number) end as bill
       from invoice_payments p left join tills t on t.id = p.till_id
@@ -173,7 +173,7 @@ export async function listCreditNoteRows(db: Db, span: Span): Promise<CreditNote
       db,
     ),
     sql<Payment>`
-      select p.credit_note_number as number, p.position, p.title, p.kind, p.amount, p.tip, p.session_id as session, t.title as till
+      select p.credit_note_number as number, p.position, p.title, p.kind, p.amount, p.tip, p.session_id as session, coalesce(t.title, p.till_id::text) as till
       from credit_note_payments p left join tills t on t.id = p.till_id
       where ${inSpan('p.credit_note_number', span)} order by p.credit_note_number, p.position`.execute(db),
   ])

@@ -2,7 +2,13 @@ import { addFractions } from '#core/bills/credit-notes.ts'
 import { letterOf } from '#core/bills/letters.ts'
 import { formatQuantity, WHOLE } from '#core/bills/stretches.ts'
 import type { Canonical } from '#core/fiscal/canonical.ts'
-import type { CreditNoteLineRow, CreditNoteRows, InvoiceLineRow, InvoicePaymentRow, InvoiceRows } from './documents.queries.ts'
+import type {
+  CreditNoteLineRow,
+  CreditNoteRows,
+  InvoiceLineRow,
+  InvoicePaymentRow,
+  InvoiceRows,
+} from './documents.queries.ts'
 import type { Values } from './facts.rules.ts'
 
 type List = readonly Values[]
@@ -15,8 +21,37 @@ const listOf = (value: Canonical | undefined): List => (Array.isArray(value) ? (
 const AMOUNTS = ['sub', 'tax', 'total', 'currency', 'digits'] as const
 const TAX = ['letter', 'rate', 'type', 'net', 'tax'] as const
 const PAYMENT = ['title', 'kind', 'amount', 'tip', 'tendered', 'change', 'rounding', 'surplus'] as const
-const LINE = ['n', 'label', 'variant', 'options', 'set', 'quantity', 'unit', 'list', 'rule', 'amount', 'total', 'net', 'tax', 'rate', 'type', 'group'] as const
-const CREDIT_LINE = ['n', 'position', 'label', 'variant', 'quantity', 'total', 'net', 'tax', 'rate', 'type', 'group'] as const
+const LINE = [
+  'n',
+  'label',
+  'variant',
+  'options',
+  'set',
+  'quantity',
+  'unit',
+  'list',
+  'rule',
+  'amount',
+  'total',
+  'net',
+  'tax',
+  'rate',
+  'type',
+  'group',
+] as const
+const CREDIT_LINE = [
+  'n',
+  'position',
+  'label',
+  'variant',
+  'quantity',
+  'total',
+  'net',
+  'tax',
+  'rate',
+  'type',
+  'group',
+] as const
 
 /** Of an entry, what its rows must be. */
 export type Envelope = { day: string; session: string | null; till: string | null; data: Values }
@@ -40,14 +75,18 @@ export function statedInvoice({ day, session, till, data }: Envelope): Values {
   }
 }
 
-const inOrder = (orders: readonly Values[]): Values[] =>
-  orders.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
+const inOrder = (orders: readonly Values[]): Values[] => orders.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
 
 const sortKey = ({ day, token }: Values) => `${String(day)} ${String(token).padStart(12, '0')}`
 
 /** The same as the rows have it, by the number of the invoice. */
 export function storedInvoices({ invoices, orders, lines, taxes, payments }: InvoiceRows): Map<number, Values> {
-  const [ordersOf, linesOf, taxesOf, paymentsOf] = [byNumber(orders), byNumber(lines), byNumber(taxes), byNumber(payments)]
+  const [ordersOf, linesOf, taxesOf, paymentsOf] = [
+    byNumber(orders),
+    byNumber(lines),
+    byNumber(taxes),
+    byNumber(payments),
+  ]
   return new Map(
     invoices.map(({ number, ...head }) => {
       const own = ordersOf.get(number) ?? []
@@ -218,8 +257,7 @@ function storedCreditLine(line: CreditNoteLineRow): Values {
     position: invoicePosition,
     label,
     variant,
-    quantity:
-      of && isWhole(line, of) ? formatQuantity(units, { from: 0, to: partN, of: partOf * of.partOf }) : null,
+    quantity: of && isWhole(line, of) ? formatQuantity(units, { from: 0, to: partN, of: partOf * of.partOf }) : null,
     total: -total,
     net: -net,
     tax: -tax,

@@ -9,8 +9,8 @@ type Row = { table: string; name: string }
 /** What an entry states of a row: all that the row must contain. Without a key any row of the same values is meant. */
 export type StatedFact = { table: string; key: string | null; values: Values; chain: string; seq: number }
 
-/** The same as the row has it. `isBefore`: it may be one of before the journal, or of what was purged, and needs no entry. */
-export type StoredFact = Row & { key: string; values: Values; isBefore?: boolean }
+/** The same as the row has it. `more`: what only entries with a key state. `isBefore`: it may be one of before the journal, or of what was purged, and needs no entry. */
+export type StoredFact = Row & { key: string; values: Values; more?: Values; isBefore?: boolean }
 
 const differs = ({ table, name }: Row, { chain, seq }: { chain: string; seq: number }, members: string): Finding => ({
   code: 'rows_differ',
@@ -105,7 +105,7 @@ export class FactsCheck {
     const stated = this.#keyed.get(place)
     if (stated) {
       this.#keyed.delete(place)
-      const finding = compareFact(stated, fact)
+      const finding = compareFact(stated, { ...fact, values: { ...fact.values, ...fact.more } })
       if (finding) this.#findings.push(finding)
       return true
     }

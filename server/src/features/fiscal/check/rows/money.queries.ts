@@ -33,7 +33,7 @@ export type BillPaymentRow = Payment &
 export async function listBillPayments(db: Db): Promise<BillPaymentRow[]> {
   const { rows } = await sql<BillPaymentRow>`
     select p.id, p.bill_id as bill, p.business_day as day, b.letter_no as "letterNo", p.cancels, p.reason_title as reason, p.title, p.kind, p.amount,
-      p.tip, p.tendered, p.change, p.rounding, p.surplus, p.session_id as session, t.title as till, ${COPIED} as copied,
+      p.tip, p.tendered, p.change, p.rounding, p.surplus, p.session_id as session, coalesce(t.title, p.till_id::text) as till, ${COPIED} as copied,
       p.cancels is not null and not exists (
         select from bill_payments o where o.id = p.cancels and o.bill_id = p.bill_id and o.payment_type_id = p.payment_type_id
           and o.reference is not distinct from p.reference and o.tip_for is not distinct from p.tip_for) as "isOtherwise"
@@ -59,7 +59,7 @@ export async function listSettlements(db: Db): Promise<SettlementRow[]> {
     from settlements s full join (
       select p.settlement_number as number, json_agg(json_build_object('n', p.position, 'title', p.title, 'kind', p.kind,
         'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'change', p.change, 'rounding', p.rounding,
-        'surplus', p.surplus, 'session', p.session_id, 'till', t.title) order by p.position) as payments
+        'surplus', p.surplus, 'session', p.session_id, 'till', coalesce(t.title, p.till_id::text)) order by p.position) as payments
       from settlement_payments p left join tills t on t.id = p.till_id group by p.settlement_number
     ) p on p.number = s.number
     order by 1`.execute(db)
@@ -100,7 +100,7 @@ export async function listGiftCards(db: Db): Promise<GiftCardRow[]> {
   const { rows } = await sql<GiftCardRow>`
     select c.number, m.amount, m.business_day as day, c.currency, c.currency_digits as digits, m.expires_on as ends, coalesce((
       select json_agg(json_build_object('n', p.position, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
-        'tendered', p.tendered, 'change', p.change, 'rounding', p.rounding, 'session', p.session_id, 'till', t.title)
+        'tendered', p.tendered, 'change', p.change, 'rounding', p.rounding, 'session', p.session_id, 'till', coalesce(t.title, p.till_id::text))
         order by p.position)
       from gift_card_payments p left join tills t on t.id = p.till_id where p.card_id = c.id), '[]') as payments
     from gift_cards c left join gift_card_moves m on m.card_id = c.id and m.kind = 'sold'

@@ -37,7 +37,15 @@ export function statedMoney(entry: MoneyEntry): Stated | null {
       return {
         table: isBack ? CANCELLATIONS : PAYMENTS,
         key,
-        values: { day, bill: data['bill'] ?? null, ...payment, reason, session, till },
+        values: {
+          day,
+          bill: data['bill'] ?? null,
+          ...payment,
+          reason,
+          session,
+          till,
+          ...('bill_id' in data ? { bill_id: data['bill_id']! } : {}),
+        },
       }
     }
     case 'corrected':
@@ -79,10 +87,19 @@ export function storedBillPayment({ id, cancels, letterNo, ...row }: BillPayment
     name: id,
     key: cancels ?? id,
     values: { day, bill: letter, ...pick(row, PAYMENT), reason, session, till },
+    more: { bill_id: row.bill },
   }
 }
 
-export const storedSettlement = ({ number, of, position, day, reason, isCorrection, payments }: SettlementRow): StoredFact => ({
+export const storedSettlement = ({
+  number,
+  of,
+  position,
+  day,
+  reason,
+  isCorrection,
+  payments,
+}: SettlementRow): StoredFact => ({
   table: 'settlements',
   name: String(number),
   key: String(number),

@@ -148,11 +148,15 @@ export class RowsCheck {
   async #storeSessions(): Promise<void> {
     for (const row of await listSessions(this.#tx.db)) {
       const { opened, counted, closed } = storedSession(row)
+      const ends = [row.z, row.expected, row.counted, row.kept, row.note, row.lastInvoice, row.lastCreditNote]
+      if (closed === null && ends.some((end) => end !== null))
+        this.#findings.push(rowWrong({ table: 'cash_sessions', name: row.id }, 'closed_on'))
       const isCounted = counted !== null && this.#facts.store(counted, false)
       const isOpened = this.#facts.store(opened, false)
       const isClosed = closed !== null && this.#facts.store(closed, false)
       // older versions name no session when one is opened or counted, and say nothing of one that a drawer is handed over with
-      const isStated = closed === null ? isOpened || row.isHandedOver || this.#state.hasUnnamedSession : isClosed || isCounted
+      const isStated =
+        closed === null ? isOpened || row.isHandedOver || this.#state.hasUnnamedSession : isClosed || isCounted
       if (!isStated && !this.#isBefore(row.closedOn ?? row.openedOn))
         this.#findings.push(noEntry({ table: 'cash_sessions', name: row.id }))
     }
@@ -161,7 +165,8 @@ export class RowsCheck {
   async #storeBuyers(): Promise<void> {
     const { before, purgedUntil } = this.#state
     for (const { id, invoice, addedOn, buyer } of await listBuyerRows(this.#tx.db)) {
-      const isBefore = (invoice !== null && invoice <= before.invoices) || (purgedUntil !== null && addedOn <= purgedUntil)
+      const isBefore =
+        (invoice !== null && invoice <= before.invoices) || (purgedUntil !== null && addedOn <= purgedUntil)
       this.#facts.store({ table: BUYERS, name: id, key: id, values: { of: String(invoice), ...buyer }, isBefore })
     }
   }
@@ -172,9 +177,7 @@ export class RowsCheck {
     const missing = [...this.#state.keys.keys()].filter((id) => !rows.some((row) => row.id === id))
     const wrong = rows.filter(({ id, ...row }) => {
       const stated = this.#state.keys.get(id)
-      return (
-        stated?.public !== row.public || stated.isEnded !== row.isEnded || stated.followsLoss !== row.followsLoss
-      )
+      return stated?.public !== row.public || stated.isEnded !== row.isEnded || stated.followsLoss !== row.followsLoss
     })
     return [...missing, ...wrong.map(({ id }) => id)].map((name) => rowWrong({ table: 'fiscal_keys', name }, 'L'))
   }
@@ -184,10 +187,9 @@ export class RowsCheck {
     const missing = [...this.#chains].filter((chain) => !heads.has(chain))
     const left = await listLeftHeads(this.#tx.db)
     const wrong = left.filter(({ isRight }) => !isRight).map(({ chain }) => chain)
-    return [
-      ...missing.filter((chain) => !left.some((one) => one.chain === chain)),
-      ...wrong,
-    ].map((name) => rowWrong({ table: 'fiscal_heads', name }, 'seq, hash, signature'))
+    return [...missing.filter((chain) => !left.some((one) => one.chain === chain)), ...wrong].map((name) =>
+      rowWrong({ table: 'fiscal_heads', name }, 'seq, hash, signature'),
+    )
   }
 }
 

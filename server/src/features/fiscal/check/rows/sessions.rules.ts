@@ -24,7 +24,7 @@ export function statedSession({ kind, day, session, data }: MoneyEntry): Stated 
       return { table: CLOSED, key: session, values: { ...drawer, opened_on: from ?? null, closed_on: to ?? null } }
     }
     case 'session_opened': {
-      const values = pick(data, ['float', 'counts', 'after'])
+      const values = pick(data, ['float', 'counts', 'after', 'opened_at'])
       // older entries state the float as a text and name no session
       if (typeof data['float'] !== 'number') return null
       return { table: OPENED, key: session, values: { till: data['subject'] ?? null, opened_on: day, ...values } }
@@ -33,7 +33,11 @@ export function statedSession({ kind, day, session, data }: MoneyEntry): Stated 
       if (typeof data['counted'] !== 'number') return null
       const values = pick(data, ['z', 'expected', 'counted', 'difference', 'kept', 'note', 'counts', 'until'])
       const others = inOrder(((data['others'] ?? []) as Values[]).map((one) => pick(one, OTHER)))
-      return { table: COUNTED, key: session, values: { till: data['subject'] ?? null, closed_on: day, ...values, others } }
+      return {
+        table: COUNTED,
+        key: session,
+        values: { till: data['subject'] ?? null, closed_on: day, ...values, others },
+      }
     }
     default:
       return null
@@ -41,7 +45,11 @@ export function statedSession({ kind, day, session, data }: MoneyEntry): Stated 
 }
 
 /** The same as the rows have it: of a session that is open, how it was opened, then how it was counted and closed. */
-export function storedSession(row: SessionRow): { opened: StoredFact; counted: StoredFact | null; closed: StoredFact | null } {
+export function storedSession(row: SessionRow): {
+  opened: StoredFact
+  counted: StoredFact | null
+  closed: StoredFact | null
+} {
   const { id, till, openedAt, openedOn, float, closedOn, z, expected, counted, kept, note, counts, others } = row
   const name = { name: id, key: id }
   const difference = (counted ?? 0) - (expected ?? 0)
@@ -60,6 +68,7 @@ export function storedSession(row: SessionRow): { opened: StoredFact; counted: S
         float,
         counts: piecesOf('open'),
         after: { invoice: row.afterInvoice, credit_note: row.afterCreditNote },
+        opened_at: openedAt.toISOString(),
       },
     },
     counted:

@@ -125,4 +125,3 @@ export function wrongColumns(row: StoredColumns, { kind, at, day, data }: Stated
     ...(row.doc === (doc === null || doc === undefined ? null : String(doc)) ? [] : ['doc']),
   ]
 }
-

@@ -2,11 +2,7 @@ import type { Canonical } from '#core/fiscal/canonical.ts'
 import type { Finding } from '#core/fiscal/verify/findings.ts'
 import type { Stated } from '#core/fiscal/verify/stated.ts'
 import type { ReadTx } from '../../../../infrastructure/database/tenant.ts'
-import {
-  listCreditNotesAfter,
-  listInvoicesAfter,
-  type DocumentBefore,
-} from '../../taking-over/taking-over.queries.ts'
+import { listCreditNotesAfter, listInvoicesAfter, type DocumentBefore } from '../../taking-over/taking-over.queries.ts'
 import { compareFact, noEntry, noRow, type Values } from './facts.rules.ts'
 
 type Entry = { seq: number; stated: Stated }
@@ -27,7 +23,9 @@ export class TakenOverRows {
     for (const document of ['invoice', 'credit_note'] as const) {
       const own = entries.flatMap(({ seq, stated: { data } }) => {
         const number = Number(String(data['doc']).replace('A-', ''))
-        return data['document'] === document && Number.isSafeInteger(number) ? [{ seq, number, data: data as Values }] : []
+        return data['document'] === document && Number.isSafeInteger(number)
+          ? [{ seq, number, data: data as Values }]
+          : []
       })
       if (own.length > 0) await this.#compare(document, own, purgedUntil)
     }

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { startNextDay } from '../../../test/end-of-day.ts'
+import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
+import { useTestServer } from '../../../test/test-server.ts'
+
+const server = useTestServer()
+
+test('a payment type with a separator in its title leaves 18 fields to each line of the accounting file', async () => {
+  const restaurant = await aRestaurant(server())
+  const { owner, tenantId } = restaurant
+  await expectOk(owner.post('/settings/bill', { country: 'FR', identity: { siret: '73282932000074' } }))
+  const type = { title: 'Carte | bleue', kind: 'card', isActive: true }
+  const { id: paymentTypeId } = await expectOk(owner.post<{ id: string }>('/settings/payment-types/add', type))
+  const tea = await restaurant.aMenuItem({ title: 'Tea', price: '4.00' })
+  const sale = { cart: [{ id: tea, quantity: 1 }], netTotal: 4, taxTotal: 0, total: 4 }
+  const sell = () =>
+    expectOk(owner.post('/pos/create-order-and-invoice', { ...sale, payments: [{ paymentTypeId, amount: '4.00' }] }))
+  await sell()
+  await startNextDay(server(), restaurant)
+  await sell()
+  const { rows } = await server().owner.query<{ day: string }>(
+    `select payload::json #>> '{data,period,to}' as day from fiscal_entries where tenant_id = $1 and kind = 'day'`,
+    [tenantId],
+  )
+  const { day } = rows[0]!
+  const file = await owner.download(`/accounting/fec?from=${day}&to=${day}`)
+  expect(file.status).toBe(200)
+  const [header, ...lines] = Buffer.from(file.bytes).toString('utf8').slice(0, -2).split('\r\n')
+  for (const line of [header!, ...lines]) {
+    expect(line.split('\t')).toHaveLength(18)
+    expect(line).not.toContain('|')
+  }
+  expect(lines.join('\n')).toContain('Carte bleue')
+  const sum = (field: number) =>
+    lines.reduce((total, line) => total + Number(line.split('\t')[field]!.replace(',', '.')), 0)
+  expect([sum(11), sum(12)]).toEqual([4, 4])
+  expect(lines.filter((line) => /\t0,00\t0,00\t/.test(line))).toEqual([])
+})
+
+test('a country without a report of sales to consumers refuses it, as JSON, as CSV and by a link', async () => {
+  const { owner } = await aRestaurant(server())
+  const span = 'from=2026-01-01&to=2026-01-31'
+  expect(await owner.get(`/accounting/e-report?${span}`)).toMatchObject({ status: 200 })
+  await expectOk(owner.post('/settings/bill', { country: 'BE' }))
+  const { url } = await expectOk(owner.post<{ url: string }>('/accounting/links', { label: 'Books', days: 3 }))
+  const token = url.slice(url.lastIndexOf('/') + 1)
+  for (const path of ['/accounting/e-report', `/accountant/${token}/e-report`])
+    for (const format of ['json', 'csv'])
+      expect(await owner.get(`${path}?${span}&format=${format}`)).toMatchObject({
+        status: 404,
+        body: { code: 'accounting.no_e_report' },
+      })
+  expect(await owner.get('/fiscal/attestation')).toMatchObject({ status: 404, body: { code: 'fiscal.no_attestation' } })
+})
+
+test('who keeps the books reads the journal, also while the subscription is not paid; others do not', async () => {
+  const { aStaffMember, tenantId, aTax } = await aRestaurant(server())
+  await aTax()
+  const accountant = await aStaffMember(['ACCOUNTING'])
+  const waiter = await aStaffMember(['POS'])
+  expect(await waiter.get('/fiscal/journal')).toMatchObject({ status: 403 })
+  await server().owner.query(`update tenants set trial_end_at = now() - interval '1 day' where id = $1`, [tenantId])
+  const journal = await expectOk(accountant.get<{ entries: object[] }>('/fiscal/journal?chain=L'))
+  expect(journal.entries.length).toBeGreaterThan(0)
+})
