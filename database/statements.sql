@@ -752,13 +752,14 @@ where "t"."deleted_at" is null
 order by "t"."created_at", "t"."id";
 
 -- cash/movements insertMovement($1 uuid, $2 text, $3 bigint, $4 uuid, $5 text, $6 text, $7 text, $8 text, $9 text, $10
---   text)
+--   text) → id uuid
 with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
   update tenant_counters c set business_day = greatest(c.business_day, today.day), last_token = case when today.day >
   c.business_day then 0 else c.last_token end from today returning c.business_day ) insert into cash_movements
   (session_id, business_day, kind, amount, reason_id, reason_title, account, note, username, moved_by, approved_by)
 select $1, c.business_day, $2, $3, $4, $5, $6, $7, $8, $9, $10
-from counter c;
+from counter c
+returning id;
 
 -- cash/movements listMovements($1 uuid) → id uuid, movedAt timestamptz, amount bigint, reason text, note text, username
 --   text, movedBy text, approvedBy text, kind text
@@ -835,7 +836,7 @@ from "cash_sessions"
 where "opened_on" <= $1 and ("closed_on" is null or "closed_on" >= $2)
 order by "opened_at" desc, "id" desc;
 
--- cash/sessions insertSession($1 text, $2 bigint, $3 uuid) → id uuid
+-- cash/sessions insertSession($1 text, $2 bigint, $3 uuid) → id uuid, openedAt timestamptz, after json
 with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
   update tenant_counters c set business_day = greatest(c.business_day, today.day), last_token = case when today.day >
   c.business_day then 0 else c.last_token end from today returning c.business_day, c.last_invoice, c.last_credit_note )
@@ -844,9 +845,11 @@ with today as ( select business_day_at(now(), time_zone, day_starts_at) as day f
 select t.id, t.title, clock_timestamp(), c.business_day, $1, $2, c.last_invoice, c.last_credit_note
 from counter c, tills t
 where t.id = $3
-returning id;
+returning id, opened_at as "openedAt", json_build_object('invoice', after_invoice, 'credit_note', after_credit_note) as
+  after;
 
--- cash/sessions updateSessionClosed($1 integer, $2 bigint, $3 bigint, $4 bigint, $5 text, $6 text, $7 text, $8 uuid)
+-- cash/sessions updateSessionClosed($1 integer, $2 bigint, $3 bigint, $4 bigint, $5 text, $6 text, $7 text, $8 uuid) →
+--   until json
 with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
   update tenant_counters c set business_day = greatest(c.business_day, today.day), last_token = case when today.day >
   c.business_day then 0 else c.last_token end from today returning c.business_day, c.last_invoice, c.last_credit_note )
@@ -854,7 +857,9 @@ with today as ( select business_day_at(now(), time_zone, day_starts_at) as day f
 set closed_at = clock_timestamp(), closed_on = c.business_day, last_invoice = c.last_invoice, last_credit_note =
   c.last_credit_note, z = $1, expected = $2, counted = $3, kept = $4, note = $5, closed_by = $6, handed_to = $7
 from counter c
-where id = $8;
+where id = $8
+returning json_build_object('invoice', cash_sessions.last_invoice, 'credit_note', cash_sessions.last_credit_note) as
+  until;
 
 -- cash/sessions insertCounts($1 uuid, $2 text, $3 bigint[], $4 integer[])
 insert into cash_counts (session_id, stage, position, value, n)
@@ -1899,15 +1904,15 @@ select m.at, m.data ->> 'archive' as archive, m.data ->> 'from' as "from", m.dat
 from (select at, seq, payload::jsonb -> 'data' as data from fiscal_entries where chain = 'A' and kind = 'made') as m
 order by m.seq desc;
 
--- fiscal/check/check listStoredHeads() → chain text, seq bigint, hash text
+-- fiscal/check/check listStoredHeads() → chain text, seq bigint, hash text, signature text
 with tenant as ( select t.id, case t.mode when 'live' then 'T' else 'X' end as tickets from tenants t where t.id =
   current_tenant_id() )
-select t.tickets as chain, c.fiscal_seq as seq, c.fiscal_hash as hash
+select t.tickets as chain, c.fiscal_seq as seq, c.fiscal_hash as hash, c.fiscal_signature as signature
 from tenant_counters c
 join tenant t on t.id = c.tenant_id
 where c.fiscal_seq > 0
 union all
-select h.chain, h.seq, h.hash
+select h.chain, h.seq, h.hash, h.signature
 from fiscal_heads h
 join tenant t on t.id = h.tenant_id
 where h.chain <> t.tickets and h.seq > 0
@@ -1920,40 +1925,218 @@ where exists (select from fiscal_entries e where e.chain = c.chain)
 order by 1;
 
 -- fiscal/check/check listEntriesAfter($1 text, $2 bigint, $3 bigint) → seq bigint, payload text, hash text, signature
---   text, key text
-select seq, payload, hash, signature, key_id as key
+--   text, key text, kind text, at timestamptz, day date, doc text
+select seq, payload, hash, signature, key_id as key, kind, at, business_day as day, doc
 from fiscal_entries
 where chain = $1 and seq > $2
 order by seq
 limit $3;
 
--- fiscal/check/check listDifferingRows() → chain text, doc text, seq bigint, kind text
-with init as ( select payload::jsonb -> 'data' as data, coalesce(( select max((payload::jsonb #>>
-  '{data,year,to}')::date) from fiscal_entries where chain = 'A' and kind = 'purged'), '-infinity') as purged from
-  fiscal_entries where chain = 'L' and seq = 1 ), documents as ( select number::text as doc, business_day, total from
-  invoices, init where number > (data ->> 'invoices')::bigint and business_day > purged union all select 'A-' || number,
-  business_day, -total from credit_notes, init where number > (data ->> 'credit_notes')::bigint and business_day >
-  purged ), entries as ( select doc, seq, business_day, (payload::jsonb -> 'data' ->> 'total')::bigint as total from
-  fiscal_entries where chain = 'T' and kind in ('sale', 'credit') ), head as ( select coalesce(max(seq), 0) as taken
-  from fiscal_entries where chain = 'H' ), documents_before as ( select number::text as doc, business_day, total from
-  invoices, init, head where number <= (data ->> 'invoices')::bigint and number <= taken union all select 'A-' ||
-  number, business_day, -total from credit_notes, init, head where number <= (data ->> 'credit_notes')::bigint and
-  number <= taken - (data ->> 'invoices')::bigint ), taken_over as ( select payload::jsonb #>> '{data,doc}' as doc, seq,
-  (payload::jsonb #>> '{data,day}')::date as business_day, (payload::jsonb #>> '{data,total}')::bigint as total from
-  fiscal_entries where chain = 'H' )
-select 'T' as chain, coalesce(d.doc, e.doc) as doc, e.seq, case when e.doc is null then 'no_entry' when d.doc is null
-  then 'no_document' else 'differ' end as kind
-from documents d full
-join entries e on e.doc = d.doc
-where exists (select from tenants where id = current_tenant_id() and mode = 'live') and (d.doc is null or e.doc is null
-  or d.business_day <> e.business_day or d.total <> e.total)
-union all
-select 'H', coalesce(d.doc, e.doc), e.seq, 'differ_before'
-from documents_before d full
-join taken_over e on e.doc = d.doc
-where exists (select from tenants where id = current_tenant_id() and mode = 'live') and (d.doc is null or e.doc is null
-  or d.business_day <> e.business_day or d.total <> e.total)
-order by 1 desc, 3, 2;
+-- fiscal/check/check getMode() → mode text
+select "mode"
+from "tenants";
+
+-- fiscal/check/rows/documents listInvoiceRows($1 bigint, $2 bigint) → number bigint, day date, sub bigint, tax bigint,
+--   total bigint, currency text, digits smallint, table text, dining text
+select number, business_day as day, sub_total as sub, tax_total as tax, total, currency, currency_digits as digits,
+  table_title as table, delivery_type as dining
+from invoices
+where "number" > $1::bigint and "number" <= $2::bigint
+order by number;
+
+-- fiscal/check/rows/documents listInvoiceRows($1 bigint, $2 bigint) → number bigint, id uuid, token integer, day date,
+--   dining text
+select invoice_number as number, order_id as id, token_no as token, business_day as day, delivery_type as dining
+from invoice_orders
+where "invoice_number" > $1::bigint and "invoice_number" <= $2::bigint
+order by invoice_number, business_day, token_no;
+
+-- fiscal/check/rows/documents listInvoiceRows($1 bigint, $2 bigint) → number bigint, position integer, orderId uuid,
+--   label text, variant text, addons jsonb, set text, quantity integer, lineQuantity integer, partFrom integer, partTo
+--   integer, partOf integer, unit bigint, list bigint, rule text, discounts jsonb, total bigint, net bigint, tax
+--   bigint, rate integer, type text, group text
+select invoice_number as number, position, order_id as "orderId", item_title as label, variant_title as variant, addons,
+  set_menu ->> 'title' as
+set, quantity, line_quantity as "lineQuantity", part_from as "partFrom", part_to as "partTo", part_of as "partOf",
+  unit_price as unit, list_price as list, price_rule as rule, discounts, total, net, tax, tax_rate_milli as rate,
+  tax_type as type, category_title as "group"
+from invoice_lines
+where "invoice_number" > $1::bigint and "invoice_number" <= $2::bigint
+order by invoice_number, position;
+
+-- fiscal/check/rows/documents listInvoiceRows($1 bigint, $2 bigint) → number bigint, position integer, rate integer,
+--   type text, net bigint, tax bigint
+select invoice_number as number, position, rate_milli as rate, type, net, tax
+from invoice_taxes
+where "invoice_number" > $1::bigint and "invoice_number" <= $2::bigint
+order by invoice_number, position;
+
+-- fiscal/check/rows/documents listInvoiceRows($1 bigint, $2 bigint) → number bigint, position integer, title text, kind
+--   text, amount bigint, tip bigint, tendered bigint, change bigint, rounding bigint, surplus bigint, billPaymentId
+--   uuid, session uuid, till text, copied text, bill text
+select p.invoice_number as number, p.position, p.title, p.kind, p.amount, p.tip, p.tendered, p.change, p.rounding,
+  p.surplus, p.bill_payment_id as "billPaymentId", p.session_id as session, coalesce(t.title, p.till_id::text) as till,
+  json_build_array(p.payment_type_id, p.title, p.kind, p.amount, p.tip, p.tendered, p.rounding, p.surplus, p.change,
+  p.reference, p.tip_for, p.taken_by)::text as copied, case when p.bill_payment_id is not null then ( select
+  min(o.bill_id::text) from invoice_orders o where o.invoice_number = p.invoice_number) end as bill
+from invoice_payments p
+left
+join tills t on t.id = p.till_id
+where "p"."invoice_number" > $1::bigint and "p"."invoice_number" <= $2::bigint
+order by p.invoice_number, p.position;
+
+-- fiscal/check/rows/documents listCreditNoteRows($1 bigint, $2 bigint) → number bigint, of bigint, day date, sub
+--   bigint, tax bigint, total bigint, currency text, digits smallint, reason text, isByAmount boolean
+select number, invoice_number as of, business_day as day, sub_total as sub, tax_total as tax, total, currency,
+  currency_digits as digits, reason_title as reason, is_by_amount as "isByAmount"
+from credit_notes
+where "number" > $1::bigint and "number" <= $2::bigint
+order by number;
+
+-- fiscal/check/rows/documents listCreditNoteRows($1 bigint, $2 bigint) → number bigint, position integer,
+--   invoicePosition integer, label text, variant text, partN bigint, partOf bigint, quantity integer, price bigint,
+--   total bigint, net bigint, tax bigint, group text, of json
+select l.credit_note_number as number, l.position, l.invoice_position as "invoicePosition", l.item_title as label,
+  l.variant_title as variant, l.part_n as "partN", l.part_of as "partOf", l.quantity, l.price, l.total, l.net, l.tax,
+  l.category_title as "group", ( select json_build_object('rate', i.tax_rate_milli, 'type', i.tax_type, 'unit',
+  i.unit_price, 'addons', i.addons, 'lineQuantity', coalesce(i.line_quantity, i.quantity), 'partFrom',
+  coalesce(i.part_from, 0), 'partTo', coalesce(i.part_to, 1), 'partOf', coalesce(i.part_of, 1), 'quantity', i.quantity,
+  'returned', coalesce(( select json_agg(json_build_object('n', r.part_n, 'of', r.part_of)) from credit_notes e join
+  credit_note_lines r on r.credit_note_number = e.number and r.invoice_position = l.invoice_position where
+  e.invoice_number = n.invoice_number and e.number < n.number), '[]')) from credit_notes n join invoice_lines i on
+  i.invoice_number = n.invoice_number and i.position = l.invoice_position where n.number = l.credit_note_number) as of
+from credit_note_lines l
+where "l"."credit_note_number" > $1::bigint and "l"."credit_note_number" <= $2::bigint
+order by l.credit_note_number, l.position;
+
+-- fiscal/check/rows/documents listCreditNoteRows($1 bigint, $2 bigint) → number bigint, position integer, rate integer,
+--   type text, net bigint, tax bigint
+select credit_note_number as number, position, rate_milli as rate, type, net, tax
+from credit_note_taxes
+where "credit_note_number" > $1::bigint and "credit_note_number" <= $2::bigint
+order by credit_note_number, position;
+
+-- fiscal/check/rows/documents listCreditNoteRows($1 bigint, $2 bigint) → number bigint, position integer, title text,
+--   kind text, amount bigint, tip bigint, session uuid, till text
+select p.credit_note_number as number, p.position, p.title, p.kind, p.amount, p.tip, p.session_id as session,
+  coalesce(t.title, p.till_id::text) as till
+from credit_note_payments p
+left
+join tills t on t.id = p.till_id
+where "p"."credit_note_number" > $1::bigint and "p"."credit_note_number" <= $2::bigint
+order by p.credit_note_number, p.position;
+
+-- fiscal/check/rows/money listBillPayments() → id uuid, bill uuid, day date, letterNo smallint, cancels uuid, reason
+--   text, title text, kind text, amount bigint, tip bigint, tendered bigint, change bigint, rounding bigint, surplus
+--   bigint, session uuid, till text, copied text, isOtherwise boolean
+select p.id, p.bill_id as bill, p.business_day as day, b.letter_no as "letterNo", p.cancels, p.reason_title as reason,
+  p.title, p.kind, p.amount, p.tip, p.tendered, p.change, p.rounding, p.surplus, p.session_id as session,
+  coalesce(t.title, p.till_id::text) as till, json_build_array(p.payment_type_id, p.title, p.kind, p.amount, p.tip,
+  p.tendered, p.rounding, p.surplus, p.change, p.reference, p.tip_for, p.taken_by)::text as copied, p.cancels is not
+  null and not exists ( select from bill_payments o where o.id = p.cancels and o.bill_id = p.bill_id and
+  o.payment_type_id = p.payment_type_id and o.reference is not distinct from p.reference and o.tip_for is not distinct
+  from p.tip_for) as "isOtherwise"
+from bill_payments p
+left
+join bills b on b.id = p.bill_id
+left
+join tills t on t.id = p.till_id
+order by p.id;
+
+-- fiscal/check/rows/money listSettlements() → number bigint, of bigint, position integer, day date, isCorrection
+--   boolean, reason text, payments json
+select coalesce(s.number, p.number) as number, s.invoice_number as of, s.invoice_position as position, s.business_day as
+  day, s.is_correction as "isCorrection", s.reason_title as reason, coalesce(p.payments, '[]') as payments
+from settlements s full
+join ( select p.settlement_number as number, json_agg(json_build_object('n', p.position, 'title', p.title, 'kind',
+  p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'change', p.change, 'rounding', p.rounding,
+  'surplus', p.surplus, 'session', p.session_id, 'till', coalesce(t.title, p.till_id::text)) order by p.position) as
+  payments from settlement_payments p left join tills t on t.id = p.till_id group by p.settlement_number ) p on p.number
+  = s.number
+order by 1;
+
+-- fiscal/check/rows/money listMovements() → id uuid, kind text, amount bigint, day date, session uuid, reason text,
+--   account text, note text
+select id, kind, amount, business_day as day, session_id as session, reason_title as reason, account, note
+from cash_movements
+order by id;
+
+-- fiscal/check/rows/money listGiftCards() → number integer, amount bigint, day date, currency text, digits smallint,
+--   ends date, payments json
+select c.number, m.amount, m.business_day as day, c.currency, c.currency_digits as digits, m.expires_on as ends,
+  coalesce(( select json_agg(json_build_object('n', p.position, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
+  'tendered', p.tendered, 'change', p.change, 'rounding', p.rounding, 'session', p.session_id, 'till', coalesce(t.title,
+  p.till_id::text)) order by p.position) from gift_card_payments p left join tills t on t.id = p.till_id where p.card_id
+  = c.id), '[]') as payments
+from gift_cards c
+left
+join gift_card_moves m on m.card_id = c.id and m.kind = 'sold'
+order by c.number;
+
+-- fiscal/check/rows/money listEndedGiftCards() → number integer, move bigint, amount bigint, day date
+select c.number, m.number as move, -m.amount as amount, m.business_day as day
+from gift_card_moves m
+join gift_cards c on c.id = m.card_id
+where m.kind = 'ended'
+order by 1, 2;
+
+-- fiscal/check/rows/money listVoids() → id uuid, day date, token integer, label text, variant text, quantity integer,
+--   amount bigint, reason text, stage text
+select id, business_day as day, token_no as token, item_title as label, variant_title as variant, quantity, amount,
+  reason_title as reason, stage
+from voids
+order by id;
+
+-- fiscal/check/rows/money listSessions() → id uuid, till text, openedAt timestamptz, openedOn date, float bigint,
+--   closedOn date, z integer, expected bigint, counted bigint, kept bigint, note text, afterInvoice bigint,
+--   afterCreditNote bigint, lastInvoice bigint, lastCreditNote bigint, isHandedOver boolean, counts json, others json
+select s.id, s.till_title as till, s.opened_at as "openedAt", s.opened_on as "openedOn", s.opening_float as float,
+  s.closed_on as "closedOn", s.z, s.expected, s.counted, s.kept, s.note, s.after_invoice as "afterInvoice",
+  s.after_credit_note as "afterCreditNote", s.last_invoice as "lastInvoice", s.last_credit_note as "lastCreditNote",
+  exists ( select from cash_sessions b where b.till_id = s.till_id and b.handed_to is not null and b.kept =
+  s.opening_float and b.closed_on = s.opened_on and b.last_invoice = s.after_invoice) as "isHandedOver", coalesce((
+  select json_agg(json_build_object('stage', c.stage, 'position', c.position, 'value', c.value, 'n', c.n) order by
+  c.stage, c.position) from cash_counts c where c.session_id = s.id), '[]') as counts, coalesce(( select
+  json_agg(json_build_object('title', o.title, 'kind', o.kind, 'n', o.n, 'amount', o.amount)) from cash_other_counts o
+  where o.session_id = s.id), '[]') as others
+from cash_sessions s
+order by s.opened_at;
+
+-- fiscal/check/rows/state findState() → mode text, lastInvoice bigint, lastCreditNote bigint, businessDay date, at
+--   timestamptz, software text, from text, perpetual json
+select t.mode, c.last_invoice as "lastInvoice", c.last_credit_note as "lastCreditNote", c.business_day as "businessDay",
+  c.fiscal_at as at, c.fiscal_software as software, c.fiscal_from::text as "from", json_build_object('signed',
+  c.perpetual_signed, 'absolute', c.perpetual_absolute, 'tickets', c.perpetual_tickets) as perpetual
+from tenant_counters c
+join tenants t on t.id = c.tenant_id;
+
+-- fiscal/check/rows/state listKeyRows() → id text, public text, isEnded boolean, followsLoss boolean
+select id, public_key as public, ended_at is not null as "isEnded", follows_loss as "followsLoss"
+from fiscal_keys
+order by id;
+
+-- fiscal/check/rows/state listBuyerRows() → id uuid, invoice bigint, addedOn date, buyer json
+select b.id, i.number as invoice, b.added_at::date as "addedOn", json_build_object('name', b.name, 'address', b.address,
+  'postcode', b.postcode, 'city', b.city, 'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email',
+  b.email) as buyer
+from ( select b.*, b.invoice_number as invoice from invoice_buyers b where b.bill_id is null union all select b.*, (
+  select min(o.invoice_number) from invoice_orders o where o.bill_id = b.bill_id) as invoice from invoice_buyers b where
+  b.bill_id is not null and b.id = ( select l.id from invoice_buyers l where l.bill_id = b.bill_id order by l.added_at
+  desc, l.id desc limit 1) ) b
+left
+join invoices i on i.number = b.invoice
+where b.bill_id is null or b.invoice is not null
+order by b.id;
+
+-- fiscal/check/rows/state listLeftHeads() → chain text, seq bigint, isRight boolean
+select h.chain, h.seq, case when h.seq = 0 then h.hash = repeat('0', 64) and h.signature = repeat('0', 128) else h.hash
+  is not distinct
+from e.hash and h.signature is not distinct
+from e.signature end as "isRight"
+from fiscal_heads h
+join tenants t on t.id = h.tenant_id and h.chain = case t.mode when 'live' then 'T' else 'X' end
+left
+join fiscal_entries e on e.chain = h.chain and e.seq = h.seq;
 
 -- fiscal/check/stored-checks claimCheck($1 interval)
 insert into fiscal_checks as c (started_at)
@@ -6025,7 +6208,7 @@ from today
 returning c.business_day as "businessDay";
 
 -- payments/settlements/settlements insertSettlement($1 bigint, $2 integer, $3 date, $4 text, $5 boolean, $6 uuid, $7
---   text, $8 text, $9 uuid, $10 uuid, $11 jsonb)
+--   text, $8 text, $9 uuid, $10 uuid, $11 jsonb) → number bigint
 with settlement as ( insert into settlements (number, invoice_number, invoice_position, business_day, taken_by,
   is_correction, reason_id, reason_title, approved_by) select coalesce(max(number), 0) + 1, $1, $2, $3, $4, $5,
   $6::uuid, $7, $8 from settlements returning number ) insert into settlement_payments (settlement_number, position,
@@ -6035,7 +6218,8 @@ select s.number, p.position, p."paymentTypeId", p."title", p."kind", p."amount",
   p."surplus", p."change", p."reference", p."tipFor", $9::uuid, $10::uuid
 from settlement s, jsonb_to_recordset($11::jsonb) as p(position int, "paymentTypeId" uuid, "title" text, "kind" text,
   "amount" bigint, "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint, "change" bigint, "reference"
-  text, "tipFor" text);
+  text, "tipFor" text)
+returning settlement_number as number;
 
 -- phones/phones getPlace() → country text, currency text, timeZone text
 select country, currency, time_zone as "timeZone"

@@ -116,8 +116,7 @@ export class Tampering {
   }
 
   #otherValue(column: string, type: string, value: unknown): unknown {
-    const { whole, chance } = this.#random
-    const some = (most: number) => whole.call(this.#random, 1, most)
+    const some = (most: number) => this.#random.whole(1, most)
     if (value === null)
       return TYPES_OF_TEXT.has(type)
         ? 'x'
@@ -128,7 +127,7 @@ export class Tampering {
             : type === 'jsonb'
               ? undefined
               : some(9)
-    if (typeof value === 'number') return chance.call(this.#random, 0.5) ? value + some(500) : value - some(500)
+    if (typeof value === 'number') return this.#random.chance(0.5) ? value + some(500) : value - some(500)
     if (typeof value === 'boolean') return !value
     if (type === 'uuid') return randomUUID()
     if (type === 'date') return sql`${value as string}::date + ${some(40)}::int`
@@ -139,7 +138,7 @@ export class Tampering {
       const at = some(value.length) - 1
       return value.slice(0, at) + ((Number.parseInt(value[at]!, 16) + some(15)) % 16).toString(16) + value.slice(at + 1)
     }
-    return chance.call(this.#random, 0.5) ? `${value} x` : value.slice(1) || 'y'
+    return this.#random.chance(0.5) ? `${value} x` : value.slice(1) || 'y'
   }
 }
 

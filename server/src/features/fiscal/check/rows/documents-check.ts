@@ -10,7 +10,7 @@ import {
   withoutDrawers,
   type Envelope,
 } from './documents.rules.ts'
-import { compareFact, noEntry, noRow, rowWrong, type Values } from './facts.rules.ts'
+import { compareFact, noEntry, noRow, rowWrong, textIn, type Values } from './facts.rules.ts'
 import type { BillPaymentRow } from './money.queries.ts'
 import type { JournalState } from './state.rules.ts'
 
@@ -92,7 +92,7 @@ export class DocumentsCheck {
     try {
       const envelope = stated as unknown as Envelope
       const till = this.#state.tillOf(envelope.till)
-      const number = Number(NUMBER.exec(String(stated.data['doc']))?.[1])
+      const number = Number(NUMBER.exec(textIn(stated.data['doc']))?.[1])
       const values = (kind === 'sale' ? statedInvoice : statedCreditNote)({ ...envelope, till })
       const payments = stated.data['payments'] as { earlier: boolean }[]
       return Number.isSafeInteger(number)

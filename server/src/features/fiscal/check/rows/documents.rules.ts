@@ -9,7 +9,7 @@ import type {
   InvoicePaymentRow,
   InvoiceRows,
 } from './documents.queries.ts'
-import type { Values } from './facts.rules.ts'
+import { textIn, type Values } from './facts.rules.ts'
 
 type List = readonly Values[]
 
@@ -77,7 +77,7 @@ export function statedInvoice({ day, session, till, data }: Envelope): Values {
 
 const inOrder = (orders: readonly Values[]): Values[] => orders.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
 
-const sortKey = ({ day, token }: Values) => `${String(day)} ${String(token).padStart(12, '0')}`
+const sortKey = ({ day, token }: Values) => `${textIn(day)} ${textIn(token).padStart(12, '0')}`
 
 /** The same as the rows have it, by the number of the invoice. */
 export function storedInvoices({ invoices, orders, lines, taxes, payments }: InvoiceRows): Map<number, Values> {

@@ -127,3 +127,10 @@ export class FactsCheck {
 }
 
 const placeOf = (table: string, key: string) => `${table} ${key}`
+
+/** A text that an entry states; blank where it states something else. */
+export const textIn = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+
+/** An instant of a row; PostgreSQL also has one that is no moment. */
+export const instantOf = (at: Date | number): string => (at instanceof Date ? at.toISOString() : 'infinity')

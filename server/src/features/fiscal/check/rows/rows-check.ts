@@ -3,7 +3,7 @@ import type { Stated } from '#core/fiscal/verify/stated.ts'
 import type { ReadTx } from '../../../../infrastructure/database/tenant.ts'
 import type { EntryRow } from '../check.queries.ts'
 import { DocumentsCheck } from './documents-check.ts'
-import { FactsCheck, noEntry, rowWrong, type StoredFact, type Values } from './facts.rules.ts'
+import { FactsCheck, noEntry, rowWrong, textIn, type StoredFact, type Values } from './facts.rules.ts'
 import {
   listBillPayments,
   listEndedGiftCards,
@@ -136,7 +136,7 @@ export class RowsCheck {
   /** A row of a day that is not in the journal, or no longer, needs no entry. */
   #store(fact: StoredFact): void {
     const { day } = fact.values
-    this.#facts.store({ ...fact, isBefore: this.#isBefore(String(day)) })
+    this.#facts.store({ ...fact, isBefore: this.#isBefore(textIn(day)) })
   }
 
   #isBefore(day: string): boolean {

@@ -1,5 +1,5 @@
 import type { Canonical } from '#core/fiscal/canonical.ts'
-import type { StoredFact, Values } from './facts.rules.ts'
+import { instantOf, type StoredFact, type Values } from './facts.rules.ts'
 import type { SessionRow } from './money.queries.ts'
 import type { MoneyEntry, Stated } from './money.rules.ts'
 
@@ -68,7 +68,7 @@ export function storedSession(row: SessionRow): {
         float,
         counts: piecesOf('open'),
         after: { invoice: row.afterInvoice, credit_note: row.afterCreditNote },
-        opened_at: openedAt.toISOString(),
+        opened_at: instantOf(openedAt),
       },
     },
     counted:
@@ -89,6 +89,6 @@ export function storedSession(row: SessionRow): {
     closed:
       closedOn === null
         ? null
-        : { table: CLOSED, ...name, values: { ...drawer, opened_at: openedAt.toISOString(), opened_on: openedOn } },
+        : { table: CLOSED, ...name, values: { ...drawer, opened_at: instantOf(openedAt), opened_on: openedOn } },
   }
 }

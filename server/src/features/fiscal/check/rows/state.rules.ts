@@ -2,7 +2,7 @@ import { isOfADay } from '#core/fiscal/chains.ts'
 import { isClosing } from '#core/fiscal/verify/outline.ts'
 import type { Stated } from '#core/fiscal/verify/stated.ts'
 import type { Finding } from '#core/fiscal/verify/findings.ts'
-import { rowWrong } from './facts.rules.ts'
+import { instantOf, rowWrong, textIn } from './facts.rules.ts'
 import type { StateRow } from './state.queries.ts'
 
 type Perpetual = { signed: number; absolute: number; tickets: number }
@@ -67,16 +67,16 @@ export class JournalState {
     else if (kind === 'version_changed') this.#software = data['after']
     else if (kind === 'restored') this.#isRestored = true
     else if (kind === 'mode_changed') {
-      this.#mode = String(data['after'])
+      this.#mode = textIn(data['after'])
       if (this.#mode === 'live') this.liveSince = at
     } else if (kind === 'setup' && data['act'] === 'till.updated') {
-      const [before, after] = [this.tillOf(String(data['subject'])), this.tillOf(String(data['to']))]
+      const [before, after] = [this.tillOf(textIn(data['subject'])), this.tillOf(textIn(data['to']))]
       if (before !== after) this.#titles.set(after, before)
     }
     if (kind !== 'key_made' && kind !== 'key_rotated' && kind !== 'key_lost') return
-    const replaced = this.keys.get(String(data['before']))
+    const replaced = this.keys.get(textIn(data['before']))
     if (kind === 'key_rotated' && replaced) replaced.isEnded = true
-    this.keys.set(String(key), { public: data['public'], isEnded: false, followsLoss: kind === 'key_lost' })
+    this.keys.set(textIn(key), { public: data['public'], isEnded: false, followsLoss: kind === 'key_lost' })
   }
 
   /** One title for all that a till has had: entries state the one of their time. */
@@ -97,7 +97,7 @@ export class JournalState {
     const isNumber = (found: number, stated: number) => (isKnown ? found === stated : found >= stated)
     const wrong: [boolean, string][] = [
       [row.mode !== this.#mode, 'mode'],
-      [row.at.toISOString() !== this.#at, 'fiscal_at'],
+      [instantOf(row.at) !== this.#at, 'fiscal_at'],
       [row.software !== this.#software, 'fiscal_software'],
       [!isNumber(row.lastInvoice, this.lastInvoice), 'last_invoice'],
       [!isNumber(row.lastCreditNote, this.lastCreditNote), 'last_credit_note'],
@@ -120,8 +120,8 @@ export function wrongColumns(row: StoredColumns, { kind, at, day, data }: Stated
   const doc = isClosing(kind) ? data['number'] : kind === 'sale' || kind === 'credit' ? data['doc'] : null
   return [
     ...(row.kind === kind ? [] : ['kind']),
-    ...(row.at.toISOString() === at ? [] : ['at']),
+    ...(instantOf(row.at) === at ? [] : ['at']),
     ...(row.day === day ? [] : ['business_day']),
-    ...(row.doc === (doc === null || doc === undefined ? null : String(doc)) ? [] : ['doc']),
+    ...(row.doc === (doc === null || doc === undefined ? null : textIn(doc)) ? [] : ['doc']),
   ]
 }

@@ -3,7 +3,7 @@ import type { Finding } from '#core/fiscal/verify/findings.ts'
 import type { Stated } from '#core/fiscal/verify/stated.ts'
 import type { ReadTx } from '../../../../infrastructure/database/tenant.ts'
 import { listCreditNotesAfter, listInvoicesAfter, type DocumentBefore } from '../../taking-over/taking-over.queries.ts'
-import { compareFact, noEntry, noRow, type Values } from './facts.rules.ts'
+import { compareFact, noEntry, noRow, textIn, type Values } from './facts.rules.ts'
 
 type Entry = { seq: number; stated: Stated }
 
@@ -22,7 +22,7 @@ export class TakenOverRows {
   async see(entries: readonly Entry[], purgedUntil: string | null): Promise<void> {
     for (const document of ['invoice', 'credit_note'] as const) {
       const own = entries.flatMap(({ seq, stated: { data } }) => {
-        const number = Number(String(data['doc']).replace('A-', ''))
+        const number = Number(textIn(data['doc']).replace('A-', ''))
         return data['document'] === document && Number.isSafeInteger(number)
           ? [{ seq, number, data: data as Values }]
           : []
