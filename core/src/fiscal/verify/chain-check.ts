@@ -87,6 +87,7 @@ export class ChainCheck {
     const { chain, keys } = this.#chain
     this.#checkNumber(entry)
     const before = this.#before
+    const entryBefore = this.#entryBefore
     const isFormed = isHead(entry)
     const isLinked = isFormed && this.#cryptography.sha256(linkedBytes(before, entry.payload)) === entry.hash
     const isInPlace = stated !== null && stated.chain === chain && stated.seq === entry.seq
@@ -100,13 +101,15 @@ export class ChainCheck {
           `À partir d’ici signe ${entry.key}, dont l’installation ne se porte pas garante.`,
         ),
       )
+    const followsDirectly = entry.seq === before.seq + 1
+    const isBeforeSigned = isLinked || !followsDirectly || entryBefore === null || this.#isSignedBefore(entryBefore)
     this.#run.push({ seq: entry.seq, hash: entry.hash, signature: entry.signature, key: entry.key })
     if (!keys.has(entry.key)) this.#report('key_unknown', entry, noKey(entry.key))
     else if (!isLinked || !isInPlace || endsRun || this.#isToBeSigned(stated)) {
       if (!this.#isSigned(entry)) this.#report('signature_wrong', entry, NOT_SIGNED)
       // what was signed is not what is here
       else if (!isInPlace) this.#report('order_changed', entry, OTHER_PLACE)
-      else if (!isLinked) this.#reportLink(entry, entry.seq === before.seq + 1)
+      else if (!isLinked) this.#reportLink(entry, followsDirectly && isBeforeSigned)
     }
     if (this.#chain.all && isLinked && !isCanonical(entry.payload))
       this.#report('payload_changed', entry, NOT_CANONICAL)
@@ -133,9 +136,7 @@ export class ChainCheck {
 
   /** Behind a gap, something inserted or another hash or signature the link is broken; otherwise the content is. */
   #reportLink(entry: CheckedEntry, followsDirectly: boolean): void {
-    const before = this.#entryBefore
-    if (followsDirectly && (before === null || this.#isSignedBefore(before)))
-      this.#report('payload_changed', entry, OTHER_HASH)
+    if (followsDirectly) this.#report('payload_changed', entry, OTHER_HASH)
     else this.#report('link_broken', entry, NOT_LINKED)
   }
 

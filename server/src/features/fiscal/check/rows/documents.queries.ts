@@ -96,7 +96,7 @@ export async function listInvoiceRows(db: Db, span: Span): Promise<InvoiceRows> 
       select p.invoice_number as number, p.position, p.title, p.kind, p.amount, p.tip, p.tendered, p.change, p.rounding, p.surplus,
         p.bill_payment_id as "billPaymentId", p.session_id as session, coalesce(t.title, p.till_id::text) as till, ${COPIED} as copied,
         case when p.bill_payment_id is not null then (
-          select min(o.bill_id::text) from invoice_orders o where o.invoice_number = p.invoice_number) end as bill
+          select string_agg(distinct o.bill_id::text, ' ') from invoice_orders o where o.invoice_number = p.invoice_number) end as bill
       from invoice_payments p left join tills t on t.id = p.till_id
       where ${inSpan('p.invoice_number', span)} order by p.invoice_number, p.position`.execute(db),
   ])
