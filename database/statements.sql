@@ -2017,9 +2017,9 @@ where "credit_note_number" > $1::bigint and "credit_note_number" <= $2::bigint
 order by credit_note_number, position;
 
 -- fiscal/check/rows/documents listCreditNoteRows($1 bigint, $2 bigint) → number bigint, position integer, title text,
---   kind text, amount bigint, tip bigint, session uuid, till text
-select p.credit_note_number as number, p.position, p.title, p.kind, p.amount, p.tip, p.session_id as session,
-  coalesce(t.title, p.till_id::text) as till
+--   kind text, amount bigint, tip bigint, rounding bigint, session uuid, till text
+select p.credit_note_number as number, p.position, p.title, p.kind, p.amount, p.tip, p.rounding, p.session_id as
+  session, coalesce(t.title, p.till_id::text) as till
 from credit_note_payments p
 left
 join tills t on t.id = p.till_id

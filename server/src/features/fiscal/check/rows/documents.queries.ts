@@ -16,6 +16,7 @@ type Payment = Part & {
   kind: string | null
   amount: number
   tip: number
+  rounding: number
   session: string | null
   till: string | null
 }
@@ -55,7 +56,6 @@ export type InvoiceLineRow = Part & {
 export type InvoicePaymentRow = Payment & {
   tendered: number | null
   change: number
-  rounding: number
   surplus: number
   billPaymentId: string | null
   /** The bill that the invoice is for, where it is a copy. */
@@ -173,7 +173,7 @@ export async function listCreditNoteRows(db: Db, span: Span): Promise<CreditNote
       db,
     ),
     sql<Payment>`
-      select p.credit_note_number as number, p.position, p.title, p.kind, p.amount, p.tip, p.session_id as session, coalesce(t.title, p.till_id::text) as till
+      select p.credit_note_number as number, p.position, p.title, p.kind, p.amount, p.tip, p.rounding, p.session_id as session, coalesce(t.title, p.till_id::text) as till
       from credit_note_payments p left join tills t on t.id = p.till_id
       where ${inSpan('p.credit_note_number', span)} order by p.credit_note_number, p.position`.execute(db),
   ])

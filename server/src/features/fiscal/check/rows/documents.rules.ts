@@ -70,7 +70,7 @@ export function statedInvoice({ day, session, till, data }: Envelope): Values {
       order: line['order'] === null ? null : nameOf(orders[Number(line['order']) - 1]),
       discounts: listOf(line['discounts']).map((one) => pick(one, ['reason', 'amount'])),
     })),
-    taxes: listOf(data['taxes']).map((tax) => pick(tax, TAX)),
+    taxes: listOf(data['taxes']).map((tax, at) => ({ n: at + 1, ...pick(tax, TAX) })),
     payments: listOf(data['payments']).map((payment, at) => ({ n: at + 1, ...pick(payment, PAYMENT), session, till })),
   }
 }
@@ -153,6 +153,7 @@ function quantityOf({ quantity, lineQuantity, partFrom, partTo, partOf }: Invoic
 }
 
 const storedTax = ({ position, rate, type, net, tax }: InvoiceRows['taxes'][number]): Values => ({
+  n: position,
   letter: letterOf(position),
   rate,
   type,
@@ -178,7 +179,7 @@ export const withoutDrawers = (stated: Values, stored: Values): Values => ({
   }),
 })
 
-const CREDITED = ['title', 'kind', 'amount', 'tip'] as const
+const CREDITED = ['title', 'kind', 'amount', 'tip', 'rounding'] as const
 
 /** What the entry of a credit note states of its rows; amounts are below 0. */
 export function statedCreditNote({ day, session, till, data }: Envelope): Values {
@@ -234,15 +235,18 @@ export function storedCreditNotes({ notes, lines, taxes, payments }: CreditNoteR
           untaxed: untaxed.every((one) => one.tax === 0 && one.rate === 0)
             ? -untaxed.reduce((sum, { net }) => sum + net, 0)
             : null,
-          payments: (paymentsOf.get(number) ?? []).map(({ position, title, kind, amount, tip, session, till }) => ({
-            n: position,
-            title,
-            kind,
-            amount: -amount,
-            tip: -tip,
-            session,
-            till,
-          })),
+          payments: (paymentsOf.get(number) ?? []).map(
+            ({ position, title, kind, amount, tip, rounding, session, till }) => ({
+              n: position,
+              title,
+              kind,
+              amount: -amount,
+              tip: -tip,
+              rounding: -rounding,
+              session,
+              till,
+            }),
+          ),
         },
       ]
     }),
