@@ -235,7 +235,7 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
   ['GET', '/fiscal/practice', 'admin'],
   ['POST', '/fiscal/mode', 'admin'],
   ['GET', '/fiscal/root', 'all'],
-  ['GET', '/fiscal/journal', 'admin'],
+  ['GET', '/fiscal/journal', ['ACCOUNTING']],
   ['POST', '/fiscal/keys/rotate', 'admin'],
   ...CALLS_OF_DINING,
   ...CALLS_OF_GUESTS,
