@@ -9,12 +9,12 @@ import { closeSession } from '../fiscal/closings/close-session.ts'
 import { loadBillSettings } from '../settings/bill-settings.ts'
 import { loadPaymentTypes, loadStore } from '../settings/load-store.ts'
 import { findAccount } from '../staff/find-account.ts'
-import { readCounts, readPapers, sumOf } from './counts.rules.ts'
+import { readCounts, readPapers, sumOf, type CountedPaper, type Piece } from './counts.rules.ts'
 import { updateDrawer } from './drawers.queries.ts'
 import { lockOpenSession } from './lock-open-session.ts'
 import { startSession } from './open-drawer.ts'
 import { getExpectedCash } from './session-money.queries.ts'
-import { insertCounts, insertOtherCounts, updateSessionClosed } from './sessions.queries.ts'
+import { insertCounts, insertOtherCounts, updateSessionClosed, type LastDocuments } from './sessions.queries.ts'
 
 /** In the wire's form. */
 export type ClosedDrawer = { z: number; expected: string; counted: string; difference: string }
@@ -85,30 +85,43 @@ async function close(
     counted: formatDecimal(counted, digits),
     difference: formatDecimal(difference, digits),
   }
+  const sums = { z, expected, counted, difference, kept }
+  const facts = { currency, digits, note, until, pieces, papers, to: handedTo?.name ?? null }
+  await recordClosed(tx, { till, drawer: { tillId: drawer.tillId, sessionId: id }, closed, sums, facts })
+  return { closed, drawer: emptied, kept, store: { till, currency, digits } }
+}
+
+type Recorded = {
+  till: string
+  drawer: { tillId: string; sessionId: string }
+  closed: ClosedDrawer
+  sums: { z: number; expected: number; counted: number; difference: number; kept: number }
+  facts: {
+    currency: string
+    digits: number
+    note: string | null
+    until: LastDocuments
+    pieces: readonly Piece[]
+    papers: readonly CountedPaper[]
+    /** Who took the drawer over. */
+    to: string | null
+  }
+}
+
+async function recordClosed(tx: TenantTx, { till, drawer, closed, sums, facts }: Recorded): Promise<void> {
+  const { currency, digits, note, until, pieces, papers, to } = facts
+  const others = papers.map(({ title, kind, n, amount }) => ({ title, kind, n, amount }))
   await recordAudit(tx, {
     kind: 'cash.closed',
-    subject: session.tillTitle,
+    subject: till,
     details: {
       ...closed,
-      z: String(z),
+      z: String(closed.z),
       currency,
       ...(note === null ? {} : { note }),
-      ...(handedTo === null ? {} : { to: handedTo.name }),
+      ...(to === null ? {} : { to }),
     },
-    logged: {
-      z,
-      expected,
-      counted,
-      difference,
-      kept,
-      currency,
-      digits,
-      note,
-      counts: pieces,
-      until,
-      others: papers.map(({ title, kind, n, amount }) => ({ title, kind, n, amount })),
-    },
-    drawer: { tillId: drawer.tillId, sessionId: id },
+    logged: { currency, digits, note, until, counts: pieces, others, ...sums },
+    drawer,
   })
-  return { closed, drawer: emptied, kept, store: { till, currency, digits } }
 }

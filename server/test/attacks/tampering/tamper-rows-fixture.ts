@@ -110,7 +110,8 @@ export class Tampering {
   }
 
   /** The same row under a key that is free. */
-  #copyOf(columns: readonly Column[], { place: _, ...row }: Row): Row | null {
+  #copyOf(columns: readonly Column[], found: Row): Row | null {
+    const { place: _, ...row } = found
     const keys = columns.filter(({ isKey, column }) => isKey && column !== 'tenant_id')
     const last = keys.findLast(({ type }) => type !== 'text') ?? keys.at(-1)
     if (!last) return null
