@@ -1978,7 +1978,7 @@ select p.invoice_number as number, p.position, p.title, p.kind, p.amount, p.tip,
   p.surplus, p.bill_payment_id as "billPaymentId", p.session_id as session, coalesce(t.title, p.till_id::text) as till,
   json_build_array(p.payment_type_id, p.title, p.kind, p.amount, p.tip, p.tendered, p.rounding, p.surplus, p.change,
   p.reference, p.tip_for, p.taken_by)::text as copied, case when p.bill_payment_id is not null then ( select
-  min(o.bill_id::text) from invoice_orders o where o.invoice_number = p.invoice_number) end as bill
+  string_agg(distinct o.bill_id::text, ' ') from invoice_orders o where o.invoice_number = p.invoice_number) end as bill
 from invoice_payments p
 left
 join tills t on t.id = p.till_id
