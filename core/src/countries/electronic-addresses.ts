@@ -50,7 +50,8 @@ const VAT_SCHEMES: Sourced<Readonly<Record<string, string>>> = {
     TR: '9952',
     VA: '9953',
   },
-  source: 'Electronic Address Scheme (EAS), code list of the European Commission for EN 16931',
+  source:
+    'Electronic Address Scheme (EAS) of the European Commission: names in structure/codelist/eas.xml of OpenPEPPOL/peppol-bis-invoice-3 (29 May 2025), codes in BR-CL-25 of ConnectingEurope/eInvoicing-EN16931 (14 April 2026) and in BR-FR-12 of fnfempe/France_RFE (14 July 2026)',
   checkedOn: '2026-11-29',
 }
 

@@ -40,7 +40,7 @@ export type EInvoice = {
 /** The currency that tax is stated in, also of invoices in another one (BR-FR-CO-12). */
 const TAX_CURRENCY = 'EUR'
 
-/** Rates that are or were in force somewhere in France, in thousandths of a percent (BR-FR-16). */
+/** Rates that are or were in force somewhere in France, in thousandths of a percent (BR-FR-16, as fnfempe/France_RFE had it on 14 July 2026). */
 const FRENCH_RATES: ReadonlySet<number> = new Set([
   0, 900, 1_050, 1_750, 2_100, 5_500, 7_000, 8_500, 9_200, 9_600, 10_000, 13_000, 19_600, 20_000, 20_600,
 ])
