@@ -1,6 +1,6 @@
 import ReceiptPrinterEncoder, { type ReceiptPrinterEncoderOptions } from '@point-of-sale/receipt-printer-encoder'
 import type { AgentPrinter } from '#core/contract/dining/print-jobs.ts'
-import { isWide } from '#core/slips/paper-text.ts'
+import { hasLettersFromTheRight, isWide } from '#core/slips/paper-text.ts'
 
 export type PrinterKind = Pick<AgentPrinter, 'language' | 'columns' | 'model'>
 
@@ -27,8 +27,6 @@ export function optionsOf({ language, columns, model }: PrinterKind): ReceiptPri
   return { ...common, ...pages, language, feedBeforeCut: 4 }
 }
 
-/** Letters that are written from the right: a printer sets them from the left, whatever its code pages have. */
-export const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 /** Marks above and below letters take a column of their own on a printer. */
 const MARK = /\p{M}/u
 const ASCII = /^[\x20-\x7e]*$/
@@ -38,7 +36,8 @@ const known = new Map<string, Map<string, boolean>>()
 /** Whether a printer can set a text with its code pages; otherwise it needs a picture. */
 export function isSettable(text: string, printer: PrinterKind): boolean {
   if (ASCII.test(text)) return true
-  if (FROM_THE_RIGHT.test(text) || MARK.test(text) || isWide(text)) return false
+  // a printer sets its letters from the left, whatever its code pages have
+  if (hasLettersFromTheRight(text) || MARK.test(text) || isWide(text)) return false
   const key = printer.model ?? printer.language
   const signs = known.get(key) ?? new Map<string, boolean>()
   known.set(key, signs)

@@ -1,9 +1,8 @@
 import { createCanvas, GlobalFonts, type ImageData, type SKRSContext2D } from '@napi-rs/canvas'
 import type { AgentPrinter } from '#core/contract/dining/print-jobs.ts'
-import { columnsOf, isWide, signsOf } from '#core/slips/paper-text.ts'
+import { columnsOf, hasLettersFromTheRight, isFromTheRight, isWide, signsOf } from '#core/slips/paper-text.ts'
 import type { SlipText } from '#core/slips/slip.ts'
 import { FONTS } from './fonts.ts'
-import { FROM_THE_RIGHT } from './printer-signs.ts'
 
 /** Dots of a column and of a line, as printers have them. */
 const COLUMN = 12
@@ -57,7 +56,7 @@ function partsOf(text: string): { part: string; column: number }[] {
   const parts: { part: string; column: number }[] = []
   let column = 0
   for (const stretch of text.split(/( {2,})/)) {
-    for (const part of FROM_THE_RIGHT.test(stretch) ? beforeLetters(stretch) : signsOf(stretch)) {
+    for (const part of hasLettersFromTheRight(stretch) ? beforeLetters(stretch) : signsOf(stretch)) {
       if (part.trim() !== '') parts.push({ part, column })
       column += columnsOf(part)
     }
@@ -75,7 +74,7 @@ type Place = { left: number; top: number; width: number; size: number; bold: boo
 
 /** A stretch that begins from the right is read so as a whole. */
 function draw(context: SKRSContext2D, part: string, { left, top, width, size, bold }: Place): void {
-  context.direction = FROM_THE_RIGHT.test(part.charAt(0)) ? 'rtl' : 'ltr'
+  context.direction = isFromTheRight(part) ? 'rtl' : 'ltr'
   context.textAlign = 'left'
   context.font = fontOf((isWide(part) ? WIDE_SIGN : LETTER) * size)
   const needed = context.measureText(part).width

@@ -11,6 +11,9 @@ const ASCII = /^[\x20-\x7e]*$/
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\u0900-\u0dff\u1000-\u109f\u1780-\u17ff\u3000-\u303f\u30a0-\u30ff\u31f0-\u31ff\uff01-\uff60\uffe0-\uffe6\p{Emoji_Presentation}\u{1f000}-\u{1faff}]/u
 
+/** Letters that are written from the right. */
+const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
@@ -51,6 +54,12 @@ const isOnPaper = (sign: string) => sign === '\n' || isDrawn(sign.codePointAt(0)
 
 /** The signs of a text as people count them, each with what stands above or below it. */
 export const signsOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment)
+
+/** Whether a text has letters that are written from the right. */
+export const hasLettersFromTheRight = (text: string): boolean => FROM_THE_RIGHT.test(text)
+
+/** Whether a text begins with such a letter, and so is read from the right as a whole. */
+export const isFromTheRight = (text: string): boolean => text.search(FROM_THE_RIGHT) === 0
 
 /** Whether a text has a sign of two columns. */
 export const isWide = (text: string): boolean => WIDE.test(text)

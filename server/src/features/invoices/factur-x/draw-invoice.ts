@@ -2,12 +2,15 @@ import { mentionLines } from '#core/accounting/factur-x/invoice-mentions.ts'
 import { partsOfAddress, type EInvoice, type EInvoiceLine } from '#core/accounting/factur-x/e-invoice.ts'
 import { formatMoney } from '#core/money/amount.ts'
 import { formatRate } from '#core/money/tax.ts'
+import type { Paper } from './paper-fonts.ts'
+import { drawLine, lineHeightOf, setLines, type Setting } from './set-text.ts'
 
 const LOCALE = 'fr-FR'
-const SIZE = { text: 9, small: 8, title: 18 }
+const TEXT = { style: 'regular', size: 9 } as const
+const SMALL = { style: 'regular', size: 8 } as const
+const TITLE = { style: 'bold', size: 18 } as const
 const ROW_GAP = 6
 
-type Paper = PDFKit.PDFDocument
 type Column = { title: string; width: number; align: 'left' | 'right' }
 
 const COLUMNS = [
@@ -39,15 +42,9 @@ export function drawInvoice(paper: Paper, invoice: EInvoice, title: string): voi
 function drawMentions(paper: Paper, { mentions, currency }: EInvoice): void {
   const { rows, notes } = mentionLines(mentions, { language: 'fr', currency })
   paper.moveDown(1.5)
-  for (const [name, value] of rows) write(paper, 'regular', SIZE.text, `${name} : ${value}`)
+  for (const [name, value] of rows) write(paper, TEXT, `${name} : ${value}`)
   paper.moveDown(0.5)
-  for (const note of notes) write(paper, 'regular', SIZE.small, note)
-}
-
-/** A letter that the font lacks, such as a picture, shows as a question mark: an archive may have no letter without a shape (ISO 19005-3, 6.2.11.8). */
-function inFont(paper: Paper, text: string): string {
-  const { font } = (paper as unknown as { _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } } })._font
-  return Array.from(text, (letter) => (font.hasGlyphForCodePoint(letter.codePointAt(0)!) ? letter : '?')).join('')
+  for (const note of notes) write(paper, SMALL, note)
 }
 
 const rateOf = ({ rateMilli }: Pick<EInvoiceLine, 'rateMilli'>) =>
@@ -61,10 +58,10 @@ function drawHead(paper: Paper, { seller, buyer, day, preceding, reason }: EInvo
   const { line, postcode, city } = partsOfAddress(seller.address)
   const { left } = paper.page.margins
   const half = widthOf(paper) / 2
-  write(paper, 'bold', SIZE.title, title)
-  write(paper, 'regular', SIZE.text, `Date : ${dayName(day)}`)
-  if (preceding) write(paper, 'regular', SIZE.text, `Sur la facture ${preceding.number} du ${dayName(preceding.day)}`)
-  if (reason !== null) write(paper, 'regular', SIZE.text, `Motif : ${reason}`)
+  write(paper, TITLE, title)
+  write(paper, TEXT, `Date : ${dayName(day)}`)
+  if (preceding) write(paper, TEXT, `Sur la facture ${preceding.number} du ${dayName(preceding.day)}`)
+  if (reason !== null) write(paper, TEXT, `Motif : ${reason}`)
   paper.moveDown(1.5)
   const top = paper.y
   writeLines(paper, { x: left, width: half - ROW_GAP }, [
@@ -92,35 +89,50 @@ function drawHead(paper: Paper, { seller, buyer, day, preceding, reason }: EInvo
 
 function writeLines(paper: Paper, place: { x: number; width: number }, lines: readonly (string | null)[]): void {
   const stated = lines.filter((text) => text !== null && text !== '')
-  stated.forEach((text, at) => {
-    paper
-      .font(at === 0 ? 'bold' : 'regular')
-      .fontSize(SIZE.text)
-      .text(inFont(paper, text!), place.x, paper.y, { width: place.width })
-  })
+  stated.forEach((text, at) => write(paper, at === 0 ? { ...TEXT, style: 'bold' } : TEXT, text!, place))
 }
 
-const write = (paper: Paper, font: string, size: number, text: string) =>
-  paper.font(font).fontSize(size).text(inFont(paper, text))
+/** Writes a text below what is written, on the next sheet where this one has no room for a line. */
+function write(
+  paper: Paper,
+  setting: Setting,
+  text: string,
+  { x, width } = { x: paper.page.margins.left, width: widthOf(paper) },
+): void {
+  const height = lineHeightOf(paper, setting)
+  for (const line of setLines(paper, text, setting, width)) {
+    makeRoom(paper, height)
+    const top = paper.y
+    drawLine(paper, line, setting, { left: x, top, width, align: 'left' })
+    paper.y = top + height
+  }
+}
+
+/** Goes on on the next sheet where this one has no room. */
+function makeRoom(paper: Paper, height: number): void {
+  if (paper.y + height > paper.page.height - paper.page.margins.bottom) paper.addPage()
+}
 
 const widthOf = ({ page }: Paper) => page.width - page.margins.left - page.margins.right
 
 /** A row of the table, on the next sheet where this one has no room for it. */
 function drawRow(paper: Paper, texts: readonly string[], { isBold = false } = {}): void {
-  paper.font(isBold ? 'bold' : 'regular').fontSize(SIZE.small)
+  const setting: Setting = isBold ? { ...SMALL, style: 'bold' } : SMALL
   const width = widthOf(paper)
-  const { left, bottom } = paper.page.margins
-  const cells = texts.map((text) => inFont(paper, text.replaceAll(/\s+/g, ' ')))
-  const height = Math.max(
-    ...cells.map((text, at) => paper.heightOfString(text, { width: COLUMNS[at]!.width * width - ROW_GAP })),
+  const { left } = paper.page.margins
+  const lineHeight = lineHeightOf(paper, setting)
+  const cells = texts.map((text, at) =>
+    setLines(paper, text.replaceAll(/\s+/g, ' '), setting, COLUMNS[at]!.width * width - ROW_GAP),
   )
-  if (paper.y + height + ROW_GAP > paper.page.height - bottom) paper.addPage()
+  const height = Math.max(...cells.map(({ length }) => length)) * lineHeight
+  makeRoom(paper, height + ROW_GAP)
   const top = paper.y
   let x = left
-  cells.forEach((text, at) => {
-    const column = COLUMNS[at]!
-    paper.text(text, x, top, { width: column.width * width - ROW_GAP, align: column.align })
-    x += column.width * width
+  cells.forEach((lines, at) => {
+    const { width: part, align } = COLUMNS[at]!
+    const place = { left: x, width: part * width - ROW_GAP, align }
+    lines.forEach((line, row) => drawLine(paper, line, setting, { ...place, top: top + row * lineHeight }))
+    x += part * width
   })
   paper.y = top + height + ROW_GAP
   paper
@@ -133,14 +145,19 @@ function drawRow(paper: Paper, texts: readonly string[], { isBold = false } = {}
 
 /** A sum, at the right of the sheet. */
 function drawSum(paper: Paper, name: string, value: string, { isBold = false } = {}): void {
+  const setting: Setting = isBold ? { ...TEXT, style: 'bold' } : TEXT
   const width = widthOf(paper)
-  const { left, bottom } = paper.page.margins
-  paper.font(isBold ? 'bold' : 'regular').fontSize(SIZE.text)
-  const height = paper.currentLineHeight(true)
-  if (paper.y + height > paper.page.height - bottom) paper.addPage()
+  const { left } = paper.page.margins
+  const height = lineHeightOf(paper, setting)
+  makeRoom(paper, height)
   const top = paper.y
-  paper.text(name, left, top, { width: width * 0.78, align: 'right' })
-  paper.text(value, left + width * 0.8, top, { width: width * 0.2 - ROW_GAP, align: 'right' })
+  const places = [
+    [name, left, width * 0.78],
+    [value, left + width * 0.8, width * 0.2 - ROW_GAP],
+  ] as const
+  for (const [text, x, space] of places)
+    for (const line of setLines(paper, text, setting, space))
+      drawLine(paper, line, setting, { left: x, top, width: space, align: 'right' })
   paper.x = left
   paper.y = top + height + 2
 }

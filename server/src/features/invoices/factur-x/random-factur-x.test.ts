@@ -10,6 +10,7 @@ import {
   schemaFaults,
   xmlOfPdf,
 } from '../../../../test/operations/read-factur-x.ts'
+import { SHAPELESS, textsOfPdf } from '../../../../test/operations/read-pdf-text.ts'
 import { writePdf } from './write-pdf.ts'
 
 /** `FACTUR_X=1000` checks as many as a release does. */
@@ -23,6 +24,7 @@ test('random invoices and credit notes keep to the schema, to the arithmetic of 
       const xml = await xmlOfPdf(pdf)
       const read = readFacturX(xml)
       expect(missingOfPdf(pdf)).toEqual([])
+      expect(textsOfPdf(pdf).join('')).not.toContain(SHAPELESS)
       expect(await schemaFaults(xml)).toEqual([])
       expect(brokenRules(read)).toEqual([])
       expect(brokenFrenchRules(xml)).toEqual([])

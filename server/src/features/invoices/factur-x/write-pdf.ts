@@ -1,14 +1,9 @@
-import { createRequire } from 'node:module'
 import type { EInvoice } from '#core/accounting/factur-x/e-invoice.ts'
 import { facturXml } from '#core/accounting/factur-x/cii-xml.ts'
 import { PRODUCT } from '../../../infrastructure/config/product.ts'
 import { drawInvoice } from './draw-invoice.ts'
 
-/** Their letters reach from Latin to Greek and Cyrillic; a font within the file is what an archive asks for (ISO 19005-3, 6.2.11). */
-const FONTS = { regular: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf', bold: 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf' }
-
 const XML_NAME = 'factur-x.xml'
-const { resolve } = createRequire(import.meta.url)
 
 /** The document for people, as PDF/A-3b, with the one for machines attached to it (Factur-X 1.0, profile EN 16931). */
 export async function writePdf(invoice: EInvoice): Promise<Buffer> {
@@ -31,13 +26,12 @@ export async function writePdf(invoice: EInvoice): Promise<Buffer> {
       CreationDate: issuedAt,
       ModDate: issuedAt,
     },
-    font: resolve(FONTS.regular),
+    // none before the first is used: that of pdfkit would not be in the file
+    font: '',
   })
   const parts: Buffer[] = []
   document.on('data', (part: Buffer) => parts.push(part))
   const ended = new Promise<void>((done, fail) => document.once('end', done).once('error', fail))
-  document.registerFont('regular', resolve(FONTS.regular))
-  document.registerFont('bold', resolve(FONTS.bold))
   drawInvoice(document, invoice, title)
   document.file(Buffer.from(facturXml(invoice)), {
     name: XML_NAME,
