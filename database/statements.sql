@@ -1111,17 +1111,18 @@ update campaigns
 set skipped = skipped + 1
 where id = $1::uuid;
 
--- customers/campaigns/campaigns listCampaigns($1 bigint) → id uuid, title text, segmentId uuid, segment text, state
---   text, sendAt text, startedAt timestamptz, endedAt timestamptz, sent integer, failed integer, skipped integer,
---   unsubscribed integer, waiting integer
+-- customers/campaigns/campaigns listCampaigns($1 uuid, $2 uuid, $3 bigint) → id uuid, title text, segmentId uuid,
+--   segment text, state text, sendAt text, startedAt timestamptz, endedAt timestamptz, sent integer, failed integer,
+--   skipped integer, unsubscribed integer, waiting integer
 select c.id, c.title, c.segment_id as "segmentId", s.title as segment, c.state, ( select to_char("c"."send_at" at time
   zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as "sendAt", c.started_at as "startedAt", c.ended_at
   as "endedAt", c.sent, c.failed, c.skipped, c.unsubscribed, case when c.state = 'sending' then ( select count(*) from
   campaign_mails m where m.campaign_id = c.id and m.state in ('waiting', 'sending'))::int else 0 end as waiting
 from campaigns c
 join segments s on s.id = c.segment_id
-order by c.created_at desc, c.id
-limit $1;
+where $1::uuid is null or (c.created_at, c.id) < (select l.created_at, l.id from campaigns l where l.id = $2::uuid)
+order by c.created_at desc, c.id desc
+limit $3;
 
 -- customers/campaigns/campaigns findCampaign($1 uuid) → id uuid, title text, segmentId uuid, segment text, state text,
 --   sendAt text, startedAt timestamptz, endedAt timestamptz, sent integer, failed integer, skipped integer,
@@ -1313,7 +1314,8 @@ where lower(email) = $1 and deleted_at is null
 order by created_at, phone
 limit 1;
 
--- customers/consents/consents listQuietCustomers($1 bigint) → phone text, name text, lastOn text, total bigint
+-- customers/consents/consents listQuietCustomers($1 bigint, $2 bigint) → phone text, name text, lastOn text, total
+--   bigint
 with quiet as ( select c.phone, c.name, greatest(c.updated_at::date, v.on_day, r.on_day, s.on_day)::text as "lastOn"
   from customers c left join lateral (select max(visited_on) as on_day from customer_visits where customer_phone =
   c.phone) v on true left join lateral (select max(reserved_at)::date as on_day from reservations where customer_phone =
@@ -1324,7 +1326,8 @@ with quiet as ( select c.phone, c.name, greatest(c.updated_at::date, v.on_day, r
 select *, count(*) over () as total
 from quiet
 order by "lastOn", phone
-limit $1;
+limit $1
+offset $2;
 
 -- customers/customer-export findKeptCustomer($1 text, $2 bigint) → phone text, name text, email text, birthDate date,
 --   gender text, language text, createdAt timestamptz, updatedAt timestamptz, deletedAt timestamptz
@@ -1577,9 +1580,9 @@ join lateral (select count(*) filter (where u."visitedOn" is distinct from last.
   "u"."customerPhone" = "c"."phone") as "since" on true
 order by "c"."createdAt" desc, "c"."phone";
 
--- customers/customers listDuplicates($1 bigint, $2 bigint) → phone text, name text, email text, birthDate date, gender
---   text, language text, createdAt timestamptz, updatedAt timestamptz, phoneKey text, visitNo bigint, visitedOn date,
---   spent bigint
+-- customers/customers listDuplicates($1 bigint, $2 bigint, $3 bigint) → phone text, name text, email text, birthDate
+--   date, gender text, language text, createdAt timestamptz, updatedAt timestamptz, phoneKey text, visitNo bigint,
+--   visitedOn date, spent bigint
 with "unsummed" as materialized (select * from ( select customer_phone as "customerPhone", visited_on as "visitedOn",
   amount from visits_since((select summed_invoice from tenant_counters))) as "u")
 select "c".*, coalesce(last."visitNo", 0) + since.visits as "visitNo", greatest(last."visitedOn", since."visitedOn") as
@@ -1588,10 +1591,10 @@ from (select "phone", "name", "email", "birth_date" as "birthDate", "gender", "l
   "updated_at" as "updatedAt", "phone_key" as "phoneKey" from "customers" where "deleted_at" is null and "phone_key" in
   ( select d.phone_key from customers d where d.is_duplicate and d.deleted_at is null and exists ( select from customers
   o where o.phone_key = d.phone_key and o.phone <> d.phone and o.deleted_at is null) group by d.phone_key order by
-  d.phone_key limit $1)) as "c"
+  d.phone_key limit $1 offset $2)) as "c"
 left
 join lateral (select "v"."visit_no" as "visitNo", "v"."visited_on" as "visitedOn", "v"."spent" from "customer_visits" as
-  "v" where "v"."customer_phone" = "c"."phone" order by "v"."visited_on" desc limit $2) as "last" on true
+  "v" where "v"."customer_phone" = "c"."phone" order by "v"."visited_on" desc limit $3) as "last" on true
 left
 join lateral (select count(*) filter (where u."visitedOn" is distinct from last."visitedOn") as "visits",
   max(u."visitedOn") as "visitedOn", coalesce(sum(u.amount), 0)::bigint as "spent" from "unsummed" as "u" where
@@ -2545,16 +2548,17 @@ join due on due.table_id = t.id
 where t.deleted_at is null
 order by t.created_at, t.id;
 
--- inventory/counts/counts listCounts($1 bigint) → id uuid, group text, isBlind boolean, startedAt timestamptz, by text,
---   closedAt timestamptz, items integer, counted integer
+-- inventory/counts/counts listCounts($1 uuid, $2 uuid, $3 uuid, $4 bigint) → id uuid, group text, isBlind boolean,
+--   startedAt timestamptz, by text, closedAt timestamptz, items integer, counted integer
 (select c.id, c.item_group as "group", c.is_blind as "isBlind", c.started_at as "startedAt", c.started_by as by,
   c.closed_at as "closedAt", (select count(*)::int from stock_count_items n where n.count_id = c.id) as items, (select
   count(distinct l.item_id)::int from stock_count_lines l where l.count_id = c.id) as counted from stock_counts c where
-  c.closed_at is null order by c.started_at desc)
+  c.closed_at is null and $1::uuid is null order by c.started_at desc)
 union all (select c.id, c.item_group as "group", c.is_blind as "isBlind", c.started_at as "startedAt", c.started_by as
   by, c.closed_at as "closedAt", (select count(*)::int from stock_count_items n where n.count_id = c.id) as items,
   (select count(distinct l.item_id)::int from stock_count_lines l where l.count_id = c.id) as counted from stock_counts
-  c where c.closed_at is not null order by c.started_at desc limit $1);
+  c where c.closed_at is not null and ($2::uuid is null or (c.started_at, c.id) < (select l.started_at, l.id from
+  stock_counts l where l.id = $3::uuid)) order by c.started_at desc, c.id desc limit $4);
 
 -- inventory/counts/counts findCount($1 uuid) → id uuid, group text, isBlind boolean, startedAt timestamptz, by text,
 --   closedAt timestamptz, items integer, counted integer
@@ -2911,9 +2915,9 @@ where true and m.item_id <> all($1::uuid[])
 order by m.business_day desc, m.moved_at desc, m.item_id desc, m.number desc
 limit $2;
 
--- inventory/purchases/purchases listPurchases($1 text, $2 text, $3 text, $4 bigint) → id uuid, number integer, state
---   text, supplierId uuid, supplier text, email text, expectedOn date, madeAt timestamptz, by text, sentAt timestamptz,
---   lines json
+-- inventory/purchases/purchases listPurchases($1 text, $2 text, $3 text, $4 bigint, $5 bigint, $6 bigint) → id uuid,
+--   number integer, state text, supplierId uuid, supplier text, email text, expectedOn date, madeAt timestamptz, by
+--   text, sentAt timestamptz, lines json
 select p.id, p.number, p.state, p.supplier_id as "supplierId", s.name as supplier, s.email, p.expected_on as
   "expectedOn", p.made_at as "madeAt", p.made_by as by, p.sent_at as "sentAt", coalesce(( select
   json_agg(json_build_object('itemId', l.item_id, 'title', i.title, 'unit', i.unit, 'packId', k.id, 'packTitle',
@@ -2922,9 +2926,10 @@ select p.id, p.number, p.state, p.supplier_id as "supplierId", s.name as supplie
   l.pack_id where l.purchase_id = p.id), '[]') as lines
 from purchases p
 join suppliers s on s.id = p.supplier_id
-where $1::text is null or p.state = $2::text or ($3::text = 'open' and p.state in ('draft', 'ordered', 'partly'))
+where ($1::text is null or p.state = $2::text or ($3::text = 'open' and p.state in ('draft', 'ordered', 'partly'))) and
+  ($4::bigint is null or p.number < $5::bigint)
 order by p.number desc
-limit $4;
+limit $6;
 
 -- inventory/purchases/purchases insertPurchase($1 uuid, $2 date, $3 text) → id uuid, number integer
 with counter as ( update tenant_counters set last_purchase = last_purchase + 1 returning last_purchase ) insert into
@@ -6716,18 +6721,24 @@ where p.id = r.id and p.deleted_at is null and (p.status, p.reason) is distinct
 from (r.status, r.reason)
 returning p.title, p.status, b.status as before, p.reason;
 
--- printers/jobs listJobs($1 integer) → id uuid, kind text, printerId uuid, printerTitle text, printedOn text, facts
---   jsonb, status text, reason text, createdAt timestamptz, doneAt timestamptz
-with shown as ( (select * from print_jobs where status = 'waiting' order by queued_at desc limit 500) union (select *
-  from print_jobs where created_at > now() - interval '1 day' order by created_at desc limit 100) )
+-- printers/jobs listJobs($1 bigint, $2 uuid, $3 uuid, $4 uuid, $5 bigint, $6 integer) → id uuid, kind text, printerId
+--   uuid, printerTitle text, printedOn text, facts jsonb, status text, reason text, createdAt timestamptz, doneAt
+--   timestamptz, isAhead boolean
+with waiting as materialized ( select *, row_number() over (order by queued_at desc, id desc) > $1 as "isBehind" from
+  print_jobs where status = 'waiting' ), others as ( select id, created_at from waiting where "isBehind" union (select
+  id, created_at from print_jobs where created_at > now() - interval '1 day' except select id, created_at from waiting
+  where not "isBehind") ), shown as ( select id, true as "isAhead" from waiting where not "isBehind" and $2::uuid is
+  null union all (select o.id, false from others o where $3::uuid is null or (o.created_at, o.id) < (select
+  l.created_at, l.id from print_jobs l where l.id = $4::uuid) order by o.created_at desc, o.id desc limit $5) )
 select j.id, j.kind, j.printer_id as "printerId", p.title as "printerTitle", d.title as "printedOn", j.facts, case when
-  j.status = 'waiting' and j.queued_at < now() - make_interval(hours => $1) then 'given_up' else j.status end as status,
-  j.reason, j.created_at as "createdAt", j.done_at as "doneAt"
-from shown j
+  j.status = 'waiting' and j.queued_at < now() - make_interval(hours => $6) then 'given_up' else j.status end as status,
+  j.reason, j.created_at as "createdAt", j.done_at as "doneAt", s."isAhead"
+from shown s
+join print_jobs j on j.id = s.id
 join printers p on p.id = j.printer_id
 left
 join printers d on d.id = j.printed_on_id
-order by j.created_at desc, j.id;
+order by j.created_at desc, j.id desc;
 
 -- printers/jobs listWaitingJobs($1 uuid[], $2 integer, $3 bigint) → id uuid, run smallint, kind text, printerId uuid,
 --   insteadOf text, isReprint boolean, createdAt timestamptz, queuedAt timestamptz, facts jsonb
@@ -8980,17 +8991,18 @@ insert into visit_operations (visit_id, kind, person, details)
 select o."visitId", o.kind, o.person, jsonb_build_object('texts', o.details, 'rows', o.rows)
 from jsonb_to_recordset($1::jsonb) as o("visitId" uuid, kind text, person text, details jsonb, rows jsonb);
 
--- visits/visit-operations listOperations($1 uuid, $2 uuid, $3 bigint) → id uuid, visitId uuid, kind text, at
---   timestamptz, person text, device text, details jsonb
+-- visits/visit-operations listOperations($1 uuid, $2 uuid, $3 uuid, $4 uuid, $5 bigint) → id uuid, visitId uuid, kind
+--   text, at timestamptz, person text, device text, details jsonb
 select id, visit_id as "visitId", kind, at, coalesce((select named.name from users named where named.username = person),
   person) as person, device, case kind when 'handed_over' then jsonb_build_object( 'from', coalesce((select named.name
   from users named where named.username = (details -> 'texts' ->> 'from')), (details -> 'texts' ->> 'from')), 'to',
   coalesce((select named.name from users named where named.username = (details -> 'texts' ->> 'to')), (details ->
   'texts' ->> 'to'))) else details -> 'texts' end as details
 from visit_operations
-where visit_id in (select $1::uuid union select id from visits where merged_into = $2)
+where visit_id in (select $1::uuid union select id from visits where merged_into = $2) and ($3::uuid is null or (at, id)
+  < (select l.at, l.id from visit_operations l where l.id = $4::uuid))
 order by at desc, id desc
-limit $3;
+limit $5;
 
 -- visits/visit-operations findLastMerge($1 uuid, $2 text) → orderIds text[], tableIds text[], covers integer, isSeated
 --   boolean

@@ -97,9 +97,10 @@ export const printJobsApi = {
     method: 'GET',
     path: '/print/jobs',
     summary:
-      'What waits to be printed and what was printed in the last day, the newest first, and how the printers are',
+      'What waits to be printed and what was printed in the last day, the newest first and 100 at a time, and how the printers are; `before` is the `next` of the page before',
     access: PRINTING,
-    reply: z.object({ printers: z.array(PrinterState), jobs: z.array(PrintJob) }),
+    query: z.object({ before: QueryText }),
+    reply: z.object({ printers: z.array(PrinterState), jobs: z.array(PrintJob), next: z.string().optional() }),
   }),
   again: endpoint({
     method: 'POST',

@@ -12,6 +12,7 @@ import {
   Switch,
   WholeNumber,
   withError,
+  QueryText,
 } from '../fields.ts'
 import { Covers } from '../selling/cart-fields.ts'
 import { VOIDING } from '../selling/voids.ts'
@@ -75,10 +76,17 @@ export const visitsApi = {
   show: endpoint({
     method: 'GET',
     path: '/visits/:id',
-    summary: 'A visit with its orders and its history; of one that was merged, the visit that it is part of',
+    summary:
+      'A visit with its orders and its history, 500 entries at a time; of one that was merged, the visit that it is part of; `before` is the `next` of the page before',
     access: SERVICE,
     params: ById,
-    reply: z.object({ visit: Visit, orders: z.array(Round), history: z.array(VisitOperation) }),
+    query: z.object({ before: QueryText }),
+    reply: z.object({
+      visit: Visit,
+      orders: z.array(Round),
+      history: z.array(VisitOperation),
+      next: z.string().optional(),
+    }),
   }),
   open: endpoint({
     method: 'POST',

@@ -13,6 +13,7 @@ import {
   requiredText,
   StoreTime,
   withError,
+  QueryText,
 } from '../fields.ts'
 import { Segment, SegmentBody } from './segments.ts'
 
@@ -149,10 +150,12 @@ export const campaignsApi = {
   campaigns: endpoint({
     method: 'GET',
     path: '/membership/campaigns',
-    summary: 'Campaigns, newest first, 200 at most, with their counts',
+    summary: 'Campaigns, newest first, 200 at a time, with their counts; `before` is the `next` of the page before',
     access: MANAGING,
+    query: z.object({ before: QueryText }),
     reply: z.object({
       campaigns: z.array(CampaignOfList),
+      next: z.string().optional(),
       timeZone: z.string(),
       /** What this month still allows. */
       leftThisMonth: z.int(),

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { readLanguage } from '../../places/languages.ts'
 import { endpoint } from '../endpoint.ts'
-import { Done, done, optionalText, plainText, requiredEmail, requiredText, Switch, withError } from '../fields.ts'
+import {
+  Done,
+  done,
+  optionalText,
+  plainText,
+  QueryText,
+  requiredEmail,
+  requiredText,
+  Switch,
+  withError,
+} from '../fields.ts'
 import { ConsentRecord } from './consent-record.ts'
 import { isPhone } from '../../text/phones.ts'
 
@@ -71,9 +81,11 @@ export const consentsApi = {
   quiet: endpoint({
     method: 'GET',
     path: '/customers/quiet',
-    summary: 'Customers without any sign for three years, to be erased; the longest first, 100 at most',
+    summary:
+      'Customers without any sign for three years, to be erased; the longest first, 100 at a time; `before` is the `next` of the page before',
     access: MANAGING,
-    reply: z.object({ customers: z.array(QuietCustomer), total: z.int() }),
+    query: z.object({ before: QueryText }),
+    reply: z.object({ customers: z.array(QuietCustomer), total: z.int(), next: z.string().optional() }),
   }),
   join: endpoint({
     method: 'POST',

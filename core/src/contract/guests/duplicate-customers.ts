@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Done } from '../fields.ts'
+import { Done, QueryText } from '../fields.ts'
 import { CustomerWithHistory } from './customer-record.ts'
 
 const MANAGING = { anyOf: ['CUSTOMERS', 'MANAGE_CUSTOMERS'] } as const
 
 const DuplicateCustomers = z.object({
   people: z.array(z.object({ customers: z.array(CustomerWithHistory).min(2) })),
+  next: z.string().optional(),
   timeZone: z.string(),
   currency: z.string(),
 })
@@ -17,8 +18,10 @@ export const duplicateCustomersApi = {
   list: endpoint({
     method: 'GET',
     path: '/customers/duplicates',
-    summary: 'People with several records: their phones are one number in different spellings; 50 people at most',
+    summary:
+      'People with several records: their phones are one number in different spellings; 50 people at a time; `before` is the `next` of the page before',
     access: MANAGING,
+    query: z.object({ before: QueryText }),
     reply: DuplicateCustomers,
   }),
   merge: endpoint({

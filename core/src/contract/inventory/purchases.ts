@@ -9,6 +9,9 @@ import { MANAGING_STOCK, MOVING_STOCK, Quantity } from './stock-items.ts'
 export const PURCHASE_STATES = ['draft', 'ordered', 'partly', 'received', 'cancelled'] as const
 export type PurchaseState = (typeof PURCHASE_STATES)[number]
 
+/** A page that has fewer is the last one. */
+export const PURCHASES_A_PAGE = 100
+
 const ById = z.object({ id: Id })
 
 const PurchaseLine = z.object({
@@ -86,9 +89,9 @@ export const purchasesApi = {
   list: endpoint({
     method: 'GET',
     path: '/inventory/purchases',
-    summary: 'Orders to suppliers, newest first, a hundred of them',
+    summary: `Orders to suppliers, newest first, ${PURCHASES_A_PAGE} at a time; \`before\` is the number of the last one of the page before`,
     access: MOVING_STOCK,
-    query: z.object({ state: QueryText }),
+    query: z.object({ state: QueryText, before: QueryText }),
     reply: z.array(Purchase),
   }),
   propose: endpoint({

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { STOCK_UNITS } from '../../stock/units.ts'
 import { endpoint } from '../endpoint.ts'
-import { AmountText, Done, done, Id, Instant, optionalText, Switch, withError } from '../fields.ts'
+import { AmountText, Done, done, Id, Instant, optionalText, QueryText, Switch, withError } from '../fields.ts'
 import { MOVED } from './stock-documents.ts'
 import { ExactDecimal, MOVING_STOCK, Quantity, StockPack } from './stock-items.ts'
 
 const ById = z.object({ id: Id })
 const MAX_ITEMS = 5000
+/** A page that has fewer of those that were closed is the last one. */
+export const CLOSED_COUNTS_A_PAGE = 20
 
 const StockCount = z.object({
   id: z.string(),
@@ -64,8 +66,9 @@ export const stockCountsApi = {
   list: endpoint({
     method: 'GET',
     path: '/inventory/counts',
-    summary: 'The counts that are open, then the last twenty that were closed',
+    summary: `The counts that are open, then those that were closed, the newest first, ${CLOSED_COUNTS_A_PAGE} at a time; with \`before\`, the id of the last one of a page, the closed ones behind it`,
     access: MOVING_STOCK,
+    query: z.object({ before: QueryText }),
     reply: z.array(StockCount),
   }),
   get: endpoint({

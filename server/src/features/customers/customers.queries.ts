@@ -189,15 +189,15 @@ export function listCustomers(
   return withHistory(db, onPage)
 }
 
-/** All records of people who have several, of so many people. */
-export function listDuplicates(db: Transaction<Database>, people: number) {
+/** All records of people who have several, of so many people behind others. */
+export function listDuplicates(db: Transaction<Database>, { skipped, people }: { skipped: number; people: number }) {
   const records = customerRecords(db).where(
     'phone_key',
     'in',
     sql<string>`(
       select d.phone_key from customers d where d.is_duplicate and d.deleted_at is null and exists (
         select from customers o where o.phone_key = d.phone_key and o.phone <> d.phone and o.deleted_at is null)
-      group by d.phone_key order by d.phone_key limit ${people})`,
+      group by d.phone_key order by d.phone_key limit ${people} offset ${skipped})`,
   )
   return withHistory(db, records)
 }

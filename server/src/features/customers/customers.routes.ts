@@ -37,7 +37,7 @@ export function customerRoutes(app: FastifyInstance, records: PersonRecords): vo
     }),
   )
 
-  serve(app, duplicateCustomersApi.list, ({ tenant }) => tenant.read(showDuplicates))
+  serve(app, duplicateCustomersApi.list, ({ tenant, query }) => tenant.read((tx) => showDuplicates(tx, query.before)))
 
   serve(app, duplicateCustomersApi.merge, ({ tenant, params, body }) =>
     tenant.command(async (tx) => {

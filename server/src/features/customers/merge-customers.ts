@@ -1,6 +1,7 @@
 import type { DuplicateCustomers } from '#core/contract/guests/duplicate-customers.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import type { ReadTx, TenantTx } from '../../infrastructure/database/tenant.ts'
+import { readMark } from '../../infrastructure/http/pages.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { forgetUndoOfCustomer } from '../audit/undo/offer-undo.ts'
 import { keyOnFile } from '../phones/phone-key.rules.ts'
@@ -14,17 +15,20 @@ import {
 } from './customers.queries.ts'
 import { withHistory } from './show-customers.ts'
 
-const PEOPLE_MOST = 50
+const PEOPLE_A_PAGE = 50
 
-/** People with several records, each with all of theirs. */
-export async function showDuplicates(tx: ReadTx): Promise<DuplicateCustomers> {
+/** A page of the people with several records, each with all of theirs. */
+export async function showDuplicates(tx: ReadTx, before: string | null): Promise<DuplicateCustomers> {
+  const skipped = readMark(before) ?? 0
   const { digits, timeZone, currency } = await loadStore(tx)
-  const rows = await listDuplicates(tx.db, PEOPLE_MOST)
+  const rows = await listDuplicates(tx.db, { skipped, people: PEOPLE_A_PAGE })
   const people = [...new Set(rows.map(({ phoneKey }) => phoneKey))].map((key) =>
     rows.filter(({ phoneKey }) => phoneKey === key),
   )
   return {
     people: people.map((own) => ({ customers: own.map((row) => withHistory(row, digits)) })),
+    // a full page may be the last one
+    ...(people.length < PEOPLE_A_PAGE ? {} : { next: String(skipped + PEOPLE_A_PAGE) }),
     timeZone,
     currency,
   }

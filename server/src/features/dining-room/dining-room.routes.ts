@@ -23,7 +23,9 @@ export function diningRoomRoutes(app: FastifyInstance): void {
   serve(app, visitsApi.handOver, ({ tenant, body }) =>
     tenant.command(async (tx) => ({ ...succeed('visit.handed_over'), visitIds: await handOver(tx, body) })),
   )
-  serve(app, visitsApi.show, ({ tenant, params }) => tenant.read((tx) => showVisit(tx, params.id)))
+  serve(app, visitsApi.show, ({ tenant, params: { id }, query: { before } }) =>
+    tenant.read((tx) => showVisit(tx, id, before)),
+  )
   serve(app, visitsApi.open, ({ tenant, body }) =>
     tenant.command(async (tx) => ({ ...succeed('visit.opened'), visitId: await seatParty(tx, body) })),
   )

@@ -3,6 +3,7 @@ import { MAX_MERGES } from '#core/visits/limits.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
+import { readIdMark } from '../../infrastructure/http/pages.ts'
 import { loadOrdersOfVisits } from '../orders/dining/load-orders-of-visits.ts'
 import { loadStore } from '../settings/load-store.ts'
 import { loadOpenVisits, loadVisit, loadHistory } from '../visits/load-visits.ts'
@@ -18,17 +19,19 @@ export async function showVisits(tx: ReadTx): Promise<Visit[]> {
   return visits.map((visit) => visitRecord(visit, orders.get(visit.id) ?? [], digits))
 }
 
-/** A visit with its orders and its history, the newest first; of one that was merged, the visit that it is part of. */
+/** A visit with its orders and a page of its history, the newest first; of one that was merged, the visit that it is part of. */
 export async function showVisit(
   tx: ReadTx,
   id: string,
-): Promise<{ visit: Visit; orders: Round[]; history: VisitOperation[] }> {
+  before: string | null,
+): Promise<{ visit: Visit; orders: Round[]; history: VisitOperation[]; next?: string }> {
+  const mark = readIdMark(before)
   const visit = await loadVisit(tx, id, MAX_MERGES)
   if (!visit) throw new AppError('visit.not_found')
-  const [byVisit, { digits }, history] = await awaitPipelined([
+  const [byVisit, { digits }, { rows: history, ...more }] = await awaitPipelined([
     loadOrdersOfVisits(tx, [visit.id]),
     loadStore(tx),
-    loadHistory(tx, visit.id),
+    loadHistory(tx, visit.id, mark),
   ])
   const orders = byVisit.get(visit.id) ?? []
   return {
@@ -40,5 +43,6 @@ export async function showVisit(
       at: at.toISOString(),
       details: details ?? {},
     })),
+    ...more,
   }
 }

@@ -18,20 +18,39 @@ export type JobRow = {
   doneAt: Date | null
 }
 
-/** What waits, and the last hundred of a day, the newest first. */
-export async function listJobs(db: Db): Promise<JobRow[]> {
-  const { rows } = await sql<JobRow>`
-    with shown as (
-      (select * from print_jobs where status = 'waiting' order by queued_at desc limit 500)
+const MOST_AHEAD = 500
+
+/**
+ * What waits, ahead of all as far as that is not very much, and what else there was within a day or waits, the newest first;
+ * of the latter those behind this job, without what stood ahead.
+ */
+export async function listJobs(
+  db: Db,
+  { before, most }: { before: string | null; most: number },
+): Promise<(JobRow & { isAhead: boolean })[]> {
+  const { rows } = await sql<JobRow & { isAhead: boolean }>`
+    with waiting as materialized (
+      select *, row_number() over (order by queued_at desc, id desc) > ${MOST_AHEAD} as "isBehind"
+      from print_jobs where status = 'waiting'
+    ), others as (
+      select id, created_at from waiting where "isBehind"
       union
-      (select * from print_jobs where created_at > now() - interval '1 day' order by created_at desc limit 100)
+      (select id, created_at from print_jobs where created_at > now() - interval '1 day'
+      except select id, created_at from waiting where not "isBehind")
+    ), shown as (
+      select id, true as "isAhead" from waiting where not "isBehind" and ${before}::uuid is null
+      union all
+      (select o.id, false from others o
+      where ${before}::uuid is null
+        or (o.created_at, o.id) < (select l.created_at, l.id from print_jobs l where l.id = ${before}::uuid)
+      order by o.created_at desc, o.id desc limit ${most})
     )
     select j.id, j.kind, j.printer_id as "printerId", p.title as "printerTitle", d.title as "printedOn", j.facts,
       case when j.status = 'waiting' and j.queued_at < now() - make_interval(hours => ${TRIED_FOR_HOURS}) then 'given_up'
         else j.status end as status,
-      j.reason, j.created_at as "createdAt", j.done_at as "doneAt"
-    from shown j join printers p on p.id = j.printer_id left join printers d on d.id = j.printed_on_id
-    order by j.created_at desc, j.id`.execute(db)
+      j.reason, j.created_at as "createdAt", j.done_at as "doneAt", s."isAhead"
+    from shown s join print_jobs j on j.id = s.id join printers p on p.id = j.printer_id left join printers d on d.id = j.printed_on_id
+    order by j.created_at desc, j.id desc`.execute(db)
   return rows
 }
 

@@ -3,6 +3,7 @@ import type { PrintJob, PrinterState } from '#core/contract/dining/print-jobs.ts
 import type { KitchenSlipFacts } from '#core/slips/kitchen-slip.ts'
 import type { Person } from '#core/permissions/may.ts'
 import type { ReadTx, TenantTx } from '../../infrastructure/database/tenant.ts'
+import { pageOf, readIdMark } from '../../infrastructure/http/pages.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { askForBill } from '../bills/documents/ask-for-bill.ts'
@@ -25,8 +26,15 @@ import {
 } from './jobs.queries.ts'
 import { showPrinters } from './save-printer.ts'
 
-/** What waits and what was printed, and how the printers are. */
-export async function showJobs(tx: ReadTx, person: Person): Promise<{ printers: PrinterState[]; jobs: PrintJob[] }> {
+const A_PAGE = 100
+
+/** What waits and a page of what was printed, and how the printers are. */
+export async function showJobs(
+  tx: ReadTx,
+  person: Person,
+  before: string | null,
+): Promise<{ printers: PrinterState[]; jobs: PrintJob[]; next?: string }> {
+  const mark = readIdMark(before)
   const printers = await showPrinters(tx, person)
   const states = printers.map(({ id, title, purpose, hasDrawer, status, reason }) => ({
     id,
@@ -36,9 +44,13 @@ export async function showJobs(tx: ReadTx, person: Person): Promise<{ printers: 
     status,
     reason,
   }))
-  const jobs = printers.length === 0 ? [] : (await listJobs(tx.db)).map(toJob)
-  if (seesAddresses(person)) return { printers: states, jobs }
-  return { printers: states, jobs: jobs.map((job) => ({ ...job, reason: reasonWithoutAddress(job.reason) })) }
+  const listed = printers.length === 0 ? [] : await listJobs(tx.db, { before: mark, most: A_PAGE + 1 })
+  const others = listed.filter(({ isAhead }) => !isAhead)
+  const { rows, ...more } = pageOf(others, A_PAGE, ({ id }) => id)
+  const shown = new Set(rows)
+  const jobs = listed.filter((row) => row.isAhead || shown.has(row)).map(toJob)
+  if (seesAddresses(person)) return { printers: states, jobs, ...more }
+  return { printers: states, jobs: jobs.map((job) => ({ ...job, reason: reasonWithoutAddress(job.reason) })), ...more }
 }
 
 function toJob(row: JobRow): PrintJob {

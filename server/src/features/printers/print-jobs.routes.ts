@@ -16,7 +16,9 @@ type Dependencies = { db: Kysely<Database>; publish: Publish }
 
 /** What is to be printed: for those who sell and cook, and for agents. */
 export function printJobRoutes(app: FastifyInstance, { db, publish }: Dependencies): void {
-  serve(app, printJobsApi.list, ({ tenant, session }) => tenant.read((tx) => showJobs(tx, session)))
+  serve(app, printJobsApi.list, ({ tenant, session, query }) =>
+    tenant.read((tx) => showJobs(tx, session, query.before)),
+  )
   serve(app, printJobsApi.again, ({ tenant, params: { id } }) =>
     tenant.command(async (tx) => {
       await printAgain(tx, id)

@@ -32,8 +32,12 @@ export type OperationRow = {
   details: Record<string, string> | null
 }
 
-/** The history of a visit, with that of those that were merged into it, the newest first. */
-export async function listOperations(db: Db, visitId: string, most: number): Promise<OperationRow[]> {
+/** The history of a visit behind an entry, with that of those that were merged into it, the newest first. */
+export async function listOperations(
+  db: Db,
+  visitId: string,
+  { before, most }: { before: string | null; most: number },
+): Promise<OperationRow[]> {
   const { rows } = await sql<OperationRow>`
     select id, visit_id as "visitId", kind, at, ${nameOfUser(sql`person`)} as person, device,
       case kind when 'handed_over' then jsonb_build_object(
@@ -41,6 +45,7 @@ export async function listOperations(db: Db, visitId: string, most: number): Pro
       else details -> 'texts' end as details
     from visit_operations
     where visit_id in (select ${visitId}::uuid union select id from visits where merged_into = ${visitId})
+      and (${before}::uuid is null or (at, id) < (select l.at, l.id from visit_operations l where l.id = ${before}::uuid))
     order by at desc, id desc limit ${most}`.execute(db)
   return rows
 }

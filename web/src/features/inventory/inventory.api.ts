@@ -2,16 +2,18 @@ import { useMemo } from 'react'
 import type { z } from 'zod'
 import useSWR, { mutate } from 'swr'
 import type { Endpoint } from '#core/contract/endpoint.ts'
-import { purchasesApi } from '#core/contract/inventory/purchases.ts'
+import { PURCHASES_A_PAGE, purchasesApi } from '#core/contract/inventory/purchases.ts'
 import { recipesApi, type RecipeKind } from '#core/contract/inventory/recipes.ts'
-import { stockCountsApi } from '#core/contract/inventory/stock-counts.ts'
+import { CLOSED_COUNTS_A_PAGE, stockCountsApi } from '#core/contract/inventory/stock-counts.ts'
 import { stockDocumentsApi } from '#core/contract/inventory/stock-documents.ts'
 import { stockItemsApi, suppliersApi } from '#core/contract/inventory/stock-items.ts'
 import { stockReportsApi } from '#core/contract/inventory/stock-reports.ts'
 import { call } from '../../lib/api/api.ts'
 import { paced } from '../../lib/api/paced.ts'
 import { useSend, useSendForMessage } from '../../lib/api/use-send.ts'
+import { fullPage } from '../../lib/lists/load-pages.rules.ts'
 import { useKeptPage } from '../../lib/lists/use-kept-page.ts'
+import { usePages } from '../../lib/lists/use-pages.ts'
 import { useLiveEvent } from '../../lib/live/live-channel.ts'
 
 type Body<E extends { body?: z.ZodType }> = z.input<NonNullable<E['body']>>
@@ -51,11 +53,22 @@ export function useMoves(filter: { itemId: string | null; kind: string; before: 
   return useKeptPage(key, () => call(stockDocumentsApi.moves, { query: filter }))
 }
 
-export const useCounts = () => useSWR(stockCountsApi.list.path, () => call(stockCountsApi.list))
+/** The counts that are open, then those that were closed, a page at a time. */
+export const useCounts = () =>
+  usePages(stockCountsApi.list.path, async (before) => {
+    const counts = await call(stockCountsApi.list, { query: { before } })
+    const closed = counts.filter(({ closed_at }) => closed_at !== null)
+    return fullPage(counts, closed.length === CLOSED_COUNTS_A_PAGE, ({ id }) => id)
+  })
 export const useCount = (id: string) =>
   useSWR([stockCountsApi.get.path, id], () => call(stockCountsApi.get, { params: { id } }))
 
-export const usePurchases = () => useSWR([purchasesApi.list.path], () => call(purchasesApi.list, { query: {} }))
+/** The orders to suppliers, a page at a time. */
+export const usePurchases = () =>
+  usePages(purchasesApi.list.path, async (before) => {
+    const purchases = await call(purchasesApi.list, { query: { before } })
+    return fullPage(purchases, purchases.length === PURCHASES_A_PAGE, ({ number }) => number)
+  })
 export const useProposal = (isAsked: boolean) =>
   useSWR(isAsked ? purchasesApi.propose.path : null, () => call(purchasesApi.propose))
 

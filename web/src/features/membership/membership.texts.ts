@@ -35,7 +35,6 @@ export const membershipTexts = texts({
       pages: 'Pages of members',
     },
     card: {
-      older: 'Show older',
       tier: 'Level',
       ends: 'Next to end',
       endsOn: (balance: string, day: string) => `${balance} on ${day}`,
@@ -99,7 +98,6 @@ export const membershipTexts = texts({
       pages: 'Pages des membres',
     },
     card: {
-      older: 'Afficher la suite',
       tier: 'Niveau',
       ends: 'Prochaine échéance',
       endsOn: (balance, day) => `${balance} le ${day}`,

@@ -8,6 +8,7 @@ import { call } from '../../lib/api/api.ts'
 import { newCommandKey } from '../../lib/api/command-key.ts'
 import { paced } from '../../lib/api/paced.ts'
 import { useSend, useSendForMessage } from '../../lib/api/use-send.ts'
+import { usePages } from '../../lib/lists/use-pages.ts'
 import { useLiveEvent } from '../../lib/live/live-channel.ts'
 
 export type { PrintAgent, Printer, PrinterState, PrintJob }
@@ -33,9 +34,16 @@ export function useAgents() {
 
 /** What waits to be printed and how the printers are, kept up to date; a restaurant without printers is asked once. */
 export function usePrintJobs() {
-  const answer = useSWR(printJobsApi.list.path, () => call(printJobsApi.list))
+  const answer = useSWR(printJobsApi.list.path, () => call(printJobsApi.list, { query: {} }))
   useRefetchOnPrinting(answer.mutate)
   return answer
+}
+
+/** What waits and what was printed within a day, a page at a time, kept up to date. */
+export function usePagesOfJobs() {
+  const pages = usePages(printJobsApi.list.path, (before) => call(printJobsApi.list, { query: { before } }))
+  useRefetchOnPrinting(pages.answer.mutate)
+  return pages
 }
 
 export const useStationsToPrint = () => useSWR(stationsApi.list.path, () => call(stationsApi.list))

@@ -1,15 +1,18 @@
 import { ChevronDown } from 'lucide-react'
-import type { VisitOperation } from '#core/contract/dining/visit-fields.ts'
+import { MoreButton } from '../../lib/lists/more-button.tsx'
+import { useOlder } from '../../lib/lists/use-older.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { useCardTime } from '../orders/store-clock.ts'
 import { detailText } from './visit-names.rules.ts'
+import { loadHistory, type VisitNow } from './visits.api.ts'
 import { visitsTexts } from './visits.texts.ts'
 
 /** What was done with the visit, who did it and when, the newest first. */
-export function VisitHistory({ history }: { history: readonly VisitOperation[] }) {
+export function VisitHistory({ now: { visit, history: newest, next } }: { now: VisitNow }) {
   const t = useTexts(visitsTexts)
   const time = useCardTime()
+  const { moves: history, loadMore } = useOlder({ moves: newest, next }, (before) => loadHistory(visit.id, before))
   return (
     <Card padding="none">
       <details className="group">
@@ -32,6 +35,11 @@ export function VisitHistory({ history }: { history: readonly VisitOperation[] }
                 </p>
               </li>
             ))}
+            {loadMore && (
+              <li>
+                <MoreButton onPress={loadMore} />
+              </li>
+            )}
           </ol>
         )}
       </details>

@@ -16,7 +16,7 @@ const NOTHING: Chosen = new Map()
 
 /** One visit: its facts and keys, its lines, what is to be paid, and what happened. */
 export function VisitScreen({ now, isStale, init }: Props) {
-  const { visit, orders, history } = now
+  const { visit, orders } = now
   const lines = linesOf(orders)
   const [picked, setPicked] = useState(NOTHING)
   const chosen = chosenThere(picked, lines)
@@ -47,7 +47,7 @@ export function VisitScreen({ now, isStale, init }: Props) {
             )}
           </div>
         )}
-        <VisitHistory history={history} />
+        <VisitHistory now={now} />
       </div>
       {dialogs.shown}
     </>

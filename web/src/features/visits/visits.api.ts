@@ -8,8 +8,14 @@ import { usePolledOrders } from '../orders/polled-orders.api.ts'
 type Shown = z.output<typeof visitsApi.show.reply>
 export type VisitNow = Shown & { loadedAt: number }
 
+/** The history of a visit before what a page of it ended with. */
+export async function loadHistory(id: string, before: string) {
+  const { history, next } = await call(visitsApi.show, { params: { id }, query: { before } })
+  return { moves: history, next }
+}
+
 const loadVisit = async (id: string): Promise<VisitNow> => ({
-  ...(await call(visitsApi.show, { params: { id } })),
+  ...(await call(visitsApi.show, { params: { id }, query: {} })),
   loadedAt: Date.now(),
 })
 

@@ -7,6 +7,7 @@ export const listsTexts = texts({
     previous: 'Previous page',
     next: 'Next page',
     last: 'Last page',
+    more: 'Show more',
   },
   fr: {
     page: (page) => `Page ${page}`,
@@ -14,5 +15,6 @@ export const listsTexts = texts({
     previous: 'Page précédente',
     next: 'Page suivante',
     last: 'Dernière page',
+    more: 'Afficher la suite',
   },
 })

@@ -40,10 +40,16 @@ const LISTED = sql`c.id, c.title, c.segment_id as "segmentId", s.title as segmen
   else 0 end as waiting`
 const FROM = sql`campaigns c join segments s on s.id = c.segment_id`
 
-/** Newest first. */
-export async function listCampaigns(db: Db, most: number): Promise<ListedCampaign[]> {
+/** Newest first, of those behind this one. */
+export async function listCampaigns(
+  db: Db,
+  { before, most }: { before: string | null; most: number },
+): Promise<ListedCampaign[]> {
   const { rows } = await sql<ListedCampaign>`
-    select ${LISTED} from ${FROM} order by c.created_at desc, c.id limit ${most}`.execute(db)
+    select ${LISTED} from ${FROM}
+    where ${before}::uuid is null
+      or (c.created_at, c.id) < (select l.created_at, l.id from campaigns l where l.id = ${before}::uuid)
+    order by c.created_at desc, c.id desc limit ${most}`.execute(db)
   return rows
 }
 

@@ -51,7 +51,7 @@ function segmentRoutes(app: FastifyInstance): void {
 }
 
 function draftRoutes(app: FastifyInstance, { pictures }: Pick<Dependencies, 'pictures'>): void {
-  serve(app, campaignsApi.campaigns, ({ tenant }) => tenant.read(showCampaigns))
+  serve(app, campaignsApi.campaigns, ({ tenant, query }) => tenant.read((tx) => showCampaigns(tx, query.before)))
 
   serve(app, campaignsApi.campaign, ({ tenant, params }) => tenant.read((tx) => showCampaign(tx, params.id)))
 

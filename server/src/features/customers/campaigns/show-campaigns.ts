@@ -2,6 +2,7 @@ import type { Campaign, CampaignOfList, CampaignPreview } from '#core/contract/g
 import { languageOfMail } from '#core/membership/campaigns.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { pageOf, readIdMark } from '../../../infrastructure/http/pages.ts'
 import { loadStore } from '../../settings/load-store.ts'
 import { countVerdicts, getSegment } from '../segments/segments.queries.ts'
 import {
@@ -16,14 +17,18 @@ import {
   type ListedCampaign,
 } from './campaigns.queries.ts'
 
-const MOST_SHOWN = 200
+const A_PAGE = 200
 
-/** The newest campaigns with their counts, and what this month still allows. */
-export async function showCampaigns(tx: ReadTx) {
+/** A page of the campaigns with their counts, newest first, and what this month still allows. */
+export async function showCampaigns(tx: ReadTx, before: string | null) {
+  const mark = readIdMark(before)
   const { timeZone } = await loadStore(tx)
   const month = await getCountedDay(tx.db, 'month', new Date())
+  const listed = await listCampaigns(tx.db, { before: mark, most: A_PAGE + 1 })
+  const { rows, ...more } = pageOf(listed, A_PAGE, ({ id }) => id)
   return {
-    campaigns: (await listCampaigns(tx.db, MOST_SHOWN)).map(campaignOfList),
+    campaigns: rows.map(campaignOfList),
+    ...more,
     timeZone,
     leftThisMonth: await countLeft(tx.db, 'month', month),
   }

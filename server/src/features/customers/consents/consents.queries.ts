@@ -121,13 +121,10 @@ const QUIET = sql`
     and greatest(c.updated_at::date, v.on_day, r.on_day, s.on_day) < current_date - interval '3 years'
     and not exists (select from visits_since((select summed_invoice from tenant_counters)) u where u.customer_phone = c.phone)`
 
-const QUIET_MAX = 100
-
-/** Customers without any sign for three years, the longest first, and how many there are. */
-export async function listQuietCustomers(db: Db) {
+/** Customers without any sign for three years, the longest first, behind so many, and how many there are. */
+export async function listQuietCustomers(db: Db, { skipped, most }: { skipped: number; most: number }) {
   const { rows } = await sql<{ phone: string; name: string; lastOn: string; total: number }>`
-    with quiet as (${QUIET}) select *, count(*) over () as total from quiet order by "lastOn", phone limit ${QUIET_MAX}`.execute(
-    db,
-  )
+    with quiet as (${QUIET}) select *, count(*) over () as total from quiet
+    order by "lastOn", phone limit ${most} offset ${skipped}`.execute(db)
   return rows
 }

@@ -31,7 +31,7 @@ type Dependencies = {
 /** Consent to marketing mails, the links of mails, and joining the loyalty programme by one. */
 export function consentRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { publicUrl } = dependencies.config
-  serve(app, consentsApi.quiet, ({ tenant }) => tenant.read(showQuietCustomers))
+  serve(app, consentsApi.quiet, ({ tenant, query }) => tenant.read((tx) => showQuietCustomers(tx, query.before)))
 
   serve(app, consentsApi.show, ({ tenant, params }) => tenant.read((tx) => showConsents(tx, params.phone)))
 

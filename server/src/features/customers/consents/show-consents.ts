@@ -2,6 +2,7 @@ import type { ConsentRecord } from '#core/contract/guests/consent-record.ts'
 import type { CustomerConsents } from '#core/contract/guests/consents.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { pageOf, readMark } from '../../../infrastructure/http/pages.ts'
 import { phoneOnFile } from '../../phones/find-phone.ts'
 import { loadStore } from '../../settings/load-store.ts'
 import { findCustomerEmail, listConsents, listQuietCustomers } from './consents.queries.ts'
@@ -24,11 +25,16 @@ export async function exportConsents(tx: ReadTx, phones: readonly string[]): Pro
   return records
 }
 
-/** Customers without any sign for three years (docs/rules.md, 165). */
-export async function showQuietCustomers(tx: ReadTx) {
-  const rows = await listQuietCustomers(tx.db)
+const QUIET_A_PAGE = 100
+
+/** A page of the customers without any sign for three years (docs/rules.md, 165). */
+export async function showQuietCustomers(tx: ReadTx, before: string | null) {
+  const skipped = readMark(before) ?? 0
+  const listed = await listQuietCustomers(tx.db, { skipped, most: QUIET_A_PAGE + 1 })
+  const { rows, ...more } = pageOf(listed, QUIET_A_PAGE, () => skipped + QUIET_A_PAGE)
   return {
     customers: rows.map(({ phone, name, lastOn }) => ({ phone, name, last_on: lastOn })),
     total: rows[0]?.total ?? 0,
+    ...more,
   }
 }

@@ -1,17 +1,17 @@
-import type { CountedItem, StockCount } from '#core/contract/inventory/stock-counts.ts'
+import { CLOSED_COUNTS_A_PAGE, type CountedItem, type StockCount } from '#core/contract/inventory/stock-counts.ts'
 import { formatQuantity } from '#core/stock/units.ts'
 import type { Person } from '#core/permissions/may.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { readIdMark } from '../../../infrastructure/http/pages.ts'
 import { loadHiddenItems } from './hidden-items.ts'
 import { findCount, listCounted, listCounts, type CountedRow, type CountRow } from './counts.queries.ts'
 
-const CLOSED_SHOWN = 20
-
-/** Those that are open, then the last that were closed. */
-export async function showCounts(tx: ReadTx): Promise<StockCount[]> {
-  return (await listCounts(tx.db, CLOSED_SHOWN)).map(toCountRecord)
+/** Those that are open, then a page of those that were closed. */
+export async function showCounts(tx: ReadTx, before: string | null): Promise<StockCount[]> {
+  const page = { before: readIdMark(before), closed: CLOSED_COUNTS_A_PAGE }
+  return (await listCounts(tx.db, page)).map(toCountRecord)
 }
 
 /** What is to be counted, and what was. In a blind count nobody sees what should be there while it is open, nor in another count of the same. */

@@ -61,7 +61,7 @@ export function stockDocumentRoutes(app: FastifyInstance): void {
 }
 
 function countRoutes(app: FastifyInstance): void {
-  serve(app, stockCountsApi.list, ({ tenant }) => tenant.read(showCounts))
+  serve(app, stockCountsApi.list, ({ tenant, query }) => tenant.read((tx) => showCounts(tx, query.before)))
 
   serve(app, stockCountsApi.get, ({ tenant, params: { id }, session }) =>
     tenant.read((tx) => showCount(tx, id, session)),
@@ -84,7 +84,7 @@ function countRoutes(app: FastifyInstance): void {
 }
 
 function purchaseRoutes(app: FastifyInstance): void {
-  serve(app, purchasesApi.list, ({ tenant, query: { state } }) => tenant.read((tx) => showPurchases(tx, state)))
+  serve(app, purchasesApi.list, ({ tenant, query }) => tenant.read((tx) => showPurchases(tx, query)))
 
   serve(app, purchasesApi.propose, ({ tenant }) => tenant.read(proposePurchases))
 

@@ -30,8 +30,10 @@ export type PurchaseRow = {
   lines: PurchaseLineRow[]
 }
 
-/** Newest first, at most so many. */
-export async function listPurchases(db: Db, state: string | null, limit: number): Promise<PurchaseRow[]> {
+type Asked = { state: string | null; before: number | null; most: number }
+
+/** Newest first, of those before a number. */
+export async function listPurchases(db: Db, { state, before, most }: Asked): Promise<PurchaseRow[]> {
   const { rows } = await sql<PurchaseRow>`
     select p.id, p.number, p.state, p.supplier_id as "supplierId", s.name as supplier, s.email,
       p.expected_on as "expectedOn", p.made_at as "madeAt", p.made_by as by, p.sent_at as "sentAt",
@@ -42,9 +44,10 @@ export async function listPurchases(db: Db, state: string | null, limit: number)
         from purchase_lines l join stock_items i on i.id = l.item_id left join stock_packs k on k.id = l.pack_id
         where l.purchase_id = p.id), '[]') as lines
     from purchases p join suppliers s on s.id = p.supplier_id
-    where ${state}::text is null or p.state = ${state}::text
-      or (${state}::text = 'open' and p.state in ('draft', 'ordered', 'partly'))
-    order by p.number desc limit ${limit}`.execute(db)
+    where (${state}::text is null or p.state = ${state}::text
+        or (${state}::text = 'open' and p.state in ('draft', 'ordered', 'partly')))
+      and (${before}::bigint is null or p.number < ${before}::bigint)
+    order by p.number desc limit ${most}`.execute(db)
   return rows
 }
 

@@ -1,21 +1,23 @@
-import { PURCHASE_STATES, type Proposal, type Purchase } from '#core/contract/inventory/purchases.ts'
+import { PURCHASE_STATES, PURCHASES_A_PAGE, type Proposal, type Purchase } from '#core/contract/inventory/purchases.ts'
 import { formatQuantity, type StockUnit } from '#core/stock/units.ts'
 import { proposePacks } from '#core/stock/purchases.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { readMark } from '../../../infrastructure/http/pages.ts'
 import { isLow } from '../items/stock-item-record.rules.ts'
 import { listStockItems, type StockItemRow } from '../items/stock-items.queries.ts'
 import { showSuppliers } from '../suppliers/save-supplier.ts'
 import { listOnOrder, listPurchases, type PurchaseLineRow, type PurchaseRow } from './purchases.queries.ts'
 
-const SHOWN = 100
+type Asked = { state: string | null; before: string | null }
 
-/** Orders to suppliers, newest first; `state` one of theirs, or open for those that are not over. */
-export async function showPurchases(tx: ReadTx, state: string | null): Promise<Purchase[]> {
+/** A page of the orders to suppliers, newest first; `state` one of theirs, or open for those that are not over. */
+export async function showPurchases(tx: ReadTx, { state, before }: Asked): Promise<Purchase[]> {
   if (state !== null && state !== 'open' && !PURCHASE_STATES.some((one) => one === state))
     throw new AppError('request.invalid')
-  return (await listPurchases(tx.db, state, SHOWN)).map(toPurchaseRecord)
+  const page = { state, before: readMark(before), most: PURCHASES_A_PAGE }
+  return (await listPurchases(tx.db, page)).map(toPurchaseRecord)
 }
 
 function toPurchaseRecord({ supplierId, expectedOn, madeAt, sentAt, lines, ...row }: PurchaseRow): Purchase {

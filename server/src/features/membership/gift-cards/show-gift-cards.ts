@@ -3,10 +3,10 @@ import type { GiftCardDetail, GiftCardDocument, GiftCardReport } from '#core/con
 import { readGiftCode, stateOfGiftCard, USUAL_MONTHS } from '#core/membership/gift-cards.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { pageOf, readMark } from '../../../infrastructure/http/pages.ts'
 import { daysOfPeriod } from '../../../infrastructure/http/period.ts'
 import { loadPaperHead } from '../../settings/load-paper-head.ts'
 import { loadStore, loadToday } from '../../settings/load-store.ts'
-import { pageOf, readMark } from '../pages.rules.ts'
 import { hashOfCode } from './open-gift-code.ts'
 import { giftCardDetail, giftCardRecord, giftCardReport } from './gift-card-records.rules.ts'
 import {
@@ -62,7 +62,8 @@ export async function showGiftCard(tx: ReadTx, id: string, before: string | null
   const row = await findGiftCard(tx.db, id)
   if (!row) throw new AppError('gift_card.not_found')
   const { timeZone } = await loadStore(tx)
-  const moves = pageOf(await listGiftCardMoves(tx.db, id, { before: mark, most: MOVES_SHOWN + 1 }), MOVES_SHOWN)
+  const rows = await listGiftCardMoves(tx.db, id, { before: mark, most: MOVES_SHOWN + 1 })
+  const moves = pageOf(rows, MOVES_SHOWN, ({ number }) => number)
   return giftCardDetail(row, { moves, payments: await listPaymentsOfGiftCard(tx.db, id), timeZone })
 }
 

@@ -1,10 +1,10 @@
 import type { GuestCard } from '#core/contract/guests/guest-card.ts'
 import type { FoundMember, MemberCard } from '#core/contract/guests/membership.ts'
 import { readCardCode } from '#core/membership/card-code.ts'
-import { pageOf, readMark } from '../pages.rules.ts'
 import { westernDigits } from '#core/text/phones.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { pageOf, readMark } from '../../../infrastructure/http/pages.ts'
 import { phoneKeyPart, phoneOnFile } from '../../phones/find-phone.ts'
 import { loadStore, loadStoreRecords } from '../../settings/load-store.ts'
 import { listLots } from '../points/points.queries.ts'
@@ -93,11 +93,13 @@ export async function loadProgramme(tx: ReadTx): Promise<ProgrammeRow> {
   return programme
 }
 
+const numberOf = ({ number }: { number: number }) => number
+
 async function loadShown(tx: ReadTx, row: MemberRow, { before, most }: { before: string | null; most: number }) {
   const mark = readMark(before)
   const programme = await loadProgramme(tx)
   const { timeZone } = await loadStore(tx)
-  const acts = pageOf(await listActs(tx.db, row.id, { before: mark, most: most + 1 }), most)
+  const acts = pageOf(await listActs(tx.db, row.id, { before: mark, most: most + 1 }), most, numberOf)
   return { programme, timeZone, lots: await listLots(tx.db, row.id), acts }
 }
 

@@ -2,13 +2,15 @@ import useSWR from 'swr'
 import { consentsApi } from '#core/contract/guests/consents.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useSendForMessage } from '../../../lib/api/use-send.ts'
+import { usePages } from '../../../lib/lists/use-pages.ts'
 
 /** What a customer stated about mails. */
 export const useConsents = (phone: string) =>
   useSWR(['/customers/:phone/consents', phone], () => call(consentsApi.show, { params: { phone } }))
 
-/** Customers without any sign for three years. */
-export const useQuietCustomers = () => useSWR(consentsApi.quiet.path, () => call(consentsApi.quiet))
+/** Customers without any sign for three years, a page at a time. */
+export const useQuietCustomers = () =>
+  usePages(consentsApi.quiet.path, (before) => call(consentsApi.quiet, { query: { before } }))
 
 /** Records what a customer stated to staff; answers with the server's message. */
 export function useStateConsent() {

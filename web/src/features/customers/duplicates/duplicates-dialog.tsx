@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CustomerWithHistory } from '#core/contract/guests/customer-record.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { Loaded } from '../../../lib/forms/loaded.tsx'
+import { MoreButton } from '../../../lib/lists/more-button.tsx'
 import { moneyText } from '../../../lib/format/wire-money.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,21 +17,26 @@ type Props = { open: boolean; onClose: () => void }
 /** People with several records: of each person one is chosen, and the others are merged into it. */
 export function DuplicatesDialog({ open, onClose }: Props) {
   const t = useTexts(duplicatesTexts)
-  const duplicates = useDuplicates()
+  const { answer, loadMore } = useDuplicates()
   return (
     <Dialog open={open} onOpenChange={onClose} title={t.title} description={t.hint} closeLabel={t.close}>
-      <Loaded answer={duplicates} failed={t.loadFailed} skeleton={<Skeleton className="h-48 rounded-lg" />}>
-        {({ people, currency }) =>
-          people.length === 0 ? (
+      <Loaded answer={answer} failed={t.loadFailed} skeleton={<Skeleton className="h-48 rounded-lg" />}>
+        {(pages) =>
+          pages[0]!.people.length === 0 ? (
             <p>{t.empty}</p>
           ) : (
-            <ul className="divide-y divide-line">
-              {people.map(({ customers }) => (
-                <li key={customers.map(({ phone }) => phone).join(' ')} className="py-4">
-                  <Person customers={customers} currency={currency} />
-                </li>
-              ))}
-            </ul>
+            <>
+              <ul className="divide-y divide-line">
+                {pages
+                  .flatMap(({ people }) => people)
+                  .map(({ customers }) => (
+                    <li key={customers.map(({ phone }) => phone).join(' ')} className="py-4">
+                      <Person customers={customers} currency={pages[0]!.currency} />
+                    </li>
+                  ))}
+              </ul>
+              <MoreButton onPress={loadMore} />
+            </>
           )
         }
       </Loaded>

@@ -6,6 +6,7 @@ import { formsTexts } from '../../../lib/forms/forms.texts.ts'
 import { ListSkeleton } from '../../../lib/forms/list-skeleton.tsx'
 import { Loaded } from '../../../lib/forms/loaded.tsx'
 import { HelpLink } from '../../../lib/help/help-link.tsx'
+import { MoreButton } from '../../../lib/lists/more-button.tsx'
 import { nameOfUser } from '../../../lib/restaurant/name-of-user.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
@@ -62,11 +63,11 @@ type CountsListProps = { init: StockInit; onShow: (id: string) => void; onStart:
 function CountsList({ init, onShow, onStart }: CountsListProps) {
   const t = useTexts(countsTexts)
   const { listFailed } = useTexts(formsTexts)
-  const answer = useCounts()
+  const { answer, loadMore } = useCounts()
   return (
     <Loaded answer={answer} failed={listFailed} skeleton={<ListSkeleton />}>
-      {(counts) =>
-        counts.length === 0 ? (
+      {(pages) =>
+        pages[0]!.rows.length === 0 ? (
           <EmptyState
             icon={<ClipboardCheck aria-hidden="true" />}
             title={t.empty}
@@ -75,13 +76,18 @@ function CountsList({ init, onShow, onStart }: CountsListProps) {
             article={<HelpLink slug="stock-counts" />}
           />
         ) : (
-          <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
-            {counts.map((count) => (
-              <li key={count.id}>
-                <CountCard count={count} init={init} onShow={() => onShow(count.id)} />
-              </li>
-            ))}
-          </ul>
+          <div>
+            <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
+              {pages
+                .flatMap(({ rows }) => rows)
+                .map((count) => (
+                  <li key={count.id}>
+                    <CountCard count={count} init={init} onShow={() => onShow(count.id)} />
+                  </li>
+                ))}
+            </ul>
+            <MoreButton onPress={loadMore} />
+          </div>
         )
       }
     </Loaded>

@@ -5,6 +5,7 @@ import { formsTexts } from '../../../lib/forms/forms.texts.ts'
 import { ListSkeleton } from '../../../lib/forms/list-skeleton.tsx'
 import { Loaded } from '../../../lib/forms/loaded.tsx'
 import { HelpLink } from '../../../lib/help/help-link.tsx'
+import { MoreButton } from '../../../lib/lists/more-button.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -61,11 +62,11 @@ function Purchases({ init, onEdit, onNew }: PurchasesProps) {
   const t = useTexts(purchasesTexts)
   const { listFailed } = useTexts(formsTexts)
   const { mayManage } = useStockRights()
-  const answer = usePurchases()
+  const { answer, loadMore } = usePurchases()
   return (
     <Loaded answer={answer} failed={listFailed} skeleton={<ListSkeleton />}>
-      {(purchases) =>
-        purchases.length === 0 ? (
+      {(pages) =>
+        pages[0]!.rows.length === 0 ? (
           <EmptyState
             icon={<Truck aria-hidden="true" />}
             title={t.empty}
@@ -74,13 +75,18 @@ function Purchases({ init, onEdit, onNew }: PurchasesProps) {
             article={<HelpLink slug="purchases" />}
           />
         ) : (
-          <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
-            {purchases.map((purchase) => (
-              <li key={purchase.id}>
-                <PurchaseCard purchase={purchase} init={init} onEdit={() => onEdit(purchase)} />
-              </li>
-            ))}
-          </ul>
+          <div>
+            <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+              {pages
+                .flatMap(({ rows }) => rows)
+                .map((purchase) => (
+                  <li key={purchase.id}>
+                    <PurchaseCard purchase={purchase} init={init} onEdit={() => onEdit(purchase)} />
+                  </li>
+                ))}
+            </ul>
+            <MoreButton onPress={loadMore} />
+          </div>
         )
       }
     </Loaded>

@@ -3,7 +3,7 @@ import { CalendarClock, Lock, LockOpen, Printer } from 'lucide-react'
 import type { GiftCard, GiftCardDetail, GiftCardMove } from '#core/contract/guests/gift-cards.ts'
 import { formatDay } from '../../../lib/format/days.ts'
 import { moneyText, signedMinorOf, signedMoneyText } from '../../../lib/format/wire-money.ts'
-import { OlderButton } from '../../../lib/lists/older-button.tsx'
+import { MoreButton } from '../../../lib/lists/more-button.tsx'
 import { useOlder } from '../../../lib/lists/use-older.ts'
 import { Loaded } from '../../../lib/forms/loaded.tsx'
 import { useDocumentNumber } from '../../../lib/restaurant/use-mode.ts'
@@ -119,7 +119,7 @@ function CardBody({ card }: { card: GiftCardDetail }) {
             <MoveRow key={move.n} move={move} currency={card.currency} at={times.format(new Date(move.at))} />
           ))}
         </ul>
-        <OlderButton label={t.older} failed={texts.loadFailed} onPress={older.loadMore} />
+        <MoreButton onPress={older.loadMore} />
       </section>
     </div>
   )

@@ -41,7 +41,6 @@ export const giftCardsTexts = texts({
     },
     card: {
       title: (receiptNo: string) => `Gift card ${receiptNo}`,
-      older: 'Show older',
       balance: 'On the card',
       sold: 'Sold',
       soldBy: (at: string, by: string) => `${at} by ${by}`,
@@ -150,7 +149,6 @@ export const giftCardsTexts = texts({
     },
     card: {
       title: (receiptNo) => `Carte cadeau ${receiptNo}`,
-      older: 'Afficher la suite',
       balance: 'Sur la carte',
       sold: 'Vendue',
       soldBy: (at, by) => `${at} par ${by}`,

@@ -2,6 +2,7 @@ import { Mail, PenLine, Plus } from 'lucide-react'
 import type { CampaignOfList } from '#core/contract/guests/campaigns.ts'
 import { HelpLink } from '../../../lib/help/help-link.tsx'
 import { Loaded } from '../../../lib/forms/loaded.tsx'
+import { MoreButton } from '../../../lib/lists/more-button.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +17,7 @@ import { mailsTexts } from './mails.texts.ts'
 /** The campaigns of the restaurant, each opened, and the way to write one. */
 export function CampaignList({ onSegments }: { onSegments: () => void }) {
   const t = useTexts(mailsTexts)
-  const campaigns = useCampaigns()
+  const { answer, loadMore } = useCampaigns()
   const segments = useSegments()
   const writing = useDialogOf<true>()
   const opened = useDialogOf<Pick<CampaignOfList, 'id' | 'title'>>()
@@ -27,10 +28,10 @@ export function CampaignList({ onSegments }: { onSegments: () => void }) {
     </Button>
   )
   return (
-    <Loaded answer={campaigns} failed={t.loadFailed} skeleton={<Skeleton className="h-64 rounded-lg" />}>
-      {({ campaigns: shown, timeZone, leftThisMonth }) => (
+    <Loaded answer={answer} failed={t.loadFailed} skeleton={<Skeleton className="h-64 rounded-lg" />}>
+      {([newest, ...others]) => (
         <>
-          {shown.length === 0 ? (
+          {newest!.campaigns.length === 0 ? (
             <EmptyState
               icon={<Mail aria-hidden="true" />}
               title={t.list.empty}
@@ -49,17 +50,24 @@ export function CampaignList({ onSegments }: { onSegments: () => void }) {
           ) : (
             <>
               <div className="flex flex-wrap items-center justify-between gap-3">
-                <p className="min-w-0 flex-1 basis-72 text-sm text-ink-soft">{t.list.leftThisMonth(leftThisMonth)}</p>
+                <p className="min-w-0 flex-1 basis-72 text-sm text-ink-soft">
+                  {t.list.leftThisMonth(newest!.leftThisMonth)}
+                </p>
                 {hasSegments && write}
               </div>
-              <CampaignTable campaigns={shown} timeZone={timeZone} onOpen={opened.show} />
+              <CampaignTable
+                campaigns={[newest!, ...others].flatMap(({ campaigns }) => campaigns)}
+                timeZone={newest!.timeZone}
+                onOpen={opened.show}
+              />
+              <MoreButton onPress={loadMore} />
             </>
           )}
           {writing.subject && (
             <CampaignFormDialog
               key={writing.key}
               campaign={null}
-              timeZone={timeZone}
+              timeZone={newest!.timeZone}
               open={writing.isOpen}
               onClose={writing.close}
               onSaved={(id, title) => opened.show({ id, title })}

@@ -3,6 +3,7 @@ import { type CampaignOfList, campaignsApi } from '#core/contract/guests/campaig
 import { call } from '../../../lib/api/api.ts'
 import { wallClock } from '../../../lib/format/wall-clock.ts'
 import { useSend, useSendForMessage } from '../../../lib/api/use-send.ts'
+import { usePages } from '../../../lib/lists/use-pages.ts'
 import type { SegmentDraft } from './segment-form.rules.ts'
 import type { CampaignDraft } from './campaign-form.rules.ts'
 
@@ -23,10 +24,16 @@ function pauseOf(campaigns: readonly Shown[], timeZone: string): number {
   return isLeaving ? SENDING_MS : planned.length > 0 ? PLANNED_MS : 0
 }
 
-/** The campaigns with their counts, newest first. */
+/** The campaigns with their counts, newest first, a page at a time. */
 export const useCampaigns = () =>
-  useSWR(campaignsApi.campaigns.path, () => call(campaignsApi.campaigns), {
-    refreshInterval: (shown) => (shown ? pauseOf(shown.campaigns, shown.timeZone) : 0),
+  usePages(campaignsApi.campaigns.path, (before) => call(campaignsApi.campaigns, { query: { before } }), {
+    refreshInterval: (pages) =>
+      pages
+        ? pauseOf(
+            pages.flatMap(({ campaigns }) => campaigns),
+            pages[0]!.timeZone,
+          )
+        : 0,
   })
 
 /** A campaign with its texts. */

@@ -1,5 +1,5 @@
 import type { MemberCard } from '#core/contract/guests/membership.ts'
-import { OlderButton } from '../../../lib/lists/older-button.tsx'
+import { MoreButton } from '../../../lib/lists/more-button.tsx'
 import { useOlder } from '../../../lib/lists/use-older.ts'
 import { Loaded } from '../../../lib/forms/loaded.tsx'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
@@ -82,7 +82,7 @@ function CardBody({ card }: { card: MemberCard }) {
       <section>
         <h3 className="font-semibold">{words.moves}</h3>
         <MoveList card={{ ...card, moves: older.moves }} />
-        <OlderButton label={words.older} failed={t.loadFailed} onPress={older.loadMore} />
+        <MoreButton onPress={older.loadMore} />
       </section>
     </div>
   )

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/api.ts'
 /** The visit that the cart is added to. */
 export function useVisitOfCart(id: string | null) {
   return useSWR(id === null ? null : [visitsApi.list.path, id, 'of the cart'], () =>
-    call(visitsApi.show, { params: { id: id! } }),
+    call(visitsApi.show, { params: { id: id! }, query: {} }),
   )
 }
 
@@ -15,4 +15,4 @@ export const useOpenVisits = (isAsked: boolean) =>
 
 /** What the kitchen had of a visit so far, as its page shows it. */
 export const useRoundsOfVisit = (id: string | null) =>
-  useSWR(id === null ? null : [visitsApi.show.path, id], () => call(visitsApi.show, { params: { id: id! } }))
+  useSWR(id === null ? null : [visitsApi.show.path, id], () => call(visitsApi.show, { params: { id: id! }, query: {} }))

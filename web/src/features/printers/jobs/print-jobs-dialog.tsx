@@ -1,10 +1,11 @@
 import { ConfirmAction } from '../../../lib/confirm-action.tsx'
 import { ListSkeleton } from '../../../lib/forms/list-skeleton.tsx'
 import { Loaded } from '../../../lib/forms/loaded.tsx'
+import { MoreButton } from '../../../lib/lists/more-button.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { usePrintJobCommands, usePrintJobs, type PrintJob, type PrintJobs } from '../printers.api.ts'
+import { usePrintJobCommands, usePagesOfJobs, type PrintJob, type PrintJobs } from '../printers.api.ts'
 import { PrintJobRow } from './print-job-row.tsx'
 import { printJobsTexts } from './print-jobs.texts.ts'
 import { jobName } from './print-job.rules.ts'
@@ -31,11 +32,19 @@ export function PrintJobsDialog({ open, onClose, onClosed }: Props) {
 
 function Jobs() {
   const t = useTexts(printJobsTexts)
+  const { answer, loadMore } = usePagesOfJobs()
   return (
-    <Loaded answer={usePrintJobs()} failed={t.loadFailed} skeleton={<ListSkeleton />}>
-      {(shown) =>
-        shown.jobs.length === 0 ? <p className="py-6 text-center text-ink-soft">{t.none}</p> : <JobList {...shown} />
-      }
+    <Loaded answer={answer} failed={t.loadFailed} skeleton={<ListSkeleton />}>
+      {(pages) => {
+        const jobs = pages.flatMap((page) => page.jobs)
+        if (jobs.length === 0) return <p className="py-6 text-center text-ink-soft">{t.none}</p>
+        return (
+          <>
+            <JobList jobs={jobs} printers={pages[0]!.printers} />
+            <MoreButton onPress={loadMore} />
+          </>
+        )
+      }}
     </Loaded>
   )
 }
