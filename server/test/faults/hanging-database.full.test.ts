@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { startEmbeddedPostgres } from '../../src/infrastructure/database/embedded/start-embedded-postgres.ts'
 import { findRunningPostgres } from '../../src/infrastructure/database/embedded/running-postgres.ts'
 import { aPreparedDataDir } from '../prepared-database.ts'
 import { Client, type Answer } from '../browserless-client.ts'
@@ -98,6 +99,20 @@ test('50 callers are answered in ten seconds while the database hangs, and the k
   expect(invoices.length).toBe(sales.length + payments.length)
   expect(await expectOk(owner.get('/pos/qrorders/count'))).toEqual({ totalQROrders: guests.length })
 }, 120_000)
+
+test('a server that is started while its database hangs ends in time and states why', async ({ onTestFinished }) => {
+  const dataDir = aPreparedDataDir()
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  onTestFinished(() => postgres.stop())
+  const { pid } = (await findRunningPostgres(dataDir))!
+  const askedAt = performance.now()
+  await whileStopped(pid, () =>
+    expect(startServerProcess({ environment: { DATABASE_URL: postgres.url } })).rejects.toThrow(
+      'Error: ended with 1\nThe database does not answer.',
+    ),
+  )
+  expect(performance.now() - askedAt).toBeLessThan(20_000)
+}, 60_000)
 
 type Answered = { status: number; retryAfter: string | null; ms: number }
 type Call = (headers: Record<string, string>) => Promise<Answer>

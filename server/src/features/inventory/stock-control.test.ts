@@ -187,6 +187,15 @@ test('what is low is proposed by supplier in whole packs, ordered by mail and ta
   expect(await call('cancel')).toMatchObject({ status: 409 })
 })
 
+test('who moves stock reads the suppliers, and does not change them', async () => {
+  const restaurant = await aBakery()
+  const cook = await restaurant.aStaffMember(['INVENTORY'])
+  expect(await expectOk(cook.get('/inventory/suppliers'))).toMatchObject([{ name: 'Mill' }])
+  expect((await cook.post('/inventory/suppliers', { name: 'Dairy' })).status).toBe(403)
+  for (const scope of ['VIEW_INVENTORY', 'POS'] as const)
+    expect((await (await restaurant.aStaffMember([scope])).get('/inventory/suppliers')).status).toBe(403)
+})
+
 test('the report adds up to what is on hand, and a changed recipe asks for the allergens to be checked', async () => {
   const { owner, tart, flour, sell, receive, saveRecipe, tartNow } = await aBakery()
   await place(owner, [{ id: tart, quantity: 2 }])

@@ -82,6 +82,26 @@ test('a pick-up screen shows numbers and nothing else: what is made, then what i
   expect(await list(token)).toMatchObject({ preparing: [], ready: [] })
 })
 
+test('a pick-up screen shows orders of tables only while that is switched on', async () => {
+  const restaurant = await aRestaurant(server())
+  const { owner } = restaurant
+  const soup = await restaurant.aMenuItem({ title: 'Soupe', price: '7.00' })
+  const { token } = await aScreen(restaurant)
+  const cart = [{ id: soup, quantity: 1 }]
+  const order = (body: object) =>
+    expectOk(owner.post<{ tokenNo: number }>('/pos/create-order', { cart, ...body })).then(({ tokenNo }) => tokenNo)
+  const here = await order({ tableId: await restaurant.aTable('T1'), deliveryType: 'dinein' })
+  const away = await order({ deliveryType: 'takeaway' })
+  const shown = async () => (await list(token)).preparing.map(({ number }) => number)
+  const show = (showDineIn: boolean) => expectOk(owner.post('/settings/dining', { showDineIn }))
+  await show(false)
+  expect(await shown()).toEqual([away])
+  await show(true)
+  expect(await shown()).toEqual([here, away])
+  await show(false)
+  expect(await shown()).toEqual([away])
+})
+
 test('only who may the settings adds screens; a link opens its own screen until it is revoked', async () => {
   const restaurant = await aRestaurant(server())
   const { owner } = restaurant

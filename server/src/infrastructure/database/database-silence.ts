@@ -25,6 +25,12 @@ export class DatabaseSilent extends Error {
   }
 }
 
+/** Names what it is when a database lets nobody in within the time for that: the driver names its own timer. */
+export function namedSilence(error: unknown): never {
+  if (error instanceof Error && /\bconnection timeout$/.test(error.message)) throw new DatabaseSilent()
+  throw error
+}
+
 /** A connection and its statements, as far as the watch needs to know them. */
 export type Waiting = {
   client: pg.ClientBase

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, Migrator, NO_MIGRATIONS, PostgresDialect, sql, type Migration } from 'kysely'
 import pg from 'pg'
 import { projectPath } from '../config/project-root.ts'
-import { clientsOf, cutWhenSilent, KEEP_ALIVE } from './database-silence.ts'
+import { clientsOf, cutWhenSilent, KEEP_ALIVE, namedSilence } from './database-silence.ts'
 import { isOutsideTransaction, runInTransaction, runOutsideTransaction } from './run-migration.ts'
 import { CONNECT_MS, withClient } from './with-client.ts'
 
@@ -56,7 +56,7 @@ export async function migrate(ownerUrl: string, options: Options = {}): Promise<
   pool.on('connect', (client) => void client.on('error', () => {}))
   const clients = clientsOf(pool)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  const turn = await pool.connect()
+  const turn = await pool.connect().catch(namedSilence)
   try {
     return await cutWhenSilent({ url: ownerUrl, clients }, async () => {
       await waitForTurn(turn)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { cutWhenSilent, endClient, KEEP_ALIVE } from './database-silence.ts'
+import { cutWhenSilent, endClient, KEEP_ALIVE, namedSilence } from './database-silence.ts'
 
 /** A database that is busy takes a while to let a connection in. */
 export const CONNECT_MS = 10_000
@@ -9,7 +9,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, ...KEEP_ALIVE })
   // without a listener a connection that breaks would end the process; the statement under way reports it
   client.on('error', () => {})
-  await client.connect()
+  await client.connect().catch(namedSilence)
   try {
     return await cutWhenSilent({ url, clients: [client] }, () => work(client))
   } finally {
