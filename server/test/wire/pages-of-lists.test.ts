@@ -68,7 +68,7 @@ test('counts that were closed are listed twenty at a time, behind all that are o
   }
   const pages = await pagesOf(load)
   expect(pages.map(({ length }) => length)).toEqual([23, 20, 5])
-  expect(pages[0]!.slice(0, 3).toSorted()).toEqual([1, 2, 3])
+  expect(pages[0]!.slice(0, 3)).toEqual([3, 2, 1])
   expect(pages.flat().toSorted((a, b) => b - a)).toEqual(range(48, 1))
   await refuses('/inventory/counts?before=x')
 })

@@ -1,7 +1,9 @@
 import { Printer, Receipt } from 'lucide-react'
+import { useState } from 'react'
 import type { Invoice } from '#core/contract/invoices.ts'
 import { moneyText } from '../../../lib/format/wire-money.ts'
 import { LoadFailure } from '../../../lib/forms/load-failure.tsx'
+import { MoreButton } from '../../../lib/lists/more-button.tsx'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -16,7 +18,7 @@ import { useTill } from '../till.ts'
 import { receiptsTexts } from './receipts.texts.ts'
 import { HelpLink } from '../../../lib/help/help-link.tsx'
 
-const SHOWN_MAX = 50
+const A_PAGE = 50
 const TODAY = { type: 'today', from: null, to: null } as const
 
 /** The receipts of today's sales, the newest first, to print one again: whoever sells may, without the screen of invoices. */
@@ -34,7 +36,7 @@ export function ReceiptsDialog({ open, onClose, onClosed }: TillDialogProps) {
       closeLabel={t.close}
     >
       {invoices ? (
-        <ReceiptList invoices={invoices.slice(0, SHOWN_MAX)} />
+        <ReceiptList invoices={invoices} />
       ) : error === undefined ? (
         <Loading label={t.loading} className="divide-y divide-line">
           {[1, 2, 3, 4, 5].map((at) => (
@@ -58,6 +60,8 @@ export function ReceiptsDialog({ open, onClose, onClosed }: TillDialogProps) {
 function ReceiptList({ invoices }: { invoices: readonly Invoice[] }) {
   const words = useTexts(receiptsTexts)
   const print = useInvoiceReceipt()
+  const [most, setMost] = useState(A_PAGE)
+  const showMore = () => Promise.resolve(setMost(most + A_PAGE))
   if (invoices.length === 0) {
     return (
       <EmptyState
@@ -69,15 +73,18 @@ function ReceiptList({ invoices }: { invoices: readonly Invoice[] }) {
     )
   }
   return (
-    <ul className="divide-y divide-line">
-      {invoices.map((invoice) => (
-        <ReceiptRow
-          key={invoice.invoice_id}
-          invoice={invoice}
-          onPrint={() => void print({ id: invoice.invoice_id }, { auto: true })}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className="divide-y divide-line">
+        {invoices.slice(0, most).map((invoice) => (
+          <ReceiptRow
+            key={invoice.invoice_id}
+            invoice={invoice}
+            onPrint={() => void print({ id: invoice.invoice_id }, { auto: true })}
+          />
+        ))}
+      </ul>
+      <MoreButton onPress={invoices.length > most ? showMore : undefined} />
+    </>
   )
 }
 

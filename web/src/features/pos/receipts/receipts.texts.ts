@@ -4,7 +4,7 @@ export const receiptsTexts = texts({
   en: {
     open: 'Receipts of today',
     title: 'Receipts of today',
-    hint: 'The last 50 paid orders. What is printed here is marked as a duplicate.',
+    hint: 'Paid orders, the newest first. What is printed here is marked as a duplicate.',
     none: 'No receipts yet today',
     noneHint: 'Paid orders appear here, to print their receipts again.',
     loadFailed: 'The receipts could not be loaded.',
@@ -14,7 +14,7 @@ export const receiptsTexts = texts({
   fr: {
     open: 'Tickets du jour',
     title: 'Tickets du jour',
-    hint: 'Les 50 dernières commandes payées. Ce qui est imprimé ici porte la mention « duplicata ».',
+    hint: 'Les commandes payées, les plus récentes d’abord. Ce qui est imprimé ici porte la mention « duplicata ».',
     none: 'Aucun ticket aujourd’hui',
     noneHint: 'Les commandes payées apparaissent ici, pour réimprimer leurs tickets.',
     loadFailed: 'Les tickets n’ont pas pu être chargés.',
