@@ -122,6 +122,12 @@ export const CALLS_OF_SETTINGS: Template[] = [
   { method: 'POST', path: '/customers/:phone/erase', params: { phone: $('phone') } },
   { method: 'POST', path: '/customers/:phone/update', params: { phone: $('phone') }, body: { name: 'Mien' } },
   { method: 'DELETE', path: '/customers/:phone/delete', params: { phone: $('phone') } },
+  {
+    method: 'POST',
+    path: '/customers/:phone/merge',
+    params: { phone: $('phone') },
+    body: { phones: [$('phone')] },
+  },
   byId('GET', '/membership/members/:id', 'member'),
   byId('POST', '/membership/members/:id/adjust', 'member', { points: 1, reason: 'Mien' }),
   { method: 'POST', path: '/membership/members/add', body: { phone: $('phone') } },
