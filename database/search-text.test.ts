@@ -26,11 +26,11 @@ test('the database folds every character of Unicode as core does', async () => {
 
 const letters = [
   ...Array.from({ length: 0x2100 }, (_, code) => String.fromCodePoint(code + 1)),
-  ...'ﬁﬀ＇－０Ａ　Ⅷ№',
+  ...Array.from('ﬁﬀ＇－０Ａ　Ⅷ№'),
 ].filter((sign) => !isSurrogate(sign.codePointAt(0)!))
 
 test('texts are folded, and words found, by the database as by core', async () => {
-  const text = fc.string({ unit: fc.constantFrom(...letters, ..."  -'’aeéœß"), maxLength: 12 })
+  const text = fc.string({ unit: fc.constantFrom(...letters, ...Array.from("  -'’aeéœß")), maxLength: 12 })
   const samples = fc
     .sample(fc.tuple(text, text), 3_000)
     .map(([one, typed]) => ({ text: one + typed.slice(0, 3), typed }))

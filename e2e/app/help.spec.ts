@@ -16,6 +16,16 @@ test('the help opens beside the screen, follows it, is searched, and closes; the
     await page.getByRole('link', { name: 'How it works' }).click()
     await expect(help.getByRole('heading', { level: 3, name: 'Options' })).toBeVisible()
     await expectNoFindings(page, 'the help beside a screen', ['light'])
+    const levels = await help
+      .getByRole('heading')
+      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))))
+    expect(levels.length).toBeGreaterThan(3)
+    // each at most one level below the one before
+    expect(
+      levels.every((level, at) => at === 0 || level <= levels[at - 1]! + 1),
+      String(levels),
+    ).toBe(true)
+    expect(levels.slice(0, 2)).toEqual([2, 3])
     await help.getByRole('link', { name: 'sold out' }).click()
     await expect(help.getByRole('heading', { level: 3, name: 'Mark an item as sold out' })).toBeVisible()
     await help.getByRole('button', { name: 'Back to this screen’s article' }).click()

@@ -248,3 +248,16 @@ test('the menu is in French on a French phone, and without a network shows that'
   expect(await guest.evaluate(() => navigator.clipboard.readText())).toBe(guest.url())
   await guest.close()
 })
+
+test('a word as long as the phone is wide breaks beside its picture, not under it', async ({ page, browser }) => {
+  const { tableLink } = await aRestaurantForGuests(page)
+  const title = `Donaudampfschifffahrtsgesellschaftskapitänsschnitzel${'zel'.repeat(8)}`
+  await ask(page.request, '/menu-items/add', { title, price: '18.00' })
+  const guest = await aGuest(browser)
+  await guest.goto(tableLink)
+  const line = linesOf(guest).filter({ hasText: title })
+  const words = await line.getByRole('button', { name: title, exact: true }).boundingBox()
+  const key = await addButton(guest, title).boundingBox()
+  expect(words!.x + words!.width).toBeLessThanOrEqual(key!.x)
+  expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Reservation } from '#core/contract/guests/reservations.ts'
-import type { Scope } from '#core/permissions/scopes.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { Tenant } from '../../infrastructure/database/tenant.ts'
@@ -320,21 +319,3 @@ test('another restaurant’s reservations do not exist, and neither do its custo
   expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   expect(await theirs.onDay('2090-01-14')).toHaveLength(1)
 })
-
-const READ: Scope[] = ['RESERVATIONS', 'VIEW_RESERVATIONS', 'MANAGE_RESERVATIONS']
-
-test.each<Scope>([...READ, 'CUSTOMERS', 'POS', 'SETTINGS'])(
-  'a member of staff with %s may do what the scope allows',
-  async (scope) => {
-    const { aStaffMember, add } = await aReadyRestaurant()
-    const { reservationId } = await add()
-    const staff = await aStaffMember([scope])
-    const mayRead = READ.includes(scope) ? 200 : 403
-    const mayChange = READ.includes(scope) && scope !== 'VIEW_RESERVATIONS' ? 200 : 403
-    for (const path of ['/reservations', '/reservations/init', '/reservations/search?q=ada'])
-      expect([path, (await staff.get(path)).status]).toEqual([path, mayRead])
-    expect((await staff.post('/reservations/add', { customerId: ADA, date: EVENING })).status).toBe(mayChange)
-    expect((await staff.post(`/reservations/update/${reservationId}`, { date: EVENING })).status).toBe(mayChange)
-    expect((await staff.delete(`/reservations/delete/${reservationId}`)).status).toBe(mayChange)
-  },
-)

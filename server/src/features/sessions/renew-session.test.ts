@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Client } from '../../../test/browserless-client.ts'
-import { aRestaurant } from '../../../test/restaurant.ts'
+import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
 const server = useTestServer()
@@ -27,6 +27,14 @@ test('refreshing gives new tokens and keeps the anti-forgery value', async () =>
   for (const name of ['accessToken', 'refreshToken']) expect(owner.cookies.get(name)).not.toBe(before.get(name))
   expect(owner.cookies.get('XSRF-TOKEN')).toBe(before.get('XSRF-TOKEN'))
   expect(await owner.get('/auth/devices')).toMatchObject({ status: 200, body: [{ isMyDevice: true }] })
+})
+
+test('sign-in and renewal name the country of the store, whose clock and dates are shown', async () => {
+  const { owner, username, password } = await aRestaurant(server())
+  await expectOk(owner.post('/settings/store-setting', { country: 'CH' }))
+  expect(await owner.post('/auth/refresh-token')).toMatchObject({ status: 200, body: { country: 'CH' } })
+  const again = await owner.post('/auth/signin', { username, password })
+  expect(again).toMatchObject({ status: 200, body: { user: { country: 'CH' } } })
 })
 
 test('ten tabs that refresh at once all continue with the same tokens', async () => {

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import { readDiningOption } from '../cart/stored-cart.rules.ts'
+import { guestOf } from './qr-order.rules.ts'
 
 type Props = {
   order: QrOrder
@@ -24,7 +25,7 @@ export function QrOrderRow({ order, isAccepting, onAccept, onTake, onCancel }: P
   const { locale } = useLanguage()
   const { init, cart, menu, money } = useTill()
   const isInCart = cart.qrOrderId === order.id
-  const name = (order.customer_type === 'CUSTOMER' && order.customer_name) || t.qr.walkIn
+  const name = guestOf(order, t.qr.walkIn)
   const diningOption = readDiningOption(order.delivery_type)
   return (
     <li className="rounded-lg border border-line bg-surface p-4">

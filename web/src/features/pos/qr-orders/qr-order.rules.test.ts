@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { QrOrder } from '#core/contract/guests/qr-order.ts'
-import { cartOfQrOrder } from './qr-order.rules.ts'
+import { cartOfQrOrder, guestOf } from './qr-order.rules.ts'
 
 const item: QrOrder['items'][number] = {
   id: 'i1',
@@ -53,4 +53,13 @@ test('a guest without a name is a walk-in, one without a table has no dining opt
   const guest = { ...order, customer_type: 'WALKIN', customer_id: null, customer_name: 'Guest', table_id: null }
   expect(cartOfQrOrder(guest)).toMatchObject({ customer: null, tableId: null, diningOption: null })
   expect(cartOfQrOrder({ ...guest, delivery_type: 'takeaway' }).diningOption).toBe('takeaway')
+})
+
+test.each([
+  ['WALKIN', 'Guest', 'Client de passage'],
+  ['WALKIN', null, 'Client de passage'],
+  ['WALKIN', 'Léa', 'Léa'],
+  ['CUSTOMER', 'Guest', 'Guest'],
+] as const)('a guest’s order of type %s by %s is of %s', (customer_type, customer_name, shown) => {
+  expect(guestOf({ customer_type, customer_name }, 'Client de passage')).toBe(shown)
 })

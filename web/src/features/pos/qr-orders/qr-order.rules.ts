@@ -19,6 +19,18 @@ export function cartOfQrOrder(order: QrOrder): Cart {
   })
 }
 
+/** The name that clients send for a guest who gave none. */
+const NAMELESS = 'Guest'
+
+/** Who ordered, in the words of the screen where no name was given. */
+export function guestOf(
+  { customer_type, customer_name }: Pick<QrOrder, 'customer_type' | 'customer_name'>,
+  walkIn: string,
+): string {
+  const isNameless = customer_type === 'WALKIN' && customer_name === NAMELESS
+  return isNameless ? walkIn : customer_name || walkIn
+}
+
 type Ordered = QrOrder['items'][number]
 
 function lineOf(item: Ordered): NewLine {
