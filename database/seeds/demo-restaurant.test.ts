@@ -105,7 +105,7 @@ test('the till opens with the card, the tables and the payment types', async () 
   expect(till.paymentTypes.map(({ title }) => title)).toEqual([
     'Espèces',
     'Carte bancaire',
-    'Ticket restaurant',
+    'Titre-restaurant',
     'Carte cadeau',
   ])
 })

@@ -61,7 +61,7 @@ test('a guest books by phone: added, warned about, booked anyway, found by the c
     await dialog.getByLabel('Notes').fill('Près de la fenêtre')
     await pick(dialog, 'Table', /^T1/)
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(dialog.getByText(/^Taken by Ada, .* 7:30 PM, 2 people\.$/)).toBeVisible()
+    await expect(dialog.getByText(/^Taken by Ada, .* 19:30, 2 people\.$/)).toBeVisible()
     await expect(dialog.getByText('It has only 4 seats.')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Book anyway' })).toBeVisible()
   })
@@ -90,7 +90,7 @@ test('a guest books by phone: added, warned about, booked anyway, found by the c
     const results = page.getByRole('region', { name: `Results for “${code.toLowerCase()}”` })
     const card = results.getByRole('listitem')
     await expect(card).toHaveCount(1)
-    for (const fact of ['Léa Martin', 'Booked', '8:30 PM', 'T1', '5', 'Près de la fenêtre', code])
+    for (const fact of ['Léa Martin', 'Booked', '20:30', 'T1', '5', 'Près de la fenêtre', code])
       await expect(card).toContainText(fact)
     await expect(page.getByText('No Results found! Change the Filter!')).toBeVisible()
   })
@@ -181,7 +181,7 @@ for (const [name, viewport] of [
       })
 
       await test.step('a free hour is booked', async () => {
-        await room.getByRole('button', { name: 'Book T2 at 1:00 PM' }).click()
+        await room.getByRole('button', { name: 'Book T2 at 13:00' }).click()
         const dialog = page.getByRole('dialog', { name: 'Add New Reservation' })
         await expect(dialog.getByLabel('Date & time')).toHaveValue(`${day}T13:00`)
         await expect(dialog.getByRole('combobox', { name: 'Table' })).toContainText('T2')
@@ -189,26 +189,26 @@ for (const [name, viewport] of [
         await page.getByRole('option', { name: /Ada/ }).click()
         await dialog.getByRole('button', { name: 'Add', exact: true }).click()
         await expect(page.getByText('Reservation added.')).toBeVisible()
-        await expect(room.getByRole('row', { name: /^T2/ })).toContainText('1:00 PM')
+        await expect(room.getByRole('row', { name: /^T2/ })).toContainText('13:00')
       })
 
       await test.step('arrows walk through the room, Enter opens what is there', async () => {
-        await room.getByRole('button', { name: 'Book T2 at 7:00 PM' }).focus()
+        await room.getByRole('button', { name: 'Book T2 at 19:00' }).focus()
         await page.keyboard.press('ArrowUp')
-        await expect(room.getByRole('button', { name: 'Book T1 at 7:00 PM' })).toBeFocused()
+        await expect(room.getByRole('button', { name: 'Book T1 at 19:00' })).toBeFocused()
         await page.keyboard.press('ArrowRight')
         await page.keyboard.press('Enter')
         const dialog = page.getByRole('dialog', { name: 'Update Reservation' })
         await expect(dialog.getByLabel('Date & time')).toHaveValue(`${day}T19:30`)
         await dialog.getByRole('button', { name: 'Cancel' }).click()
-        await expect(room.getByRole('button', { name: /Booked.*Ada.*7:30 PM/ })).toBeFocused()
+        await expect(room.getByRole('button', { name: /Booked.*Ada.*19:30/ })).toBeFocused()
       })
 
       await test.step('and back to today', async () => {
         await page.getByRole('button', { name: 'Today', exact: true }).click()
         await expect(page).not.toHaveURL(/day=\d/)
         await page.goBack()
-        await expect(room.getByRole('row', { name: /^T2/ })).toContainText('1:00 PM')
+        await expect(room.getByRole('row', { name: /^T2/ })).toContainText('13:00')
       })
     },
   )

@@ -288,7 +288,7 @@ test('orders of guests are counted, taken into the cart, sent as one order each,
   await sendToKitchen(page)
   await page.getByRole('dialog', { name: 'Order sent to Kitchen!' }).getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: /QR Menu Orders.*1 order waits/ }).click()
-  await orderOf('Boris').getByRole('button', { name: 'Cancel the order of Boris' }).click()
+  await orderOf('Boris').getByRole('button', { name: 'Cancel order of Boris' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click()
   await expect(waiting.getByText('No QR orders waiting')).toBeVisible()
   await waiting.getByRole('button', { name: 'Close' }).click()

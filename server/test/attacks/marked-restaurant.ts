@@ -40,7 +40,7 @@ export async function aMarkedRestaurant(server: TestServer, mark: string) {
   await fillCellar(owner, itemId, text)
   const staff = await restaurant.aStaffMember(['POS'])
   await expectOk(owner.post(`/users/update/${staff.username}`, { name: text('staff'), userScopes: ['POS'] }))
-  const phone = `+337${Math.random().toString().slice(2, 11)}`
+  const phone = `+337${Math.random().toString().slice(2, 10)}`
   await expectOk(owner.post('/customers/add', { phone, name: text('customer') }))
 
   const plain = { id: plainId, quantity: 1, notes: text('note') }

@@ -15,6 +15,7 @@ import { Random } from '../../../database/seeds/random.ts'
 import { endDay } from '../end-of-day.ts'
 import { open, pay, split } from './bill-calls.ts'
 import { faultsOfBills } from './check-bills.ts'
+import { discountsOf, takeDiscountsBack } from './discounts-taken-back.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../restaurant.ts'
 import { useTestServer } from '../test-server.ts'
 import { aRandomCart, aRandomMenu, cutModel, isComp, payFor, text, type Menu, type Paid } from './random-sales.ts'
@@ -193,6 +194,8 @@ async function expectInvoice({ owner }: Selling, { number, model, payments }: In
 async function giveBack(selling: Selling, { number, model, quantities }: Invoiced): Promise<void> {
   const { owner, random, menu, day } = selling
   const invoice = modelInvoice(model)
+  const discounts = await discountsOf(owner, number)
+  const gone = { byLines: 0, byAmounts: 0 }
   for (let times = random.whole(1, 3); times > 0; times--) {
     const request = aRequest(random, quantities.length)
     const before = structuredClone(invoice)
@@ -215,6 +218,7 @@ async function giveBack(selling: Selling, { number, model, quantities }: Invoice
       continue
     }
     expect([status, reply.total]).toEqual([200, text(-total)])
+    takeDiscountsBack(day.sums, discounts, { invoice, before, total, gone, all: model.net + model.tax })
     day.sums.back += total
     day.sums.revenue -= total
     day.type('Card', { amount: -total, tips: 0, refunds: total })

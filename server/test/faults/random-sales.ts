@@ -19,6 +19,9 @@ type Sold = {
   /** Thousandths of a percent off, by the price rule that always holds. */
   off: number
 }
+/** Of the reason of comps. */
+export const COMP_TITLE = 'My comp'
+
 export type Menu = Awaited<ReturnType<typeof aRandomMenu>>
 
 const RATES = [

@@ -112,6 +112,7 @@ test('every background job reports when it last succeeded; one that fails does n
         'housekeeping',
         'mails',
         'notifications',
+        'phones',
         'points',
         'anchors',
         'taking_over',

@@ -151,21 +151,21 @@ export const qrOrder = record(
   ['order_no', 'total'],
 )
 
-export const summary = record(
-  {
-    subtotal: n,
-    taxTotal: n,
-    total: n,
-    orders: list(
-      order(
-        record({ ...orderedItem, variant_price: maybe(dec), price: n, ...tax, addons: pricedChosen, itemTotal: n }),
-        ['invoice_id'],
-      ),
-    ),
-    taxes: list(record({ title: s, rate: n, type: s, net: n, tax: n })),
-  },
-  ['discountTotal', 'paid', 'due', 'billId'],
-)
+const summaryFields = {
+  subtotal: n,
+  taxTotal: n,
+  total: n,
+  orders: list(
+    order(record({ ...orderedItem, variant_price: maybe(dec), price: n, ...tax, addons: pricedChosen, itemTotal: n }), [
+      'invoice_id',
+    ]),
+  ),
+  taxes: list(record({ title: s, rate: n, type: s, net: n, tax: n })),
+}
+const beside = ['discountTotal', 'paid', 'due', 'billId']
+export const summary = record(summaryFields, beside)
+/** Of a table that is asked what it owes: with the party, for its note. */
+export const noteSummary = record(summaryFields, [...beside, 'covers', 'served_by', 'place'])
 
 // an id is a text, also where it is a number to people
 const invoiceNumber: Shape = (value, path) =>

@@ -29,7 +29,7 @@ test('accounts', async () => {
     tenant_id: id,
     is_active: flag,
   }
-  const user = record(userFields, ['language'])
+  const user = record(userFields, ['language', 'country'])
   const device = record({
     device_id: id,
     device_ip: s,
@@ -61,7 +61,7 @@ test('accounts', async () => {
     ['POST', '/auth/pin', { password, pin: '2580' }, done()],
     ['GET', '/auth/subscription-details', null, record(details, ours)],
     ['POST', '/auth/stripe-product-lookup', { id: 'plan' }, done({ url: s })],
-    ['POST', '/auth/refresh-token', {}, done({}, ['language'])],
+    ['POST', '/auth/refresh-token', {}, done({}, ['language', 'country'])],
     ['POST', '/auth/signout', {}, done()],
   ])
 })
@@ -253,7 +253,7 @@ test('the till, the kitchen, the orders and the invoices', async () => {
   const orderItemId = first!.items[0]!.id
   const orderIds = [first!.id]
   const bill = await expectOk(owner.post('/orders/complete-order-payment-summary', { orderIds }))
-  expect(faults(bill, records.summary)).toEqual([])
+  expect(faults(bill, records.noteSummary)).toEqual([])
   const due = { subTotal: bill['subtotal'], taxTotal: bill['taxTotal'], total: bill['total'] }
   await expectReplies(owner, [
     ['POST', `/kitchen/${orderItemId}`, { status: 'preparing' }, done()],

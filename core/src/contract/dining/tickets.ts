@@ -66,7 +66,7 @@ export const EXPO = 'expo'
 export const ALL_STATIONS = 'all'
 
 const Items = z.object({
-  station: z.literal(EXPO).or(Id),
+  station: z.enum([EXPO, ALL_STATIONS]).or(Id),
   itemIds: z.array(Id).min(1, withError('request.invalid')).max(500, withError('request.invalid')),
 })
 

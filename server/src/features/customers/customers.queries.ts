@@ -156,7 +156,7 @@ export async function listOnFile(db: Transaction<Database>, phones: readonly str
 }
 
 /** Everything of one record becomes another's. */
-export async function mergeCustomerRows(
+export async function updateMergedCustomer(
   db: Transaction<Database>,
   { kept, gone }: { kept: string; gone: string },
 ): Promise<void> {

@@ -11,7 +11,7 @@ import {
   listOnFile,
   listOpenOrdersOf,
   lockOrdersOfCustomersForUpdate,
-  mergeCustomerRows,
+  updateMergedCustomer,
 } from './customers.queries.ts'
 import { withHistory } from './show-customers.ts'
 
@@ -45,7 +45,7 @@ export async function mergeCustomers(tx: TenantTx, kept: string, others: readonl
   if (gone.length === 0 || keys.size > 1) throw new AppError('customer.not_same_person')
   for (const phone of gone) {
     await forgetUndoOfCustomer(tx, phone)
-    await mergeCustomerRows(tx.db, { kept, gone: phone })
+    await updateMergedCustomer(tx.db, { kept, gone: phone })
   }
   await recordAudit(tx, { kind: 'customer.merged', subject: kept, details: { records: String(phones.length) } })
   const orderIds = await listOpenOrdersOf(tx.db, kept)

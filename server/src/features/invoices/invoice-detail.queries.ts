@@ -3,7 +3,7 @@ import type { CashLeft } from '#core/payments/cash-rounding.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { jsonMembers } from '../../infrastructure/database/columns.ts'
 import { LINE_COLUMNS, type PricedLine } from '../orders/sold-order.rules.ts'
-import { cashLeftOf } from './invoice-parts.queries.ts'
+import { getCashLeft } from './invoice-parts.queries.ts'
 import { PART_COLUMNS, PAYMENT_COLUMNS, type InvoicedPart, type TakenPayment } from './invoice.rules.ts'
 
 type Db = Transaction<Database>
@@ -56,7 +56,7 @@ export async function findInvoiceDetail(db: Db, number: number): Promise<DetailR
           order by p.position)
         from invoice_payments p left join bill_payments b on b.id = p.bill_payment_id
         where p.invoice_number = i.number), '[]') as payments,
-      ${cashLeftOf(sql`i.number`)} as "cashLeft"
+      ${getCashLeft(sql`i.number`)} as "cashLeft"
     from invoices i where i.number = ${number}`.execute(db)
   return rows[0]
 }

@@ -61,7 +61,7 @@ export function insertInvoiceParts(parts: InvoiceParts): RawBuilder<unknown> {
 }
 
 /** The cash of an invoice that has not gone back: what came with it, by corrections and for its accounts, less its credit notes. */
-export const cashLeftOf = (number: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+export const getCashLeft = (number: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select json_build_object('amount', coalesce(sum(cash.amount), 0), 'rounding', coalesce(sum(cash.rounding), 0))
   from (
     select p.amount, p.rounding from invoice_payments p where p.invoice_number = ${number} and p.kind = 'cash'
@@ -74,7 +74,7 @@ export const cashLeftOf = (number: RawBuilder<unknown>): RawBuilder<unknown> => 
   ) cash)`
 
 /** The type that the payment `p` of an invoice was corrected to last. */
-export const typeMovedTo = sql`
+export const findTypeMovedTo = sql`
   select t.payment_type_id, t.title, t.kind, t.rounding, t.surplus from settlements s
     join settlement_payments t on t.settlement_number = s.number and t.position = 1
   where s.is_correction and s.invoice_number = p.invoice_number and s.invoice_position = p.position

@@ -92,6 +92,18 @@ test('a line is done with the last of its stations, is taken back for a while, a
   expect(room.kitchen).toBeTruthy()
 })
 
+test('the screen of all stations begins, finishes and takes back lines at every one of them', async () => {
+  const { order, act, states, steak, list } = await aKitchen()
+  await order([{ id: steak, quantity: 1 }])
+  const [{ id }] = (await list(null))[0]!.items as [{ id: string }]
+  await expectOk(act('start', 'all', [id]))
+  expect(await states(null)).toEqual(['Entrecôte started'])
+  await expectOk(act('bump', 'all', [id]))
+  expect(await states(null)).toEqual([])
+  await expectOk(act('recall', 'all', [id]))
+  expect(await states(null)).toEqual(['Entrecôte started'])
+})
+
 test('what is bumped of an order at two moments is listed apart, and the first comes back alone', async () => {
   const { order, act, list, states, cold, steak, salad } = await aKitchen()
   const { orderId } = await order([

@@ -123,7 +123,7 @@ export const posTexts = texts({
       acceptOf: (name: string) => `Accept the order of ${name}`,
       inCart: 'In the cart',
       accepted: (message: string, token: number) => `${message} Token ${token}`,
-      cancel: (name: string) => `Cancel the order of ${name}`,
+      cancel: (name: string) => `Cancel order of ${name}`,
       cancelOrder: 'Cancel order',
       clearAll: 'Clear all',
       loadFailed: 'The QR orders could not be loaded.',

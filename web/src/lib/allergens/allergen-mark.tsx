@@ -3,6 +3,7 @@ import type { Allergen, MaybeStatement } from '#core/menu/allergens.ts'
 import { useTexts } from '../texts.ts'
 import { factsTexts } from './facts.texts.ts'
 import { markOf, type MarkedRow } from './marks.rules.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 type Props = {
   row: MarkedRow
@@ -28,7 +29,6 @@ export function AllergenMark({ row, code, statement, cell, onChange }: Props) {
       type="button"
       data-cell={cell?.place}
       tabIndex={cell && !cell.isFirst ? -1 : 0}
-      aria-label={[row.title, t.names[code], word].filter(Boolean).join(', ')}
       title={named || undefined}
       onClick={onChange}
       className={clsx(
@@ -42,8 +42,9 @@ export function AllergenMark({ row, code, statement, cell, onChange }: Props) {
         isProposed && 'border-dashed opacity-80',
       )}
     >
+      <VisuallyHidden>{[row.title, t.names[code], word].filter(Boolean).join(', ')}</VisuallyHidden>
       {!cell && (
-        <span className="min-w-0">
+        <span aria-hidden="true" className="min-w-0">
           {t.names[code]}
           {named !== '' && <span className="block text-xs font-normal">{named}</span>}
         </span>

@@ -3,7 +3,7 @@ import type { TaxType } from '#core/money/tax.ts'
 import type { CashLeft } from '#core/payments/cash-rounding.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 import { withPositions } from '../../../infrastructure/database/columns.ts'
-import { cashLeftOf, typeMovedTo } from '../invoice-parts.queries.ts'
+import { getCashLeft, findTypeMovedTo } from '../invoice-parts.queries.ts'
 
 type Db = Transaction<Database>
 
@@ -91,7 +91,7 @@ export async function findInvoiceToRefund(db: Db, number: number): Promise<Invoi
         select json_agg(json_build_object('paymentTypeId', coalesce(moved.payment_type_id, p.payment_type_id),
           'title', coalesce(moved.title, p.title), 'kind', coalesce(moved.kind, p.kind), 'tip', p.tip, 'tipFor', p.tip_for)
           order by p.position)
-        from invoice_payments p left join lateral (${typeMovedTo}) moved on true
+        from invoice_payments p left join lateral (${findTypeMovedTo}) moved on true
         where p.invoice_number = i.number and p.tip > 0), '[]') as tips,
       exists (
         select from credit_notes n join credit_note_payments p on p.credit_note_number = n.number
@@ -101,7 +101,7 @@ export async function findInvoiceToRefund(db: Db, number: number): Promise<Invoi
       - coalesce((
         select sum(p.amount) from credit_notes n join credit_note_payments p on p.credit_note_number = n.number
         where n.invoice_number = i.number and p.kind = 'gift_card'), 0))::bigint as "giftCardLeft",
-      ${cashLeftOf(sql`i.number`)} as "cashLeft"
+      ${getCashLeft(sql`i.number`)} as "cashLeft"
     from invoices i where i.number = ${number}`.execute(db)
   return rows[0]
 }

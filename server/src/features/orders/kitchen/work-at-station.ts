@@ -1,4 +1,4 @@
-import { EXPO } from '#core/contract/dining/tickets.ts'
+import { ALL_STATIONS, EXPO } from '#core/contract/dining/tickets.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { requireShownRows } from '../../../infrastructure/known-rows/require-rows.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
@@ -59,7 +59,8 @@ export async function setRush(tx: TenantTx, orderId: string, isRush: boolean): P
 }
 
 async function lock(tx: TenantTx, { station, itemIds }: Work): Promise<{ items: StationItem[]; defaultId: string }> {
-  if (station !== EXPO) await requireShownRows(tx, 'stations', [station], 'station.not_found')
+  if (station !== EXPO && station !== ALL_STATIONS)
+    await requireShownRows(tx, 'stations', [station], 'station.not_found')
   const ids = [...new Set(itemIds)]
   const items = await lockStationItems(tx.db, ids)
   if (items.length < ids.length) throw new AppError('order.item_not_found')

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 import { columnNames, recordColumns, recordFields, type Columns } from '../../../infrastructure/database/columns.ts'
 import type { JoinedDrawer } from '../../cash/join-drawer.ts'
-import { typeMovedTo } from '../../invoices/invoice-parts.queries.ts'
+import { findTypeMovedTo } from '../../invoices/invoice-parts.queries.ts'
 import type { TakenPayment } from '../../invoices/invoice.rules.ts'
 
 type Db = Transaction<Database>
@@ -66,7 +66,7 @@ export async function findPaymentToCorrect(
         select from bills b where b.invoice_number = i.number and b.customer_phone is not null)) as "hasCustomer",
       exists (select from settlements s where s.invoice_number = p.invoice_number and s.invoice_position = p.position
         and not s.is_correction) as "isSettled"
-    from invoice_payments p join invoices i on i.number = p.invoice_number left join lateral (${typeMovedTo}) moved on true
+    from invoice_payments p join invoices i on i.number = p.invoice_number left join lateral (${findTypeMovedTo}) moved on true
     where p.invoice_number = ${invoiceNumber} and p.position = ${position}`.execute(db)
   return rows[0]
 }
@@ -90,7 +90,7 @@ function accountsOf(which: RawBuilder<unknown>): RawBuilder<unknown> {
       from invoice_payments p
         join invoices i on i.number = p.invoice_number
         left join bills b on b.invoice_number = p.invoice_number
-        left join lateral (${typeMovedTo}) moved on true
+        left join lateral (${findTypeMovedTo}) moved on true
       where (p.invoice_number, p.position) in (
         select invoice_number, position from invoice_payments where kind = 'account'
         union

@@ -78,7 +78,7 @@ export const cashTexts = texts({
       owed: 'Owed now',
       actions: 'Actions',
       pay: 'Pay out',
-      payTo: (name: string) => `Pay tips out to ${name}`,
+      payTo: (name: string) => `Pay out to ${name}`,
       empty: 'No tips on these days, and none owed',
       emptyHint: 'Tips belong to who served the table, unless somebody else is named.',
       failed: 'The tips could not be loaded.',
