@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#core/calendar/business-day.ts'
+import { logEntryOf } from '../../../server/src/features/audit/technical-log.rules.ts'
 import { closeSession } from '../../../server/src/features/fiscal/closings/close-session.ts'
 import { receiptNoOf } from '../../../server/src/features/membership/gift-cards/gift-card-records.rules.ts'
 import { paymentData, saleEntry } from '../../../server/src/features/invoices/sale-entry.rules.ts'
@@ -27,6 +28,7 @@ export async function seedJournal(tx: TenantTx, journal: ClosedJournal, { histor
   await beginJournal(tx, journal, { at: past[0]!.at.getTime() - HOUR_MS, first: TRAINING_BEGUN })
   await signPast(tx, journal, past)
   await closeDrawer(tx, drawers.closed)
+  await logOpenDrawer(tx, drawers.open)
 }
 
 /** Who sent each order, by its id. */
@@ -143,12 +145,26 @@ type CardSold = {
 }
 
 async function closeDrawer(tx: TenantTx, drawer: ClosedDrawer): Promise<void> {
-  const session = await tx.db
-    .selectFrom('cash_sessions')
-    .select(['till_id', 'till_title', 'opened_at'])
-    .where('id', '=', drawer.id)
-    .executeTakeFirstOrThrow()
   const { id, businessDay: openedOn, expected, counted } = drawer
-  const place = { tillId: session.till_id, till: session.till_title, openedAt: session.opened_at }
-  await closeSession(tx, { id, ...place, openedOn, z: 1, expected, counted })
+  const session = await getSession(tx, id)
+  await closeSession(tx, { id, ...session, openedOn, closedOn: openedOn, z: 1, expected, counted })
 }
+
+async function logOpenDrawer(tx: TenantTx, { id, float, afterInvoice }: DrawerDay): Promise<void> {
+  const { tillId, till, openedAt } = await getSession(tx, id)
+  const after = { invoice: afterInvoice, credit_note: 0 }
+  const entry = logEntryOf({
+    kind: 'cash.opened',
+    subject: till,
+    logged: { float, ...EURO, counts: [], after, opened_at: openedAt.toISOString() },
+    drawer: { tillId, sessionId: id },
+  })
+  tx.journal(entry!)
+}
+
+const getSession = ({ db }: TenantTx, id: string) =>
+  db
+    .selectFrom('cash_sessions')
+    .select(['till_id as tillId', 'till_title as till', 'opened_at as openedAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()

@@ -95,7 +95,7 @@ test('a line is done with the last of its stations, is taken back for a while, a
 test('the screen of all stations begins, finishes and takes back lines at every one of them', async () => {
   const { order, act, states, steak, list } = await aKitchen()
   await order([{ id: steak, quantity: 1 }])
-  const [{ id }] = (await list(null))[0]!.items as [{ id: string }]
+  const id = (await list(null))[0]!.items[0]!.id
   await expectOk(act('start', 'all', [id]))
   expect(await states(null)).toEqual(['Entrecôte started'])
   await expectOk(act('bump', 'all', [id]))

@@ -14,6 +14,8 @@ type ClosedSession = {
   till: string
   openedAt: Date
   openedOn: Day
+  /** Otherwise on the day that runs. */
+  closedOn?: Day
   z: number
   expected: number
   counted: number
@@ -24,13 +26,13 @@ export async function closeSession(tx: TenantTx, session: ClosedSession): Promis
   const standing = await loadStanding(tx)
   const { row, chain } = standing
   if (row.software === null) return
-  const { id, tillId, till, openedAt, openedOn, z, expected, counted } = session
+  const { id, tillId, till, openedAt, openedOn, closedOn = row.day, z, expected, counted } = session
   const dayBefore = await findDayClosingBefore(tx.db, chain, openedOn)
   const covered = Object.entries(dayBefore?.data.chains ?? {}).map(([name, { last }]) => [name, last] as const)
   const found = await listChainsUntil(tx.db, Object.fromEntries(covered), row.day)
   const figures = figuresOf(await listCountedEntries(tx.db, found, { mode: row.mode, session: id }))
   const drawer = { till, z, expected, counted, difference: counted - expected }
-  const { open, ...head } = await headOf(tx, standing, { kind: 'session', period: { from: openedOn, to: row.day } })
+  const { open, ...head } = await headOf(tx, standing, { kind: 'session', period: { from: openedOn, to: closedOn } })
   const chains = Object.fromEntries(found.map(({ chain: name, ...one }) => [name, one]))
   const closing = closingOfEntries(
     { ...head, chains },

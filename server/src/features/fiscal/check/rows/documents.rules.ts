@@ -9,7 +9,7 @@ import type {
   InvoicePaymentRow,
   InvoiceRows,
 } from './documents.queries.ts'
-import { textIn, type Values } from './facts.rules.ts'
+import { documentNamed, textIn, type Values } from './facts.rules.ts'
 
 type List = readonly Values[]
 
@@ -186,7 +186,8 @@ export function statedCreditNote({ day, session, till, data }: Envelope): Values
   const taxes = listOf(data['taxes'])
   return {
     day,
-    ...pick(data, [...AMOUNTS, 'of', 'reason']),
+    ...pick(data, [...AMOUNTS, 'reason']),
+    of: documentNamed(data),
     by_amount: listOf(data['lines']).length === 0,
     lines: listOf(data['lines']).map((line) => pick(line, CREDIT_LINE)),
     taxes: taxes.map((tax) => pick(tax, TAX)),

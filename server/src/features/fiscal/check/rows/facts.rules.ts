@@ -1,7 +1,14 @@
+import { PRACTICE_SERIES } from '#core/bills/document-number.ts'
 import { canonicalText, type Canonical } from '#core/fiscal/canonical.ts'
 import { bilingual, type Finding } from '#core/fiscal/verify/findings.ts'
 
 export type Values = { readonly [member: string]: Canonical }
+
+/** The document that an entry names, as its row has it: without the series of practice. */
+export function documentNamed(data: Values): Canonical {
+  const of = data['of'] ?? null
+  return typeof of === 'string' && of.startsWith(PRACTICE_SERIES) ? of.slice(PRACTICE_SERIES.length) : of
+}
 
 /** Where a row stands, as a finding names it: its table and what it is called there. */
 type Row = { table: string; name: string }

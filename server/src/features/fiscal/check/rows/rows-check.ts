@@ -3,7 +3,7 @@ import type { Stated } from '#core/fiscal/verify/stated.ts'
 import type { ReadTx } from '../../../../infrastructure/database/tenant.ts'
 import type { EntryRow } from '../check.queries.ts'
 import { DocumentsCheck } from './documents-check.ts'
-import { FactsCheck, noEntry, rowWrong, textIn, type StoredFact, type Values } from './facts.rules.ts'
+import { documentNamed, FactsCheck, noEntry, rowWrong, textIn, type StoredFact, type Values } from './facts.rules.ts'
 import {
   listBillPayments,
   listEndedGiftCards,
@@ -199,7 +199,7 @@ const BUYER = ['name', 'address', 'postcode', 'city', 'country', 'siren', 'vatNu
 function statedBuyer(data: Values): { table: string; key: null; values: Values } {
   const buyer = (data['buyer'] ?? {}) as Values
   const members = BUYER.map((member) => [member, buyer[member] ?? null] as const)
-  return { table: BUYERS, key: null, values: { of: data['of'] ?? null, ...Object.fromEntries(members) } }
+  return { table: BUYERS, key: null, values: { of: documentNamed(data), ...Object.fromEntries(members) } }
 }
 
 function columnsWrong(chain: string, seq: number, members: readonly string[]): Finding {
