@@ -1533,7 +1533,7 @@ from customers
 where phone = any($1) and deleted_at is null
 order by phone;
 
--- customers/customers mergeCustomerRows($1 text, $2 text) → merge_customers void
+-- customers/customers updateMergedCustomer($1 text, $2 text) → merge_customers void
 select directory.merge_customers($1, $2);
 
 -- customers/customers listOpenOrdersOf($1 text) → id uuid

@@ -8,7 +8,7 @@ import { findDiningSettings, updateDiningSettings } from './dining-settings.quer
 const USUAL: DiningSettings = {
   courses: false,
   cleanTables: false,
-  showDineIn: true,
+  showDineIn: false,
   printNoteSets: true,
   cancelReasons: [],
   bookedSoonMinutes: 30,
