@@ -162,5 +162,6 @@ export async function anEveningInTheJournal(server: TestServer) {
   await startNextDay(server, evening)
   await expectOk(sell(owner, { payments: [cash('12.00')] }))
   await expectOk(sell(owner, { quantity: 2, payments: [cash('24.00')] }))
+  await expectOk(owner.post('/invoices/4/buyer', { ...BUYER, name: 'Late' }))
   return { tenantId, evening }
 }

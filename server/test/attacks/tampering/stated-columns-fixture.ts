@@ -16,6 +16,7 @@ export const NOT_STATED: Record<string, Reasons> = {
     issued_hour: CLOCK,
     table_id: ID,
     floor: 'the title of the table is stated',
+    served_by: PERSON,
     customer_type: GUEST,
     customer_phone: GUEST,
     customer_name: GUEST,

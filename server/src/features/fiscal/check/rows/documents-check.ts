@@ -7,7 +7,7 @@ import {
   statedInvoice,
   storedCreditNotes,
   storedInvoices,
-  withoutDrawers,
+  comparable,
   type Envelope,
 } from './documents.rules.ts'
 import { compareFact, noEntry, noRow, rowWrong, textIn, type Values } from './facts.rules.ts'
@@ -115,7 +115,7 @@ export class DocumentsCheck {
       const row = rows.get(number)
       rows.delete(number)
       const finding = row
-        ? compareFact({ values: withoutDrawers(values, row), chain, seq }, { table, name: key, values: row })
+        ? compareFact({ values: comparable(values, row), chain, seq }, { table, name: key, values: row })
         : noRow({ table, key, chain, seq })
       if (finding) this.findings.push(finding)
     }

@@ -22,7 +22,13 @@ type Payment = Part & {
 }
 
 export type InvoiceRows = {
-  invoices: (Document & { table: string | null; dining: string | null })[]
+  invoices: (Document & {
+    table: string | null
+    dining: string | null
+    covers: number | null
+    /** Null, like the guests, on invoices of before they were noted. */
+    servedBy: string | null
+  })[]
   orders: { number: number; id: string; token: number; day: string; dining: string | null }[]
   lines: InvoiceLineRow[]
   taxes: Tax[]
@@ -76,7 +82,7 @@ export async function listInvoiceRows(db: Db, span: Span): Promise<InvoiceRows> 
   const [invoices, orders, lines, taxes, payments] = await awaitPipelined([
     sql<InvoiceRows['invoices'][number]>`
       select number, business_day as day, sub_total as sub, tax_total as tax, total, currency, currency_digits as digits,
-        table_title as table, delivery_type as dining
+        table_title as table, delivery_type as dining, covers, served_by as "servedBy"
       from invoices where ${inSpan('number', span)} order by number`.execute(db),
     sql<InvoiceRows['orders'][number]>`
       select invoice_number as number, order_id as id, token_no as token, business_day as day, delivery_type as dining

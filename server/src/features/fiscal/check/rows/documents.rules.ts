@@ -62,7 +62,7 @@ export function statedInvoice({ day, session, till, data }: Envelope): Values {
   const nameOf = (order: Values | undefined): Values | null => (order ? pick(order, ['token', 'day']) : null)
   return {
     day,
-    ...pick(data, [...AMOUNTS, 'table']),
+    ...pick(data, [...AMOUNTS, 'table', 'covers']),
     dining: orders[0]?.['dining'] ?? null,
     orders: inOrder(orders.map((order) => pick(order, ['token', 'day', 'dining']))),
     lines: listOf(data['lines']).map((line) => ({
@@ -88,12 +88,13 @@ export function storedInvoices({ invoices, orders, lines, taxes, payments }: Inv
     byNumber(payments),
   ]
   return new Map(
-    invoices.map(({ number, ...head }) => {
+    invoices.map(({ number, covers, servedBy, ...head }) => {
       const own = ordersOf.get(number) ?? []
       return [
         number,
         {
           ...head,
+          ...(covers === null && servedBy === null ? {} : { covers }),
           orders: inOrder(own.map(({ token, day, dining }) => ({ token, day, dining }))),
           lines: (linesOf.get(number) ?? []).map((line) => storedLine(line, own)),
           taxes: (taxesOf.get(number) ?? []).map(storedTax),
@@ -170,9 +171,10 @@ function storedPayment(payment: InvoicePaymentRow): Values {
 const drawerOf = ({ session, till, billPaymentId }: InvoicePaymentRow): Values =>
   billPaymentId === null ? { session, till } : { is_empty: session === null && till === null }
 
-/** What an entry states, without the drawer of payments that are copies. */
-export const withoutDrawers = (stated: Values, stored: Values): Values => ({
+/** What an entry states, without the drawer of payments that are copies, and without the guests where the row is of before they were noted. */
+export const comparable = ({ covers, ...stated }: Values, stored: Values): Values => ({
   ...stated,
+  ...('covers' in stored ? { covers: covers! } : {}),
   payments: listOf(stated['payments']).map((payment, at) => {
     const { session: _, till: __, ...own } = payment
     return listOf(stored['payments'])[at]?.['is_empty'] === undefined ? payment : { ...own, is_empty: true }

@@ -31,6 +31,8 @@ import { TakenOverRows } from './taken-over-rows.ts'
 /** An entry with the columns of its row, and what its payload states. */
 export type SeenEntry = EntryRow & { stated: Stated | null }
 
+type StatedEntry = SeenEntry & { stated: Stated }
+
 /** Documents, money, drawers, keys and numbers against what the journal states of them, both ways, as its entries are read once. */
 export class RowsCheck {
   readonly #tx: ReadTx
@@ -40,7 +42,10 @@ export class RowsCheck {
   readonly #takenOver: TakenOverRows
   readonly #findings: Finding[] = []
   readonly #chains = new Set<string>()
+  /** Entries that were moved, by the chain they are in: money and drawers are still what they state; a document is without its entry. */
+  readonly #misplaced: (StatedEntry & { chain: string })[] = []
   readonly #mode: string
+  readonly #buyers: { day: string; values: Values; chain: string; seq: number }[] = []
   /** The first business day that is in the journal. */
   #from = '-infinity'
 
@@ -54,16 +59,23 @@ export class RowsCheck {
   /** Entries of a chain that follow each other; the technical log comes before tickets and money. */
   async see(chain: string, entries: readonly SeenEntry[]): Promise<void> {
     this.#chains.add(chain)
-    const current: (SeenEntry & { stated: Stated })[] = []
+    const current: StatedEntry[] = []
     for (const entry of entries) {
-      const { stated } = entry
-      // its hash shows that it was changed
-      if (!stated || stated.chain !== chain || stated.seq !== entry.seq) continue
+      const { stated, seq } = entry
+      if (!stated) {
+        // of the rows that it is of nobody can know any more what they were
+        this.#findings.push(columnsWrong(chain, seq, ['payload']))
+        continue
+      }
+      if (stated.chain !== chain || stated.seq !== seq) {
+        this.#misplaced.push({ ...entry, stated, chain })
+        continue
+      }
       const members = wrongColumns(entry, stated)
-      if (members.length > 0) this.#findings.push(columnsWrong(chain, entry.seq, members))
+      if (members.length > 0) this.#findings.push(columnsWrong(chain, seq, members))
       try {
         this.#state.see(chain, stated)
-        if (this.#isCurrent(chain, stated)) current.push({ ...entry, stated })
+        if (this.#isCurrent(stated)) current.push({ ...entry, stated })
       } catch {
         continue
       }
@@ -74,7 +86,7 @@ export class RowsCheck {
   }
 
   /** False for what was practised before the restaurant went live. */
-  #isCurrent(chain: string, { at }: Stated): boolean {
+  #isCurrent({ chain, at }: Stated): boolean {
     return at >= this.#state.liveSince && (chain !== 'X' || this.#mode === 'training')
   }
 
@@ -85,7 +97,7 @@ export class RowsCheck {
     try {
       const fact = statedMoney(entry) ?? statedSession(entry)
       if (fact) this.#facts.state({ ...fact, chain, seq })
-      if (kind === 'buyer') this.#facts.state({ ...statedBuyer(entry.data), chain, seq })
+      if (kind === 'buyer') this.#buyers.push({ day, values: statedBuyer(entry.data), chain, seq })
     } catch {
       // an entry of another form: its hash shows that it was changed
     }
@@ -94,6 +106,8 @@ export class RowsCheck {
   async end(heads: ReadonlyMap<string, unknown>): Promise<Finding[]> {
     const { db } = this.#tx
     if (!this.#state.hasBegun) return this.#findings
+    for (const { chain, seq, stated } of this.#misplaced)
+      if (this.#isCurrent(stated)) this.#stateFacts(chain, seq, stated)
     const numbers = await findState(db)
     this.#from = numbers?.from ?? '-infinity'
     await this.#documents.end()
@@ -151,20 +165,30 @@ export class RowsCheck {
       const ends = [row.z, row.expected, row.counted, row.kept, row.note, row.lastInvoice, row.lastCreditNote]
       if (closed === null && ends.some((end) => end !== null))
         this.#findings.push(rowWrong({ table: 'cash_sessions', name: row.id }, 'closed_on'))
-      const isCounted = counted !== null && this.#facts.store(counted, false)
-      const isOpened = this.#facts.store(opened, false)
-      const isClosed = closed !== null && this.#facts.store(closed, false)
+      const isStated = (fact: StoredFact | null, day: string | null, isKnown: () => boolean) =>
+        fact === null || this.#facts.store(fact, false) || this.#isBefore(day ?? '') || isKnown()
+      const { openedOn, closedOn, isHandedOver } = row
       // older versions name no session when one is opened or counted, and say nothing of one that a drawer is handed over with
-      const isStated =
-        closed === null ? isOpened || row.isHandedOver || this.#state.hasUnnamedSession : isClosed || isCounted
-      if (!isStated && !this.#isBefore(row.closedOn ?? row.openedOn))
-        this.#findings.push(noEntry({ table: 'cash_sessions', name: row.id }))
+      const isAllStated = [
+        isStated(opened, openedOn, () => isHandedOver || this.#state.takeUnnamed('session_opened', openedOn)),
+        isStated(counted, closedOn, () => this.#state.takeUnnamed('session_counted', closedOn ?? '')),
+        isStated(closed, closedOn, () => false),
+      ].every(Boolean)
+      if (!isAllStated) this.#findings.push(noEntry({ table: 'cash_sessions', name: row.id }))
     }
   }
 
   async #storeBuyers(): Promise<void> {
     const { before, purgedUntil } = this.#state
-    for (const { id, invoice, addedOn, buyer } of await listBuyerRows(this.#tx.db)) {
+    const rows = await listBuyerRows(this.#tx.db)
+    const dayOf = new Map(rows.map(({ invoice, day }) => [String(invoice), day]))
+    for (const { day, values, ...place } of this.#buyers) {
+      const of = textIn(values['of'])
+      // a closing comes before the first entry of a later day; of an invoice of before the journal there is no day to close
+      const late = this.#mode === 'live' && Number(of) > before.invoices && day > (dayOf.get(of) ?? day)
+      this.#facts.state({ table: BUYERS, key: null, values: { ...values, late }, ...place })
+    }
+    for (const { id, invoice, addedOn, buyer } of rows) {
       const isBefore =
         (invoice !== null && invoice <= before.invoices) || (purgedUntil !== null && addedOn <= purgedUntil)
       this.#facts.store({ table: BUYERS, name: id, key: id, values: { of: String(invoice), ...buyer }, isBefore })
@@ -196,10 +220,10 @@ export class RowsCheck {
 const BUYERS = 'invoice_buyers'
 const BUYER = ['name', 'address', 'postcode', 'city', 'country', 'siren', 'vatNumber', 'email'] as const
 
-function statedBuyer(data: Values): { table: string; key: null; values: Values } {
+function statedBuyer(data: Values): Values {
   const buyer = (data['buyer'] ?? {}) as Values
   const members = BUYER.map((member) => [member, buyer[member] ?? null] as const)
-  return { table: BUYERS, key: null, values: { of: documentNamed(data), ...Object.fromEntries(members) } }
+  return { of: documentNamed(data), ...Object.fromEntries(members) }
 }
 
 function columnsWrong(chain: string, seq: number, members: readonly string[]): Finding {

@@ -37,13 +37,13 @@ export async function listKeyRows(db: Db): Promise<KeyRow[]> {
   return rows
 }
 
-export type BuyerRow = { id: string; invoice: number | null; addedOn: string; buyer: Values }
+export type BuyerRow = { id: string; invoice: number | null; day: string | null; addedOn: string; buyer: Values }
 
 /** Companies that invoices are made out to; those that were named with a payment on a bill once it is invoiced. */
 export async function listBuyerRows(db: Db): Promise<BuyerRow[]> {
   const { rows } = await sql<BuyerRow>`
-    select b.id, i.number as invoice, b.added_at::date as "addedOn", json_build_object('name', b.name, 'address', b.address,
-      'postcode', b.postcode, 'city', b.city, 'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) as buyer
+    select b.id, i.number as invoice, i.business_day as day, b.added_at::date as "addedOn", json_build_object('name', b.name, 'address', b.address,
+      'postcode', b.postcode, 'city', b.city, 'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email, 'late', b.is_late) as buyer
     from (
       select b.*, b.invoice_number as invoice from invoice_buyers b where b.bill_id is null
       union all

@@ -18,8 +18,6 @@ export class JournalState {
   /** When the restaurant last went live: what was there before is gone. */
   liveSince = ''
   purgedUntil: string | null = null
-  /** An older version opened a drawer, whose entry names no session. */
-  hasUnnamedSession = false
   readonly keys = new Map<string, { public: unknown; isEnded: boolean; followsLoss: boolean }>()
   #mode = ''
   #at = ''
@@ -29,6 +27,8 @@ export class JournalState {
   #closed: Perpetual | null = null
   #ticket: Perpetual | null = null
   #isRestored = false
+  /** How many drawers older versions opened or counted on a day: their entries name no session. */
+  readonly #unnamed = new Map<string, number>()
   /** The titles of tills that were renamed, by the one that stands for all titles of a till. */
   readonly #titles = new Map<string, string>()
 
@@ -63,8 +63,13 @@ export class JournalState {
       this.lastCreditNote = Math.max(this.lastCreditNote, this.before.creditNotes)
       this.#opening = { signed: signed ?? 0, absolute: absolute ?? 0, tickets: documents ?? 0 }
       this.#software = software
-    } else if (kind === 'session_opened') this.hasUnnamedSession ||= typeof data['float'] !== 'number'
-    else if (kind === 'version_changed') this.#software = data['after']
+    } else if (
+      (kind === 'session_opened' && typeof data['float'] !== 'number') ||
+      (kind === 'session_counted' && typeof data['counted'] !== 'number')
+    ) {
+      const place = `${kind} ${day}`
+      this.#unnamed.set(place, (this.#unnamed.get(place) ?? 0) + 1)
+    } else if (kind === 'version_changed') this.#software = data['after']
     else if (kind === 'restored') this.#isRestored = true
     else if (kind === 'mode_changed') {
       this.#mode = textIn(data['after'])
@@ -77,6 +82,13 @@ export class JournalState {
     const replaced = this.keys.get(textIn(data['before']))
     if (kind === 'key_rotated' && replaced) replaced.isEnded = true
     this.keys.set(textIn(key), { public: data['public'], isEnded: false, followsLoss: kind === 'key_lost' })
+  }
+
+  /** True if an older version wrote such an entry on that day, which is then of no other session. */
+  takeUnnamed(kind: 'session_opened' | 'session_counted', day: string): boolean {
+    const left = this.#unnamed.get(`${kind} ${day}`) ?? 0
+    this.#unnamed.set(`${kind} ${day}`, left - 1)
+    return left > 0
   }
 
   /** One title for all that a till has had: entries state the one of their time. */
