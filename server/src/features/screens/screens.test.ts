@@ -171,7 +171,13 @@ test('what screens show is saved in parts; pictures are re-encoded, ten at most'
   const { owner } = restaurant
   const options = () => expectOk(owner.get<ScreenOptions>('/settings/screens/options'))
   const save = (body: object) => owner.post('/settings/screens/options', body)
-  expect(await options()).toEqual({ readyMinutes: 15, showEstimates: true, showDineIn: false, hasSound: true, idle: [] })
+  expect(await options()).toEqual({
+    readyMinutes: 15,
+    showEstimates: true,
+    showDineIn: false,
+    hasSound: true,
+    idle: [],
+  })
   await expectOk(save({ readyMinutes: 5 }))
   await expectOk(save({ showEstimates: false, showDineIn: false }))
   expect(await options()).toMatchObject({ readyMinutes: 5, showEstimates: false, showDineIn: false, hasSound: true })

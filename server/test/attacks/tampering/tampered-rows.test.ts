@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isWarning, type Finding } from '#core/fiscal/verify/findings.ts'
+import type { Finding } from '#core/fiscal/verify/findings.ts'
 import { Random } from '../../../../database/seeds/random.ts'
-import { checkJournal } from '../../../src/features/fiscal/check/check-journal.ts'
 import { connectUnderServerRole, type Database } from '../../../src/infrastructure/database/connect.ts'
 import { useOwnTestServer } from '../../test-server.ts'
+import { check } from './check-fixture.ts'
 import { anEveningInTheJournal } from './sold-evening-fixture.ts'
 import { NOT_STATED, STATED_TABLES } from './stated-columns-fixture.ts'
 import { listStatedColumns, Tampering, type Act, type Column } from './tamper-rows-fixture.ts'
@@ -42,12 +42,7 @@ async function inVain<T>(work: (db: Transaction<Database>) => Promise<T>): Promi
   return done!.result
 }
 
-async function check(db: Transaction<Database>): Promise<Finding[]> {
-  await sql`set local role comptoir_server`.execute(db)
-  const root = server().journal.root.publicKey
-  const { findings } = await checkJournal({ tenantId, actor: null, tillId: null, db }, { root, anchors: [] })
-  return findings.filter((finding) => !isWarning(finding))
-}
+const found = (db: Transaction<Database>) => check(server(), db, tenantId)
 
 test('each column of the tables that the journal speaks of is compared, or there is a reason why not', async () => {
   const named = (table: string) => columns.filter((one) => one.table === table).map(({ column }) => column)
@@ -60,7 +55,7 @@ test('each column of the tables that the journal speaks of is compared, or there
 })
 
 test('an untouched journal of everything that a restaurant does has no finding', async () => {
-  expect(await inVain(check)).toEqual([])
+  expect(await inVain(found)).toEqual([])
 })
 
 const ENTRIES = {
@@ -80,7 +75,7 @@ for (const [how, change] of Object.entries(ENTRIES))
         const [{ id, place }] = rows as [{ id: string; place: string }]
         await sql`delete from ${sql.table(table)} where ctid = ${place}::tid`.execute(db)
         await sql`${change} where chain = 'L' and kind = ${kind} and payload like ${`%${id}%`}`.execute(db)
-        const findings = await check(db)
+        const findings = await found(db)
         return findings.flatMap(({ text }) => (text.includes(id) ? [text] : []))
       })
       expect([kind, texts]).toEqual([kind, expect.arrayContaining([expect.stringContaining('cash_sessions')])])
@@ -165,7 +160,7 @@ test(
           )
           if (act) acts.push(act)
         }
-        const findings = await check(db)
+        const findings = await found(db)
         for (const act of acts) {
           const key = `${act.table}.${act.column ?? act.kind}`
           done.set(key, (done.get(key) ?? 0) + 1)

@@ -9,7 +9,7 @@ import type {
   InvoicePaymentRow,
   InvoiceRows,
 } from './documents.queries.ts'
-import { documentNamed, textIn, type Values } from './facts.rules.ts'
+import { numberIn, textIn, type Values } from './facts.rules.ts'
 
 type List = readonly Values[]
 
@@ -189,7 +189,7 @@ export function statedCreditNote({ day, session, till, data }: Envelope): Values
   return {
     day,
     ...pick(data, [...AMOUNTS, 'reason']),
-    of: documentNamed(data),
+    of: numberIn(data['of']),
     by_amount: listOf(data['lines']).length === 0,
     lines: listOf(data['lines']).map((line) => pick(line, CREDIT_LINE)),
     taxes: taxes.map((tax) => pick(tax, TAX)),

@@ -4,12 +4,6 @@ import { bilingual, type Finding } from '#core/fiscal/verify/findings.ts'
 
 export type Values = { readonly [member: string]: Canonical }
 
-/** The document that an entry names, as its row has it: without the series of practice. */
-export function documentNamed(data: Values): Canonical {
-  const of = data['of'] ?? null
-  return typeof of === 'string' && of.startsWith(PRACTICE_SERIES) ? of.slice(PRACTICE_SERIES.length) : of
-}
-
 /** Where a row stands, as a finding names it: its table and what it is called there. */
 type Row = { table: string; name: string }
 
@@ -138,6 +132,9 @@ const placeOf = (table: string, key: string) => `${table} ${key}`
 /** A text that an entry states; blank where it states something else. */
 export const textIn = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+
+/** The number of the document that an entry is about: in training it has a series of its own. */
+export const numberIn = (of: unknown): string => textIn(of).replace(PRACTICE_SERIES, '')
 
 /** An instant of a row; PostgreSQL also has one that is no moment. */
 export const instantOf = (at: Date | number): string => (at instanceof Date ? at.toISOString() : 'infinity')

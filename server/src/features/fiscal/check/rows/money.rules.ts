@@ -1,6 +1,6 @@
 import { letterOf } from '#core/bills/letters.ts'
 import type { Canonical } from '#core/fiscal/canonical.ts'
-import { documentNamed, type StoredFact, type Values } from './facts.rules.ts'
+import { numberIn, type StoredFact, type Values } from './facts.rules.ts'
 import type { BillPaymentRow, EndedCardRow, GiftCardRow, MovementRow, SettlementRow, VoidRow } from './money.queries.ts'
 
 /** What an entry states of rows apart from documents: of which table, by which key where it names one. */
@@ -52,7 +52,7 @@ export function statedMoney(entry: MoneyEntry): Stated | null {
     case 'settled': {
       const values = {
         day,
-        of: documentNamed(data),
+        of: numberIn(data['of']),
         ...pick(data, ['position', 'reason']),
         is_correction: kind === 'corrected',
         payments: paymentsOf(entry, PAYMENT, 0),

@@ -1,9 +1,19 @@
+import type { Canonical } from '#core/fiscal/canonical.ts'
 import type { Finding } from '#core/fiscal/verify/findings.ts'
 import type { Stated } from '#core/fiscal/verify/stated.ts'
 import type { ReadTx } from '../../../../infrastructure/database/tenant.ts'
 import type { EntryRow } from '../check.queries.ts'
 import { DocumentsCheck } from './documents-check.ts'
-import { documentNamed, FactsCheck, noEntry, rowWrong, textIn, type StoredFact, type Values } from './facts.rules.ts'
+import {
+  FactsCheck,
+  noEntry,
+  numberIn,
+  rowWrong,
+  textIn,
+  type StatedFact,
+  type StoredFact,
+  type Values,
+} from './facts.rules.ts'
 import {
   listBillPayments,
   listEndedGiftCards,
@@ -45,6 +55,8 @@ export class RowsCheck {
   /** Entries that were moved, by the chain they are in: money and drawers are still what they state; a document is without its entry. */
   readonly #misplaced: (StatedEntry & { chain: string })[] = []
   readonly #mode: string
+  /** Kept until the whole log is read: a till may be renamed while its drawer is open. */
+  readonly #sessions: StatedFact[] = []
   readonly #buyers: { day: string; values: Values; chain: string; seq: number }[] = []
   /** The first business day that is in the journal. */
   #from = '-infinity'
@@ -92,11 +104,12 @@ export class RowsCheck {
 
   #stateFacts(chain: string, seq: number, stated: Stated): void {
     const { kind, day } = stated
-    const { session, till } = stated as unknown as MoneyEntry
-    const entry = { kind, day, session, till: this.#state.tillOf(till), data: stated.data as Values }
+    const { session: id, till } = stated as unknown as MoneyEntry
+    const entry = { kind, day, session: id, till: this.#state.tillOf(till), data: stated.data as Values }
     try {
-      const fact = statedMoney(entry) ?? statedSession(entry)
+      const [fact, session] = [statedMoney(entry), statedSession(entry)]
       if (fact) this.#facts.state({ ...fact, chain, seq })
+      if (session) this.#sessions.push({ ...session, chain, seq })
       if (kind === 'buyer') this.#buyers.push({ day, values: statedBuyer(entry.data), chain, seq })
     } catch {
       // an entry of another form: its hash shows that it was changed
@@ -160,7 +173,11 @@ export class RowsCheck {
   }
 
   async #storeSessions(): Promise<void> {
-    for (const row of await listSessions(this.#tx.db)) {
+    const till = (title: Canonical | undefined) => this.#state.tillOf(textIn(title))
+    for (const { values, ...fact } of this.#sessions)
+      this.#facts.state({ ...fact, values: { ...values, till: till(values['till']) } })
+    for (const found of await listSessions(this.#tx.db)) {
+      const row = { ...found, till: till(found.till) }
       const { opened, counted, closed } = storedSession(row)
       const ends = [row.z, row.expected, row.counted, row.kept, row.note, row.lastInvoice, row.lastCreditNote]
       if (closed === null && ends.some((end) => end !== null))
@@ -223,7 +240,7 @@ const BUYER = ['name', 'address', 'postcode', 'city', 'country', 'siren', 'vatNu
 function statedBuyer(data: Values): Values {
   const buyer = (data['buyer'] ?? {}) as Values
   const members = BUYER.map((member) => [member, buyer[member] ?? null] as const)
-  return { of: documentNamed(data), ...Object.fromEntries(members) }
+  return { of: numberIn(data['of']), ...Object.fromEntries(members) }
 }
 
 function columnsWrong(chain: string, seq: number, members: readonly string[]): Finding {

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Random } from '../../../../database/seeds/random.ts'
+import { connectUnderServerRole } from '../../../src/infrastructure/database/connect.ts'
+import { useOwnTestServer } from '../../test-server.ts'
+import { check } from './check-fixture.ts'
+import { aRandomService } from './random-service-fixture.ts'
+
+const JOURNALS = Number(process.env['JOURNALS'] ?? 2)
+const SEED = process.env['SEED'] ?? String(Date.now())
+const server = useOwnTestServer()
+
+let connections: ReturnType<typeof connectUnderServerRole>
+beforeAll(() => {
+  connections = connectUnderServerRole(server().ownerUrl)
+})
+afterAll(() => connections?.close())
+
+test(
+  `${JOURNALS} untouched journals of random services have no finding (seed ${SEED})`,
+  async () => {
+    const random = new Random(SEED)
+    const all = new Map<string, number>()
+    for (let n = 0; n < JOURNALS; n++) {
+      const { tenantId, done } = await aRandomService(server(), random, { acts: 60 })
+      for (const [act, times] of done) all.set(act, (all.get(act) ?? 0) + times)
+      const findings = await connections.db.transaction().execute((db) => check(server(), db, tenantId))
+      expect([n, [...done], findings]).toEqual([n, [...done], []])
+    }
+    const never = [...all].flatMap(([act, times]) => (times === 0 ? [act] : []))
+    if (JOURNALS >= 20) expect(never).toEqual([])
+  },
+  60_000 + JOURNALS * 20_000,
+)
