@@ -23,12 +23,12 @@ export async function seedJournal(tx: TenantTx, journal: ClosedJournal, { histor
     ...(await saleEntries(tx, history, { drawers, placed })),
     ...(await listPaidOut(tx)),
     ...(await listCardsSold(tx)),
+    ...(await listDrawerLog(tx, drawers)),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
   await tx.db.updateTable('tenant_counters').set({ fiscal_from: '-infinity' }).execute()
   await beginJournal(tx, journal, { at: past[0]!.at.getTime() - HOUR_MS, first: TRAINING_BEGUN })
   await signPast(tx, journal, past)
   await closeDrawer(tx, drawers.closed)
-  await logOpenDrawer(tx, drawers.open)
 }
 
 /** Who sent each order, by its id. */
@@ -150,21 +150,43 @@ async function closeDrawer(tx: TenantTx, drawer: ClosedDrawer): Promise<void> {
   await closeSession(tx, { id, ...session, openedOn, closedOn: openedOn, z: 1, expected, counted })
 }
 
-async function logOpenDrawer(tx: TenantTx, { id, float, afterInvoice }: DrawerDay): Promise<void> {
-  const { tillId, till, openedAt } = await getSession(tx, id)
+/** How the drawer was opened on both days, and how that of the day before was counted. */
+async function listDrawerLog(tx: TenantTx, { closed, open }: Past['drawers']): Promise<Happened[]> {
+  const logged = [await drawerOpened(tx, closed), await drawerOpened(tx, open), await drawerCounted(tx, closed)]
+  return logged.map(({ at, day, act }) => ({ at, day, by: CASHIER, entry: logEntryOf(act)! }))
+}
+
+async function drawerOpened(tx: TenantTx, { id, businessDay: day, float, afterInvoice }: DrawerDay) {
+  const { tillId, till: subject, openedAt: at } = await getSession(tx, id)
   const after = { invoice: afterInvoice, credit_note: 0 }
-  const entry = logEntryOf({
-    kind: 'cash.opened',
-    subject: till,
-    logged: { float, ...EURO, counts: [], after, opened_at: openedAt.toISOString() },
-    drawer: { tillId, sessionId: id },
-  })
-  tx.journal(entry!)
+  const logged = { float, ...EURO, counts: [], after, opened_at: at.toISOString() }
+  return { at, day, act: { kind: 'cash.opened', subject, logged, drawer: { tillId, sessionId: id } } as const }
+}
+
+async function drawerCounted(
+  tx: TenantTx,
+  { id, businessDay: day, lastInvoice, pieces, papers, ...sums }: ClosedDrawer,
+) {
+  const { tillId, till: subject, closedAt } = await getSession(tx, id)
+  const { expected, counted, kept } = sums
+  const logged = {
+    ...EURO,
+    note: null,
+    until: { invoice: lastInvoice, credit_note: 0 },
+    counts: pieces.map(({ value, n }) => ({ value, n })),
+    others: papers.map(({ title, kind, n, amount }) => ({ title, kind, n, amount })),
+    ...{ z: 1, expected, counted, difference: counted - expected, kept },
+  }
+  return {
+    at: closedAt!,
+    day,
+    act: { kind: 'cash.closed', subject, logged, drawer: { tillId, sessionId: id } } as const,
+  }
 }
 
 const getSession = ({ db }: TenantTx, id: string) =>
   db
     .selectFrom('cash_sessions')
-    .select(['till_id as tillId', 'till_title as till', 'opened_at as openedAt'])
+    .select(['till_id as tillId', 'till_title as till', 'opened_at as openedAt', 'closed_at as closedAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

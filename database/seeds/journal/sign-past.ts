@@ -6,7 +6,7 @@ import { getJournal, insertEntries } from '../../../server/src/infrastructure/fi
 import { signEntries, type NewEntry, type SignedEntry } from '../../../server/src/infrastructure/fiscal/sign-entries.ts'
 import { stateOf, TxJournal } from '../../../server/src/infrastructure/fiscal/tx-journal.ts'
 
-/** What happened on a business day, and who did it; of the chain of tickets or of training. */
+/** What happened on a business day, and who did it; of the chain of tickets or of training, or of the technical log. */
 export type Happened = { at: Date; day: Day; by: string | null; entry: NewEntry }
 
 /** Begins the journal of a restaurant as of a time, in milliseconds. */
@@ -42,7 +42,8 @@ export async function signPast(
     ...state,
     signed,
     head: state.heads.get(chainInMode('T', row.mode)) ?? CHAIN_START,
-    others: [],
+    // apart from the chain of tickets or training only the technical log went on
+    others: [{ chain: 'L', ...(state.heads.get('L') ?? CHAIN_START) }],
     software: journal.software,
     epoch: row.epoch,
     day: null,
