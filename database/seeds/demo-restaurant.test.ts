@@ -263,14 +263,15 @@ test('guests are expected today, have come before and will come', async () => {
   const booked = async (type: string) => expectOk(owner.get<Booked[]>(`/reservations?type=${type}`))
   const [yesterday, today, tomorrow] = [await booked('yesterday'), await booked('today'), await booked('tomorrow')]
   expect(yesterday.map(({ status }) => status).toSorted()).toEqual(['cancelled', ...Array<string>(6).fill('paid')])
-  expect(today).toHaveLength(11)
+  // the party that comes in a moment is of tomorrow where the demo is made just before the day begins
+  expect([...today, ...tomorrow]).toHaveLength(18)
   expect(today.filter(({ status }) => status === 'cancelled')).toHaveLength(1)
   const hoursAgo = ({ at }: Booked) => (Date.now() - Date.parse(at)) / 3_600_000
   const ofStatus = (wanted: string) => today.filter(({ status }) => status === wanted).map(hoursAgo)
   expect(Math.min(...ofStatus('paid'))).toBeGreaterThan(2)
   // the seeding itself takes a moment
   expect(Math.max(...ofStatus('booked'))).toBeLessThan(2.1)
-  expect(tomorrow.filter(({ status }) => status === 'booked')).toHaveLength(6)
+  expect([6, 7]).toContain(tomorrow.filter(({ status }) => status === 'booked').length)
   expect(today.some(({ notes }) => notes !== null)).toBe(true)
 })
 
