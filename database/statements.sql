@@ -1940,9 +1940,9 @@ select "mode"
 from "tenants";
 
 -- fiscal/check/rows/documents listInvoiceRows($1 bigint, $2 bigint) → number bigint, day date, sub bigint, tax bigint,
---   total bigint, currency text, digits smallint, table text, dining text
+--   total bigint, currency text, digits smallint, table text, dining text, covers smallint, servedBy text
 select number, business_day as day, sub_total as sub, tax_total as tax, total, currency, currency_digits as digits,
-  table_title as table, delivery_type as dining
+  table_title as table, delivery_type as dining, covers, served_by as "servedBy"
 from invoices
 where "number" > $1::bigint and "number" <= $2::bigint
 order by number;
@@ -2118,10 +2118,10 @@ select id, public_key as public, ended_at is not null as "isEnded", follows_loss
 from fiscal_keys
 order by id;
 
--- fiscal/check/rows/state listBuyerRows() → id uuid, invoice bigint, addedOn date, buyer json
-select b.id, i.number as invoice, b.added_at::date as "addedOn", json_build_object('name', b.name, 'address', b.address,
-  'postcode', b.postcode, 'city', b.city, 'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email',
-  b.email) as buyer
+-- fiscal/check/rows/state listBuyerRows() → id uuid, invoice bigint, day date, addedOn date, buyer json
+select b.id, i.number as invoice, i.business_day as day, b.added_at::date as "addedOn", json_build_object('name',
+  b.name, 'address', b.address, 'postcode', b.postcode, 'city', b.city, 'country', b.country, 'siren', b.siren,
+  'vatNumber', b.vat_number, 'email', b.email, 'late', b.is_late) as buyer
 from ( select b.*, b.invoice_number as invoice from invoice_buyers b where b.bill_id is null union all select b.*, (
   select min(o.invoice_number) from invoice_orders o where o.bill_id = b.bill_id) as invoice from invoice_buyers b where
   b.bill_id is not null and b.id = ( select l.id from invoice_buyers l where l.bill_id = b.bill_id order by l.added_at

@@ -4,7 +4,7 @@ const APOSTROPHES = /[`ʹʻʼʽʾʿˈˊˋ‘’‚‛′‵ꞌ]/gu
 const HYPHENS = /[-‐‒–—―⁃−─]/gu
 /** Signs on and under letters, vowel points, and what nobody sees. */
 const MARKS =
-  /[\u{300}-\u{36f}\u{591}-\u{5bd}\u{5bf}\u{5c1}\u{5c2}\u{5c4}\u{5c5}\u{5c7}\u{64b}-\u{65f}\u{670}\u{1ab0}-\u{1aff}\u{1dc0}-\u{1dff}\u{20d0}-\u{20ff}\u{fe20}-\u{fe2f}\u{fe00}-\u{fe0f}]|[\u{ad}\u{61c}\u{200b}-\u{200f}\u{202a}-\u{202e}\u{2060}-\u{2064}\u{2066}-\u{2069}\u{feff}]/gu
+  /[\u{300}-\u{36f}]|[\u{591}-\u{5bd}]|\u{5bf}|\u{5c1}|\u{5c2}|\u{5c4}|\u{5c5}|\u{5c7}|[\u{64b}-\u{65f}]|\u{670}|[\u{1ab0}-\u{1aff}]|[\u{1dc0}-\u{1dff}]|[\u{20d0}-\u{20ff}]|[\u{fe20}-\u{fe2f}]|[\u{fe00}-\u{fe0f}]|\u{ad}|\u{61c}|[\u{200b}-\u{200f}]|[\u{202a}-\u{202e}]|[\u{2060}-\u{2064}]|[\u{2066}-\u{2069}]|\u{feff}/gu
 /** Small letters that are no letter with a sign for Unicode, and are for whoever has another keyboard. */
 const LETTERS: Readonly<Record<string, string>> = {
   æ: 'ae',

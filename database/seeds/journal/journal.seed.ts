@@ -175,7 +175,11 @@ async function drawerCounted(
     until: { invoice: lastInvoice, credit_note: 0 },
     counts: pieces.map(({ value, n }) => ({ value, n })),
     others: papers.map(({ title, kind, n, amount }) => ({ title, kind, n, amount })),
-    ...{ z: 1, expected, counted, difference: counted - expected, kept },
+    z: 1,
+    expected,
+    counted,
+    difference: counted - expected,
+    kept,
   }
   return {
     at: closedAt!,

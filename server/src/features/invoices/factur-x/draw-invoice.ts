@@ -3,7 +3,7 @@ import { partsOfAddress, type EInvoice, type EInvoiceLine } from '#core/accounti
 import { formatMoney } from '#core/money/amount.ts'
 import { formatRate } from '#core/money/tax.ts'
 import type { Paper } from './paper-fonts.ts'
-import { drawLine, lineHeightOf, setLines, type Setting } from './set-text.ts'
+import { drawLine, lineHeightOf, setLines, type Setting } from './set-lines.ts'
 
 const LOCALE = 'fr-FR'
 const TEXT = { style: 'regular', size: 9 } as const

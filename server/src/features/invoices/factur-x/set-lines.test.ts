@@ -5,7 +5,7 @@ import { isDrawn } from '#core/slips/drawn-signs.ts'
 import { anEInvoice } from '../../../../test/operations/random-e-invoices.ts'
 import { SHAPELESS, textsOfPdf } from '../../../../test/operations/read-pdf-text.ts'
 import { fontOf } from './paper-fonts.ts'
-import { setLines } from './set-text.ts'
+import { setLines } from './set-lines.ts'
 import { writePdf } from './write-pdf.ts'
 
 const turned = (text: string) => Array.from(text).toReversed().join('')
