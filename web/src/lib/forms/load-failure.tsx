@@ -18,7 +18,8 @@ export function LoadFailure({ title, error, onRetry, pending }: LoadFailureProps
   const retry = useEffectEvent(onRetry)
   const isUnreachable = error instanceof ApiError && error.status === 0
   useEffect(() => (isUnreachable ? whenServerIsBack(() => retry()) : undefined), [isUnreachable, error])
-  const isMissing = error instanceof ApiError && error.status === 404
+  // without a code it is no word of ours: a proxy or a page in between may know better next time
+  const isMissing = error instanceof ApiError && error.status === 404 && error.code !== undefined
   const shared = { retry: isMissing ? undefined : { label: t.retry, onRetry, pending } }
 
   if (!isUnreachable) {
