@@ -2065,10 +2065,11 @@ from cash_movements
 order by id;
 
 -- fiscal/check/rows/money listGiftCards() → number integer, amount bigint, day date, currency text, digits smallint,
---   ends date, payments json
+--   ends date, isAsSold boolean, payments json
 select c.number, m.amount, m.business_day as day, c.currency, c.currency_digits as digits, m.expires_on as ends,
-  coalesce(( select json_agg(json_build_object('n', p.position, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
-  'tendered', p.tendered, 'change', p.change, 'rounding', p.rounding, 'session', p.session_id, 'till', coalesce(t.title,
+  coalesce(c.amount = m.amount and c.business_day = m.business_day, false) as "isAsSold", coalesce(( select
+  json_agg(json_build_object('n', p.position, 'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tendered',
+  p.tendered, 'change', p.change, 'rounding', p.rounding, 'session', p.session_id, 'till', coalesce(t.title,
   p.till_id::text)) order by p.position) from gift_card_payments p left join tills t on t.id = p.till_id where p.card_id
   = c.id), '[]') as payments
 from gift_cards c
@@ -2082,6 +2083,17 @@ from gift_card_moves m
 join gift_cards c on c.id = m.card_id
 where m.kind = 'ended'
 order by 1, 2;
+
+-- fiscal/check/rows/money listCopies() → kind text, of text, edition integer, n integer, printedAt timestamptz, day
+--   text, isKnown boolean
+select c.kind, c.document_id as of, c.edition, c.copy as n, c.printed_at as "printedAt", (c.printed_at::date - 2)::text
+  as day, case c.kind when 'note' then b.id when 'session' then s.id else '' end is not null as "isKnown"
+from document_copies c
+left
+join (select id::text from bills) b on c.kind = 'note' and b.id = c.document_id
+left
+join (select id::text from cash_sessions) s on c.kind = 'session' and s.id = c.document_id
+order by c.kind, c.document_id, c.edition, c.copy;
 
 -- fiscal/check/rows/money listVoids() → id uuid, day date, token integer, label text, variant text, quantity integer,
 --   amount bigint, reason text, stage text

@@ -138,6 +138,16 @@ class Service {
       const amount = text(this.#random.whole(1, 500))
       return move(owner, this.#session(), { kind, amount, ...(reasonId === null ? {} : { reasonId }) })
     },
+    print: async () => {
+      const bill = this.#bills.length === 0 ? null : this.#random.pick(this.#bills)
+      const paper = this.#random.pick([
+        { kind: 'invoice', id: String(this.#invoice()) },
+        { kind: 'credit_note', id: '1' },
+        { kind: 'note', id: bill?.id ?? this.#house.itemId },
+        { kind: 'session', id: this.#session() },
+      ])
+      return this.#house.owner.post('/documents/print', paper)
+    },
     rename: () => {
       const title = `Till ${this.#random.whole(1, 99)}`
       return this.#house.owner.post(`/settings/tills/${this.#till()}/update`, { title })

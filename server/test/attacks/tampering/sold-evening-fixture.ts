@@ -104,6 +104,7 @@ async function payAtTheTable({ owner, aTable, wine, soup, soupAddon, cash, card,
   }
   const another = await open(owner, [await place(owner, [{ id: soup, quantity: 4 }], { tableId: await aTable('T5') })])
   await expectOk(pay(owner, another[0]!, [cash('3.00')]))
+  return another[0]!.id
 }
 
 async function giveBack({ owner, refund, cash, card, roomId, typeOf, itemId, voided }: Evening) {
@@ -144,6 +145,17 @@ async function countDrawers({ owner, sessions, paidIn, paidOut, card, typeOf, us
   return { bar, typeOf }
 }
 
+/** Originals, which have no entry, and copies, which have; of a note each print is stated. */
+async function printPapers({ owner, sessions }: Evening, openBill: string) {
+  const papers = [
+    ...[1, 1, 1, 2, 2].map((number) => ({ kind: 'invoice', id: String(number) })),
+    ...[1, 1].map((number) => ({ kind: 'credit_note', id: String(number) })),
+    ...[1, 2, 3].map(() => ({ kind: 'note', id: openBill })),
+    ...[1, 2].map(() => ({ kind: 'session', id: sessions[0] })),
+  ]
+  for (const paper of papers) await expectOk(owner.post('/documents/print', paper))
+}
+
 const tillOf = async (owner: Evening['owner']) =>
   (await expectOk(owner.get<{ id: string }[]>('/settings/tills')))[0]!.id
 
@@ -152,9 +164,10 @@ export async function anEveningInTheJournal(server: TestServer) {
   const evening = await openForTheEvening(server)
   const { owner, tenantId, sell, cash, sessions, aStaffMember } = evening
   await sellAtTheTill(evening)
-  await payAtTheTable(evening)
+  const openBill = await payAtTheTable(evening)
   await giveBack(evening)
   await countDrawers(evening)
+  await printPapers(evening, openBill)
   const { username: toUsername } = await aStaffMember(['POS', 'CASH_CLOSE', 'CASH_MANAGE'])
   const handing = { counts: [{ value: '100.00', n: 1 }], others: [], keep: '100.00', note: 'Shift', toUsername }
   await expectOk(owner.post(`/cash/sessions/${sessions[1]}/hand-over`, handing))

@@ -75,6 +75,32 @@ export const NOT_STATED: Record<string, Reasons> = {
     tip_for: PERSON,
   },
   gift_card_payments: { payment_type_id: ID, reference: 'the cheque or the last digits of a card', position: ID },
+  gift_cards: {
+    id: ID,
+    code_hash: 'the code is nowhere in clear',
+    sealed_code: 'the code, sealed',
+    last_four: 'the last digits of the code',
+    balance: 'the sum of moves that pay; the payments are stated',
+    moves: COUNTER,
+    expires_on: 'the end may move; the first one is stated',
+    is_blocked: 'what a card is, not what it is worth',
+    recipient: GUEST,
+    message: GUEST,
+    sold_at: CLOCK,
+    sold_by: PERSON,
+  },
+  gift_card_moves: {
+    number: 'counts the moves of its card',
+    moved_at: CLOCK,
+    moved_by: PERSON,
+    reason: 'an end by itself has none',
+    kind: 'what pays, gives back or blocks is no entry of its own',
+    bill_payment_id: ID,
+    invoice_number: ID,
+    invoice_position: ID,
+    credit_note_number: ID,
+  },
+  document_copies: { is_link: 'an address or paper', printed_at: CLOCK, printed_by: PERSON },
   cash_sessions: { opened_by: PERSON, closed_by: PERSON, handed_to: PERSON, closed_at: CLOCK, till_id: ID },
   cash_movements: { moved_at: CLOCK, moved_by: PERSON, approved_by: PERSON, username: PERSON, reason_id: ID },
   cash_counts: {},
@@ -112,6 +138,12 @@ export const NOT_STATED: Record<string, Reasons> = {
     fiscal_epoch: 'what processes keep in memory is old when it rises',
     fiscal_from: 'the journal says when it began, which no day behind may contradict',
   },
+}
+
+/** The rows that an entry is of, where not all of a table are. */
+export const STATED_ROWS: Record<string, string> = {
+  gift_card_moves: "kind in ('sold', 'ended')",
+  document_copies: "copy > 0 or kind = 'note'",
 }
 
 /** The tables that the journal speaks of. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Random } from '../../../../database/seeds/random.ts'
 import type { Database } from '../../../src/infrastructure/database/connect.ts'
-import { NOT_STATED, STATED_TABLES } from './stated-columns-fixture.ts'
+import { NOT_STATED, STATED_ROWS, STATED_TABLES } from './stated-columns-fixture.ts'
 
 type Db = Transaction<Database>
 type Row = Record<string, unknown>
@@ -43,9 +43,8 @@ export class Tampering {
     const table = this.#random.pick(STATED_TABLES.filter((one) => !without.includes(one)))
     const columns = this.#columns.filter((one) => one.table === table)
     const { rows } = await sql<Row>`
-      select *, ctid::text as place from ${sql.table(table)} where tenant_id = ${this.#tenantId} order by random() limit 2`.execute(
-      db,
-    )
+      select *, ctid::text as place from ${sql.table(table)} where tenant_id = ${this.#tenantId}
+        and (${sql.raw(STATED_ROWS[table] ?? 'true')}) order by random() limit 2`.execute(db)
     const [row, other] = rows
     if (!row) return null
     await sql`savepoint act`.execute(db)
@@ -101,6 +100,8 @@ export class Tampering {
         const { column, type } = this.#random.pick(stated)
         // a cancellation is known by the payment that it cancels
         if (table === 'bill_payments' && column === 'id' && row['cancels'] !== null) return null
+        // a note is of no closing, and the version of its bill is not stated
+        if (table === 'document_copies' && column === 'edition' && row['kind'] === 'note') return null
         const value = this.#otherValue(column, type, row[column])
         if (value === undefined) return null
         await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where ${at(row)}`.execute(db)

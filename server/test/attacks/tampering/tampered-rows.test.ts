@@ -94,6 +94,9 @@ function isNamed({ table, rows }: Act, row: Act['rows'][number], findings: reado
     settlements: [`settlements ${text('number')}:`],
     settlement_payments: [`settlements ${text('settlement_number')}:`],
     gift_card_payments: ['gift_cards G-'],
+    gift_cards: [`gift_cards G-${text('number')}:`],
+    gift_card_moves: ['gift_cards G-', 'gift_card_moves'],
+    document_copies: ['document_copies'],
     cash_counts: [text('session_id')],
     cash_other_counts: [text('session_id')],
     tenant_counters: ['tenant_counters', 'fiscal_heads', 'chain', 'head'],
@@ -123,6 +126,8 @@ const IN_ITS_ENTRY: Record<string, (row: Act['rows'][number]) => unknown[]> = {
   bill_payments: ({ id, cancels }) => [id, cancels],
   cash_movements: ({ id }) => [id],
   voids: () => ['"kind":"void"'],
+  document_copies: () => ['"kind":"copy"', '"kind":"note"'],
+  gift_cards: () => ['"kind":"gift_card_sold"'],
   invoice_buyers: () => ['"kind":"buyer"'],
 }
 

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../../infrastructure/database/connect.ts'
+import type { CopyRow } from './copies.rules.ts'
 import { COPIED } from './documents.queries.ts'
 
 type Db = Transaction<Database>
@@ -92,13 +93,16 @@ export type GiftCardRow = {
   digits: number
   /** When it ended at first. */
   ends: string | null
+  /** False where the card is worth something else than the move that sold it. */
+  isAsSold: boolean
   payments: (Omit<Payment, 'tip' | 'surplus'> & Drawer & { n: number })[]
 }
 
 /** Gift cards as they were sold. */
 export async function listGiftCards(db: Db): Promise<GiftCardRow[]> {
   const { rows } = await sql<GiftCardRow>`
-    select c.number, m.amount, m.business_day as day, c.currency, c.currency_digits as digits, m.expires_on as ends, coalesce((
+    select c.number, m.amount, m.business_day as day, c.currency, c.currency_digits as digits, m.expires_on as ends,
+      coalesce(c.amount = m.amount and c.business_day = m.business_day, false) as "isAsSold", coalesce((
       select json_agg(json_build_object('n', p.position, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
         'tendered', p.tendered, 'change', p.change, 'rounding', p.rounding, 'session', p.session_id, 'till', coalesce(t.title, p.till_id::text))
         order by p.position)
@@ -115,6 +119,17 @@ export async function listEndedGiftCards(db: Db): Promise<EndedCardRow[]> {
   const { rows } = await sql<EndedCardRow>`
     select c.number, m.number as move, -m.amount as amount, m.business_day as day
     from gift_card_moves m join gift_cards c on c.id = m.card_id where m.kind = 'ended' order by 1, 2`.execute(db)
+  return rows
+}
+
+/** Papers that were printed. */
+export async function listCopies(db: Db): Promise<CopyRow[]> {
+  const { rows } = await sql<CopyRow>`
+    select c.kind, c.document_id as of, c.edition, c.copy as n, c.printed_at as "printedAt", (c.printed_at::date - 2)::text as day,
+      case c.kind when 'note' then b.id when 'session' then s.id else '' end is not null as "isKnown"
+    from document_copies c left join (select id::text from bills) b on c.kind = 'note' and b.id = c.document_id
+      left join (select id::text from cash_sessions) s on c.kind = 'session' and s.id = c.document_id
+    order by c.kind, c.document_id, c.edition, c.copy`.execute(db)
   return rows
 }
 

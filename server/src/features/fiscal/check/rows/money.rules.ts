@@ -114,7 +114,15 @@ export const storedMovement = ({ id, kind, amount, day, session, reason, account
   values: { day, kind, amount, reason, account, note, session },
 })
 
-export const storedGiftCard = ({ number, day, amount, currency, digits, ends, payments }: GiftCardRow): StoredFact => ({
+export const storedGiftCard = ({
+  number,
+  day,
+  amount,
+  currency,
+  digits,
+  ends,
+  payments,
+}: Omit<GiftCardRow, 'isAsSold'>): StoredFact => ({
   table: 'gift_cards',
   name: `G-${number}`,
   key: `G-${number}`,

@@ -3,9 +3,11 @@ import type { Finding } from '#core/fiscal/verify/findings.ts'
 import type { Stated } from '#core/fiscal/verify/stated.ts'
 import type { ReadTx } from '../../../../infrastructure/database/tenant.ts'
 import type { EntryRow } from '../check.queries.ts'
+import { statedPrint, storedPrints } from './copies.rules.ts'
 import { DocumentsCheck } from './documents-check.ts'
 import {
   FactsCheck,
+  instantOf,
   noEntry,
   numberIn,
   rowWrong,
@@ -16,6 +18,7 @@ import {
 } from './facts.rules.ts'
 import {
   listBillPayments,
+  listCopies,
   listEndedGiftCards,
   listGiftCards,
   listMovements,
@@ -51,7 +54,8 @@ export class RowsCheck {
   readonly #documents: DocumentsCheck
   readonly #takenOver: TakenOverRows
   readonly #findings: Finding[] = []
-  readonly #chains = new Set<string>()
+  /** The last entry of each chain. */
+  readonly #lastOf = new Map<string, number>()
   /** Entries that were moved, by the chain they are in: money and drawers are still what they state; a document is without its entry. */
   readonly #misplaced: (StatedEntry & { chain: string })[] = []
   readonly #mode: string
@@ -70,7 +74,7 @@ export class RowsCheck {
 
   /** Entries of a chain that follow each other; the technical log comes before tickets and money. */
   async see(chain: string, entries: readonly SeenEntry[]): Promise<void> {
-    this.#chains.add(chain)
+    this.#lastOf.set(chain, entries.at(-1)?.seq ?? this.#lastOf.get(chain) ?? 0)
     const current: StatedEntry[] = []
     for (const entry of entries) {
       const { stated, seq } = entry
@@ -107,7 +111,7 @@ export class RowsCheck {
     const { session: id, till } = stated as unknown as MoneyEntry
     const entry = { kind, day, session: id, till: this.#state.tillOf(till), data: stated.data as Values }
     try {
-      const [fact, session] = [statedMoney(entry), statedSession(entry)]
+      const [fact, session] = [statedMoney(entry) ?? statedPrint(entry), statedSession(entry)]
       if (fact) this.#facts.state({ ...fact, chain, seq })
       if (session) this.#sessions.push({ ...session, chain, seq })
       if (kind === 'buyer') this.#buyers.push({ day, values: statedBuyer(entry.data), chain, seq })
@@ -125,6 +129,7 @@ export class RowsCheck {
     this.#from = numbers?.from ?? '-infinity'
     await this.#documents.end()
     await this.#storeMoney()
+    await this.#storeCopies()
     await this.#storeSessions()
     await this.#storeBuyers()
     return [
@@ -155,9 +160,25 @@ export class RowsCheck {
     this.#findings.push(...this.#documents.endCopies())
     for (const row of await listSettlements(db)) this.#store(storedSettlement(withTills(row)))
     for (const row of await listMovements(db)) this.#store(storedMovement(row))
-    for (const row of await listGiftCards(db)) this.#store(storedGiftCard(withTills(row)))
+    for (const { isAsSold, ...row } of await listGiftCards(db)) {
+      if (!isAsSold)
+        this.#findings.push(rowWrong({ table: 'gift_cards', name: `G-${row.number}` }, 'amount, business_day'))
+      this.#store(storedGiftCard(withTills(row)))
+    }
     for (const row of await listEndedGiftCards(db)) this.#store(storedEndedCard(row))
     for (const row of await listVoids(db)) this.#store(storedVoid(row))
+  }
+
+  async #storeCopies(): Promise<void> {
+    const { begunAt, purgedUntil } = this.#state
+    for (const row of await listCopies(this.#tx.db)) {
+      if (!row.isKnown)
+        this.#findings.push(
+          rowWrong({ table: 'document_copies', name: `${row.kind} ${row.of}/${row.n}` }, 'document_id'),
+        )
+      const isBefore = instantOf(row.printedAt) < begunAt || (purgedUntil !== null && row.day <= purgedUntil)
+      for (const fact of storedPrints(row)) this.#facts.store({ ...fact, isBefore })
+    }
   }
 
   /** A row of a day that is not in the journal, or no longer, needs no entry. */
@@ -225,12 +246,14 @@ export class RowsCheck {
 
   /** Each chain has a head, and the one that a restaurant left by its mode is still what it was. */
   async #checkHeads(heads: ReadonlyMap<string, unknown>): Promise<Finding[]> {
-    const missing = [...this.#chains].filter((chain) => !heads.has(chain))
+    const wrong = (name: string) => rowWrong({ table: 'fiscal_heads', name }, 'seq, hash, signature')
     const left = await listLeftHeads(this.#tx.db)
-    const wrong = left.filter(({ isRight }) => !isRight).map(({ chain }) => chain)
-    return [...missing.filter((chain) => !left.some((one) => one.chain === chain)), ...wrong].map((name) =>
-      rowWrong({ table: 'fiscal_heads', name }, 'seq, hash, signature'),
-    )
+    const missing = [...this.#lastOf].filter(([chain]) => !heads.has(chain) && !left.some((one) => one.chain === chain))
+    return [
+      // of what came after the last entry nothing is known: it is found where an entry would follow
+      ...missing.map(([chain, last]) => ({ ...wrong(chain), chain, seq: last + 1 })),
+      ...left.filter(({ isRight }) => !isRight).map(({ chain }) => wrong(chain)),
+    ]
   }
 }
 

@@ -13,6 +13,7 @@ export class JournalState {
   lastInvoice = 0
   lastCreditNote = 0
   initDay = ''
+  begunAt = ''
   /** The last invoice and credit note of before the journal. */
   before = { invoices: 0, creditNotes: 0 }
   /** When the restaurant last went live: what was there before is gone. */
@@ -58,6 +59,7 @@ export class JournalState {
     if (kind === 'init' && seq === 1) {
       const { invoices, credit_notes, documents, signed, absolute, software } = data as Record<string, number>
       this.initDay = day
+      this.begunAt = at
       this.before = { invoices: invoices ?? 0, creditNotes: credit_notes ?? 0 }
       this.lastInvoice = Math.max(this.lastInvoice, this.before.invoices)
       this.lastCreditNote = Math.max(this.lastCreditNote, this.before.creditNotes)
