@@ -3,18 +3,23 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
+import { findingsOf } from '../e2e/support/accessible.ts'
 import { OPERATOR } from '../e2e/support/operator-account.ts'
 import { routePatterns, paths } from '../web/src/lib/paths.ts'
 import { SCREENS, type Screen } from '../web/src/screens.ts'
 import { ask, DEMO, signIn, withDemo } from './demo-in-browser.ts'
 
-/** `npm run screenshots [-- --sizes desktop,landscape,tablet,phone --language en --only kitchen,visits]`: every screen of the product. */
+/**
+ * `npm run screenshots [-- --sizes desktop,landscape,tablet,phone,sideways --language en --only kitchen,visits]`: every screen of the product. With `--check` each is read
+ * by axe as well and must fit the window from side to side; what is found is printed and ends it with 1.
+ */
 const OUT = 'test-results/screenshots'
 const SIZES = {
   desktop: { width: 1280, height: 800 },
   landscape: { width: 1024, height: 768 },
   tablet: { width: 820, height: 1180 },
   phone: { width: 390, height: 844 },
+  sideways: { width: 844, height: 390 },
 }
 const TICKETS = 40
 const PIN = '2580'
@@ -24,6 +29,7 @@ const { values } = parseArgs({
     sizes: { type: 'string', default: 'desktop,phone' },
     language: { type: 'string', default: 'fr' },
     only: { type: 'string', default: '' },
+    check: { type: 'boolean', default: false },
   },
 })
 const wanted = values.only.split(',').filter(Boolean)
@@ -39,6 +45,8 @@ const nameOf = (pattern: string) =>
     .replace(/^\/(dashboard\/)?/, '')
     .replaceAll(/[/:]+/g, '-')
     .replaceAll('*', 'not-found') || 'landing'
+
+const found: string[] = []
 
 type Look = { scheme: 'light' | 'dark'; size: string; viewport: { width: number; height: number } }
 
@@ -61,7 +69,15 @@ class Camera {
 
   async shoot(name: string): Promise<void> {
     await delay(400)
-    if (isWanted(name)) await this.page.screenshot({ path: path.join(this.#folder, `${name}.png`) })
+    if (!isWanted(name)) return
+    await this.page.screenshot({ path: path.join(this.#folder, `${name}.png`) })
+    if (values.check) await this.#check(name)
+  }
+
+  async #check(name: string): Promise<void> {
+    const isTooWide = await this.page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    const findings = [...(await findingsOf(this.page)), ...(isTooWide ? ['wider than the window'] : [])]
+    found.push(...findings.map((finding) => `${path.basename(this.#folder)} ${name}: ${finding}`))
   }
 
   /** The address of a screen: where it has a part of its own, that of a record there is. */
@@ -97,7 +113,7 @@ async function takeOne(browser: Browser, origin: string, look: Look): Promise<vo
     locale: values.language === 'fr' ? 'fr-FR' : 'en-GB',
     reducedMotion: 'reduce',
     ...(look.size === 'desktop' ? {} : { hasTouch: true }),
-    ...(look.size === 'phone' ? { isMobile: true, deviceScaleFactor: 2 } : {}),
+    ...(look.size === 'phone' || look.size === 'sideways' ? { isMobile: true, deviceScaleFactor: 2 } : {}),
   })
   const page = await context.newPage()
   const camera = new Camera(page, look)
@@ -149,3 +165,5 @@ await withDemo(environment, async (browser, origin) => {
     for (const [size, viewport] of sizes) await takeOne(browser, origin, { scheme, size, viewport })
 })
 process.stdout.write(`Screenshots are in ${OUT}\n`)
+if (values.check) process.stdout.write(found.length === 0 ? 'Nothing was found\n' : `${found.join('\n')}\n`)
+process.exitCode = found.length === 0 ? 0 : 1

@@ -39,7 +39,8 @@ async function endTransitions(page: Page): Promise<void> {
   })
 }
 
-async function findingsOf(page: Page, rules: RunOptions): Promise<string[]> {
+/** What is in the way of somebody on the page as it is shown now: a rule of axe and the first element that breaks it. */
+export async function findingsOf(page: Page, rules = ALL_RULES): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(
     async (options) => {
