@@ -132,7 +132,9 @@ export class Tampering {
           : type === 'date'
             ? '2026-01-01'
             : type === 'jsonb'
-              ? undefined
+              ? column === 'set_menu'
+                ? sql`'{"title": "Menu"}'::jsonb`
+                : undefined
               : some(9)
     if (typeof value === 'number') return this.#random.chance(0.5) ? value + some(500) : value - some(500)
     if (typeof value === 'boolean') return !value

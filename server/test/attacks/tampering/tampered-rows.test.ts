@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Finding } from '#core/fiscal/verify/findings.ts'
 import { Random } from '../../../../database/seeds/random.ts'
@@ -21,8 +22,22 @@ beforeAll(async () => {
   ;({ tenantId } = await anEveningInTheJournal(server()))
   connections = connectUnderServerRole(server().ownerUrl)
   columns = await inVain(listStatedColumns)
+  await dropChecks()
 })
 afterAll(() => connections?.close())
+
+/** What a superuser does first who wants a row to be what its table does not allow. */
+async function dropChecks(): Promise<void> {
+  const owner = new pg.Client({ connectionString: server().ownerUrl })
+  await owner.connect()
+  const { rows } = await owner.query<{ drop: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop from pg_constraint
+     where contype = 'c' and conrelid = any($1::regclass[])`,
+    [STATED_TABLES],
+  )
+  for (const { drop } of rows) await owner.query(drop)
+  await owner.end()
+}
 
 class Undone extends Error {}
 
@@ -195,7 +210,8 @@ test(
     expect(missed).toEqual([])
     if (TAMPERINGS < 5000) return
     const stated = columns.filter(
-      ({ table, column, isKey }) => column !== 'tenant_id' && !isKey && NOT_STATED[table]![column] === undefined,
+      ({ table, column, isKey, isFixed }) =>
+        column !== 'tenant_id' && !isKey && !isFixed && NOT_STATED[table]![column] === undefined,
     )
     const never = stated.map(({ table, column }) => `${table}.${column}`).filter((key) => !done.has(key))
     expect(never).toEqual([])

@@ -37,7 +37,7 @@ import {
   type MoneyEntry,
 } from './money.rules.ts'
 import { statedSession, storedSession } from './sessions.rules.ts'
-import { findState, listBuyerRows, listKeyRows, listLeftHeads } from './state.queries.ts'
+import { findState, listBuyerRows, listBuyersOfBoth, listKeyRows, listLeftHeads } from './state.queries.ts'
 import { JournalState, wrongColumns } from './state.rules.ts'
 import { TakenOverRows } from './taken-over-rows.ts'
 
@@ -218,6 +218,8 @@ export class RowsCheck {
 
   async #storeBuyers(): Promise<void> {
     const { before, purgedUntil } = this.#state
+    for (const name of await listBuyersOfBoth(this.#tx.db))
+      this.#findings.push(rowWrong({ table: BUYERS, name }, 'bill_id, invoice_number'))
     const rows = await listBuyerRows(this.#tx.db)
     const dayOf = new Map(rows.map(({ invoice, day }) => [String(invoice), day]))
     for (const { day, values, ...place } of this.#buyers) {

@@ -57,6 +57,13 @@ export async function listBuyerRows(db: Db): Promise<BuyerRow[]> {
   return rows
 }
 
+/** Companies that are of a bill and of an invoice at once, which the table does not allow. */
+export async function listBuyersOfBoth(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from invoice_buyers where bill_id is not null and invoice_number is not null order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Heads of the chain that tickets are in, as of when the restaurant last left that chain: their entry has the same hash and signature. */
 export async function listLeftHeads(db: Db): Promise<{ chain: string; seq: number; isRight: boolean }[]> {
   const { rows } = await sql<{ chain: string; seq: number; isRight: boolean }>`
