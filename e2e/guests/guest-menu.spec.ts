@@ -11,6 +11,17 @@ type Waiting = { id: string; table_title: string | null; customer_name: string |
 const waiting = (page: Page) => ask<Waiting[]>(page.request, '/pos/qrorders')
 const addButton = (page: Page, title: string) => page.getByRole('button', { name: `ADD ${title}` })
 
+/** The number that is called is by far the largest on the page, and the only one. */
+async function expectOneBigNumber(guest: Page, number: string): Promise<void> {
+  const big = await guest.getByRole('main').evaluate((main) =>
+    [...main.querySelectorAll('*')].flatMap((element) => {
+      const isText = element.childElementCount === 0 && /\d/.test(element.textContent)
+      return isText && Number.parseFloat(getComputedStyle(element).fontSize) >= 40 ? [element.textContent] : []
+    }),
+  )
+  expect(big).toEqual([number])
+}
+
 test(
   'a guest at a table finds, chooses and orders, and sees the kitchen and the till at work on it',
   QUICK,
@@ -49,7 +60,6 @@ test(
       await expect(guest.getByRole('link', { name: /^1 Items? Added/ })).toBeVisible()
       await addButton(guest, 'Gamay').tap()
       await expect(guest.getByRole('link', { name: /^2 Items? Added/ })).toBeVisible()
-      await expect(addButton(guest, 'Gamay')).toBeVisible()
     })
 
     await test.step('the cart, its note, and the order', async () => {
@@ -66,12 +76,15 @@ test(
       await expect(summary).toContainText(/Items Total€28.70Tax Total€3.80Payable Total€32.50/)
       await expectNoFindings(guest, 'the cart', ['light', 'dark'])
       await guest.getByRole('button', { name: /Checkout/ }).tap()
-      const checkout = guest.getByRole('dialog', { name: 'Continue as' })
-      await expect(checkout.getByRole('radio', { name: /Guest/ })).toBeChecked()
+      // the code on the table says where it goes: nobody is asked who orders
+      const checkout = guest.getByRole('dialog', { name: 'Your order for T4 · Salle' })
+      await expect(checkout.getByRole('radio')).toHaveCount(0)
+      await expect(checkout.getByRole('textbox')).toHaveCount(0)
       await expectNoFindings(guest, 'the checkout', ['light', 'dark'])
       await checkout.getByRole('button', { name: /Place Order/ }).tap()
       await guest.waitForURL(/\/m\/order-success/)
-      await expect(guest.getByText('Waiting for the staff').first()).toBeVisible()
+      await expect(guest.getByText('Your order has arrived.')).toBeVisible()
+      await expectOneBigNumber(guest, '1')
       // nothing is confirmed while it waits
       await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Order sent!')
       expect(await guest.evaluate(() => localStorage.getItem('RESTROPROSAAS__CART'))).toBe('[]')
@@ -91,7 +104,7 @@ test(
     await test.step('the guest’s page shows every step', async () => {
       await guest.clock.fastForward(15_000)
       await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Order confirmed!')
-      await expect(guest.getByRole('main').getByRole('status')).toContainText('Accepted')
+      await expect(guest.getByRole('main').getByRole('status')).toContainText('passed your order to the kitchen')
       await guest.getByRole('link', { name: 'My order' }).tap()
       const status = guest.getByRole('main').getByRole('status')
       // it asks by itself, less often each time
@@ -100,7 +113,10 @@ test(
         await expect(status).toContainText(step)
       }
       await expectSoon('Accepted')
-      await expect(guest.getByText(/Token 1/)).toBeVisible()
+      await expect(guest.getByText('Your number', { exact: true })).toBeVisible()
+      await expectOneBigNumber(guest, '1')
+      // what holds for the whole order is not said again for each dish
+      await expect(guest.getByText('Waiting', { exact: true })).toHaveCount(0)
       const kitchen = await page.context().newPage()
       await kitchen.goto('/dashboard/kitchen')
       for (const item of ['Burger maison', 'Gamay']) {
@@ -139,6 +155,24 @@ test('somebody orders by phone number, once the name and the number are there', 
   await place.tap()
   await guest.waitForURL(/\/m\/order-success/)
   expect(await waiting(page)).toMatchObject([{ customer_name: 'Léa Martin', table_title: null, items: [{}] }])
+  await guest.close()
+})
+
+test('at a table a name and a number can be left, and stay folded until then', async ({ page, browser }) => {
+  const { tableLink } = await aRestaurantForGuests(page)
+  const guest = await aGuest(browser)
+  await fillCart(guest, tableLink)
+  await guest.getByRole('button', { name: /Checkout/ }).tap()
+  const sheet = guest.getByRole('dialog', { name: 'Your order for T4 · Salle' })
+  await sheet.getByText('Leave your name and phone number (optional)').tap()
+  await expectNoFindings(guest, 'the checkout with a name', ['light', 'dark'])
+  await sheet.getByRole('textbox', { name: 'Phone number' }).fill('06 01 02 03 04')
+  await sheet.getByRole('button', { name: /Place Order/ }).tap()
+  await expect(sheet.getByText('Name is Required.')).toBeVisible()
+  await sheet.getByRole('textbox', { name: 'Name' }).fill('Léa Martin')
+  await sheet.getByRole('button', { name: /Place Order/ }).tap()
+  await guest.waitForURL(/\/m\/order-success/)
+  expect(await waiting(page)).toMatchObject([{ customer_name: 'Léa Martin', table_title: 'T4' }])
   await guest.close()
 })
 

@@ -43,6 +43,7 @@ type ShownProps = Props & { menu: PublicMenu; refresh: GuestMenu['refresh'] }
 function ShownCart({ qrcode, table, menu, refresh }: ShownProps) {
   const t = useWords().guestCart
   const words = useWords().qrMenu
+  const place = menu.storeTable && words.place(menu.storeTable.table_title, menu.storeTable.floor)
   const { menuItems, storeSettings, storeTable } = menu
   const currency = storeSettings.currency ?? ''
   const money = useMoney(currency)
@@ -62,7 +63,7 @@ function ShownCart({ qrcode, table, menu, refresh }: ShownProps) {
     else if (outcome === 'changed') notify.error(t.cart.changed, 'checkout')
     else notify.error(t.cart.notChecked, 'checkout')
   }
-  const place = async (who: GuestIdentity) => {
+  const send = async (who: GuestIdentity) => {
     try {
       const placed = await sendOrder({ qrcode, body: orderBodyOf(lines, storeTable?.id ?? null, who) })
       notify.success(placed.message, 'placed')
@@ -84,11 +85,7 @@ function ShownCart({ qrcode, table, menu, refresh }: ShownProps) {
           <ArrowLeft aria-hidden="true" className="size-5" />
         </a>
         <h1 className="font-display text-xl font-semibold">{t.cart.title}</h1>
-        {storeTable && (
-          <p className="ml-auto truncate pr-2 text-sm text-ink-soft">
-            {words.place(storeTable.table_title, storeTable.floor)}
-          </p>
-        )}
+        {place !== null && <p className="ml-auto truncate pr-2 text-sm text-ink-soft">{place}</p>}
       </header>
       {lines.length === 0 ? (
         <main className="flex-1 pt-10">
@@ -154,7 +151,7 @@ function ShownCart({ qrcode, table, menu, refresh }: ShownProps) {
         />
       )}
       {opened === 'checkout' && (
-        <CheckoutSheet total={money(totals.total)} onPlace={place} onClose={() => setOpened(null)} />
+        <CheckoutSheet total={money(totals.total)} place={place} onPlace={send} onClose={() => setOpened(null)} />
       )}
     </div>
   )

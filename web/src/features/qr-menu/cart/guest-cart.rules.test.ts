@@ -8,7 +8,9 @@ import {
   linesOf,
   moveToTable,
   orderBodyOf,
+  piecesByItem,
   problemOf,
+  takeOne,
   totalsOf,
   withLines,
   type GuestLine,
@@ -49,6 +51,19 @@ test('equal selections share a line, whatever the order of their add-ons; a note
     { quantity: 1, notes: '' },
   ])
   expect(add(twice, aMenuItem(), { variantId: 'simple', addonIds: ['bacon', 'fries'], options: [] })).toHaveLength(2)
+})
+
+test('a dish counts its pieces over all its lines; one less is one of what came last', () => {
+  const simple = { ...double, variantId: 'simple' }
+  const lines = add(add(add(add([]), aMenuItem(), simple), aMenuItem(), simple), aWine, plain)
+  expect([...piecesByItem(lines)]).toEqual([
+    ['burger', 3],
+    ['gamay', 1],
+  ])
+  const less = takeOne(lines, 'burger')
+  expect(less).toMatchObject([{ variant_id: 'double' }, { variant_id: 'simple', quantity: 1 }, { id: 'gamay' }])
+  expect(takeOne(takeOne(less, 'burger'), 'gamay')).toMatchObject([{ variant_id: 'double', quantity: 1 }])
+  expect(takeOne(lines, 'tart')).toBe(lines)
 })
 
 test('the last one less takes the line away; every line has a key of its own', () => {

@@ -1,7 +1,7 @@
 import type { GuestOrder, PublicMenuItem } from '#core/contract/qr-menu.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { billTotals, type BillTotals } from '#core/money/totals.ts'
-import { addLine, type CountedLine } from '#core/orders/cart-lines.ts'
+import { addLine, changeQuantity, type CountedLine } from '#core/orders/cart-lines.ts'
 import { MAX_QUANTITY } from '#core/orders/limits.ts'
 import type { ChosenOption } from '#core/orders/options.ts'
 import { chosenOf, isSameSelection, type Selection } from '#core/orders/selection.ts'
@@ -112,6 +112,19 @@ function addToLines(
     line,
     (one) => isSameSelection(selectionOf(one), added) && hasSameSteps(one.steps ?? [], line.steps ?? []),
   )
+}
+
+/** One piece less of an item: of the line of it that came last. */
+export function takeOne(lines: readonly GuestLine[], itemId: string): readonly GuestLine[] {
+  const last = lines.findLast(({ id }) => id === itemId)
+  return last ? changeQuantity(lines, last.key, -1) : lines
+}
+
+/** How many pieces of each item there are, whatever was chosen of it. */
+export function piecesByItem(lines: readonly Pick<GuestLine, 'id' | 'quantity'>[]): ReadonlyMap<string, number> {
+  const pieces = new Map<string, number>()
+  for (const { id, quantity } of lines) pieces.set(id, (pieces.get(id) ?? 0) + quantity)
+  return pieces
 }
 
 /** Who scanned another table's code sits there now, with all that is in the cart. */

@@ -13,10 +13,11 @@ export function AllergensLine({ statement }: { statement: MaybeStatement }) {
   )
 }
 
-/** Homemade, how spicy, with alcohol, for which diets. */
+/** A favourite of the restaurant, homemade, how spicy, with alcohol, for which diets. */
 export function ItemMarks({ item }: { item: PublicMenuItem }) {
   const words = useWords().facts
   const marks = [
+    item.featured === 1 && `★ ${words.favourite}`,
     item.home_made === 1 && words.homeMade,
     ...item.diets.map((diet) => words.diets[diet]),
     item.spice > 0 && words.spice[item.spice],

@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import type { PublicMenu, PublicMenuItem } from '#core/contract/qr-menu.ts'
 import { paths } from '../../../lib/paths.ts'
+import type { CartKeys } from '../menu/cart-keys.tsx'
 import { MenuItemCard } from '../menu/menu-item-card.tsx'
-import { MenuItemPicture } from '../menu/menu-item-picture.tsx'
 import { taxNoteOf } from '../menu/shown-prices.rules.ts'
-import { useMoney } from '../use-money.ts'
 import { useWords } from '../words/use-words.ts'
 import type { SplitMenu } from './menu-sections.rules.ts'
 import type { Later } from './use-later.ts'
@@ -13,17 +12,22 @@ type Shown = {
   menu: PublicMenu
   withTax: boolean
   later: Later
+  /** How many of each item are in the cart. */
+  pieces: ReadonlyMap<string, number>
   onOpen: (item: PublicMenuItem) => void
-  onAdd: ((item: PublicMenuItem) => void) | undefined
+  /** Missing where the restaurant takes no orders by phone. */
+  change: CartKeys | undefined
+}
+
+type ListProps = Shown & {
+  items: readonly PublicMenuItem[]
+  eager?: boolean
+  /** The heading above names no category. */
+  isMixed?: boolean
 }
 
 /** Items as cards. */
-export function ItemList({
-  items,
-  eager = false,
-  menu,
-  ...shown
-}: Shown & { items: readonly PublicMenuItem[]; eager?: boolean }) {
+export function ItemList({ items, eager = false, isMixed = false, menu, ...shown }: ListProps) {
   const all = useMemo(() => new Map(menu.menuItems.map((item) => [item.id, item])), [menu])
   return (
     <ul className="sm:mt-3 sm:grid sm:grid-cols-2 sm:gap-3">
@@ -36,8 +40,10 @@ export function ItemList({
           withTax={shown.withTax}
           eager={eager && place < 4}
           later={shown.later.get(item.id)}
+          count={shown.pieces.get(item.id) ?? 0}
+          showsCategory={isMixed}
           onOpen={shown.onOpen}
-          onAdd={shown.onAdd}
+          change={shown.change}
         />
       ))}
     </ul>
@@ -52,55 +58,17 @@ export function OtherItems({ split, ...shown }: Shown & { split: SplitMenu }) {
       {split.later.length > 0 && (
         <section className="pt-8">
           <h2 className="font-display text-xl font-semibold">{words.later}</h2>
-          <ItemList {...shown} items={split.later} />
+          <ItemList {...shown} items={split.later} isMixed />
         </section>
       )}
       {split.notStated.length > 0 && (
         <section className="mt-8 rounded-lg bg-warning-soft p-4">
           <h2 className="font-display text-xl font-semibold">{words.unknown}</h2>
           <p className="mt-1 text-sm">{words.unknownHint}</p>
-          <ItemList {...shown} items={split.notStated} />
+          <ItemList {...shown} items={split.notStated} isMixed />
         </section>
       )}
     </>
-  )
-}
-
-/** The items that the restaurant puts first. */
-export function FeaturedRail({
-  items,
-  currency,
-  onOpen,
-}: {
-  items: readonly PublicMenuItem[]
-  currency: string
-  onOpen: (item: PublicMenuItem) => void
-}) {
-  const words = useWords().facts
-  const money = useMoney(currency)
-  const featured = items.filter((item) => item.featured === 1)
-  if (featured.length === 0) return null
-  return (
-    <section className="pt-5">
-      <h2 className="font-display text-xl font-semibold">{words.featured}</h2>
-      <ul className="mt-3 flex gap-3 overflow-x-auto pb-1">
-        {featured.map((item) => (
-          <li key={item.id} className="w-36 shrink-0">
-            <button type="button" aria-haspopup="dialog" onClick={() => onOpen(item)} className="w-full text-left">
-              <MenuItemPicture
-                image={item.image}
-                title={item.title}
-                category={item.category_title}
-                sizes="144px"
-                className="h-24 w-full rounded-lg"
-              />
-              <span className="mt-1 line-clamp-2 text-sm font-semibold">{item.title}</span>
-              <span className="tnum text-sm text-accent-ink">{money(item.price_now)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -1,34 +1,40 @@
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
+import { FAVOURITES } from './guest-menu.rules.ts'
 import { useWords } from '../words/use-words.ts'
 
 type Props = {
   categories: readonly { id: string; title: string }[]
+  /** The restaurant has dishes that it puts first. */
+  hasFavourites: boolean
   chosen: string | null
   /** The category in view while all are shown. */
   inView: string | null
   onChoose: (id: string | null) => void
 }
 
-/** All and each category, one to be chosen; while all are shown the row follows the scroll. */
-export function CategoryChips({ categories, chosen, inView, onChoose }: Props) {
-  const t = useWords().guestMenu
+/** All, the favourites and each category, one to be chosen; while all are shown the row follows the scroll. */
+export function CategoryChips({ categories, hasFavourites, chosen, inView, onChoose }: Props) {
+  const { guestMenu: t, facts } = useWords()
   const row = useRef<HTMLElement>(null)
   const marked = chosen ?? inView
+  const firstId = categories[0]?.id
 
   useEffect(() => {
     const chip = row.current?.querySelector<HTMLElement>(`[data-category="${CSS.escape(marked ?? '')}"]`)
     if (!row.current || !chip) return
-    // only the row moves: scrollIntoView would take the page along
-    row.current.scrollTo({ left: chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2 })
-  }, [marked])
+    // at the top of the menu the row stands at its beginning; only the row moves: scrollIntoView would take the page along
+    const left = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2
+    row.current.scrollTo({ left: marked === firstId ? 0 : left })
+  }, [marked, firstId])
 
-  const chips = [{ id: null, title: t.menu.all }, ...categories]
+  const favourites = hasFavourites ? [{ id: FAVOURITES, title: `★ ${facts.featured}` }] : []
+  const chips = [{ id: null, title: t.menu.all }, ...favourites, ...categories]
   return (
     <nav
       ref={row}
       aria-label={t.menu.categories}
-      className="relative flex gap-2 overflow-x-auto overscroll-x-contain px-4 pb-3 [scrollbar-width:none] motion-safe:scroll-smooth"
+      className="relative flex gap-2 overflow-x-auto overscroll-x-contain px-4 pb-2 sm:min-w-0 sm:flex-1 sm:pb-0 [scrollbar-width:none] motion-safe:scroll-smooth"
     >
       {chips.map(({ id, title }) => (
         <button

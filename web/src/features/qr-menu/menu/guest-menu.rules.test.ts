@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aMenuItem, aWine } from './a-menu-item-fixture.ts'
-import { findMenuItems, firstMenuItems, sectionsOf } from './guest-menu.rules.ts'
+import { chosenSections, FAVOURITES, findMenuItems, firstMenuItems, sectionsOf } from './guest-menu.rules.ts'
 
 const titles = (items: readonly { title: string }[]) => items.map(({ title }) => title)
 const salad = aMenuItem({ id: 'salad', title: 'Salade de CHÈVRE' })
@@ -54,4 +54,16 @@ test('the first items fill whole sections and cut the last one', () => {
     ['b', 2],
   ])
   expect(firstMenuItems(sections, 99)).toEqual(sections)
+})
+
+test('the favourites of all categories can be chosen like one of them', () => {
+  const sections = [
+    { id: 'dishes', title: 'Plats', items: [aMenuItem(), aMenuItem({ id: 'steak', featured: 1 })] },
+    { id: 'drinks', title: 'Boissons', items: [{ ...aWine, featured: 1 as const }] },
+  ]
+  expect(chosenSections(sections, null, 'Best')).toEqual(sections)
+  expect(chosenSections(sections, 'drinks', 'Best')).toEqual(sections.slice(1))
+  const [best, ...others] = chosenSections(sections, FAVOURITES, 'Best')
+  expect([best?.title, best?.items.map(({ id }) => id), others]).toEqual(['Best', ['steak', 'gamay'], []])
+  expect(chosenSections([{ ...sections[0]!, items: [aMenuItem()] }], FAVOURITES, 'Best')).toEqual([])
 })

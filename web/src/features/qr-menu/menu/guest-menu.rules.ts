@@ -31,6 +31,21 @@ export function sectionsOf(
   return [...sections, { id: null, title: null, items: rest }].filter((section) => section.items.length > 0)
 }
 
+/** What a guest chooses instead of a category: what the restaurant puts first. */
+export const FAVOURITES = 'favourites'
+
+/** One category, the favourites of all, or everything (null). */
+export function chosenSections(
+  sections: readonly MenuSection[],
+  chosen: string | null,
+  favourites: string,
+): MenuSection[] {
+  if (chosen === null) return [...sections]
+  if (chosen !== FAVOURITES) return sections.filter(({ id }) => id === chosen)
+  const items = sections.flatMap((section) => section.items.filter(({ featured }) => featured === 1))
+  return items.length > 0 ? [{ id: FAVOURITES, title: favourites, items }] : []
+}
+
 /** The sections that hold the first so many items, the last of them cut short. */
 export function firstMenuItems(sections: readonly MenuSection[], count: number): MenuSection[] {
   let left = count

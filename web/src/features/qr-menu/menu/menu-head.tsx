@@ -1,18 +1,20 @@
 import { clsx } from 'clsx'
-import { Info, Search, Share2, SlidersHorizontal, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Info, ReceiptText, Search, Share2, SlidersHorizontal, X } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import type { PublicMenu } from '#core/contract/qr-menu.ts'
+import { paths } from '../../../lib/paths.ts'
 import { linkTo } from '../guest-address.ts'
+import { findLastOrder } from '../order/last-order.ts'
 import { useWords } from '../words/use-words.ts'
 import { notify } from '../../../lib/toasts.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { LanguageSwitch } from '../words/language-switch.tsx'
 import { copyText } from '../../../lib/files/copy-text.ts'
 
-type Props = { menu: PublicMenu; joinPath: string; onStoreInfo: () => void }
+type Props = { menu: PublicMenu; qrcode: string; table: string | null; onStoreInfo: () => void }
 
-/** Whose menu it is, with buttons to share it and to show the restaurant's details, and the way to its loyalty card. */
-export function MenuHead({ menu, joinPath, onStoreInfo }: Props) {
+/** Whose menu it is, with buttons to share it and to show the restaurant's details, and the ways on from it in one row. */
+export function MenuHead({ menu, onStoreInfo, ...place }: Props) {
   const t = useWords().guestMenu
   const words = useWords().qrMenu
   const { storeSettings: store, storeTable } = menu
@@ -22,17 +24,19 @@ export function MenuHead({ menu, joinPath, onStoreInfo }: Props) {
     else notify.error(t.menu.notCopied, 'share')
   }
   return (
-    <>
-      <header className="flex items-center gap-3 px-4 pt-4 pb-1">
+    <div className="sm:flex sm:items-center">
+      <header className="flex min-w-0 flex-1 items-center gap-2.5 px-4 pt-2">
         {store.image && (
-          <img src={store.image} alt="" className="size-13 shrink-0 rounded-full border border-line object-cover" />
+          <img src={store.image} alt="" className="size-10 shrink-0 rounded-full border border-line object-cover" />
         )}
         <div className="min-w-0 flex-1">
-          <h1 className="line-clamp-2 font-display text-2xl leading-tight font-semibold break-words">
+          <h1 className="line-clamp-2 font-display text-xl leading-tight font-semibold break-words">
             {store.store_name}
           </h1>
           {storeTable && (
-            <p className="truncate text-sm text-ink-soft">{words.place(storeTable.table_title, storeTable.floor)}</p>
+            <p className="truncate text-sm leading-tight text-ink-soft">
+              {words.place(storeTable.table_title, storeTable.floor)}
+            </p>
           )}
         </div>
         <IconButton
@@ -47,13 +51,32 @@ export function MenuHead({ menu, joinPath, onStoreInfo }: Props) {
           onClick={onStoreInfo}
         />
       </header>
-      {menu.languages.offered.length > 0 && <LanguageSwitch languages={menu.languages} className="px-2" />}
-      {store.has_loyalty === 1 && (
-        <a {...linkTo(joinPath)} className="mx-4 inline-flex min-h-11 items-center self-start text-brand underline">
+      <WaysRow menu={menu} {...place} />
+    </div>
+  )
+}
+
+const WAY = 'inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-brand underline underline-offset-4'
+
+/** The order this phone left last, the languages of the menu, and the loyalty card: one row, which scrolls. */
+function WaysRow({ menu, qrcode, table }: Omit<Props, 'onStoreInfo'>) {
+  const t = useWords().guestMenu
+  const [order] = useState(findLastOrder)
+  return (
+    <div className="flex gap-3 overflow-x-auto px-4 [scrollbar-width:none] *:shrink-0">
+      {order?.qrcode === qrcode && (
+        <a {...linkTo(paths.menuOrder(qrcode, order.token))} className={WAY}>
+          <ReceiptText aria-hidden="true" className="size-4.5" />
+          {t.menu.myOrder(order.orderNo)}
+        </a>
+      )}
+      {menu.languages.offered.length > 0 && <LanguageSwitch languages={menu.languages} className="-mx-2.5" />}
+      {menu.storeSettings.has_loyalty === 1 && (
+        <a {...linkTo(paths.menuJoin(qrcode, table))} className={WAY}>
           {t.menu.loyalty}
         </a>
       )}
-    </>
+    </div>
   )
 }
 
@@ -70,10 +93,10 @@ type SearchProps = {
 export function MenuSearch({ query, onChange, wishes, onFilter, children }: SearchProps) {
   const { guestMenu: t, facts: words } = useWords()
   return (
-    <div className="sticky top-0 z-10 bg-paper/95 pt-3 shadow-[0_1px_0_var(--color-line)] backdrop-blur-sm">
-      <div className="mx-4 mb-3 flex items-center gap-2">
+    <div className="sticky top-0 z-10 bg-paper/95 pt-2 shadow-[0_1px_0_var(--color-line)] backdrop-blur-sm sm:flex sm:items-center sm:pb-2">
+      <div className="mx-4 mb-2 flex items-center gap-2 sm:mr-0 sm:mb-0 sm:basis-2/5">
         <search className="relative flex min-w-0 flex-1 items-center">
-          <Search aria-hidden="true" className="pointer-events-none absolute left-3.5 size-4.5 text-ink-faint" />
+          <Search aria-hidden="true" className="pointer-events-none absolute left-3 size-4.5 text-ink-faint" />
           <input
             type="text"
             inputMode="search"
@@ -88,11 +111,14 @@ export function MenuSearch({ query, onChange, wishes, onFilter, children }: Sear
               // the results stand below already: Enter only puts the keyboard away
               if (event.key === 'Enter') event.currentTarget.blur()
             }}
-            className="h-12 w-full rounded-full border border-edge bg-surface pr-12 pl-11 text-base text-ink shadow-card placeholder:text-ink-faint"
+            className={clsx(
+              'h-11 w-full rounded-full border border-edge bg-surface pl-9 text-base text-ink shadow-card placeholder:text-ink-faint',
+              query === '' ? 'pr-3' : 'pr-12',
+            )}
           />
           {query !== '' && (
             <IconButton
-              className="absolute! right-0.5 rounded-full!"
+              className="absolute! right-0 rounded-full!"
               label={t.menu.clearSearch}
               icon={<X aria-hidden="true" className="size-4.5" />}
               onClick={() => onChange('')}
@@ -104,7 +130,7 @@ export function MenuSearch({ query, onChange, wishes, onFilter, children }: Sear
           aria-haspopup="dialog"
           onClick={onFilter}
           className={clsx(
-            'flex h-12 shrink-0 items-center gap-2 rounded-full border px-4 text-sm font-semibold',
+            'flex h-11 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-sm font-semibold',
             wishes > 0 ? 'border-brand bg-brand text-on-brand' : 'border-edge bg-surface text-ink',
           )}
         >

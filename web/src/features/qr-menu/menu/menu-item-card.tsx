@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import { memo } from 'react'
 import type { PublicMenuItem } from '#core/contract/qr-menu.ts'
 import type { MenuSchedule } from '#core/contract/records.ts'
@@ -9,7 +8,8 @@ import { AllergensLine, ItemMarks, Origins } from '../item/item-facts.tsx'
 import { timesText } from '../item/item-text.rules.ts'
 import { MenuItemPicture } from './menu-item-picture.tsx'
 import { minorOf } from '../cart/guest-item.rules.ts'
-import { digitsOf, isCustomisable } from './guest-menu.rules.ts'
+import { CartKeysOf, type CartKeys } from './cart-keys.tsx'
+import { digitsOf } from './guest-menu.rules.ts'
 import { shownPrice } from './shown-prices.rules.ts'
 import { useRuleText } from './use-rule-text.ts'
 import { useMoney } from '../use-money.ts'
@@ -25,12 +25,16 @@ type Props = {
   eager: boolean
   /** When it is served, where that is not now. */
   later: MenuSchedule | undefined
+  /** How many of it are in the cart. */
+  count: number
+  /** Where the heading above does not name it. */
+  showsCategory: boolean
   onOpen: (item: PublicMenuItem) => void
   /** Missing where the restaurant takes no orders by phone. */
-  onAdd?: ((item: PublicMenuItem) => void) | undefined
+  change: CartKeys | undefined
 }
 
-/** One item: its picture, what it is, what it costs, and the button that adds it to the cart. */
+/** One item: its picture, what it is, what it costs, and the keys that put it into the cart. */
 export const MenuItemCard = memo(function MenuItemCard({
   item,
   menu,
@@ -38,8 +42,10 @@ export const MenuItemCard = memo(function MenuItemCard({
   withTax,
   eager,
   later,
+  count,
+  showsCategory,
   onOpen,
-  onAdd,
+  change,
 }: Props) {
   const { guestMenu: t, facts: words } = useWords()
   const money = useMoney(currency)
@@ -51,7 +57,7 @@ export const MenuItemCard = memo(function MenuItemCard({
     addons.length > 0 && t.menu.addons(addons.length),
   ].filter((count) => count !== false)
   return (
-    <li className="flex gap-4 border-b border-line py-4 [contain-intrinsic-size:auto_9.25rem] [content-visibility:auto] sm:rounded-lg sm:border sm:bg-surface sm:p-4">
+    <li className="flex gap-3 border-b border-line py-3.5 [contain-intrinsic-size:auto_10.5rem] [content-visibility:auto] sm:rounded-lg sm:border sm:bg-surface sm:p-4">
       <div className="flex min-w-0 flex-1 flex-col gap-1 [overflow-wrap:anywhere]">
         <h3 className="text-base leading-snug font-semibold">
           <button
@@ -68,18 +74,20 @@ export const MenuItemCard = memo(function MenuItemCard({
           {shown(price_now)} {price_rule && <s className="text-sm font-normal text-ink-faint">{shown(price)}</s>}
         </p>
         {price_rule && <p className="text-sm text-ink-soft">{ruleText(price_rule)}</p>}
-        {category_title !== null && <p className="truncate text-sm text-ink-faint">{category_title}</p>}
+        {showsCategory && category_title !== null && (
+          <p className="truncate text-sm text-ink-faint">{category_title}</p>
+        )}
         {counts.length > 0 && <p className="truncate text-sm text-ink-faint">{counts.join(' · ')}</p>}
         <ItemMarks item={item} />
         <AllergensLine statement={statementOfItem(item, menu)} />
         <Origins item={item} />
       </div>
-      <div className="flex w-26 shrink-0 flex-col items-stretch">
+      <div className="flex w-29 shrink-0 flex-col items-stretch">
         <MenuItemPicture
           image={image}
           title={title}
           category={category_title}
-          sizes="104px"
+          sizes="116px"
           eager={eager}
           className="h-24 w-full rounded-lg"
         />
@@ -93,21 +101,7 @@ export const MenuItemCard = memo(function MenuItemCard({
             <Badge tone="danger">{t.menu.soldOut}</Badge>
           </p>
         ) : (
-          onAdd && (
-            <>
-              <button
-                type="button"
-                aria-label={`${t.menu.add} ${title}`}
-                aria-haspopup={isCustomisable(item) ? 'dialog' : undefined}
-                onClick={() => onAdd(item)}
-                className="z-1 mx-1 -mt-5 flex h-11 touch-manipulation items-center justify-center gap-1 rounded-md border border-brand bg-raised text-sm font-bold text-brand shadow-lift transition-colors select-none hover:bg-brand-soft active:bg-brand-soft"
-              >
-                {t.menu.add}
-                <Plus aria-hidden="true" className="size-4" />
-              </button>
-              {isCustomisable(item) && <p className="mt-1 text-center text-xs text-ink-faint">{t.menu.customisable}</p>}
-            </>
-          )
+          change && <CartKeysOf {...{ item, count, change }} />
         )}
       </div>
     </li>

@@ -1,25 +1,31 @@
-import { ReceiptText, SearchX, ShoppingBasket, UtensilsCrossed } from 'lucide-react'
+import { SearchX, ShoppingBasket, UtensilsCrossed } from 'lucide-react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { PublicMenu, PublicMenuItem } from '#core/contract/qr-menu.ts'
 import { countPieces } from '#core/orders/cart-lines.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useWords } from '../words/use-words.ts'
-import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { CategoryChips } from './category-chips.tsx'
-import { ItemList, FeaturedRail, FootLines, OtherItems } from '../item/item-lists.tsx'
+import { ItemList, FootLines, OtherItems } from '../item/item-lists.tsx'
 import { NO_WISHES, wishCount, type Filter } from '../item/item-filter.ts'
 import { splitMenu } from '../item/menu-sections.rules.ts'
 import { useLater } from '../item/use-later.ts'
 import { OpenedSheet, type Opened } from './opened-sheet.tsx'
 import { linkTo } from '../guest-address.ts'
 import { useGuestCart } from '../cart/guest-cart.ts'
-import { moveToTable, totalsOf, type GuestLine } from '../cart/guest-cart.rules.ts'
-import { digitsOf, findMenuItems, firstMenuItems, isCustomisable, sectionsOf } from './guest-menu.rules.ts'
-import { findLastOrder } from '../order/last-order.ts'
+import { moveToTable, piecesByItem, totalsOf, type GuestLine } from '../cart/guest-cart.rules.ts'
+import {
+  chosenSections,
+  digitsOf,
+  FAVOURITES,
+  findMenuItems,
+  firstMenuItems,
+  isCustomisable,
+  sectionsOf,
+} from './guest-menu.rules.ts'
 import { MenuHead, MenuSearch } from './menu-head.tsx'
 import { MenuState } from './menu-states.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
@@ -38,8 +44,6 @@ type Props = {
 
 const NO_CHOICES = { variantId: null, addonIds: [], options: [] }
 
-const NO_ITEMS: readonly PublicMenuItem[] = []
-
 /** More than the tallest phone shows. */
 const FIRST_ITEMS = 10
 
@@ -51,7 +55,7 @@ export default function MenuPage({ qrcode, table, onCartFilled }: Props) {
 }
 
 function ShownMenu({ qrcode, table, menu, onCartFilled }: Props & { menu: PublicMenu }) {
-  const t = useWords().guestMenu
+  const { guestMenu: t, facts } = useWords()
   const { categories, menuItems, storeSettings, storeTable } = menu
   const currency = storeSettings.currency ?? ''
   const withTax = showsPricesWithTax(storeSettings)
@@ -76,12 +80,12 @@ function ShownMenu({ qrcode, table, menu, onCartFilled }: Props & { menu: Public
     [menuItems, shownQuery, outcomes, laterOfItem],
   )
   const sections = useMemo(() => {
-    const found = sectionsOf({ categories }, split.now)
-    const chosen = categoryId === null ? found : found.filter(({ id }) => id === categoryId)
+    const chosen = chosenSections(sectionsOf({ categories }, split.now), categoryId, facts.featured)
     return isWhole ? chosen : firstMenuItems(chosen, FIRST_ITEMS)
-  }, [categories, split.now, categoryId, isWhole])
+  }, [categories, split.now, categoryId, facts, isWhole])
   const inView = useSectionInView(list, sections)
 
+  const isOpen = storeSettings.is_qr_order_enabled === 1
   const isFilled = lines.length > 0
   useEffect(() => {
     if (isFilled) onCartFilled()
@@ -110,26 +114,31 @@ function ShownMenu({ qrcode, table, menu, onCartFilled }: Props & { menu: Public
     // the choice begins at its first item, wherever the page had been scrolled to
     list.current?.scrollIntoView({ block: 'start' })
   }
-  const isPlain = query === '' && categoryId === null && outcomes === null
   const foundCount =
     sections.reduce((sum, { items }) => sum + items.length, 0) + split.later.length + split.notStated.length
   const open = useCallback((item: PublicMenuItem) => setOpened({ kind: 'look', item }), [])
-  const shownItems = { menu, withTax, later: laterOfItem, onOpen: open }
-  const onAdd = storeSettings.is_qr_order_enabled ? pick : undefined
+  const pieces = useMemo(() => piecesByItem(lines), [lines])
+  const keys = useMemo(() => ({ add: pick, less: add.less }), [pick, add])
+  const shownItems = { menu, withTax, later: laterOfItem, pieces, onOpen: open, change: isOpen ? keys : undefined }
 
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-5xl flex-col">
-      <MenuHead menu={menu} joinPath={paths.menuJoin(qrcode, table)} onStoreInfo={() => setOpened({ kind: 'store' })} />
-      <LastOrderLink qrcode={qrcode} />
+      <MenuHead {...{ menu, qrcode, table }} onStoreInfo={() => setOpened({ kind: 'store' })} />
       <MenuSearch
         query={query}
         onChange={setQuery}
         wishes={wishCount(wishes)}
         onFilter={() => setOpened({ kind: 'filter' })}
       >
-        <CategoryChips categories={categories} chosen={categoryId} inView={inView} onChoose={choose} />
+        <CategoryChips
+          categories={categories}
+          hasFavourites={menuItems.some(({ featured }) => featured === 1)}
+          chosen={categoryId}
+          inView={inView}
+          onChoose={choose}
+        />
       </MenuSearch>
-      <main ref={list} className="flex-1 scroll-mt-36 px-4 pb-6">
+      <main ref={list} className="flex-1 scroll-mt-28 px-4 sm:scroll-mt-16 pb-6">
         {query !== '' && <VisuallyHidden live>{t.menu.found(foundCount)}</VisuallyHidden>}
         {menuItems.length === 0 && <EmptyState icon={<UtensilsCrossed aria-hidden="true" />} title={t.menu.empty} />}
         {menuItems.length > 0 && foundCount === 0 && (
@@ -144,20 +153,17 @@ function ShownMenu({ qrcode, table, menu, onCartFilled }: Props & { menu: Public
             }
           />
         )}
-        <FeaturedRail items={isPlain ? menuItems : NO_ITEMS} currency={currency} onOpen={open} />
         {sections.map(({ id, title, items }, at) => (
-          <section key={id ?? 'others'} data-section={id ?? ''} className="pt-5">
+          <section key={id ?? 'others'} data-section={id ?? ''} className="pt-4">
             <h2 className="font-display text-xl font-semibold">{title ?? (categories.length > 0 && t.menu.others)}</h2>
-            <ItemList {...shownItems} items={items} eager={at === 0} onAdd={onAdd} />
+            <ItemList {...shownItems} items={items} eager={at === 0} isMixed={id === FAVOURITES} />
           </section>
         ))}
-        {isWhole && <OtherItems {...shownItems} split={split} onAdd={onAdd} />}
+        {isWhole && <OtherItems {...shownItems} split={split} />}
         {menuItems.length > 0 && <FootLines menu={menu} qrcode={qrcode} />}
       </main>
       <VisuallyHidden live>{lines.length > 0 && t.menu.itemsAdded(countPieces(lines))}</VisuallyHidden>
-      {lines.length > 0 && storeSettings.is_qr_order_enabled === 1 && (
-        <CartBar {...{ lines, currency }} cart={paths.menuCart(qrcode, table)} />
-      )}
+      {isFilled && isOpen && <CartBar {...{ lines, currency }} cart={paths.menuCart(qrcode, table)} />}
       <OpenedSheet {...{ opened, menu, add, filter, outcomes }} onFilter={setFilter} onClose={close} />
     </div>
   )
@@ -179,20 +185,6 @@ function CartBar({ lines, currency, cart }: { lines: readonly GuestLine[]; curre
           <span className="tnum block text-sm">{money(totalsOf(lines, digitsOf(currency)).total)}</span>
         </span>
         <span className="ml-auto font-bold whitespace-nowrap">{t.menu.viewCart}</span>
-      </a>
-    </div>
-  )
-}
-
-function LastOrderLink({ qrcode }: { qrcode: string }) {
-  const t = useWords().guestMenu
-  const [order] = useState(findLastOrder)
-  if (order?.qrcode !== qrcode) return null
-  return (
-    <div className="px-4 pt-2">
-      <a {...linkTo(paths.menuOrder(qrcode, order.token))} className={buttonClass({ variant: 'outline' })}>
-        <ReceiptText aria-hidden="true" className="size-4.5" />
-        {t.menu.myOrder(order.orderNo)}
       </a>
     </div>
   )

@@ -4,7 +4,7 @@ import type { ChosenSteps } from '#core/orders/set-menus.ts'
 import { useWords } from '../words/use-words.ts'
 import { notify } from '../../../lib/toasts.tsx'
 import { useGuestCart } from '../cart/guest-cart.ts'
-import { addItem, addSet, type GuestLine } from '../cart/guest-cart.rules.ts'
+import { addItem, addSet, takeOne, type GuestLine } from '../cart/guest-cart.rules.ts'
 import type { Choices } from '../cart/guest-item.rules.ts'
 import { digitsOf } from './guest-menu.rules.ts'
 
@@ -12,7 +12,7 @@ export type AddToCart = ReturnType<typeof useAddToCart>
 
 type Add = (lines: readonly GuestLine[]) => readonly GuestLine[]
 
-/** Puts an item or a set menu into the cart, or shows why it cannot; the bar below shows that it is there. */
+/** Puts an item or a set menu into the cart, or shows why it cannot, and takes one out again. */
 export function useAddToCart({ storeSettings, storeTable, menuItems }: PublicMenu, qrcode: string) {
   const t = useWords().guestMenu
   const { change } = useGuestCart(qrcode)
@@ -35,6 +35,7 @@ export function useAddToCart({ storeSettings, storeTable, menuItems }: PublicMen
         add((lines) => addItem(lines, { item, choices, place, digits })),
       set: (item: PublicMenuItem, steps: ChosenSteps) =>
         add((lines) => addSet(lines, { item, steps, place, menuItems, digits })),
+      less: ({ id }: PublicMenuItem) => void change((lines) => takeOne(lines, id)),
     }
   }, [change, qrcode, table, menuItems, digits, t])
 }

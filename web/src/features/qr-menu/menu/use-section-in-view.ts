@@ -17,7 +17,7 @@ export function useSectionInView(list: RefObject<HTMLElement | null>, sections: 
         const first = parts.find((part) => seen.has(part))
         setInView(first?.getAttribute('data-section') || null)
       },
-      { rootMargin: '-140px 0px -60% 0px' },
+      { rootMargin: '-116px 0px -60% 0px' },
     )
     for (const part of parts) observer.observe(part)
     return () => observer.disconnect()

@@ -6,8 +6,10 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { OrderStateCard } from './order-state-card.tsx'
 import type { FollowedOrder } from './use-order-state.ts'
 
+type Props = FollowedOrder & { isUnderTitle?: boolean }
+
 /** An order's state, kept up to date while it is looked at. */
-export function FollowedOrderCard({ order, error, retry }: FollowedOrder) {
+export function FollowedOrderCard({ order, error, retry, isUnderTitle }: Props) {
   const t = useWords().guestOrder
   const words = useWords().qrMenu
   if (order) {
@@ -19,7 +21,7 @@ export function FollowedOrderCard({ order, error, retry }: FollowedOrder) {
             {t.order.stale}
           </output>
         )}
-        <OrderStateCard order={order} />
+        <OrderStateCard order={order} isUnderTitle={isUnderTitle} />
       </>
     )
   }

@@ -5,7 +5,7 @@ import { countedTitles } from '#core/orders/chosen-options.ts'
 import { linesOfSets } from '#core/orders/set-lines.ts'
 import { useGuestLanguage, useWords } from '../words/use-words.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
-import { STEPS, stepsDone } from './order-state.rules.ts'
+import { isUneven, STEPS, stepsDone } from './order-state.rules.ts'
 import { useMoney } from '../use-money.ts'
 
 const TONES: Record<GuestOrderState['items'][number]['status'], Tone> = {
@@ -16,30 +16,38 @@ const TONES: Record<GuestOrderState['items'][number]['status'], Tone> = {
   cancelled: 'danger',
 }
 
-/** How far an order has come: its number to be called by, its steps, and each item. */
-export function OrderStateCard({ order }: { order: GuestOrderState }) {
-  const t = useWords().guestOrder
+type Props = {
+  order: GuestOrderState
+  /** The page's title says the state already: here stands what it means. */
+  isUnderTitle?: boolean
+}
+
+/** How far an order has come: the number it is called by, its steps, and each item. */
+export function OrderStateCard({ order, isUnderTitle = false }: Props) {
+  const { guestOrder: t, guestMenu } = useWords()
   const { locale } = useGuestLanguage()
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(order.placedAt))
+  const { orderNo, tokenNo, table, placedAt, status } = order
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(placedAt))
+  const isCalled = tokenNo !== null
   return (
     <section className="flex w-full flex-col gap-5 rounded-xl border border-line bg-surface p-5 text-left shadow-card">
       <div className="text-center">
-        <p className="text-sm text-ink-soft">{t.order.number}</p>
-        <p className="tnum font-display text-4xl font-semibold">{order.orderNo}</p>
-        <p className="tnum mt-1 text-sm text-ink-soft">
-          {[order.table, order.tokenNo !== null && t.order.token(order.tokenNo), t.order.placedAt(time)]
-            .filter(Boolean)
-            .join(' · ')}
+        <p className="text-ink-soft">{isCalled ? t.order.called : t.order.number}</p>
+        <p className="tnum text-7xl leading-tight font-bold">{tokenNo ?? orderNo}</p>
+        <p className="tnum text-sm text-ink-soft">
+          {[table, isCalled && guestMenu.menu.myOrder(orderNo), t.order.placedAt(time)].filter(Boolean).join(' · ')}
         </p>
       </div>
       <output className="block text-center">
-        <span className="inline-flex items-center gap-2 text-lg font-bold [&_svg]:size-5">
-          <StatusSign status={order.status} />
-          {t.order.status[order.status]}
-        </span>
-        <span className="mt-1 block text-ink-soft">{t.order.hint[order.status]}</span>
+        {!isUnderTitle && (
+          <span className="flex items-center justify-center gap-2 text-lg font-bold [&_svg]:size-5">
+            <StatusSign status={status} />
+            {t.order.status[status]}
+          </span>
+        )}
+        <span className={clsx('mt-1 block', isUnderTitle ? 'text-lg' : 'text-ink-soft')}>{t.order.hint[status]}</span>
       </output>
-      {order.status !== 'cancelled' && <Steps order={order} />}
+      {status !== 'cancelled' && <Steps order={order} />}
       <OrderedItems order={order} />
     </section>
   )
@@ -69,6 +77,7 @@ function Steps({ order }: { order: GuestOrderState }) {
 function OrderedItems({ order }: { order: GuestOrderState }) {
   const t = useWords().guestOrder
   const money = useMoney(order.currency)
+  const isStated = isUneven(order)
   return (
     <div>
       <h2 className="mb-1 font-semibold">{t.order.items}</h2>
@@ -77,7 +86,7 @@ function OrderedItems({ order }: { order: GuestOrderState }) {
           const rows = items.map((item, place) => (
             // an order's lines never change their places, and one item may stand in two of them
             // oxlint-disable-next-line react/no-array-index-key
-            <OrderedItem key={place} item={item} />
+            <OrderedItem key={place} item={item} isStated={isStated} />
           ))
           return set === null ? (
             rows
@@ -98,7 +107,9 @@ function OrderedItems({ order }: { order: GuestOrderState }) {
   )
 }
 
-function OrderedItem({ item }: { item: GuestOrderState['items'][number] }) {
+type ItemProps = { item: GuestOrderState['items'][number]; isStated: boolean }
+
+function OrderedItem({ item, isStated }: ItemProps) {
   const t = useWords().guestOrder
   const { title, variantTitle, addons, quantity, status } = item
   return (
@@ -109,7 +120,7 @@ function OrderedItem({ item }: { item: GuestOrderState['items'][number] }) {
         {variantTitle !== null && ` · ${variantTitle}`}
         {addons.length > 0 && <span className="block text-sm text-ink-soft">+ {countedTitles(addons).join(', ')}</span>}
       </span>
-      <Badge tone={TONES[status]}>{t.order.item[status]}</Badge>
+      {isStated && <Badge tone={TONES[status]}>{t.order.item[status]}</Badge>}
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSettled, nextDelayMs, outcomeOf, STEPS, stepsDone } from './order-state.rules.ts'
+import { isSettled, isUneven, nextDelayMs, outcomeOf, STEPS, stepsDone } from './order-state.rules.ts'
 
 test('without a change the requests become rarer, up to every half minute; a change makes them frequent again', () => {
   let delay = nextDelayMs(20_000, { isNew: true })
@@ -28,4 +28,13 @@ test('an order is called confirmed once the staff took it over, and not while it
   for (const status of ['accepted', 'preparing', 'ready', 'paid'] as const)
     expect(outcomeOf(place, { status })).toBe('confirmed')
   expect(outcomeOf(place, { status: 'cancelled' })).toBe('cancelled')
+})
+
+test('items name their own state only where it is not the same for all', () => {
+  const of = (...statuses: ('created' | 'preparing' | 'completed')[]) => ({
+    items: statuses.map((status) => ({ status })),
+  })
+  expect(isUneven(of())).toBe(false)
+  expect(isUneven(of('created', 'created'))).toBe(false)
+  expect(isUneven(of('completed', 'preparing'))).toBe(true)
 })

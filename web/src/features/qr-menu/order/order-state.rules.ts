@@ -32,3 +32,8 @@ export function outcomeOf(place: object | null, order: Pick<GuestOrderState, 'st
   if (order === null || order.status === 'waiting') return 'sent'
   return order.status === 'cancelled' ? 'cancelled' : 'confirmed'
 }
+
+/** The items say by themselves how far they are only where they differ: what holds for all is said once, above them. */
+export function isUneven({ items }: { items: readonly Pick<GuestOrderState['items'][number], 'status'>[] }): boolean {
+  return items.some(({ status }) => status !== items[0]?.status)
+}

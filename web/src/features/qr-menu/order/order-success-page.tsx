@@ -30,15 +30,12 @@ export default function OrderSuccessPage({ search }: { search: URLSearchParams }
   const outcome = outcomeOf(place, followed.order)
   usePageTitle(t.success.title[outcome])
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-lg flex-col items-center gap-5 px-4 py-8 text-center">
-      <span className={clsx('grid size-18 place-items-center rounded-full [&_svg]:size-9', SIGNS[outcome].tone)}>
+    <main className="mx-auto flex min-h-dvh w-full max-w-lg flex-col items-center gap-5 px-4 py-6 text-center">
+      <span className={clsx('grid size-14 place-items-center rounded-full [&_svg]:size-7', SIGNS[outcome].tone)}>
         {SIGNS[outcome].icon}
       </span>
-      <div>
-        <h1 className="font-display text-2xl font-semibold">{t.success.title[outcome]}</h1>
-        <p className="mt-1 text-ink-soft">{t.success.hint[outcome]}</p>
-      </div>
-      {place && <FollowedOrderCard {...followed} />}
+      <h1 className="-mt-2 font-display text-2xl font-semibold">{t.success.title[outcome]}</h1>
+      {place && <FollowedOrderCard {...followed} isUnderTitle />}
       <div className="flex flex-wrap justify-center gap-3">
         {place && (
           <a {...linkTo(paths.menuOrder(place.qrcode, place.token))} className={buttonClass({ size: 'lg' })}>

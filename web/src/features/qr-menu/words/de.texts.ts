@@ -121,6 +121,8 @@ export const words: GuestWords = {
       nameRequired: 'Der Name wird benötigt.',
       phoneInvalid: 'Geben Sie eine gültige Telefonnummer ein.',
       placeFor: (total) => `Bestellung aufgeben · ${total}`,
+      forPlace: (place) => `Ihre Bestellung für ${place}`,
+      leaveName: 'Name und Telefonnummer angeben (freiwillig)',
     },
   },
   guestOrder: {
@@ -133,7 +135,7 @@ export const words: GuestWords = {
       notFound: 'Diese Bestellung gibt es nicht.',
       stale: 'Keine Verbindung: dies ist vielleicht nicht mehr aktuell.',
       toMenu: 'Zurück zur Karte',
-      token: (n) => `Nummer ${n}`,
+      called: 'Ihre Nummer',
       status: {
         waiting: 'Wartet auf das Personal',
         accepted: 'Angenommen',
@@ -161,11 +163,6 @@ export const words: GuestWords = {
     },
     success: {
       title: { sent: 'Bestellung gesendet!', confirmed: 'Bestellung bestätigt!', cancelled: 'Bestellung storniert' },
-      hint: {
-        sent: 'Das Personal bestätigt sie gleich.',
-        confirmed: 'Das Personal hat Ihre Bestellung angenommen.',
-        cancelled: 'Das Restaurant hat Ihre Bestellung storniert.',
-      },
       toOrders: 'Meine Bestellung',
       toMenu: 'Zurück zur Karte',
       home: 'Startseite',
@@ -199,6 +196,7 @@ export const words: GuestWords = {
     later: 'Später',
     notNow: 'Jetzt nicht serviert',
     featured: 'Unsere Lieblinge',
+    favourite: 'Unser Liebling',
     homeMade: 'Hausgemacht',
     alcohol: 'Enthält Alkohol',
     serviceIncluded: 'Preise inklusive Steuern und Bedienung',

@@ -122,13 +122,16 @@ export const words = {
       nameRequired: 'Name is Required.',
       phoneInvalid: 'Enter a valid phone number.',
       placeFor: (total: string) => `Place Order · ${total}`,
+      /** At a table whose code was scanned. */
+      forPlace: (place: string) => `Your order for ${place}`,
+      leaveName: 'Leave your name and phone number (optional)',
     },
   },
   guestOrder: {
     order: {
       title: 'Your order',
       number: 'Order number',
-      token: (n: number) => `Token ${n}`,
+      called: 'Your number',
       status: {
         waiting: 'Waiting for the staff',
         accepted: 'Accepted',
@@ -163,11 +166,6 @@ export const words = {
 
     success: {
       title: { sent: 'Order sent!', confirmed: 'Order confirmed!', cancelled: 'Order cancelled' },
-      hint: {
-        sent: 'The staff will confirm it in a moment.',
-        confirmed: 'The staff have taken your order.',
-        cancelled: 'The restaurant has cancelled your order.',
-      },
       toOrders: 'My order',
       toMenu: 'Back to the menu',
       home: 'Home',
@@ -204,6 +202,7 @@ export const words = {
     servedAt: (times: string) => `Served ${times}`,
     notNow: 'Not served now',
     featured: 'Our favourites',
+    favourite: 'Our favourite',
     homeMade: 'Homemade',
     spice: ['', 'Mild', 'Spicy', 'Very spicy'],
     alcohol: 'Contains alcohol',

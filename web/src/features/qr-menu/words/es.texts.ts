@@ -118,6 +118,8 @@ export const words: GuestWords = {
       nameRequired: 'El nombre es obligatorio.',
       phoneInvalid: 'Escriba un número de teléfono válido.',
       placeFor: (total) => `Enviar el pedido · ${total}`,
+      forPlace: (place) => `Su pedido para ${place}`,
+      leaveName: 'Dejar un nombre y un teléfono (opcional)',
     },
   },
   guestOrder: {
@@ -130,7 +132,7 @@ export const words: GuestWords = {
       notFound: 'Este pedido no existe.',
       stale: 'Sin conexión: esto puede no estar al día.',
       toMenu: 'Volver a la carta',
-      token: (n) => `Número ${n}`,
+      called: 'Su número',
       status: {
         waiting: 'Esperando al personal',
         accepted: 'Aceptado',
@@ -158,11 +160,6 @@ export const words: GuestWords = {
     },
     success: {
       title: { sent: '¡Pedido enviado!', confirmed: '¡Pedido confirmado!', cancelled: 'Pedido cancelado' },
-      hint: {
-        sent: 'El personal lo confirmará en un momento.',
-        confirmed: 'El personal ha tomado su pedido.',
-        cancelled: 'El restaurante ha cancelado su pedido.',
-      },
       toOrders: 'Mi pedido',
       toMenu: 'Volver a la carta',
       home: 'Inicio',
@@ -195,6 +192,7 @@ export const words: GuestWords = {
     later: 'Más tarde',
     notNow: 'No se sirve ahora',
     featured: 'Nuestros favoritos',
+    favourite: 'Nuestro favorito',
     homeMade: 'Casero',
     alcohol: 'Contiene alcohol',
     serviceIncluded: 'Precios con impuestos y servicio incluidos',

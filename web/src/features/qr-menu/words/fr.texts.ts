@@ -125,13 +125,15 @@ export const words: GuestWords = {
       nameRequired: 'Le nom est obligatoire.',
       phoneInvalid: 'Saisissez un numéro de téléphone valide.',
       placeFor: (total) => `Passer la commande · ${total}`,
+      forPlace: (place) => `Votre commande pour ${place}`,
+      leaveName: 'Laisser un nom et un numéro de téléphone (facultatif)',
     },
   },
   guestOrder: {
     order: {
       title: 'Votre commande',
       number: 'Numéro de commande',
-      token: (n) => `Ticket ${n}`,
+      called: 'Votre numéro',
       status: {
         waiting: 'En attente du personnel',
         accepted: 'Acceptée',
@@ -166,11 +168,6 @@ export const words: GuestWords = {
 
     success: {
       title: { sent: 'Commande envoyée !', confirmed: 'Commande confirmée !', cancelled: 'Commande annulée' },
-      hint: {
-        sent: 'Le personnel va la confirmer dans un instant.',
-        confirmed: 'Le personnel a pris votre commande.',
-        cancelled: 'Le restaurant a annulé votre commande.',
-      },
       toOrders: 'Ma commande',
       toMenu: 'Retour à la carte',
       home: 'Accueil',
@@ -207,6 +204,7 @@ export const words: GuestWords = {
     servedAt: (times) => `Servi ${times}`,
     notNow: 'Pas servi en ce moment',
     featured: 'Nos coups de cœur',
+    favourite: 'Coup de cœur',
     homeMade: 'Fait maison',
     spice: ['', 'Peu piquant', 'Piquant', 'Très piquant'],
     alcohol: 'Contient de l’alcool',

@@ -119,6 +119,8 @@ export const words: GuestWords = {
       nameRequired: 'Il nome è obbligatorio.',
       phoneInvalid: 'Inserite un numero di telefono valido.',
       placeFor: (total) => `Invia l’ordine · ${total}`,
+      forPlace: (place) => `Il vostro ordine per ${place}`,
+      leaveName: 'Lasciare nome e telefono (facoltativo)',
     },
   },
   guestOrder: {
@@ -131,7 +133,7 @@ export const words: GuestWords = {
       notFound: 'Questo ordine non esiste.',
       stale: 'Nessuna connessione: potrebbe non essere aggiornato.',
       toMenu: 'Torna al menu',
-      token: (n) => `Numero ${n}`,
+      called: 'Il vostro numero',
       status: {
         waiting: 'In attesa del personale',
         accepted: 'Accettato',
@@ -159,11 +161,6 @@ export const words: GuestWords = {
     },
     success: {
       title: { sent: 'Ordine inviato!', confirmed: 'Ordine confermato!', cancelled: 'Ordine annullato' },
-      hint: {
-        sent: 'Il personale lo confermerà tra un momento.',
-        confirmed: 'Il personale ha preso il vostro ordine.',
-        cancelled: 'Il ristorante ha annullato il vostro ordine.',
-      },
       toOrders: 'Il mio ordine',
       toMenu: 'Torna al menu',
       home: 'Pagina iniziale',
@@ -196,6 +193,7 @@ export const words: GuestWords = {
     later: 'Più tardi',
     notNow: 'Ora non servito',
     featured: 'I nostri preferiti',
+    favourite: 'Il nostro preferito',
     homeMade: 'Fatto in casa',
     alcohol: 'Contiene alcol',
     serviceIncluded: 'Prezzi con tasse e servizio compresi',

@@ -118,6 +118,8 @@ export const words: GuestWords = {
       nameRequired: 'De naam is verplicht.',
       phoneInvalid: 'Voer een geldig telefoonnummer in.',
       placeFor: (total) => `Bestelling plaatsen · ${total}`,
+      forPlace: (place) => `Uw bestelling voor ${place}`,
+      leaveName: 'Naam en telefoonnummer achterlaten (optioneel)',
     },
   },
   guestOrder: {
@@ -130,7 +132,7 @@ export const words: GuestWords = {
       notFound: 'Deze bestelling bestaat niet.',
       stale: 'Geen verbinding: dit is misschien niet meer actueel.',
       toMenu: 'Terug naar de kaart',
-      token: (n) => `Nummer ${n}`,
+      called: 'Uw nummer',
       status: {
         waiting: 'Wacht op het personeel',
         accepted: 'Aangenomen',
@@ -158,11 +160,6 @@ export const words: GuestWords = {
     },
     success: {
       title: { sent: 'Bestelling verzonden!', confirmed: 'Bestelling bevestigd!', cancelled: 'Bestelling geannuleerd' },
-      hint: {
-        sent: 'Het personeel bevestigt haar zo.',
-        confirmed: 'Het personeel heeft uw bestelling aangenomen.',
-        cancelled: 'Het restaurant heeft uw bestelling geannuleerd.',
-      },
       toOrders: 'Mijn bestelling',
       toMenu: 'Terug naar de kaart',
       home: 'Startpagina',
@@ -195,6 +192,7 @@ export const words: GuestWords = {
     later: 'Later',
     notNow: 'Nu niet geserveerd',
     featured: 'Onze favorieten',
+    favourite: 'Onze favoriet',
     homeMade: 'Huisgemaakt',
     alcohol: 'Bevat alcohol',
     serviceIncluded: 'Prijzen inclusief belastingen en bediening',
