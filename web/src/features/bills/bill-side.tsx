@@ -7,27 +7,33 @@ import { SetMark } from '../../ui/set-mark.tsx'
 import { actsTexts } from './acts/acts.texts.ts'
 import { DiscountRows } from './acts/bill-discounts.tsx'
 import { BillPayments } from './acts/bill-payments.tsx'
-import { DiscountKey } from './acts/discount-key.tsx'
+import { BillChips } from './bill-chips.tsx'
 import { billsTexts } from './bills.texts.ts'
 import { LineChoice } from './line-choice.tsx'
 import type { PayableLine } from './payable.rules.ts'
 import { SeatChoice, SeatLine } from './seats/seat-keys.tsx'
+import type { ReceiptOptions } from './share/receipt-options.ts'
+import { ShareExtras } from './share/share-extras.tsx'
+import { TakenNotice } from './share/taken-notice.tsx'
+import { WayControls } from './share/way-controls.tsx'
 import { totalOfLine } from './selection.rules.ts'
 import { formatQuantity } from '#core/bills/stretches.ts'
 import type { Paying } from './use-pay-dialog.ts'
 
-/** The bill: its lines, which can be chosen or given a seat, its discounts, its taxes and what was paid on it. */
-export function BillSide(paying: Paying) {
+/** The bill: its lines, which can be chosen or given a seat, its discounts, its taxes, what was paid on it, and what comes with the next payment. */
+export function BillSide({ receipt, ...paying }: Paying & { receipt: ReceiptOptions }) {
   const { pay, payable, init } = paying
+  const { currency } = init.storeSettings
   const t = useTexts(billsTexts)
   const { locale } = useLanguage()
-  const money = (minor: number) => formatMoney(minor, init.storeSettings.currency, locale)
+  const money = (minor: number) => formatMoney(minor, currency, locale)
   const { way } = pay.setting
   const isTouched = (way === 'items' && pay.sendFirst === null) || (way === 'seats' && pay.seats !== null)
   return (
-    <div
-      className={clsx('flex min-w-0 flex-col gap-3 md:row-span-2 md:row-start-1', !isTouched && 'max-md:order-last')}
-    >
+    <div className="flex min-w-0 flex-col gap-3 md:col-start-1 md:row-start-2 md:-m-1 md:min-h-0 md:overflow-y-auto md:p-1">
+      {pay.taken && <TakenNotice taken={pay.taken} currency={currency} onPutAway={pay.putAway} />}
+      <WayControls {...paying} money={money} />
+      <BillChips {...paying} />
       {isTouched && <Lead {...paying} />}
       <ul aria-label={t.lines} className={clsx('flex flex-col gap-1.5', !isTouched && 'text-sm')}>
         {linesOfSets(payable.lines).map(({ set, items }) => {
@@ -43,7 +49,10 @@ export function BillSide(paying: Paying) {
         })}
       </ul>
       <Totals {...paying} money={money} />
-      {payable.isOpen && pay.acts && <DiscountKey {...paying} />}
+      <div className={IN_SIGHT}>
+        <Sum {...paying} money={money} />
+        <ShareExtras {...paying} receipt={receipt} money={money} />
+      </div>
     </div>
   )
 }
@@ -99,8 +108,9 @@ function Discounts({ pay, payable, discounts, money }: DiscountsProps) {
   return <DiscountRows {...{ discounts, money }} disabled={acts?.isPending ?? false} onRemove={remove} />
 }
 
-/** However many lines there are, what they come to stays above the edge of the dialog. */
-const IN_SIGHT = 'bg-raised py-1 md:sticky md:-bottom-5 md:py-2'
+/** However many lines there are, what they come to and what may come with a payment stay in sight. */
+const IN_SIGHT =
+  'flex flex-col gap-2.5 border-t border-line bg-raised pt-2 md:sticky md:-bottom-1 md:z-10 md:mt-auto md:pb-1 short:static!'
 
 type TotalsProps = Paying & { money: (minor: number) => string }
 
@@ -109,42 +119,40 @@ function Totals({ money, ...paying }: TotalsProps) {
   const t = useTexts(billsTexts)
   const { locale } = useLanguage()
   const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
-  const { payments } = payable
   return (
-    <>
-      <div className="tnum flex flex-col gap-1 border-t border-line pt-3">
-        <Discounts {...{ pay, payable, money }} discounts={payable.discounts} />
-        <dl className="flex flex-col gap-1">
-          <Row name={t.subtotal} value={money(payable.subTotal)} />
-          <Row name={t.tax} value={money(payable.taxTotal)} />
-          {payable.taxes.map((tax) => (
-            <Row
-              key={`${tax.type} ${tax.rate}`}
-              isDetail
-              name={
-                taxName(tax.title ?? t.tax, tax.rate, (rate) => `${percent.format(rate)} %`) +
-                (tax.type === 'inclusive' ? ` (${t.included})` : '')
-              }
-              value={money(tax.tax)}
-            />
-          ))}
-        </dl>
+    <div className="tnum flex flex-col gap-1 border-t border-line pt-3">
+      <Discounts {...{ pay, payable, money }} discounts={payable.discounts} />
+      <dl className="flex flex-col gap-1">
+        <Row name={t.subtotal} value={money(payable.subTotal)} />
+        <Row name={t.tax} value={money(payable.taxTotal)} />
+        {payable.taxes.map((tax) => (
+          <Row
+            key={`${tax.type} ${tax.rate}`}
+            isDetail
+            name={
+              taxName(tax.title ?? t.tax, tax.rate, (rate) => `${percent.format(rate)} %`) +
+              (tax.type === 'inclusive' ? ` (${t.included})` : '')
+            }
+            value={money(tax.tax)}
+          />
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Sum({ money, ...paying }: TotalsProps) {
+  const { payable } = paying
+  const t = useTexts(billsTexts)
+  return (
+    <dl className="tnum flex flex-col gap-1">
+      <div className="flex items-baseline justify-between gap-3">
+        <dt className="font-semibold">{t.total}</dt>
+        <dd className="text-xl font-bold">{money(payable.total)}</dd>
       </div>
-      <dl className={clsx('tnum', payments.length === 0 && IN_SIGHT)}>
-        <div className="flex items-baseline justify-between gap-3">
-          <dt className="font-semibold">{t.total}</dt>
-          <dd className="text-xl font-bold">{money(payable.total)}</dd>
-        </div>
-      </dl>
-      <dl className="tnum -mt-2 flex flex-col gap-1 empty:hidden">
-        <BillPayments {...paying} money={money} />
-      </dl>
-      {payments.length > 0 && (
-        <dl className={clsx('tnum -mt-2', IN_SIGHT)}>
-          <Row name={t.due} value={money(payable.due)} isStrong />
-        </dl>
-      )}
-    </>
+      <BillPayments {...paying} money={money} />
+      {payable.payments.length > 0 && <Row name={t.due} value={money(payable.due)} isStrong />}
+    </dl>
   )
 }
 

@@ -6,14 +6,13 @@ import { OpenDrawerLink } from '../payments/needs-drawer.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { BillChips } from './bill-chips.tsx'
 import { BillSide } from './bill-side.tsx'
 import { billsTexts } from './bills.texts.ts'
 import { PaidDialog } from './paid-dialog.tsx'
 import { PAYING_WAYS } from './paying-way.rules.ts'
 import { NOTHING_CHOSEN } from './selection.rules.ts'
+import { useReceiptOptions } from './share/receipt-options.ts'
 import { ShareSide } from './share/share-side.tsx'
-import { TakenNotice } from './share/taken-notice.tsx'
 import { usePayDialog, type Paying, type PayOptions } from './use-pay-dialog.ts'
 
 type Props = PayOptions & {
@@ -39,7 +38,7 @@ export function PayDialog({ open, hint, ...options }: Props) {
       title={t.payTitle}
       description={hint}
       closeLabel={t.close}
-      size="xl"
+      size="full"
     >
       {payable && share ? (
         <PayBody {...{ pay, payable, share, init }} />
@@ -56,14 +55,14 @@ export function PayDialog({ open, hint, ...options }: Props) {
   )
 }
 
-/** What is paid on one side, the next share on the other. */
+/** What is paid on one side, the next share on the other: what is due and the keys stand in one place whatever is chosen. */
 export function PayBody(paying: Paying) {
   const t = useTexts(billsTexts)
-  const { pay } = paying
-  const { way } = pay.setting
+  const { pay, init } = paying
+  const receipt = useReceiptOptions(init)
   const notice = pay.notice ?? (pay.isChanged ? { text: t.changedElsewhere, needsDrawer: false } : null)
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3 md:h-full">
       <div role="alert" className="empty:hidden">
         {notice !== null && (
           <div className="flex gap-2.5 rounded-lg bg-warning-soft px-4 py-3 font-medium text-warning-ink">
@@ -75,25 +74,19 @@ export function PayBody(paying: Paying) {
           </div>
         )}
       </div>
-      <BillChips {...paying} />
-      <Segmented
-        label={t.way}
-        wide
-        value={way}
-        onChange={(next) => {
-          pay.change({ way: next, selection: NOTHING_CHOSEN, amount: '' })
-          if (next === 'seats') pay.seats?.open()
-        }}
-        options={PAYING_WAYS.map((value) => ({ value, label: t.ways[value] }))}
-      />
-      <div className="grid items-start gap-x-8 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] md:grid-rows-[auto_1fr]">
-        {pay.taken && (
-          <div className="min-w-0 max-md:order-first md:col-start-2 md:row-start-1">
-            <TakenNotice taken={pay.taken} currency={paying.init.storeSettings.currency} onPutAway={pay.putAway} />
-          </div>
-        )}
-        <BillSide {...paying} />
-        <ShareSide {...paying} />
+      <div className="grid min-h-0 flex-1 gap-x-8 gap-y-3 max-md:grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] md:grid-rows-[auto_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
+        <Segmented
+          label={t.way}
+          wide
+          value={pay.setting.way}
+          onChange={(next) => {
+            pay.change({ way: next, selection: NOTHING_CHOSEN, amount: '' })
+            if (next === 'seats') pay.seats?.open()
+          }}
+          options={PAYING_WAYS.map((value) => ({ value, label: t.ways[value] }))}
+        />
+        <ShareSide {...paying} receipt={receipt} />
+        <BillSide {...paying} receipt={receipt} />
       </div>
     </div>
   )

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { formatDecimal, formatMoney, parseTypedAmount } from '#core/money/amount.ts'
@@ -52,12 +51,12 @@ export function CashTender({ due, currency, step = 0, isPending, onBack, onTake 
         take()
       }}
     >
-      <fieldset ref={focusWithin} aria-label={t.quick} className="grid min-w-0 grid-cols-3 gap-2.5">
+      <fieldset ref={focusWithin} aria-label={t.quick} className="grid min-w-0 grid-cols-3 gap-2">
         {cashKeys(due, currency, step).map((amount, at) => (
           <Button
             key={amount}
             variant={at === 0 ? 'accent' : 'outline'}
-            size="xl"
+            size="lg"
             className="tnum min-w-0 px-1!"
             disabled={isPending}
             onClick={() => onTake(amount)}
@@ -66,30 +65,35 @@ export function CashTender({ due, currency, step = 0, isPending, onBack, onTake 
           </Button>
         ))}
       </fieldset>
-      <NumberField
-        label={t.tendered}
-        {...input}
-        placeholder={decimalText(typedAmount(formatDecimal(due, digits), currency), language)}
-        unit={symbol}
-        maxLength={16}
-      />
-      <div className="grid grid-cols-[auto_1fr] gap-2.5">
-        {onBack && (
-          <Button variant="quiet" size="lg" icon={<ArrowLeft aria-hidden="true" className="size-5" />} onClick={onBack}>
-            {t.back}
-          </Button>
-        )}
+      <div className="grid grid-cols-2 items-start gap-2.5">
+        <NumberField
+          label={t.tendered}
+          {...input}
+          placeholder={decimalText(typedAmount(formatDecimal(due, digits), currency), language)}
+          unit={symbol}
+          maxLength={16}
+        />
         <Button
           type="submit"
           variant="accent"
-          size="lg"
-          className={clsx('tnum', !onBack && 'col-span-full')}
+          // beside the field, whose label is above it
+          className="tnum mt-6.5 px-2! whitespace-normal! leading-tight"
           pending={isPending}
           disabled={error !== null}
         >
           {given !== null && given > due ? t.takeWithChange(money(given - due)) : t.take(money(due))}
         </Button>
       </div>
+      {onBack && (
+        <Button
+          variant="quiet"
+          className="self-start"
+          icon={<ArrowLeft aria-hidden="true" className="size-5" />}
+          onClick={onBack}
+        >
+          {t.back}
+        </Button>
+      )}
       <UnlikelyTenderDialog
         open={asking !== null}
         onClose={() => setAsking(null)}

@@ -45,7 +45,10 @@ export function PaymentKeys({ paymentTypes, amountText, pendingId, askedId = nul
   const active = paymentTypes.filter((type) => type.is_active === 1)
   if (active.length === 0) return <p className="text-sm text-danger-ink">{t.noPaymentTypes}</p>
   return (
-    <fieldset aria-label={t.paymentType} className="grid min-w-0 grid-cols-2 gap-2.5 *:last:odd:col-span-2">
+    <fieldset
+      aria-label={t.paymentType}
+      className={clsx('grid min-w-0 gap-2', active.length > 4 ? 'grid-cols-3' : 'grid-cols-2 *:last:odd:col-span-2')}
+    >
       {active.map((type) => {
         const Icon = ICONS[kindOf(type)]
         return (
@@ -55,19 +58,17 @@ export function PaymentKeys({ paymentTypes, amountText, pendingId, askedId = nul
             size="xl"
             wide
             className={clsx(
-              'h-16! border-accent! bg-accent-soft! px-2! text-accent-ink! hover:not-data-disabled:bg-hover!',
+              'h-14! border-accent! short:h-12! bg-accent-soft! px-2! text-accent-ink! hover:not-data-disabled:bg-hover!',
               type.id === askedId && 'ring-2 ring-accent',
             )}
             aria-label={`${type.title}, ${amountText}`}
             aria-pressed={type.id === askedId || undefined}
             pending={pendingId === type.id}
             disabled={isDisabled(type)}
-            icon={<Icon aria-hidden="true" className="size-6 shrink-0" />}
+            icon={<Icon aria-hidden="true" className={clsx('size-6 shrink-0', active.length > 4 && 'max-lg:hidden')} />}
             onClick={() => onPress(type)}
           >
-            <span className="line-clamp-2 min-w-0 text-left leading-tight break-words whitespace-normal">
-              {type.title}
-            </span>
+            <span className="line-clamp-2 min-w-0 leading-tight break-words whitespace-normal">{type.title}</span>
           </Button>
         )
       })}

@@ -11,9 +11,11 @@ export const paymentsTexts = texts({
     takeWithChange: (change: string) => `Take, give back ${change}`,
     tip: 'Tip',
     noTip: 'No tip',
+    roundUp: 'Round up',
     missing: (amount: string) => `${amount} is still missing.`,
     notAnAmount: 'Please provide a valid amount.',
     giveBack: 'Change to give back',
+    nothingBack: 'Exact sum: nothing to give back',
     givenFor: (given: string, due: string) => `Received ${given} for ${due}`,
     till: {
       ofDevice: 'This device sells at',
@@ -36,9 +38,11 @@ export const paymentsTexts = texts({
     takeWithChange: (change: string) => `Encaisser, rendre ${change}`,
     tip: 'Pourboire',
     noTip: 'Sans pourboire',
+    roundUp: 'Arrondir',
     missing: (amount: string) => `Il manque encore ${amount}.`,
     notAnAmount: 'Indiquez un montant valide.',
     giveBack: 'Monnaie à rendre',
+    nothingBack: 'Le compte est juste : rien à rendre',
     givenFor: (given: string, due: string) => `Reçu ${given} pour ${due}`,
     till: {
       ofDevice: 'Cet appareil vend à',

@@ -29,9 +29,17 @@ test('only what is there is sent', () => {
   })
 })
 
-test('tips up to round sums, and a tenth', () => {
-  expect(tipKeys(718, 'EUR')).toEqual([72, 82, 282])
-  expect(tipKeys(2302, 'EUR')).toEqual([98, 198, 230, 698])
-  expect(tipKeys(0, 'EUR')).toEqual([])
-  expect(tipKeys(1850, 'JPY')).toEqual([50, 150, 185])
+test('tips up to the next round sum that is no more than a tenth, 5 % and 10 %', () => {
+  const tips = (amount: number, currency = 'EUR') => tipKeys(amount, currency).map(({ tip }) => tip)
+  expect(tipKeys(2302, 'EUR')).toEqual([
+    { percent: null, tip: 198 },
+    { percent: 5, tip: 115 },
+    { percent: 10, tip: 230 },
+  ])
+  expect(tips(718)).toEqual([82, 36, 72])
+  expect(tips(3000)).toEqual([100, 150, 300])
+  expect(tips(4320)).toEqual([180, 216, 432])
+  expect(tips(8730)).toEqual([270, 437, 873])
+  expect(tips(0)).toEqual([])
+  expect(tips(1850, 'JPY')).toEqual([150, 93, 185])
 })

@@ -65,15 +65,21 @@ export function keepsSurplus(type: PaymentType): boolean {
   return KIND_RULES[kindOf(type)].keepsSurplus
 }
 
-const MOST_TIP_KEYS = 4
+export type TipKey = { percent: 5 | 10 | null; tip: number }
 
-/** Tips that are likely for an amount, in minor units, smallest first: up to a round sum, and a tenth. */
-export function tipKeys(amount: number, currency: string): number[] {
+/** Tips that are likely for an amount, in minor units: up to the next round sum, 5 % and 10 % (docs/rules.md, 355). */
+export function tipKeys(amount: number, currency: string): TipKey[] {
   if (amount <= 0) return []
   const digits = findCurrency(currency)?.digits ?? 2
   // currencies without decimals count in hundreds what others count in ones
   const unit = digits === 0 ? 100 : 10 ** digits
-  const roundSums = [1, 5, 10].map((units) => Math.ceil(amount / (units * unit)) * units * unit - amount)
-  const tips = new Set([...roundSums, roundedShare(amount, 1, 10)].filter((tip) => tip > 0))
-  return [...tips].toSorted((a, b) => a - b).slice(0, MOST_TIP_KEYS)
+  const upTo = (units: number) => (Math.floor(amount / (units * unit)) + 1) * units * unit - amount
+  // nobody rounds 43 up to 50
+  const round = [10, 5].map(upTo).find((tip) => tip * 10 <= amount) ?? upTo(1)
+  const keys: TipKey[] = [
+    { percent: null, tip: round },
+    { percent: 5, tip: roundedShare(amount, 5, 100) },
+    { percent: 10, tip: roundedShare(amount, 10, 100) },
+  ]
+  return keys.filter(({ tip }) => tip > 0)
 }

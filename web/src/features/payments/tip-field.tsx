@@ -23,6 +23,7 @@ export function TipField({ amount, currency, value, isInvalid, onChange }: Props
   const t = useTexts(paymentsTexts)
   const { locale } = useLanguage()
   const { symbol, digits } = findCurrency(currency) ?? { symbol: currency, digits: 2 }
+  const percentText = new Intl.NumberFormat(locale, { style: 'percent' })
   const money = (minor: number) => formatMoney(minor, currency, locale)
   const input = useNumberInput({ value: value ?? '', onChange, error: isInvalid ? t.notAnAmount : null, currency })
   if (value === null)
@@ -32,30 +33,26 @@ export function TipField({ amount, currency, value, isInvalid, onChange }: Props
       </Button>
     )
   return (
-    <fieldset aria-label={t.tip} className="flex min-w-0 basis-full flex-col gap-2.5 rounded-lg bg-sunken p-3">
-      <div className="grid grid-cols-4 gap-2">
-        {tipKeys(amount, currency).map((tip) => (
+    <fieldset aria-label={t.tip} className="flex min-w-0 basis-full flex-wrap items-end gap-2 rounded-lg bg-sunken p-2">
+      <div className="grid min-w-56 flex-[3] grid-cols-3 gap-1.5">
+        {tipKeys(amount, currency).map(({ percent, tip }) => (
           <Button
-            key={tip}
+            key={percent ?? 'round'}
             variant="outline"
-            className="tnum px-1!"
+            className="tnum min-w-0 px-1!"
             aria-pressed={value === formatDecimal(tip, digits)}
             onClick={() => onChange(formatDecimal(tip, digits))}
           >
-            +{money(tip)}
+            <span className="flex min-w-0 flex-col text-sm leading-tight">
+              <span className="font-normal">{percent === null ? t.roundUp : percentText.format(percent / 100)}</span>+
+              {money(tip)}
+            </span>
           </Button>
         ))}
       </div>
-      <div className="flex items-end gap-2">
-        <div className="min-w-0 flex-1">
-          <NumberField label={t.tip} {...input} unit={symbol} maxLength={12} />
-        </div>
-        <IconButton
-          label={t.noTip}
-          icon={<X aria-hidden="true" className="size-5" />}
-          variant="outline"
-          onClick={() => onChange(null)}
-        />
+      <div className="flex min-w-36 flex-[2] items-end gap-1">
+        <NumberField label={t.tip} {...input} unit={symbol} maxLength={12} className="min-w-0 flex-1" />
+        <IconButton label={t.noTip} icon={<X aria-hidden="true" className="size-5" />} onClick={() => onChange(null)} />
       </div>
     </fieldset>
   )

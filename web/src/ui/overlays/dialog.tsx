@@ -5,13 +5,14 @@ import type { ReactNode, RefObject } from 'react'
 import { buttonClass } from '../button-class.ts'
 import { useBackCloses } from './use-back-closes.ts'
 
-export type DialogSize = 'sm' | 'md' | 'lg' | 'xl'
+export type DialogSize = 'sm' | 'md' | 'lg' | 'full'
 
 const WIDTHS: Record<DialogSize, string> = {
   sm: 'sm:max-w-sm',
   md: 'sm:max-w-lg',
   lg: 'sm:max-w-3xl',
-  xl: 'sm:max-w-5xl',
+  // as tall as may be, however little is in it: what is in it keeps its place
+  full: 'h-[92dvh] sm:h-[88dvh] sm:max-w-5xl short:h-dvh!',
 }
 
 // positioned against the popup; buttonClass makes the button itself the frame of its spinner

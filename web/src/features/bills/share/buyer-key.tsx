@@ -20,8 +20,7 @@ export function BuyerKey({ pay, payable, init }: Paying) {
     <>
       {shown === null ? (
         <Button
-          variant="quiet"
-          wide
+          variant="outline"
           disabled={!payable.isOpen}
           icon={<Building2 aria-hidden="true" className="size-5" />}
           onClick={open}
@@ -29,7 +28,7 @@ export function BuyerKey({ pay, payable, init }: Paying) {
           {t.key}
         </Button>
       ) : (
-        <div className="flex items-center gap-1 rounded-lg border border-line bg-sunken py-1 pr-1 pl-3">
+        <div className="flex grow items-center gap-1 rounded-lg border border-line bg-sunken py-1 pr-1 pl-3">
           <Building2 aria-hidden="true" className="mr-2 size-5 shrink-0 text-ink-soft" />
           <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{t.named(shown.company.name.trim())}</p>
           <IconButton label={t.edit} icon={<Pencil aria-hidden="true" className="size-4.5" />} onClick={open} />

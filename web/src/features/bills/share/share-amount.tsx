@@ -1,18 +1,13 @@
-import { clsx } from 'clsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { billsTexts } from '../bills.texts.ts'
 import type { Payable } from '../payable.rules.ts'
 import type { Share } from '../paying-way.rules.ts'
 import type { Paying } from '../use-pay-dialog.ts'
 
-type Props = Paying & {
-  money: (minor: number) => string
-  /** On a phone in one row, beside lines that need the room. */
-  isLow: boolean
-}
+type Props = Paying & { money: (minor: number) => string }
 
-/** What the next touch takes, as the largest thing on the screen, and what it is of. */
-export function ShareAmount({ pay, payable, share, money, isLow }: Props) {
+/** What the next touch takes, as the largest thing on the screen, and what it is of: as tall whatever is chosen. */
+export function ShareAmount({ pay, payable, share, money }: Props) {
   const t = useTexts(billsTexts)
   const { way } = pay.setting
   const tip = pay.tip ?? 0
@@ -25,18 +20,12 @@ export function ShareAmount({ pay, payable, share, money, isLow }: Props) {
           : t.rest
         : t.due
   return (
-    <div
-      className={clsx(
-        'rounded-xl bg-sunken px-4 py-3',
-        isLow && 'max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:gap-x-3 max-md:py-2',
-      )}
-      aria-live="polite"
-    >
+    <div className="rounded-xl bg-sunken px-4 py-3 max-md:py-2 short:py-1" aria-live="polite">
       <p className="flex justify-between gap-3 font-medium text-ink-soft">
         <span>{title}</span>
         {way === 'equal' && <span className="tnum">{t.ofShares(share.shares.paid, share.shares.ways)}</span>}
       </p>
-      <p className={clsx('tnum text-5xl leading-tight font-bold [overflow-wrap:anywhere]', isLow && 'max-md:text-3xl')}>
+      <p className="tnum text-5xl leading-tight font-bold [overflow-wrap:anywhere] short:text-3xl">
         {money(share.amount + tip)}
       </p>
       <Details {...{ payable, share, tip, money }} />
@@ -56,6 +45,5 @@ function Details({ payable, share, tip, money }: DetailsProps) {
         ? t.paidOf(money(payable.paid), money(payable.total))
         : null,
   ].filter((text) => text !== null)
-  if (details.length === 0) return null
-  return <p className="tnum w-full text-sm text-ink-soft">{details.join(' · ')}</p>
+  return <p className="tnum min-h-5 text-sm text-ink-soft">{details.join(' · ')}</p>
 }

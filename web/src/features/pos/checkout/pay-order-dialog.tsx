@@ -58,7 +58,7 @@ function PayCartDialog({ open, onClose, onClosed, facts, onBegun }: CartProps) {
       title={words.payTitle}
       description={facts}
       closeLabel={t.close}
-      size="xl"
+      size="full"
     >
       <PayBody {...paying} init={init} />
       {approval}

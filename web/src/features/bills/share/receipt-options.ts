@@ -1,0 +1,12 @@
+import { useState } from 'react'
+import { printsByItself } from '../../printing/print-windows.ts'
+import type { Paying } from '../use-pay-dialog.ts'
+
+/** What happens when the bill is settled, beside the payment. */
+export type ReceiptOptions = ReturnType<typeof useReceiptOptions>
+
+export function useReceiptOptions({ printSettings }: Paying['init']) {
+  const [wantsReceipt, setWantsReceipt] = useState(printsByItself(printSettings))
+  const [finishItems, setFinishItems] = useState(false)
+  return { wantsReceipt, setWantsReceipt, finishItems, setFinishItems }
+}
