@@ -42,7 +42,7 @@ export const paymentsTexts = texts({
     missing: (amount: string) => `Il manque encore ${amount}.`,
     notAnAmount: 'Indiquez un montant valide.',
     giveBack: 'Monnaie à rendre',
-    nothingBack: 'Le compte est juste : rien à rendre',
+    nothingBack: 'Le compte est juste : rien à rendre',
     givenFor: (given: string, due: string) => `Reçu ${given} pour ${due}`,
     till: {
       ofDevice: 'Cet appareil vend à',
