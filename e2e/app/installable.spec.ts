@@ -169,7 +169,7 @@ test('of a working day no reply is kept, and the next person finds nothing of th
   for (const trace of [username, 'Chez Discret', 'Odile Cadet', '0199001234']) expect(left).not.toContain(trace)
 
   await signIn(page, colleague)
-  await page.waitForURL(at('/dashboard/profile'))
+  await page.waitForURL(at('/dashboard/floor'))
   await openInstalled(page, '/dashboard/orders')
   const kept = await keptText(page)
   for (const trace of [username, 'Odile Cadet', PASSWORD]) expect(kept).not.toContain(trace)
@@ -197,7 +197,7 @@ test('who signs in after someone whose cookies ran out finds nothing of him', as
   await page.evaluate(() => localStorage.setItem('RESTROPROSAAS__RECEIPT__PRINT', '{"guest":"Odile Cadet"}'))
   await context.clearCookies()
   await signIn(page, colleague)
-  await page.waitForURL(at('/dashboard/profile'))
+  await page.waitForURL(at('/dashboard/floor'))
   const kept = await keptText(page)
   expect(kept).toContain(colleague)
   for (const trace of [username, 'Odile Cadet']) expect(kept).not.toContain(trace)

@@ -148,7 +148,7 @@ test('who is signed in already is led on from the sign-in page, the owner of an 
   await page.goto('/dashboard/setup')
   await page.waitForURL(at('/no-access'))
   await page.goto('/login')
-  await page.waitForURL(at('/dashboard/profile'))
+  await page.waitForURL(at('/dashboard/kitchen'))
 })
 
 test('who lacks the scope of a screen sees that and can sign in as another', QUICK, async ({ page }) => {

@@ -50,7 +50,8 @@ for (const [where, device] of BOTH_DEVICES)
       await expect(page.getByRole('heading', { name: 'Who is working?' })).toBeVisible()
 
       expect(await changePerson(page, 'Camille', PINS.staff)).toBe(5)
-      await page.waitForURL('**/dashboard/pos')
+      await page.waitForURL('**/dashboard/floor')
+      await page.goto('/dashboard/pos')
       await page.getByRole('button', { name: /^Café/ }).first().click()
       // the cart is the device's: the next person goes on with it
       await lock(page, 'Camille')
@@ -85,7 +86,7 @@ test('a wrong PIN is cleared, keys and the keyboard type it, and Escape goes bac
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Camille' }).press('Enter')
   await page.keyboard.type(PINS.staff)
-  await page.waitForURL('**/dashboard/pos')
+  await page.waitForURL('**/dashboard/floor')
 })
 
 test('at the faces somebody clocks in and out without a screen; the manager sees and corrects it', async ({ page }) => {
@@ -100,7 +101,7 @@ test('at the faces somebody clocks in and out without a screen; the manager sees
   await expect(page.getByRole('heading', { name: 'Who is working?' })).toBeVisible()
 
   await changePerson(page, 'Odile', PINS.owner)
-  await page.waitForURL('**/dashboard/pos')
+  await page.waitForURL('**/dashboard/home')
   await page.goto('/dashboard/settings/work-periods')
   await page.getByRole('dialog').getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -122,7 +123,7 @@ test('a device that nobody touches locks, and one that is revoked opens nothing'
   await register(page, 'Bar')
   await lock(page, 'Odile')
   await changePerson(page, 'Camille', PINS.staff)
-  await page.waitForURL('**/dashboard/pos')
+  await page.waitForURL('**/dashboard/floor')
   // the time runs from when the screen is there
   await expect(page.getByRole('button', { name: 'Account of Camille' })).toBeVisible()
   await page.clock.fastForward('01:55')
@@ -132,7 +133,7 @@ test('a device that nobody touches locks, and one that is revoked opens nothing'
   expect((await page.request.get('/api/v1/orders')).status()).toBe(401)
 
   await changePerson(page, 'Camille', PINS.staff)
-  await page.waitForURL('**/dashboard/pos')
+  await page.waitForURL('**/dashboard/floor')
   const owner = await browser.newPage()
   await ask(owner.request, '/auth/signin', { username: account.username, password: PASSWORD })
   const [device] = await ask<{ id: string }[]>(owner.request, '/settings/shared-devices')

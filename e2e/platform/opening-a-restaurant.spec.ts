@@ -19,8 +19,8 @@ const ITEMS = [
 
 /** What each preset opens: the links of the sidebar, and the first screen after sign-in. */
 const STAFF = {
-  server: { name: 'Sofia', links: ['Floor', 'POS', 'Orders', 'Reservation'], first: '/dashboard/profile' },
-  kitchen: { name: 'Karim', links: ['Kitchen'], first: '/dashboard/profile' },
+  server: { name: 'Sofia', links: ['Floor', 'POS', 'Orders', 'Reservation'], first: '/dashboard/floor' },
+  kitchen: { name: 'Karim', links: ['Kitchen'], first: '/dashboard/kitchen' },
   accountant: {
     name: 'Alice',
     links: ['Dashboard', 'Invoices', 'Reports', 'Accounting', 'Fiscal journal'],

@@ -1,9 +1,11 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router'
+import { firstScreenOf } from './layouts/first-screen.ts'
 import { GuardedArea } from './layouts/guarded-area.tsx'
 import { ScreenPaths } from './layouts/screen-paths.ts'
 import { applyChosenTheme } from './layouts/chosen-theme.ts'
 import { paths } from './lib/paths.ts'
+import { usePerson } from './lib/session/person.ts'
 import { SCREENS, type Inner, type Layout, type Page, type Screen } from './screens.ts'
 
 const LAYOUTS: Record<Layout, Page> = {
@@ -47,7 +49,7 @@ export function AppRoutes() {
   return (
     <ScreenPaths value={SCREEN_PATHS}>
       <Routes>
-        <Route path={paths.dashboard} element={<Navigate to={paths.home} replace />} />
+        <Route path={paths.dashboard} element={<DashboardStart />} />
         <Route path={paths.platformDashboard} element={<Navigate to={paths.platformHome} replace />} />
         {areas.map(({ layout, Frame, screens, inner }) => (
           <Route key={layout} element={<Area key={layout} frame={Frame} />}>
@@ -66,6 +68,12 @@ export function AppRoutes() {
       </Routes>
     </ScreenPaths>
   )
+}
+
+/** Where the installed app starts, and who knows no address. */
+function DashboardStart() {
+  const person = usePerson()
+  return <GuardedArea access="signed-in">{person && <Navigate to={firstScreenOf(person)} replace />}</GuardedArea>
 }
 
 /**

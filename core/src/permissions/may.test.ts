@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { homePathOf, may, parseScopes } from './may.ts'
+import { may, parseScopes } from './may.ts'
 import type { Access, Person } from './may.ts'
 import { ACT_SCOPES, SCOPES, SCOPE_PRESETS, type Scope } from './scopes.ts'
 
@@ -67,16 +67,6 @@ describe('parseScopes', () => {
   ])('%j', (text, scopes) => {
     expect(parseScopes(text)).toEqual(scopes)
   })
-})
-
-test.each<[Person, string]>([
-  [admin, '/dashboard/home'],
-  [{ role: 'user', scopes: ['POS', 'DASHBOARD'] }, '/dashboard/home'],
-  [cook, '/dashboard/profile'],
-  [newcomer, '/dashboard/profile'],
-  [operator, '/superadmin/dashboard/home'],
-])('%j lands on %s', (person, path) => {
-  expect(homePathOf(person)).toBe(path)
 })
 
 describe('scopes', () => {

@@ -35,9 +35,3 @@ export function parseScopes(text: string | null | undefined): Scope[] {
   const named = new Set(text?.split(',').map((name) => name.trim()))
   return SCOPES.filter((scope) => named.has(scope))
 }
-
-/** Where a person lands after signing in. */
-export function homePathOf(person: Person): string {
-  if (person.role === 'superadmin') return '/superadmin/dashboard/home'
-  return may(person, { anyOf: ['DASHBOARD'] }) ? '/dashboard/home' : '/dashboard/profile'
-}

@@ -5,11 +5,11 @@ const whole = { title: 'New guest order', body: 'No. 1', path: '/dashboard/pos?o
 
 test.each([
   [JSON.stringify(whole), whole],
-  [JSON.stringify({ ...whole, path: 'https://example.com/' }), { ...whole, path: '/dashboard/home' }],
-  [JSON.stringify({ ...whole, path: '/dashboard//example.com' }), { ...whole, path: '/dashboard/home' }],
-  [JSON.stringify({ title: 3 }), { title: 'Comptoir', body: '', path: '/dashboard/home', tag: '' }],
-  ['null', { title: 'Comptoir', body: '', path: '/dashboard/home', tag: '' }],
-  ['', { title: 'Comptoir', body: '', path: '/dashboard/home', tag: '' }],
+  [JSON.stringify({ ...whole, path: 'https://example.com/' }), { ...whole, path: '/dashboard' }],
+  [JSON.stringify({ ...whole, path: '/dashboard//example.com' }), { ...whole, path: '/dashboard' }],
+  [JSON.stringify({ title: 3 }), { title: 'Comptoir', body: '', path: '/dashboard', tag: '' }],
+  ['null', { title: 'Comptoir', body: '', path: '/dashboard', tag: '' }],
+  ['', { title: 'Comptoir', body: '', path: '/dashboard', tag: '' }],
 ])('%s', (text, expected) => {
   expect(readMessage(text)).toEqual(expected)
 })

@@ -1,7 +1,8 @@
 /** What a push message shows, and which screen a tap on it opens. */
 export type PushMessage = { title: string; body: string; path: string; tag: string }
 
-const HOME = '/dashboard/home'
+/** Leads everybody to the screen that they begin at. */
+const HOME = '/dashboard'
 
 /** Reads a message of the server; what is none still shows that there is something to see. */
 export function readMessage(text: string): PushMessage {

@@ -1,9 +1,12 @@
 import type { NotificationFacts } from '#core/notifications/notification-kinds.ts'
 import { READING_STOCK } from '#core/contract/inventory/stock-items.ts'
-import { homePathOf, may, type Person } from '#core/permissions/may.ts'
+import { may, type Person } from '#core/permissions/may.ts'
 import type { NotificationRow } from './notifications.queries.ts'
 
 type Place = { person: Person; store: { timeZone: string; dayStartsAt: string } }
+
+/** Leads everybody to the screen that they begin at. */
+const FIRST_SCREEN = '/dashboard'
 
 /** The screen of the web app that a notification is about, which its reader may open. */
 export function pathOf({ kind, facts }: Pick<NotificationRow, 'kind' | 'facts'>, { person, store }: Place): string {
@@ -17,9 +20,9 @@ export function pathOf({ kind, facts }: Pick<NotificationRow, 'kind' | 'facts'>,
     }
     case 'sold_out':
       if (may(person, { anyOf: ['SETTINGS'] })) return '/dashboard/settings/menu-items'
-      return may(person, { anyOf: ['KITCHEN'] }) ? '/dashboard/kitchen' : homePathOf(person)
+      return may(person, { anyOf: ['KITCHEN'] }) ? '/dashboard/kitchen' : FIRST_SCREEN
     case 'stock_low':
-      return may(person, READING_STOCK) ? '/dashboard/stock?state=low' : homePathOf(person)
+      return may(person, READING_STOCK) ? '/dashboard/stock?state=low' : FIRST_SCREEN
     case 'printer_away':
       return may(person, { anyOf: ['KITCHEN'] }) ? '/dashboard/kitchen' : '/dashboard/pos'
     case 'large_void':

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSWRConfig } from 'swr'
 import type { AccessNow } from '#core/contract/platform/subscription.ts'
-import { homePathOf } from '#core/permissions/may.ts'
+import { firstScreenOf } from '../../layouts/first-screen.ts'
 import { paths } from '../../lib/paths.ts'
 import { noteAccess, readSessionUser } from '../../lib/session/session-user.ts'
 import { personOf } from '../../lib/session/person.ts'
@@ -25,7 +25,7 @@ export function useAccessWait() {
     hasLeft.current = true
     // what was refused, or kept from before, is fetched again
     void mutate(() => true, undefined)
-    void navigate(from ?? homePathOf(personOf(user)), { replace: true })
+    void navigate(from ?? firstScreenOf(personOf(user)), { replace: true })
   }
   const { data, error } = useAccess(ASKING_MS, onAnswer)
   return { access: data, isKnown: data !== undefined || error !== undefined }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { setupApi } from '#core/contract/platform/setup.ts'
-import { homePathOf, type Person } from '#core/permissions/may.ts'
+import type { Person } from '#core/permissions/may.ts'
+import { firstScreenOf } from '../../layouts/first-screen.ts'
 import { beginsAtSetup } from '#core/setup/setup-steps.ts'
 import { call } from '../../lib/api/api.ts'
 import { formsTexts } from '../../lib/forms/forms.texts.ts'
@@ -16,7 +17,7 @@ const ASKS_FOR_MS = 3000
 
 /** Leads who is signed in on: the owner of an empty restaurant to its set-up, all others to their first screen. */
 export function Landing({ person }: { person: Person }) {
-  return person.role === 'admin' ? <OwnerLanding /> : <Navigate to={homePathOf(person)} replace />
+  return person.role === 'admin' ? <OwnerLanding /> : <Navigate to={firstScreenOf(person)} replace />
 }
 
 function OwnerLanding() {

@@ -2,7 +2,7 @@ import { ChefHat, DoorOpen, TriangleAlert } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { authApi } from '#core/contract/people/auth.ts'
-import { homePathOf } from '#core/permissions/may.ts'
+import { firstScreenOf } from '../../layouts/first-screen.ts'
 import { call } from '../../lib/api/api.ts'
 import { errorMessage } from '../../lib/api/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -68,7 +68,7 @@ function useDemo(fallback: string) {
         if (isSignedIn()) await call(authApi.signOut)
         const { user } = await call(authApi.openDemo)
         writeSessionUser(user)
-        await navigate(homePathOf(personOf(user)), { replace: true })
+        await navigate(firstScreenOf(personOf(user)), { replace: true })
       } catch (error) {
         setProblem(errorMessage(error, fallback))
       } finally {

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { homePathOf } from '#core/permissions/may.ts'
+import { firstScreenOf } from '../../layouts/first-screen.ts'
 import { paths } from '../../lib/paths.ts'
 import { isSignedIn } from '../../lib/session/session-user.ts'
 import { usePerson } from '../../lib/session/person.ts'
@@ -9,7 +9,7 @@ export function useGoBack(): () => void {
   const navigate = useNavigate()
   const person = usePerson()
   return () => {
-    if (isFirstPage()) void navigate(person && isSignedIn() ? homePathOf(person) : paths.landing)
+    if (isFirstPage()) void navigate(person && isSignedIn() ? firstScreenOf(person) : paths.landing)
     else void navigate(-1)
   }
 }

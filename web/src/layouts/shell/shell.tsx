@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Suspense, useRef, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { homePathOf } from '#core/permissions/may.ts'
+import { firstScreenOf } from '../first-screen.ts'
 import { personOf } from '../../lib/session/person.ts'
 import { ErrorBoundary } from '../../lib/errors/error-boundary.tsx'
 import { useMode } from '../../lib/restaurant/use-mode.ts'
@@ -48,7 +48,7 @@ export function Shell({ user, groups, userLinks, userActions, finder, status }: 
   const isUpdateReady = useIsUpdateReady()
   const isTraining = useMode() === 'training'
   const content = useRef<HTMLElement>(null)
-  const homePath = homePathOf(personOf(user))
+  const homePath = firstScreenOf(personOf(user))
   useFocusOnNavigation(content)
 
   return (

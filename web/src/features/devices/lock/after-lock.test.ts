@@ -8,8 +8,8 @@ const bookkeeper: Person = { role: 'user', scopes: ['DASHBOARD', 'REPORTS'] }
 
 test.each([
   [waiter, '/dashboard/orders', '/dashboard/orders'],
-  [waiter, '/dashboard/settings/taxes', '/dashboard/pos'],
-  [waiter, null, '/dashboard/pos'],
+  [waiter, '/dashboard/settings/taxes', '/dashboard/floor'],
+  [waiter, null, '/dashboard/floor'],
   [cook, '/dashboard/pos', '/dashboard/kitchen'],
   [bookkeeper, '/dashboard/pos', '/dashboard/home'],
 ])('%j, after %s, goes to %s', (person, before, path) => {
