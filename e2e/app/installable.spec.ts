@@ -119,10 +119,10 @@ test(
 
     // a screen whose file never came to this device
     await context.setOffline(true)
-    await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Reports' }).click()
+    await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Customers' }).click()
     await expect(page.getByRole('alert')).toContainText('this screen was not opened on this device before')
     await context.setOffline(false)
-    await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
 
     await context.setOffline(true)
     await page.goto('/nowhere')
@@ -233,12 +233,12 @@ test('a newer version is announced, waits for the button, and leaves other windo
 test('a screen whose file is gone with an older version offers to reload', async ({ page, context }) => {
   await aSignedInOwner(page)
   await openInstalled(page, '/dashboard/orders')
-  await context.route('**/assets/reports-page-*.js', (route) => route.fulfill({ status: 404, body: '{}' }))
-  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Reports' }).click()
+  await context.route('**/assets/customers-page-*.js', (route) => route.fulfill({ status: 404, body: '{}' }))
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Customers' }).click()
   await expect(page.getByRole('alert')).toContainText('A new version is available. Please reload the page.')
-  await context.unroute('**/assets/reports-page-*.js')
+  await context.unroute('**/assets/customers-page-*.js')
   await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
 })
 
 test('guests and readers of the landing page get no worker', async ({ page, browser }) => {

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { QUICK } from '../support/quick.ts'
-import { at } from '../support/screens.ts'
+import { at, boxesOf } from '../support/screens.ts'
 import { aSignedInOwner, aStaffMember, signInByApi } from '../support/signed-in.ts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
@@ -71,6 +71,34 @@ test(
     })
   },
 )
+
+for (const hasTouch of [false, true])
+  test.describe(hasTouch ? 'by touch' : 'by mouse', () => {
+    test.use({ hasTouch })
+
+    test('the owner finds at most twelve places, all in view; those of Money show there', async ({ page }) => {
+      await aSignedInOwner(page)
+      await page.goto('/dashboard/orders')
+      const links = sidebar(page).getByRole('link')
+      await expect(links.first()).toBeVisible()
+      const room = (await sidebar(page).boundingBox())!
+      const boxes = await boxesOf(links)
+      expect(boxes).toHaveLength(12)
+      for (const { y, height } of boxes) expect(y + height).toBeLessThanOrEqual(room.y + room.height)
+      expect(room.y + room.height).toBeLessThanOrEqual(800)
+
+      const money = ['Money', 'Drawer', 'Invoices', 'Reports', 'Accounting']
+      await sidebar(page).getByRole('link', { name: 'Money' }).click()
+      await page.waitForURL(at('/dashboard/cash'))
+      await expect(links.filter({ hasText: new RegExp(`^(?:${money.join('|')})$`) })).toHaveText(money)
+      await sidebar(page).getByRole('link', { name: 'Reports' }).click()
+      await page.waitForURL(at('/dashboard/reports'))
+      await expect(sidebar(page).locator('[aria-current=page]')).toHaveText('Reports')
+      await sidebar(page).getByRole('link', { name: 'Menu', exact: true }).click()
+      await page.waitForURL(at('/dashboard/settings/menu-items'))
+      await expect(sidebar(page).locator('[aria-current=page]')).toHaveText('Menu')
+    })
+  })
 
 test('the link of the screen one is on is marked; the menu of the person leads to profile, devices and support', async ({
   page,

@@ -25,7 +25,7 @@ const STAFF_SCREENS = [
   ['/dashboard/membership', 'Loyalty'],
   ['/dashboard/invoices', 'Invoices'],
   ['/dashboard/membership?tab=mails', 'Loyalty'],
-  ['/dashboard/cash', 'Cash'],
+  ['/dashboard/cash', 'Drawer'],
   ['/dashboard/membership?tab=mails&view=segments', 'Loyalty'],
   ['/dashboard/stock', 'Stock'],
   ['/dashboard/stock/documents', 'Documents'],

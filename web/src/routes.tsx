@@ -20,6 +20,7 @@ const LAYOUTS: Record<Layout, Page> = {
 
 const INNER_LAYOUTS: Record<Inner, Page> = {
   settings: () => import('./layouts/settings-layout.tsx'),
+  customers: () => import('./layouts/customers-layout.tsx'),
 }
 
 const SCREEN_PATHS = new Set(SCREENS.map(({ path }) => path))

@@ -6,7 +6,7 @@ import { paths, routePatterns } from './lib/paths.ts'
 export type Page = () => Promise<{ default: ComponentType }>
 export type Layout = 'public' | 'auth' | 'lock' | 'dashboard' | 'plain' | 'platform' | 'paper'
 /** A layout within the layout, shared by the screens of one area. */
-export type Inner = 'settings'
+export type Inner = 'settings' | 'customers'
 export type Screen = { path: string; page: Page; layout: Layout; inner?: Inner; access: Access }
 
 // screens of these areas differ by address and page only
@@ -29,6 +29,10 @@ const dashboardScreen = (path: string, page: Page, access: Access): Screen => ({
   page,
   layout: 'dashboard',
   access,
+})
+const customersScreen = (path: string, page: Page, access: Access): Screen => ({
+  ...dashboardScreen(path, page, access),
+  inner: 'customers',
 })
 const platformScreen = (path: string, page: Page): Screen => ({ path, page, layout: 'platform', access: 'superadmin' })
 
@@ -73,8 +77,8 @@ export const SCREENS: readonly Screen[] = [
     () => import('./features/reservations/reservations-page.tsx'),
     screenAccess.reservations,
   ),
-  dashboardScreen(paths.customers, () => import('./features/customers/customers-page.tsx'), screenAccess.customers),
-  dashboardScreen(paths.membership, () => import('./features/membership/membership-page.tsx'), screenAccess.membership),
+  customersScreen(paths.customers, () => import('./features/customers/customers-page.tsx'), screenAccess.customers),
+  customersScreen(paths.membership, () => import('./features/membership/membership-page.tsx'), screenAccess.membership),
   dashboardScreen(paths.invoices, () => import('./features/invoices/invoices-page.tsx'), screenAccess.invoices),
   dashboardScreen(
     routePatterns.invoice,

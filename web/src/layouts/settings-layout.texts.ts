@@ -27,6 +27,10 @@ export const settingsLayoutTexts = texts({
       screens: 'Screens',
       sharedDevices: 'Shared devices',
       workPeriods: 'Work periods',
+      compliance: 'Fiscal journal',
+      auditLog: 'Audit Log',
+      orderStatus: 'Order status',
+      customerDisplay: 'Customer display',
     },
   },
   fr: {
@@ -55,6 +59,10 @@ export const settingsLayoutTexts = texts({
       screens: 'Écrans',
       sharedDevices: 'Appareils partagés',
       workPeriods: 'Temps de travail',
+      compliance: 'Journal fiscal',
+      auditLog: 'Journal d’audit',
+      orderStatus: 'Suivi des commandes',
+      customerDisplay: 'Afficheur client',
     },
   },
 })

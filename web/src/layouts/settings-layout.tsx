@@ -8,15 +8,19 @@ import {
   ChefHat,
   Clock,
   CreditCard,
+  FileLock2,
   Languages,
   Layers,
   ListChecks,
   MessageSquareText,
+  Monitor,
+  MonitorCheck,
   PencilRuler,
   Percent,
   Printer,
   PrinterCheck,
   ReceiptText,
+  ScrollText,
   Soup,
   Store,
   TabletSmartphone,
@@ -26,9 +30,12 @@ import {
 } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
+import { may, type Access } from '#core/permissions/may.ts'
 import { paths } from '../lib/paths.ts'
+import { usePerson } from '../lib/session/person.ts'
 import { useTexts } from '../lib/texts.ts'
 import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
+import { screenAccess } from './screen-access.ts'
 import { useScreenPaths } from './screen-paths.ts'
 import { settingsLayoutTexts } from './settings-layout.texts.ts'
 
@@ -56,7 +63,19 @@ const AREAS = [
   { id: 'screens', path: paths.screens, icon: Tv },
   { id: 'sharedDevices', path: paths.sharedDevices, icon: TabletSmartphone },
   { id: 'workPeriods', path: paths.workPeriods, icon: Timer },
+  { id: 'compliance', path: paths.compliance, icon: FileLock2 },
+  { id: 'auditLog', path: paths.auditLog, icon: ScrollText },
+  { id: 'orderStatus', path: paths.orderStatus, icon: MonitorCheck },
+  { id: 'customerDisplay', path: paths.customerDisplay, icon: Monitor },
 ] as const
+
+/** Those that not everybody may open who may change settings. */
+const ACCESS: Readonly<Record<string, Access>> = {
+  [paths.compliance]: screenAccess.compliance,
+  [paths.auditLog]: screenAccess.auditLog,
+  [paths.orderStatus]: screenAccess.orderStatus,
+  [paths.customerDisplay]: screenAccess.customerDisplay,
+}
 
 /** The settings beside their menu; on small screens the menu is a row above them that scrolls sideways. */
 export default function SettingsLayout() {
@@ -76,8 +95,13 @@ function AreaMenu() {
   const t = useTexts(settingsLayoutTexts)
   const screenPaths = useScreenPaths()
   const { pathname } = useLocation()
+  const person = usePerson()
   const list = useRef<HTMLUListElement>(null)
   const active = AREAS.find(({ path }) => path !== paths.settings && isBelow(pathname, path))?.id ?? 'details'
+
+  const open = AREAS.filter(
+    ({ path }) => screenPaths.has(path) && person !== null && may(person, ACCESS[path] ?? screenAccess.settings),
+  )
 
   useEffect(() => {
     const link = list.current?.querySelector<HTMLElement>('[aria-current]')
@@ -95,7 +119,7 @@ function AreaMenu() {
         ref={list}
         className="relative flex gap-1 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:border-b max-lg:border-line max-lg:px-4 max-lg:pb-2 max-lg:[scrollbar-width:none] md:max-lg:-mx-6 md:max-lg:px-6 lg:flex-col"
       >
-        {AREAS.filter(({ path }) => screenPaths.has(path)).map(({ id, path, icon: Icon }) => (
+        {open.map(({ id, path, icon: Icon }) => (
           <li key={id} className="shrink-0">
             <Link
               to={path}

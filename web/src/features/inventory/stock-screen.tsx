@@ -1,8 +1,8 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { MANAGING_STOCK, MOVING_STOCK, READING_STOCK, type StockInit } from '#core/contract/inventory/stock-items.ts'
 import { may } from '#core/permissions/may.ts'
+import { AreaLinks } from '../../lib/area-links.tsx'
 import { formsTexts } from '../../lib/forms/forms.texts.ts'
 import { ListSkeleton } from '../../lib/forms/list-skeleton.tsx'
 import { Loaded } from '../../lib/forms/loaded.tsx'
@@ -39,7 +39,7 @@ export function StockScreen({ title, hint, actions, children }: StockScreenProps
   return (
     <div className="flex max-w-6xl flex-col gap-5">
       <PageHeader title={title} hint={hint} actions={init.data && actions?.(init.data)} />
-      <AreaLinks />
+      <StockAreas />
       <Loaded answer={init} failed={listFailed} skeleton={<ListSkeleton />}>
         {children}
       </Loaded>
@@ -47,39 +47,13 @@ export function StockScreen({ title, hint, actions, children }: StockScreenProps
   )
 }
 
-/** On a phone the row is wider than the screen: the area that is open is moved into sight, and nothing else. */
-function showInRow(link: HTMLAnchorElement | null): void {
-  const row = link?.closest('nav')
-  if (!link || !row) return
-  const [at, of] = [link.getBoundingClientRect(), row.getBoundingClientRect()]
-  row.scrollLeft += at.left - of.left - (of.width - at.width) / 2
-}
-
-function AreaLinks() {
+function StockAreas() {
   const t = useTexts(inventoryTexts)
   const person = usePerson()
   const { pathname } = useLocation()
-  return (
-    <nav aria-label={t.title} className="overflow-x-auto border-b border-line [scrollbar-width:none] print:hidden">
-      <ul className="flex gap-1">
-        {AREAS.filter(({ access }) => person !== null && may(person, access)).map(({ id, path }) => (
-          <li key={id} className="shrink-0">
-            <Link
-              to={path}
-              aria-current={pathname === path ? 'page' : undefined}
-              ref={pathname === path ? showInRow : undefined}
-              className={clsx(
-                'flex h-11 items-center border-b-2 px-3.5 text-sm font-medium whitespace-nowrap focus-visible:-outline-offset-2 max-sm:px-2.5',
-                pathname === path ? 'border-brand text-brand-ink' : 'border-transparent text-ink-soft hover:text-ink',
-              )}
-            >
-              {t.areas[id]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+  const open = AREAS.filter(({ access }) => person !== null && may(person, access))
+  const links = open.map(({ id, path }) => ({ path, title: t.areas[id], isHere: pathname === path }))
+  return <AreaLinks label={t.title} links={links} />
 }
 
 /** What the person may do with the stock. */

@@ -8,9 +8,9 @@ import { paths } from '../../lib/paths.ts'
 import { useSessionUser, type SessionUser } from '../../lib/session/session-user.ts'
 import { browserLanguage, LanguageProvider, useTexts } from '../../lib/texts.ts'
 import { useNavigationEntries } from '../navigation-entries.ts'
-import { sidebarGroups } from '../navigation.ts'
+import { sidebarGroups, type SidebarLink } from '../places.ts'
 import { navigationTexts } from '../navigation.texts.ts'
-import type { ShellGroup } from '../shell/shell-links.ts'
+import type { ShellGroup, ShellLink } from '../shell/shell-links.ts'
 import { Shell } from '../shell/shell.tsx'
 import { dashboardLayoutTexts } from './dashboard-layout.texts.ts'
 import { LiveBadge } from './live-badge.tsx'
@@ -69,14 +69,15 @@ function DashboardShell({ user, ownerStatus, help, bell, userActions, device }: 
 /** What a person finds in the sidebar, group by group. */
 function useSidebar(person: Person): ShellGroup[] {
   const t = useTexts(navigationTexts)
+  const named = ({ id, within, ...link }: SidebarLink): ShellLink => ({
+    ...link,
+    title: t.sidebar[id],
+    ...(within && { within: within.map(named) }),
+    ...(id === 'home' && { shortTitle: t.bottomBar.home }),
+  })
   return sidebarGroups(useNavigationEntries(), person).map(({ group, links }) => ({
     id: group,
     title: group === 'main' ? undefined : t.groups[group],
-    links: links.map(({ id, path, icon }) => ({
-      path,
-      icon,
-      title: t.sidebar[id],
-      ...(id === 'home' ? { shortTitle: t.bottomBar.home } : {}),
-    })),
+    links: links.map(named),
   }))
 }

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router'
 import type { SessionUser } from '../../lib/session/session-user.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
-import { isActiveLink } from '../navigation.ts'
+import { activeLinkOf } from '../places.ts'
 import { shellTexts } from './shell.texts.ts'
 import type { ShellGroup } from './shell-links.ts'
 import { SidebarLinks } from './sidebar-links.tsx'
@@ -21,6 +21,7 @@ export function BottomBar({ user, groups }: { user: SessionUser; groups: readonl
   const { pathname } = useLocation()
   const [isOpen, setIsOpen] = useState(false)
   const links = groups.flatMap((group) => group.links)
+  const active = activeLinkOf(links, pathname)
 
   return (
     <>
@@ -28,8 +29,9 @@ export function BottomBar({ user, groups }: { user: SessionUser; groups: readonl
         aria-label={t.navigation}
         className="fixed inset-x-0 bottom-0 z-30 flex h-(--bottom-bar) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
       >
-        {links.slice(0, MOST_LINKS).map(({ path, title, shortTitle, icon: Icon }) => {
-          const isActive = isActiveLink(pathname, path)
+        {links.slice(0, MOST_LINKS).map((link) => {
+          const { path, title, shortTitle, icon: Icon } = link
+          const isActive = link === active
           return (
             <Link
               key={path}
@@ -67,7 +69,7 @@ export function BottomBar({ user, groups }: { user: SessionUser; groups: readonl
         footer={<UserBlock user={user} />}
       >
         <nav aria-label={t.menu}>
-          <SidebarLinks groups={groups} onFollow={() => setIsOpen(false)} />
+          <SidebarLinks groups={groups} whole onFollow={() => setIsOpen(false)} />
         </nav>
       </Drawer>
     </>

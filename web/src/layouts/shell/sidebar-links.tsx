@@ -1,26 +1,57 @@
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { isActiveLink } from '../navigation.ts'
+import { activeLinkOf } from '../places.ts'
 import type { ShellGroup, ShellLink } from './shell-links.ts'
 
-type Props = { groups: readonly ShellGroup[]; compact?: boolean; onFollow?: () => void }
+type Props = {
+  groups: readonly ShellGroup[]
+  compact?: boolean
+  /** Whether the screens of a place show although one is elsewhere. */
+  whole?: boolean
+  onFollow?: () => void
+}
 
 /** The groups of links a person may follow; in the narrow sidebar as icons, whose titles are their names. */
-export function SidebarLinks({ groups, compact = false, onFollow }: Props) {
+export function SidebarLinks({ groups, compact = false, whole = false, onFollow }: Props) {
+  const { pathname } = useLocation()
+  const active = activeLinkOf(
+    groups.flatMap(({ links }) => links),
+    pathname,
+  )
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-2.5">
       {groups.map(({ id, title, links }) => (
         <div key={id}>
           {title !== undefined && (
-            <p className={clsx('mb-1.5 px-3 text-xs font-semibold text-ink-faint', compact && 'sr-only')}>{title}</p>
+            <p className={clsx('mb-0.5 px-3 text-2xs font-semibold text-ink-faint', compact && 'sr-only')}>{title}</p>
           )}
-          <ul className="flex flex-col gap-1">
-            {links.map((link) => (
-              <li key={link.path}>
-                <OneLink link={link} compact={compact} onFollow={onFollow} />
-              </li>
-            ))}
+          <ul className="flex flex-col gap-0.5">
+            {links.map((link) => {
+              const within = whole || link === active ? link.within : undefined
+              const here = within && activeLinkOf(within, pathname)
+              return (
+                <li key={link.path}>
+                  <OneLink
+                    {...{ link, compact, onFollow }}
+                    mark={here ? 'around' : link === active ? 'here' : 'none'}
+                  />
+                  {within && (
+                    <ul className={clsx('mt-0.5 flex flex-col gap-0.5', !compact && 'pl-4')}>
+                      {within.map((one) => (
+                        <li key={one.path}>
+                          <OneLink
+                            {...{ link: one, compact, onFollow }}
+                            mark={one === here ? 'here' : 'none'}
+                            isWithin
+                          />
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </li>
+              )
+            })}
           </ul>
         </div>
       ))}
@@ -28,28 +59,42 @@ export function SidebarLinks({ groups, compact = false, onFollow }: Props) {
   )
 }
 
-function OneLink({ link, compact, onFollow }: { link: ShellLink; compact: boolean; onFollow?: () => void }) {
-  const { pathname } = useLocation()
-  const isActive = isActiveLink(pathname, link.path)
+const MARKS = {
+  here: 'bg-brand text-on-brand shadow-card',
+  around: 'bg-brand-soft text-brand-ink',
+  none: 'text-ink-soft hover:bg-hover hover:text-ink',
+}
+
+type OneLinkProps = {
+  link: ShellLink
+  compact: boolean
+  mark: keyof typeof MARKS
+  isWithin?: boolean
+  onFollow?: () => void
+}
+
+function OneLink({ link, compact, mark, isWithin = false, onFollow }: OneLinkProps) {
   const place = useRef<HTMLAnchorElement>(null)
+  const isHere = mark === 'here'
   // the list may be longer than the window
   useEffect(() => {
-    if (isActive) place.current?.scrollIntoView({ block: 'nearest' })
-  }, [isActive])
+    if (isHere) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isHere])
   return (
     <Link
       ref={place}
       to={link.path}
       onClick={onFollow}
       title={compact ? link.title : undefined}
-      aria-current={isActive ? 'page' : undefined}
+      aria-current={isHere ? 'page' : undefined}
       className={clsx(
         'flex h-11 scroll-my-2 items-center gap-3 rounded-md text-sm font-medium transition-colors',
+        isWithin ? 'pointer-fine:h-8' : 'pointer-fine:h-9.5',
         compact ? 'w-11 justify-center' : 'px-3',
-        isActive ? 'bg-brand text-on-brand shadow-card' : 'text-ink-soft hover:bg-hover hover:text-ink',
+        MARKS[mark],
       )}
     >
-      <link.icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.9} />
+      <link.icon aria-hidden="true" className={clsx('shrink-0', isWithin ? 'size-4.5' : 'size-5')} strokeWidth={1.9} />
       <span className={clsx(compact && 'sr-only')}>{link.title}</span>
     </Link>
   )

@@ -46,10 +46,10 @@ export function Sidebar({ user, groups, homePath, collapsed }: SidebarProps) {
           onClick={toggleSidebar}
         />
       </div>
-      <nav aria-label={t.navigation} className="min-h-0 w-full flex-1 overflow-y-auto py-3 short:py-1">
+      <nav aria-label={t.navigation} className="min-h-0 w-full flex-1 overflow-y-auto py-2 short:py-1">
         <SidebarLinks groups={groups} compact={collapsed} />
       </nav>
-      <div className={clsx('shrink-0 border-t border-line py-3.5 short:hidden', collapsed ? 'px-0' : 'w-full px-1.5')}>
+      <div className={clsx('shrink-0 border-t border-line py-2.5 short:hidden', collapsed ? 'px-0' : 'w-full px-1.5')}>
         {collapsed ? <Avatar name={user.name} src={user.photo} /> : <UserBlock user={user} />}
       </div>
     </aside>

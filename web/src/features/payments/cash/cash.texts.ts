@@ -2,7 +2,7 @@ import { texts } from '../../../lib/texts.ts'
 
 export const cashTexts = texts({
   en: {
-    title: 'Cash',
+    title: 'Drawer',
     loadFailed: 'The drawers could not be loaded.',
     loading: 'Loading the drawers',
     drawers: 'Drawers',
