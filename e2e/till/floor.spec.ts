@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import type { Floor, FloorState } from '#core/contract/dining/floor-plan.ts'
-import { ask, thisMinute } from '../support/a-restaurant.ts'
+import { ask, itemNamed, setUpMenu, thisMinute } from '../support/a-restaurant.ts'
 import { aHand } from '../support/hand.ts'
 import { quickIf } from '../support/quick.ts'
-import { button } from '../support/screens.ts'
+import { boxesOf, button, type Box } from '../support/screens.ts'
 import { AS_ON_A_PHONE, aSignedInOwner } from '../support/signed-in.ts'
 
 const TABLE = {
@@ -157,4 +157,129 @@ test('a floor is drawn by keys alone', async ({ page }) => {
   await expect(page.getByText('Floor plan saved.')).toBeVisible()
   const { tables } = await floor(page.request)
   expect(tables).toMatchObject([{ table_title: 'T1', x: 215, y: 300, rotation: 15, seating_capacity: 5 }])
+})
+
+const SIZES = [
+  [1280, 800],
+  [1024, 768],
+  [820, 1180],
+  [390, 844],
+  [844, 390],
+] as const
+
+/** A floor of so many tables in rows of eight, with an order at every second of them; the first two are one party. */
+async function aFloorOf(request: APIRequestContext, count: number): Promise<void> {
+  await setUpMenu(request)
+  const tables = Array.from({ length: count }, (_, at) => ({
+    ...TABLE,
+    id: randomUUID(),
+    shape: at % 3 === 0 ? 'round' : 'square',
+    rotation: at % 5 === 4 ? 45 : 0,
+    table_title: `Table ${at + 1}`,
+    x: 100 + (at % 8) * 140,
+    y: 100 + Math.floor(at / 8) * 150,
+  }))
+  await ask(request, `/settings/floor-plan/${randomUUID()}`, {
+    version: 0,
+    title: 'Grande',
+    width: 1200,
+    height: 900,
+    tables,
+  })
+  const duck = await itemNamed(request, 'Magret de canard')
+  for (let at = 0; at < count; at += 2) {
+    const tableIds = tables.slice(at, at === 0 ? 2 : at + 1).map(({ id }) => id)
+    const { visitId } = await ask(request, '/visits', { tableIds, covers: 2 })
+    await ask(request, '/pos/create-order', { cart: [{ id: duck, quantity: at + 1 }], visitId })
+  }
+}
+
+type Inside = { box: Box; texts: { text: string; size: number; box: Box }[] }
+
+/** Each mark of the plan with its texts, measured in one moment. */
+const marksOf = (page: Page): Promise<Inside[]> =>
+  page
+    .getByRole('list', { name: 'Grande' })
+    .getByRole('button')
+    .evaluateAll((marks) =>
+      marks.map((mark) => {
+        const box = (element: Element | Range) => {
+          const { x, y, width, height } = element.getBoundingClientRect()
+          return { x, y, width, height }
+        }
+        const texts = [...mark.querySelectorAll(':scope > span[aria-hidden] span')].flatMap((line) => {
+          const words = [...line.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.textContent !== '')
+          if (!words) return []
+          const range = document.createRange()
+          range.selectNodeContents(words)
+          return [{ text: words.textContent ?? '', size: parseFloat(getComputedStyle(line).fontSize), box: box(range) }]
+        })
+        return { box: box(mark), texts }
+      }),
+    )
+
+for (const count of [12, 40])
+  test(`a plan of ${count} tables is whole in every window, and no text leaves its table`, async ({ page }) => {
+    await aSignedInOwner(page)
+    await aFloorOf(page.request, count)
+    await page.goto('/dashboard/floor')
+    const floors = page.getByRole('radiogroup', { name: 'Floors' })
+    await floors.getByRole('radio', { name: 'Grande' }).click()
+    await page.getByRole('radio', { name: 'Plan' }).click()
+    const plan = page.getByRole('list', { name: 'Grande' })
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height })
+      await expect(plan.getByRole('button')).toHaveCount(count - 1)
+      const frame = plan.locator('xpath=ancestor::div[contains(@class, "@container")]')
+      await expect
+        .poll(async () => {
+          const [around] = await boxesOf(frame)
+          return (await boxesOf(plan.getByRole('button'))).every((box) => isWithin(box, around!))
+        })
+        .toBe(true)
+      const [around] = await boxesOf(frame)
+      expect(around!.y + around!.height).toBeLessThanOrEqual(height)
+      expect(around!.x + around!.width).toBeLessThanOrEqual(width)
+      const { scrolls, sideways } = await page.evaluate(() => ({
+        scrolls: document.documentElement.scrollHeight - window.innerHeight,
+        sideways: document.documentElement.scrollWidth - window.innerWidth,
+      }))
+      expect([scrolls, sideways], `${width}×${height}`).toEqual([0, 0])
+      for (const { box, texts } of await marksOf(page))
+        for (const { text, size, box: words } of texts) {
+          expect(isWithin(words, box), `${text} at ${width}×${height}`).toBe(true)
+          expect(size).toBeGreaterThanOrEqual(11)
+        }
+      // the filters are one row
+      const chips = await boxesOf(page.getByRole('group', { name: 'Filters' }).getByRole('button'))
+      expect(new Set(chips.map(({ y }) => Math.round(y))).size).toBe(1)
+    }
+  })
+
+/** A pixel is given away to rounding. */
+const isWithin = (inner: Box, outer: Box) =>
+  inner.x >= outer.x - 1 &&
+  inner.y >= outer.y - 1 &&
+  inner.x + inner.width <= outer.x + outer.width + 1 &&
+  inner.y + inner.height <= outer.y + outer.height + 1
+
+test('a party at two tables is one mark with one amount; one touch opens it, and one seats at a free table', async ({
+  page,
+}) => {
+  await aSignedInOwner(page)
+  await aFloorOf(page.request, 12)
+  await page.goto('/dashboard/floor')
+  await page.getByRole('radiogroup', { name: 'Floors' }).getByRole('radio', { name: 'Grande' }).click()
+  const party = button(page, /^Table 1, Table 2, /)
+  await expect(party).toHaveCount(1)
+  const [mark] = (await marksOf(page)).filter(({ texts }) => texts.some(({ text }) => /22\.50/.test(text)))
+  const amounts = (await marksOf(page)).flatMap(({ texts }) => texts).filter(({ text }) => text === '€22.50')
+  expect(amounts).toHaveLength(1)
+  // over both tables: wider than one of them
+  expect(mark!.box.width).toBeGreaterThan(mark!.box.height * 1.5)
+  await party.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Table 1, Table 2' })).toBeVisible()
+  await page.goBack()
+  await button(page, /^Table 4, Free/).click()
+  await expect(page.getByRole('dialog', { name: 'Table 4: how many guests?' })).toBeVisible()
 })

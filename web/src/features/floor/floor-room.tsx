@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { SERVICE, HOST } from '#core/contract/dining/visit-fields.ts'
+import { SERVICE } from '#core/contract/dining/visit-fields.ts'
 import type { FloorState, TableNow } from '#core/contract/dining/floor-plan.ts'
 import { may } from '#core/permissions/may.ts'
 import { paths } from '../../lib/paths.ts'
@@ -12,87 +12,117 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import type { Floor } from './floor.api.ts'
+import { FloorHead } from './floor-head.tsx'
 import { floorTexts } from './floor.texts.ts'
 import { FloorFilters } from './plan/floor-filters.tsx'
+import { isLegible } from './plan/fit.rules.ts'
+import { partiesOf, type Party } from './plan/parties.rules.ts'
 import { PlanView } from './plan/plan-view.tsx'
 import { TableList } from './plan/table-list.tsx'
+import { NewTab } from './seating/new-tab.tsx'
+import { TabsRow } from './seating/tabs-row.tsx'
 import { SeatingDialog, useSeating } from './seating/use-seating.tsx'
-import { TabsSection } from './seating/tabs-section.tsx'
-import { countStates, isLeft, shownTables, statesByTable, type ShownTable } from './table-facts.rules.ts'
-import { useFloorChoices } from './use-floor-choices.ts'
+import { countStates, isLeft, shownTables, statesByTable } from './table-facts.rules.ts'
+import { useFloorChoices, type FloorView } from './use-floor-choices.ts'
+import { useRoom } from './use-room.ts'
 
-type Props = { floors: readonly Floor[]; state: FloorState }
+type Props = { floors: readonly Floor[]; state: FloorState; now: Parameters<typeof FloorHead>[0]['now'] }
 
-/** The floors with their tables: a free one seats guests, a taken one opens its visit. */
-export function FloorRoom({ floors, state }: Props) {
+/** The floors with their tables: a free one seats guests, a taken one opens its visit. All of it is in the window. */
+export function FloorRoom({ floors, state, now }: Props) {
   const t = useTexts(floorTexts)
   const navigate = useNavigate()
   const person = usePerson()
   const username = useSessionUser()?.username
-  const choices = useFloorChoices()
+  const frame = useRef<HTMLDivElement>(null)
+  const room = useRoom(frame)
   const byTable = useStatesByTable(state)
+  const choices = useFloorChoices()
   const floor = floors.find(({ id }) => id === choices.floorId) ?? floors[0]
-  const tables = useMemo(() => (floor ? shownTables(floor, byTable) : []), [floor, byTable])
-  const left = tables.filter(({ now }) => isLeft(now, choices.filters, username))
+  const view = choices.view ?? (room && floor && !isLegible(floor, room) ? 'list' : 'plan')
+  const parties = useMemo(() => (floor ? partiesOf(shownTables(floor, byTable)) : []), [floor, byTable])
+  const left = parties.filter((party) => isLeft(party.now, choices.filters, username))
   const isLit = new Set(left)
   const mayServe = person !== null && may(person, SERVICE)
   const seating = useSeating()
-
-  const press = useStable((table: ShownTable) => {
-    if (table.now.visit_id === undefined) seating.show(table)
-    else if (mayServe) void navigate(paths.visit(table.now.visit_id))
+  const openVisit = (id: string) => {
+    if (mayServe) void navigate(paths.visit(id))
+  }
+  const press = useStable(({ now: { visit_id: visitId }, tables }: Party) => {
+    if (visitId === undefined) seating.show(tables[0]!)
+    else openVisit(visitId)
   })
 
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {floors.length > 1 && floor && <FloorChoice floors={floors} chosen={floor.id} onChange={choices.setFloor} />}
-        <Segmented
-          label={t.views}
-          value={choices.view}
-          onChange={choices.setView}
-          options={[
-            { value: 'plan', label: t.plan },
-            { value: 'list', label: t.list },
-          ]}
+    <>
+      <div className="flex min-w-0 shrink-0 flex-col gap-2 short:flex-row short:items-center">
+        <FloorHead
+          now={now}
+          choices={
+            <>
+              {floors.length > 1 && floor && (
+                <FloorChoice floors={floors} chosen={floor.id} onChange={choices.setFloor} />
+              )}
+              <ViewChoice view={view} onChange={choices.setView} />
+            </>
+          }
+          keys={<NewTab onOpened={openVisit} />}
         />
         <FloorFilters
           filters={choices.filters}
-          counts={countStates(tables.map(({ now }) => now))}
+          counts={countStates(parties.flatMap((party) => party.tables.map((table) => table.now)))}
           hasMine={mayServe}
           onChange={choices.setFilters}
         />
       </div>
-      {floor && tables.length > 0 && left.length === 0 ? (
-        <EmptyState
-          icon={<SearchX aria-hidden="true" />}
-          title={t.none}
-          action={
-            <Button variant="outline" onClick={() => choices.setFilters({ isMine: false, state: null })}>
-              {t.clear}
-            </Button>
-          }
-        />
-      ) : floor && choices.view === 'plan' ? (
-        <PlanView
-          floor={floor}
-          tables={tables}
-          currency={state.currency}
-          isDimmed={(table) => !isLit.has(table)}
-          onPress={press}
-        />
-      ) : (
-        <TableList tables={left} currency={state.currency} onPress={press} />
-      )}
-      <TabsSection
+      <div
+        ref={frame}
+        className="@container relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto rounded-xl border border-line bg-sunken"
+      >
+        {floor && parties.length > 0 && left.length === 0 ? (
+          <EmptyState
+            icon={<SearchX aria-hidden="true" />}
+            title={t.none}
+            action={
+              <Button variant="outline" onClick={() => choices.setFilters({ isMine: false, state: null })}>
+                {t.clear}
+              </Button>
+            }
+          />
+        ) : floor && room && view === 'plan' ? (
+          <PlanView
+            {...{ floor, parties, room }}
+            currency={state.currency}
+            isDimmed={(party) => !isLit.has(party)}
+            onPress={press}
+          />
+        ) : (
+          <TableList parties={left} currency={state.currency} onPress={press} />
+        )}
+      </div>
+      <TabsRow
         tabs={state.tabs.filter((tab) => isLeft(tab, choices.filters, username))}
         currency={state.currency}
-        maySeat={person !== null && may(person, HOST)}
-        onVisit={(visitId) => {
-          if (mayServe) void navigate(paths.visit(visitId))
-        }}
+        onPress={openVisit}
       />
       <SeatingDialog seating={seating} />
+    </>
+  )
+}
+
+function ViewChoice({ view, onChange }: { view: FloorView; onChange: (view: FloorView) => void }) {
+  const t = useTexts(floorTexts)
+  return (
+    <div className="shrink-0">
+      <Segmented
+        label={t.views}
+        value={view}
+        onChange={onChange}
+        options={[
+          { value: 'plan', label: t.plan },
+          { value: 'list', label: t.list },
+        ]}
+      />
     </div>
   )
 }
@@ -109,7 +139,7 @@ function FloorChoice({
 }) {
   const t = useTexts(floorTexts)
   return (
-    <div className="max-w-full overflow-x-auto [scrollbar-width:none]">
+    <div className="min-w-0 overflow-x-auto [scrollbar-width:none]">
       <Segmented
         label={t.floors}
         value={chosen}

@@ -9,12 +9,15 @@ export type FloorView = 'plan' | 'list'
 const VIEW_KEY = 'comptoir_floor_view'
 const NARROW = '(max-width: 639px)'
 
-/** What is shown of the floor: floor and filters in the address, plan or list on this device; phones begin with the list. */
+/**
+ * What is shown of the floor: floor and filters in the address, plan or list on this device. Phones begin with the list; elsewhere
+ * the room that there is decides, and `view` is null.
+ */
 export function useFloorChoices() {
   const [search, setSearch] = useSearchParams()
   const isNarrow = useSyncExternalStore(watchWidth, () => window.matchMedia(NARROW).matches)
   const [chosen, setChosen] = useState(() => readText(VIEW_KEY))
-  const view: FloorView = chosen === 'plan' || chosen === 'list' ? chosen : isNarrow ? 'list' : 'plan'
+  const view: FloorView | null = chosen === 'plan' || chosen === 'list' ? chosen : isNarrow ? 'list' : null
   const state = TABLE_STATES.find((one) => one === search.get('state')) ?? null
   const filters: Filters = { isMine: search.get('mine') === '1', state }
 

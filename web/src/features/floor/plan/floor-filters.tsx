@@ -1,8 +1,11 @@
 import { clsx } from 'clsx'
+import { useRef } from 'react'
 import { TABLE_STATES, type TableState } from '#core/visits/table-state.ts'
 import { useTexts } from '../../../lib/texts.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { floorTexts } from '../floor.texts.ts'
 import type { Filters } from '../table-facts.rules.ts'
+import { useRoom } from '../use-room.ts'
 import { STATE_LOOKS } from './state-look.ts'
 
 type Props = {
@@ -15,17 +18,24 @@ type Props = {
 }
 
 const CHIP =
-  'inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full border px-3 text-sm font-medium pointer-coarse:h-11'
+  'inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full border px-3 text-sm font-medium whitespace-nowrap pointer-coarse:h-11'
+/** What a chip is wide beside its word, and a letter of that, in pixels. */
+const CHIP_PX = { bare: 76, letter: 8 }
 
-/** The legend of the plan that filters: my tables, and one state. */
+/** The legend of the plan that filters: my tables, and one state. In one row: where their words have no room, the signs stand alone. */
 export function FloorFilters({ filters, counts, hasMine, onChange }: Props) {
   const t = useTexts(floorTexts)
   const { isMine, state } = filters
+  const row = useRef<HTMLFieldSetElement>(null)
+  const room = useRoom(row)
   const offered = TABLE_STATES.toReversed().filter((one) => (counts.get(one) ?? 0) > 0 || one === state)
+  const words = offered.map((one) => t.chips[one])
+  const isTight = room !== null && room.width < widthOf(hasMine ? [t.mine, ...words] : words)
   return (
     <fieldset
+      ref={row}
       aria-label={t.filters}
-      className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
+      className="flex min-w-0 shrink-0 gap-2 overflow-x-auto p-0.5 [scrollbar-width:none] short:flex-1 short:shrink"
     >
       {hasMine && (
         <button
@@ -43,20 +53,28 @@ export function FloorFilters({ filters, counts, hasMine, onChange }: Props) {
       {offered.map((one) => {
         const { sign: Sign, ground, edge } = STATE_LOOKS[one]
         const isChosen = one === state
+        const count = counts.get(one) ?? 0
         return (
           <button
             key={one}
             type="button"
+            title={t.states[one]}
             aria-pressed={isChosen}
             onClick={() => onChange({ ...filters, state: isChosen ? null : one })}
             className={clsx(CHIP, ground, edge, isChosen ? 'ring-2 ring-focus' : 'hover:brightness-95')}
           >
+            <VisuallyHidden>{`${t.states[one]} ${count}`}</VisuallyHidden>
             <Sign aria-hidden="true" className="size-4" />
-            {t.states[one]}
-            <span className="tnum font-bold">{counts.get(one) ?? 0}</span>
+            {(!isTight || isChosen) && <span aria-hidden="true">{t.chips[one]}</span>}
+            <span aria-hidden="true" className="tnum font-bold">
+              {count}
+            </span>
           </button>
         )
       })}
     </fieldset>
   )
 }
+
+const widthOf = (words: readonly string[]) =>
+  words.reduce((sum, { length }) => sum + CHIP_PX.bare + length * CHIP_PX.letter, 0)

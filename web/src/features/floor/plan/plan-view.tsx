@@ -1,36 +1,40 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useMemo } from 'react'
 import type { Floor } from '../floor.api.ts'
-import type { ShownTable } from '../table-facts.rules.ts'
+import { shortTitle, type ShownTable } from '../table-facts.rules.ts'
+import type { Room } from '../use-room.ts'
 import { DecorMark } from './decor-mark.tsx'
-import { TableMark } from './table-mark.tsx'
+import { fitOf } from './fit.rules.ts'
+import { namesOf } from './mark-text.rules.ts'
+import type { Party } from './parties.rules.ts'
+import { PartyMark } from './party-mark.tsx'
 
 type Props = {
   floor: Floor
-  tables: readonly ShownTable[]
+  parties: readonly Party[]
   currency: string | undefined
-  isDimmed: (table: ShownTable) => boolean
-  onPress: (table: ShownTable) => void
+  /** What the plan has to fit into. */
+  room: Room
+  isDimmed: (party: Party) => boolean
+  onPress: (party: Party) => void
 }
 
-/** Pixels of a centimetre: a table of 80 cm stays as wide as a finger, and becomes no poster. */
-const SCALE = { least: 0.64, most: 1.25 }
-/** What stands above the plan, and below it. */
-const ROOM_AROUND = 230
-
-/** The floor as it is drawn, as large as the screen allows; a floor that is larger scrolls. */
-export function PlanView({ floor, tables, currency, isDimmed, onPress }: Props) {
-  const frame = useRef<HTMLDivElement>(null)
-  const scale = useScale(frame, floor)
+/** The floor as it is drawn, whole and as large as the room allows. */
+export function PlanView({ floor, parties, currency, room, isDimmed, onPress }: Props) {
+  const { scale, bounds } = fitOf(floor, room)
+  const names = useNames(floor)
   return (
-    <div ref={frame} className="w-full overflow-auto rounded-xl border border-line bg-sunken p-3">
-      <div className="relative mx-auto" style={{ width: floor.width * scale, height: floor.height * scale }}>
+    <div
+      className="absolute top-1/2 left-1/2 -translate-1/2"
+      style={{ width: (bounds.right - bounds.left) * scale, height: (bounds.bottom - bounds.top) * scale }}
+    >
+      <div className="absolute" style={{ left: -bounds.left * scale, top: -bounds.top * scale }}>
         {floor.decor.map((decor, at) => (
           <DecorMark key={at} decor={decor} scale={scale} />
         ))}
         <ul aria-label={floor.title}>
-          {tables.map((table) => (
-            <li key={table.id}>
-              <TableMark {...{ table, currency, scale, onPress }} isDimmed={isDimmed(table)} />
+          {parties.map((party) => (
+            <li key={party.id}>
+              <PartyMark {...{ party, currency, scale, onPress }} namesOf={names} isDimmed={isDimmed(party)} />
             </li>
           ))}
         </ul>
@@ -39,20 +43,10 @@ export function PlanView({ floor, tables, currency, isDimmed, onPress }: Props) 
   )
 }
 
-function useScale(frame: RefObject<HTMLElement | null>, { width, height }: Floor): number {
-  const [scale, setScale] = useState<number>(SCALE.least)
-  useLayoutEffect(() => {
-    const element = frame.current
-    if (!element) return undefined
-    const fit = () => {
-      const across = (element.clientWidth - 24) / width
-      const down = (window.innerHeight - ROOM_AROUND) / height
-      setScale(Math.min(SCALE.most, Math.max(SCALE.least, Math.min(across, Math.max(down, across * 0.75)))))
-    }
-    fit()
-    const watcher = new ResizeObserver(fit)
-    watcher.observe(element)
-    return () => watcher.disconnect()
-  }, [frame, width, height])
-  return scale
+/** What a table may be called on this floor; the same function as long as its tables are called the same. */
+function useNames({ tables }: Floor): (table: ShownTable) => readonly string[] {
+  return useMemo(() => {
+    const names = namesOf(tables.map(({ table_title }) => shortTitle(table_title)))
+    return ({ table_title }: ShownTable) => names.get(shortTitle(table_title)) ?? [shortTitle(table_title)]
+  }, [tables])
 }

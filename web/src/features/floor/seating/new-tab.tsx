@@ -1,58 +1,36 @@
 import { Plus } from 'lucide-react'
-import type { Tab } from '#core/contract/dining/floor-plan.ts'
+import { HOST } from '#core/contract/dining/visit-fields.ts'
+import { may } from '#core/permissions/may.ts'
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
 import { useForm } from '../../../lib/forms/use-form.ts'
+import { usePerson } from '../../../lib/session/person.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useFloorCommands } from '../floor.api.ts'
 import { floorTexts } from '../floor.texts.ts'
-import { TabList } from '../plan/table-list.tsx'
 
-type Props = {
-  tabs: readonly Tab[]
-  currency: string | undefined
-  maySeat: boolean
-  onVisit: (visitId: string) => void
-}
-
-/** Parties without a table, found by a name. */
-export function TabsSection({ tabs, currency, maySeat, onVisit }: Props) {
+/** Opens a tab, a party without a table that is found by its name; for those who seat guests. */
+export function NewTab({ onOpened }: { onOpened: (visitId: string) => void }) {
   const t = useTexts(floorTexts)
+  const person = usePerson()
   const dialog = useDialogOf<true>()
-  if (tabs.length === 0 && !maySeat) return null
+  if (!person || !may(person, HOST)) return null
   return (
-    <section aria-labelledby="tabs-of-floor" className="grid gap-3">
-      <div className="flex items-center justify-between gap-3">
-        <h2 id="tabs-of-floor" className="font-display text-lg font-semibold">
-          {t.tabs}
-        </h2>
-        {maySeat && (
-          <Button
-            variant="outline"
-            icon={<Plus aria-hidden="true" className="size-4" />}
-            onClick={() => dialog.show(true)}
-          >
-            {t.newTab}
-          </Button>
-        )}
-      </div>
-      {tabs.length > 0 && <TabList tabs={tabs} currency={currency} onPress={({ visit_id }) => onVisit(visit_id)} />}
-      <NewTabDialog key={dialog.key} open={dialog.isOpen} onClose={dialog.close} onOpened={onVisit} />
-    </section>
+    <>
+      <Button variant="outline" className="max-sm:px-3!" onClick={() => dialog.show(true)}>
+        <Plus aria-hidden="true" className="size-4" />
+        <span className="max-sm:sr-only">{t.newTab}</span>
+      </Button>
+      <NewTabDialog key={dialog.key} open={dialog.isOpen} onClose={dialog.close} onOpened={onOpened} />
+    </>
   )
 }
 
-function NewTabDialog({
-  open,
-  onClose,
-  onOpened,
-}: {
-  open: boolean
-  onClose: () => void
-  onOpened: (id: string) => void
-}) {
+type DialogProps = { open: boolean; onClose: () => void; onOpened: (id: string) => void }
+
+function NewTabDialog({ open, onClose, onOpened }: DialogProps) {
   const t = useTexts(floorTexts)
   const { seat } = useFloorCommands()
   const form = useForm({

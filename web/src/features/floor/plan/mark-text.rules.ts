@@ -1,0 +1,115 @@
+import { outlineOf, type Outlined, type Point } from '#core/visits/plan-geometry.ts'
+
+export type Fact = { kind: 'duration' | 'amount' | 'guests'; text: string }
+
+/** What a mark shows: sizes in pixels. A sign that has no room beside the title stands at the corner, or alone. */
+export type MarkText = {
+  title: string
+  titleSize: number
+  factSize: number
+  sign: 'beside' | 'corner' | 'alone'
+  facts: Fact[]
+}
+
+/** Title and facts; nothing is smaller than 11 pixels. */
+const SIZES = [
+  { titleSize: 17, factSize: 13 },
+  { titleSize: 15, factSize: 12 },
+  { titleSize: 13, factSize: 11 },
+  { titleSize: 11, factSize: 11 },
+] as const
+export const LINE_HEIGHT = 1.2
+/** Between the sign and the title. */
+export const SIGN_GAP_PX = 3
+const PADDING_PX = 2
+
+/** The sets of facts in the order in which they are given up: guests first, then the minutes, the amount last. */
+const KEPT: readonly (readonly Fact['kind'][])[] = [
+  ['amount', 'duration', 'guests'],
+  ['amount', 'duration'],
+  ['amount'],
+  ['duration'],
+  ['guests'],
+  [],
+]
+
+type Asked = { table: Outlined; scale: number; titles: readonly string[]; facts: readonly Fact[] }
+
+/** As much as fits inside a table, as large as it fits: whole words and figures, or none of them. */
+export function markTextOf({ table, scale, titles, facts }: Asked): MarkText {
+  const outline = innerOutline(table, scale)
+  const sets = KEPT.map((kinds) => kinds.flatMap((kind) => facts.filter((fact) => fact.kind === kind)))
+  for (const title of titles)
+    for (const set of sets)
+      for (const size of SIZES) {
+        const text: MarkText = { title, ...size, sign: 'beside', facts: set }
+        if (fits(text, outline)) return text
+      }
+  for (const title of titles)
+    for (const size of SIZES) {
+      const text: MarkText = { title, ...size, sign: 'corner', facts: [] }
+      if (fits(text, outline)) return text
+    }
+  return { title: '', ...SIZES[3], sign: 'alone', facts: [] }
+}
+
+/** Around the middle of the table, in pixels, without its edge. */
+function innerOutline(table: Outlined, scale: number): Point[] {
+  const side = (length: number) => Math.max(0, length * scale - 2 * PADDING_PX)
+  return outlineOf({ ...table, x: 0, y: 0, width: side(table.width), height: side(table.height) })
+}
+
+function fits({ title, titleSize, factSize, sign, facts }: MarkText, outline: readonly Point[]): boolean {
+  const head = widthOf(title, titleSize) + (sign === 'beside' ? titleSize + SIGN_GAP_PX : 0)
+  const lines = [
+    { width: head, height: titleSize * LINE_HEIGHT },
+    ...facts.map(({ text }) => ({ width: widthOf(text, factSize), height: factSize * LINE_HEIGHT })),
+  ]
+  let top = -lines.reduce((sum, { height }) => sum + height, 0) / 2
+  return lines.every(({ width, height }) => {
+    // letters do not fill the height of their line
+    const [from, to] = [top + height * 0.15, top + height * 0.85]
+    top += height
+    return width / 2 <= Math.min(halfRoomAt(outline, from), halfRoomAt(outline, to))
+  })
+}
+
+/** How far a line that stands in the middle may reach to both sides at this height. */
+function halfRoomAt(outline: readonly Point[], y: number): number {
+  const crossed = outline.flatMap((from, at) => {
+    const to = outline[(at + 1) % outline.length]!
+    if (from.y === to.y || (from.y - y) * (to.y - y) > 0) return []
+    return [from.x + ((y - from.y) / (to.y - from.y)) * (to.x - from.x)]
+  })
+  return crossed.length < 2 ? 0 : Math.max(0, Math.min(-Math.min(...crossed), Math.max(...crossed)))
+}
+
+/** The widths of bold letters in parts of their size, rather too wide than too narrow. */
+const WIDTHS: readonly (readonly [RegExp, number])[] = [
+  [/[\s.,:;'’|iIl·]/u, 0.3],
+  [/[/frtj()]/u, 0.42],
+  [/[0-9+-]/u, 0.66],
+  [/[mM]/u, 0.93],
+  [/[W@]/u, 1.04],
+  [/\p{Lu}/u, 0.78],
+]
+const OTHER_WIDTH = 0.68
+
+export function widthOf(text: string, size: number): number {
+  const widths = Array.from(text, (letter) => WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? OTHER_WIDTH)
+  return widths.reduce((sum, width) => sum + width, 0) * size
+}
+
+/** A table's names, the whole one first: on a small mark "Terrasse 12" is 12, where no other table could be meant. */
+export function namesOf(titles: readonly string[]): Map<string, string[]> {
+  const shorts = titles.map(lastNumber)
+  return new Map(
+    titles.map((title, at) => {
+      const short = shorts[at]
+      const isOwn = short !== undefined && shorts.filter((other) => other === short).length === 1
+      return [title, isOwn && short !== title ? [title, short] : [title]]
+    }),
+  )
+}
+
+const lastNumber = (title: string): string | undefined => /(?:^|\s)(\S*\d\S*)$/u.exec(title)?.[1]

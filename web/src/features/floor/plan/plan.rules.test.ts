@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { TableNow } from '#core/contract/dining/floor-plan.ts'
+import type { ShownTable } from '../table-facts.rules.ts'
+import { fitOf, isLegible } from './fit.rules.ts'
+import { LINE_HEIGHT, markTextOf, namesOf, widthOf, type Fact } from './mark-text.rules.ts'
+import { linksOf, partiesOf, sharedGround } from './parties.rules.ts'
+
+const table = (title: string, x: number, y: number, now: Partial<TableNow> = {}): ShownTable => ({
+  id: title,
+  table_title: title,
+  seating_capacity: 4,
+  shape: 'square',
+  x,
+  y,
+  width: 80,
+  height: 80,
+  rotation: 0,
+  bookable: true,
+  min_people: 1,
+  now: { table_id: title, state: 'free', since: null, ready: 0, ...now },
+})
+
+test('the part of a floor where something stands fills the room and stays within it', () => {
+  const floor = { width: 2000, height: 2000, decor: [], tables: [table('1', 200, 200), table('2', 1000, 500)] }
+  for (const room of [
+    { width: 900, height: 500 },
+    { width: 300, height: 700 },
+  ]) {
+    const { scale, bounds } = fitOf(floor, room)
+    const [width, height] = [(bounds.right - bounds.left) * scale, (bounds.bottom - bounds.top) * scale]
+    expect(width).toBeLessThanOrEqual(room.width + 0.001)
+    expect(height).toBeLessThanOrEqual(room.height + 0.001)
+    expect(Math.max(width / room.width, height / room.height)).toBeCloseTo(1)
+  }
+  expect(isLegible(floor, { width: 900, height: 500 })).toBe(true)
+  expect(isLegible(floor, { width: 300, height: 700 })).toBe(false)
+})
+
+const FACTS: Fact[] = [
+  { kind: 'amount', text: '186,80 €' },
+  { kind: 'duration', text: '1 h 12' },
+  { kind: 'guests', text: '3/4 · ML' },
+]
+
+test.each(['round', 'square'] as const)('the smaller a %s mark, the fewer facts, and none is cut', (shape) => {
+  let fewest = 3
+  for (let scale = 1.6; scale > 0.2; scale -= 0.02) {
+    const asked = { ...table('Terrasse 12', 0, 0), shape }
+    const { title, titleSize, factSize, facts } = markTextOf({ table: asked, scale, titles: ['12'], facts: FACTS })
+    expect(factSize).toBeGreaterThanOrEqual(11)
+    expect(facts.length).toBeLessThanOrEqual(fewest)
+    fewest = facts.length
+    for (const { text } of facts) expect(FACTS.map((fact) => fact.text)).toContain(text)
+    expect(Math.max(0, ...facts.map(({ text }) => widthOf(text, factSize)))).toBeLessThanOrEqual(80 * scale)
+    if (title !== '') expect((titleSize + facts.length * factSize) * LINE_HEIGHT).toBeLessThanOrEqual(80 * scale * 1.25)
+  }
+  expect(fewest).toBe(0)
+})
+
+test('a long name gives way to its number where that is its own', () => {
+  const names = namesOf(['Terrasse 12', 'Terrasse 13', 'Bar 13', 'Loge'])
+  expect([...names.values()]).toEqual([['Terrasse 12', '12'], ['Terrasse 13'], ['Bar 13'], ['Loge']])
+})
+
+test('the tables of a party are one, and stay the same object until something changes', () => {
+  const now = { visit_id: 'v', amount: '24.00' }
+  const tables = [table('T10', 400, 100, now), table('T3', 800, 100), table('T2', 300, 100, now)]
+  const parties = partiesOf(tables)
+  expect(parties.map(({ title, seats }) => `${title} ${seats}`)).toEqual(['T2, T10 8', 'T3 4'])
+  expect(partiesOf([...tables])[0]).toBe(parties[0])
+  expect(partiesOf([tables[0]!, tables[1]!])[0]).not.toBe(parties[0])
+})
+
+test('each table of a party is joined once, and near ones share their ground', () => {
+  const [a, b, c] = [table('a', 100, 100), table('b', 220, 100), table('c', 900, 100)]
+  expect(linksOf([a, c, b]).map(({ from, to }) => `${from.id}${to.id}`)).toEqual(['ab', 'bc'])
+  expect(sharedGround([a, b])).toMatchObject({ x: 160, y: 100, width: 120 })
+  expect([sharedGround([a]), sharedGround([a, c]), sharedGround([a, b, c])]).toEqual([null, null, null])
+})
