@@ -1,19 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
-import { addDays, type Day } from '#core/calendar/business-day.ts'
 import { ask } from '../support/a-restaurant.ts'
 import { quickIf } from '../support/quick.ts'
-import { cardOf, pick } from '../support/screens.ts'
+import { inTwoDays, rowOf, setUpTables, sheetOf } from '../support/reservations.ts'
+import { pick } from '../support/screens.ts'
 import { aSignedInOwner, aStaffMember, signInByApi } from '../support/signed-in.ts'
 
-/** Two days ahead of the store's business day: never too late, whatever the hour. */
-async function inTwoDays(page: Page): Promise<Day> {
-  return addDays((await ask(page.request, '/reservations/init'))['today']!, 2)
-}
-
-async function setUpTables(page: Page): Promise<Record<'T1' | 'T2', string>> {
-  const add = async (title: string, seatingCapacity: number) =>
-    (await ask(page.request, '/settings/store-tables/add', { title, floor: 'Salle', seatingCapacity }))['id']!
-  return { T1: await add('T1', 4), T2: await add('T2', 2) }
+async function openSheet(page: Page, name: string) {
+  await rowOf(page, name).getByRole('button', { name }).first().click()
+  return sheetOf(page, name)
 }
 
 test('a guest books by phone: added, warned about, booked anyway, found by the code, changed and removed', async ({
@@ -31,6 +25,8 @@ test('a guest books by phone: added, warned about, booked anyway, found by the c
   })
   await page.goto('/dashboard/home')
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Reservation' }).click()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.getByRole('radio', { name: 'List', exact: true }).click()
   await expect(page.getByText('No Results found! Change the Filter!')).toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'Add New Reservation' })
 
@@ -39,7 +35,7 @@ test('a guest books by phone: added, warned about, booked anyway, found by the c
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(dialog.getByText('Invalid request!')).toBeVisible()
     await expect(dialog.getByText('Please select date & time!')).toBeVisible()
-    await expect(dialog.getByRole('combobox', { name: 'Customer' })).toBeFocused()
+    await expect(dialog.getByLabel('Date & time')).toBeFocused()
     await dialog.getByLabel('Date & time').fill('2001-01-01T12:00')
     await expect(dialog.getByText('This date & time has already passed.')).toBeVisible()
   })
@@ -88,15 +84,20 @@ test('a guest books by phone: added, warned about, booked anyway, found by the c
     await box.press('Enter')
     await expect(page).toHaveURL(new RegExp(`q=${code.toLowerCase()}`))
     const results = page.getByRole('region', { name: `Results for “${code.toLowerCase()}”` })
-    const card = results.getByRole('listitem')
-    await expect(card).toHaveCount(1)
+    const row = results.getByRole('listitem')
+    await expect(row).toHaveCount(1)
     for (const fact of ['Léa Martin', 'Booked', '20:30', 'T1', '5', 'Près de la fenêtre', code])
-      await expect(card).toContainText(fact)
+      await expect(row).toContainText(fact)
     await expect(page.getByText('No Results found! Change the Filter!')).toBeVisible()
   })
 
   await test.step('it is changed; its customer stays', async () => {
-    await page.getByRole('button', { name: 'Edit the reservation of Léa Martin' }).click()
+    const sheet = await openSheet(page, 'Léa Martin')
+    for (const fact of ['20:30', '5 people', 'T1', '06 02', 'Près de la fenêtre', code])
+      await expect(sheet).toContainText(fact)
+    await expect(sheet.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:0602')
+    await expect(sheet.getByRole('link', { name: 'Message' })).toHaveAttribute('href', 'sms:0602')
+    await sheet.getByRole('button', { name: 'Edit' }).click()
     const update = page.getByRole('dialog', { name: 'Update Reservation' })
     await expect(update.getByLabel('Customer')).toHaveAttribute('readonly', '')
     await expect(update.getByLabel('Date & time')).toHaveValue(`${day}T20:30`)
@@ -104,7 +105,7 @@ test('a guest books by phone: added, warned about, booked anyway, found by the c
     await update.getByLabel('People count').fill('4')
     await update.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Reservation updated.')).toBeVisible()
-    await expect(cardOf(page, 'Léa Martin')).toContainText('Paid')
+    await expect(rowOf(page, 'Léa Martin')).toContainText('Paid')
   })
 
   await test.step('a filter shows its day, and keeps it in the address', async () => {
@@ -120,28 +121,49 @@ test('a guest books by phone: added, warned about, booked anyway, found by the c
     await expect(page).toHaveURL(new RegExp(`type=custom&from=${day}&to=${day}`))
     await expect(page.getByText('Showing 2 of 2')).toBeVisible()
     await page.reload()
-    await expect(cardOf(page, 'Ada')).toBeVisible()
+    await expect(rowOf(page, 'Ada')).toBeVisible()
+  })
+
+  await test.step('it moves to a table that is free', async () => {
+    const sheet = await openSheet(page, 'Ada')
+    await sheet.getByRole('button', { name: 'Move' }).click()
+    const tables = page.getByRole('dialog', { name: 'Table for Ada' })
+    await tables.getByRole('button', { name: /^T2/ }).click()
+    await tables.getByRole('button', { name: 'Move' }).click()
+    await expect(rowOf(page, 'Ada')).toContainText('T2')
+  })
+
+  await test.step('it is cancelled, and stands below those who are to come', async () => {
+    const sheet = await openSheet(page, 'Ada')
+    await sheet.getByRole('button', { name: 'Cancel booking' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click()
+    await expect(page.getByRole('list', { name: 'To come' })).not.toContainText('Ada')
+    await page.getByText('Seated, gone or cancelled').click()
+    await expect(rowOf(page, 'Ada')).toContainText('Cancelled')
   })
 
   await test.step('it is removed', async () => {
-    await page.getByRole('button', { name: 'Delete the reservation of Léa Martin' }).click()
+    const sheet = await openSheet(page, 'Léa Martin')
+    await sheet.getByRole('button', { name: 'Delete' }).click()
     const question = page.getByRole('alertdialog', { name: 'Delete the reservation of Léa Martin?' })
     await expect(question).toContainText('Are you sure! You can undo this for ten seconds.')
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Reservation deleted.')).toBeVisible()
     await expect(page.getByText('Showing 1 of 1')).toBeVisible()
-    await expect(cardOf(page, 'Léa Martin')).toHaveCount(0)
+    await expect(rowOf(page, 'Léa Martin')).toHaveCount(0)
   })
 
   await test.step('who may only look finds no way to change anything', async () => {
     await signInByApi(page, await aStaffMember(page.request, 'VIEW_RESERVATIONS'))
     await page.goto(`/dashboard/reservation?type=custom&from=${day}&to=${day}`)
-    await expect(cardOf(page, 'Ada')).toBeVisible()
-    await expect(page.getByRole('button', { name: /^(New|Edit|Delete)/ })).toHaveCount(0)
+    const sheet = await openSheet(page, 'Ada')
+    await expect(sheet.getByRole('link', { name: 'Call' })).toBeVisible()
+    await expect(sheet.getByRole('button', { name: /^(Seat|Move|Edit|Cancel|Delete)/ })).toHaveCount(0)
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('button', { name: 'New', exact: true })).toHaveCount(0)
     await page.goto(`/dashboard/reservation?view=day&day=${day}`)
-    await expect(page.getByRole('row', { name: /^T1/ })).toContainText('Ada')
+    await expect(page.getByRole('row', { name: /^T1/ })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Book/ })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: /Ada/ })).toHaveCount(0)
   })
 })
 
@@ -164,8 +186,7 @@ for (const [name, viewport] of [
       await book('12:00', {})
       await book('13:00', { tableId: T1, status: 'cancelled' })
       await page.goto('/dashboard/reservation')
-      await page.getByRole('radio', { name: 'Day' }).click()
-      await expect(page).toHaveURL(/view=day/)
+      if (name === 'phone') await page.getByRole('radio', { name: 'Day' }).click()
       const room = page.getByRole('grid')
       await expect(page.getByText('Nobody has booked for this day.')).toBeVisible()
 
@@ -198,6 +219,7 @@ for (const [name, viewport] of [
         await expect(room.getByRole('button', { name: 'Book T1 at 19:00' })).toBeFocused()
         await page.keyboard.press('ArrowRight')
         await page.keyboard.press('Enter')
+        await sheetOf(page, 'Ada').getByRole('button', { name: 'Edit' }).click()
         const dialog = page.getByRole('dialog', { name: 'Update Reservation' })
         await expect(dialog.getByLabel('Date & time')).toHaveValue(`${day}T19:30`)
         await dialog.getByRole('button', { name: 'Cancel' }).click()

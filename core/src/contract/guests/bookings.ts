@@ -34,7 +34,7 @@ const ClockTime = z
   .string(withError('booking.services_invalid'))
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, withError('booking.services_invalid'))
 
-const Service = z.object({
+export const Service = z.object({
   /** 1 is Monday. */
   days: z
     .array(z.int().min(1).max(7), withError('booking.services_invalid'))

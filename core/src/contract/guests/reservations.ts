@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { done, Done, Id, Instant, OptionalId, optionalText, Period, QueryText, StoreTime, Switch } from '../fields.ts'
 import { StoreTable } from '../records.ts'
-import { NamedTable } from './bookings.ts'
+import { NamedTable, Service } from './bookings.ts'
 import {
   KnownCustomer,
   OptionalReservationStatus,
@@ -99,6 +99,8 @@ export const reservationsApi = {
       timeZone: z.string(),
       dayStartsAt: z.string(),
       today: z.string(),
+      /** Ours: when parties may start; none: at any time. */
+      services: z.array(Service),
     }),
   }),
   list: endpoint({

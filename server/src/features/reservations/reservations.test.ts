@@ -198,6 +198,7 @@ test('presets are business days, today is the usual one, and what is no period i
     timeZone: 'Europe/Paris',
     dayStartsAt: '05:00',
     today: '2090-01-14',
+    services: [],
   })
 })
 

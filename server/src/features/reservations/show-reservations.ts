@@ -9,17 +9,23 @@ import { listReservationsOfDays } from './list-reservations-of-days.ts'
 import { readReservationCode } from './reservation-code.rules.ts'
 import { toReservation } from './reservation-record.rules.ts'
 import { getStoreClock, searchReservations } from './reservations.queries.ts'
+import { loadBookingSettings } from './rules/load-booking-settings.ts'
 
 const SEARCH_MAX = 100
 
-/** What is needed to book: the tables, and how the store counts its time. */
+/** What is needed to book: the tables, how the store counts its time, and its services. */
 export async function openReservations(tx: ReadTx) {
-  const [storeTables, clock] = await awaitPipelined([listStoreTables(tx), getStoreClock(tx.db)])
+  const [storeTables, clock, { services }] = await awaitPipelined([
+    listStoreTables(tx),
+    getStoreClock(tx.db),
+    loadBookingSettings(tx),
+  ])
   return {
     storeTables,
     timeZone: clock.timeZone,
     dayStartsAt: clock.dayStartsAt.slice(0, 5),
     today: clock.today,
+    services: services.map(({ days, ...service }) => ({ ...service, days: [...days] })),
   }
 }
 

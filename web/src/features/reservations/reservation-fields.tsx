@@ -1,5 +1,4 @@
 import { TriangleAlert } from 'lucide-react'
-import type { Ref } from 'react'
 import { isErasedCustomer } from '#core/contract/guests/erased-customer.ts'
 import { RESERVATION_STATUSES } from '#core/contract/guests/reservation-fields.ts'
 import type { Reservation, TableWarning } from '#core/contract/guests/reservations.ts'
@@ -12,11 +11,12 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { TextareaField } from '../../ui/fields/textarea-field.tsx'
 import { CustomerPicker } from '../customers/customer-picker.tsx'
 import { FreeTimes } from './free-times.tsx'
-import { AUTO_TABLE, choiceOfTables, tableIdsOf, type ReservationForm } from './reservation-form.rules.ts'
+import { AUTO_TABLE, choiceOfTables, tableIdsOf, tableTitleOf, type ReservationForm } from './reservation-form.rules.ts'
 import type { ReservationsInit } from './reservations.api.ts'
 import { reservationsTexts } from './reservations.texts.ts'
 import type { LocalTime } from './store-time.rules.ts'
 import { useStoreTime } from './use-store-time.ts'
+import { useTakenTables } from './use-taken-tables.ts'
 
 const MOST_NOTES = 500
 
@@ -27,10 +27,9 @@ type ReservationFieldsProps = {
   earliest: LocalTime
   /** A known reservation: its customer stays. */
   known?: Reservation
-  firstField?: Ref<HTMLInputElement>
 }
 
-export function ReservationFields({ form, init, warnings, earliest, known, firstField }: ReservationFieldsProps) {
+export function ReservationFields({ form, init, warnings, earliest, known }: ReservationFieldsProps) {
   const { form: t, card } = useTexts(reservationsTexts)
   const { field, values, set } = form
   const { error: customerError } = field('customer')
@@ -38,6 +37,16 @@ export function ReservationFields({ form, init, warnings, earliest, known, first
   const peopleInput = useNumberInput(people, true)
   return (
     <>
+      <NumberField {...people} {...peopleInput} label={t.people} whole maxLength={9} />
+      <TextField
+        {...field('date')}
+        label={t.date}
+        type="datetime-local"
+        min={known ? undefined : earliest}
+        step={60}
+        required
+      />
+      <FreeTimes form={form} init={init} except={known?.id} />
       <div className="sm:col-span-2">
         {known ? (
           <>
@@ -60,18 +69,7 @@ export function ReservationFields({ form, init, warnings, earliest, known, first
           />
         )}
       </div>
-      <TextField
-        ref={firstField}
-        {...field('date')}
-        label={t.date}
-        type="datetime-local"
-        min={known ? undefined : earliest}
-        step={60}
-        required
-      />
-      <NumberField {...people} {...peopleInput} label={t.people} whole maxLength={9} />
-      <FreeTimes form={form} except={known?.id} />
-      <SelectField {...field('tableId')} label={t.table} options={useTableOptions(init, known)} />
+      <SelectField {...field('tableId')} label={t.table} options={useTableOptions(init, values.date, known)} />
       <SelectField
         {...field('status')}
         label={t.status}
@@ -89,20 +87,26 @@ export function ReservationFields({ form, init, warnings, earliest, known, first
   )
 }
 
-/** The tables of the room; one that has left it stays with the reservation that has it. */
-function useTableOptions({ storeTables }: ReservationsInit, known: Reservation | undefined) {
+/** The tables of the room, free ones first; one that has left it stays with the reservation that has it. */
+function useTableOptions(init: ReservationsInit, date: LocalTime, known: Reservation | undefined) {
   const t = useTexts(reservationsTexts).form
   const { locale } = useLanguage()
+  const { time } = useStoreTime(init.timeZone)
+  const taken = useTakenTables(init, { time: date, except: known?.id })
+  const { storeTables } = init
   const own = known ? tableIdsOf(known) : []
   const isGone = own.some((tableId) => !storeTables.some(({ id }) => id === tableId))
-  const title = known?.tables.map((table) => table.table_title).join(' + ') || (known?.table_title ?? '')
+  const title = known ? tableTitleOf(known) : ''
+  const freeFirst = storeTables.toSorted((a, b) => Number(taken.has(a.id)) - Number(taken.has(b.id)))
   return [
     { value: '', label: t.noTable },
     { value: AUTO_TABLE, label: t.autoTable, hint: t.autoTableHint },
     ...(isGone || own.length > 1 ? [{ value: choiceOfTables(own), label: isGone ? t.tableGone(title) : title }] : []),
-    ...storeTables.map(({ id, table_title, floor, seating_capacity }) => {
+    ...freeFirst.map(({ id, table_title, floor, seating_capacity }) => {
       const seats = seating_capacity > 0 ? t.seats(seating_capacity, seating_capacity.toLocaleString(locale)) : null
-      const facts = [floor === '-' ? null : floor, seats].filter((fact) => fact !== null)
+      const by = taken.get(id)
+      const held = by ? t.takenHint(time(by.at), by.customer_name) : null
+      const facts = [floor === '-' ? null : floor, seats, held].filter((fact) => fact !== null)
       return { value: id, label: table_title, hint: facts.join(' · ') || undefined }
     }),
   ]

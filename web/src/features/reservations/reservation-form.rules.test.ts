@@ -3,7 +3,11 @@ import type { Reservation } from '#core/contract/guests/reservations.ts'
 import { askedAbout, AUTO_TABLE, blankForm, bodyOf, checkReservation, formOf } from './reservation-form.rules.ts'
 
 const now = '2026-11-21T12:00'
-const good = { ...blankForm({ date: '2026-11-21T19:30' }), customer: { phone: '06 01', name: 'Léa' } }
+const good = {
+  ...blankForm({ date: '2026-11-21T19:30', tableId: '' }),
+  customer: { phone: '06 01', name: 'Léa' },
+  peopleCount: '',
+}
 const stored: Reservation = {
   id: 'r',
   customer_id: '06 01',
@@ -83,4 +87,9 @@ test('a warning is about table, time, people and status, not about the notes', (
   expect(askedAbout({ ...good, notes: 'Window' })).toBe(askedAbout(good))
   for (const change of [{ tableId: 't' }, { date: now }, { peopleCount: '2' }, { status: 'paid' as const }])
     expect(askedAbout({ ...good, ...change })).not.toBe(askedAbout(good))
+})
+
+test('a new booking begins with two people at the best table that is free', () => {
+  expect(blankForm()).toMatchObject({ date: '', tableId: AUTO_TABLE, peopleCount: '2' })
+  expect(blankForm({ tableId: 't' })).toMatchObject({ tableId: 't' })
 })

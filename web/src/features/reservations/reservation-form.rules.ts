@@ -15,6 +15,8 @@ export type ReservationForm = {
 }
 
 const MOST_PEOPLE = 9999
+/** Most bookings are for two: times that are free can be offered before anybody has said more. */
+const USUAL_PARTY = '2'
 /** The server chooses the table. */
 export const AUTO_TABLE = 'auto'
 
@@ -22,14 +24,19 @@ export const AUTO_TABLE = 'auto'
 export const choiceOfTables = (tableIds: readonly string[]): string => tableIds.join('+')
 
 export function blankForm(known: { date?: LocalTime; tableId?: string } = {}): ReservationForm {
-  const { date = '', tableId = '' } = known
-  return { customer: null, date, tableId, peopleCount: '', status: 'booked', notes: '' }
+  const { date = '', tableId = AUTO_TABLE } = known
+  return { customer: null, date, tableId, peopleCount: USUAL_PARTY, status: 'booked', notes: '' }
 }
 
 /** All its tables, the first of them first. */
 export function tableIdsOf({ tables, table_id }: Pick<Reservation, 'tables' | 'table_id'>): string[] {
   if (tables.length > 0) return tables.map(({ id }) => id)
   return table_id === null ? [] : [table_id]
+}
+
+/** Its tables as one word. */
+export function tableTitleOf({ tables, table_title }: Pick<Reservation, 'tables' | 'table_title'>): string {
+  return tables.map((table) => table.table_title).join(' + ') || (table_title ?? '')
 }
 
 export function formOf(reservation: Reservation, timeZone: string): ReservationForm {

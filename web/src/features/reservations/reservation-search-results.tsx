@@ -1,14 +1,14 @@
 import { Loaded } from '../../lib/forms/loaded.tsx'
 import { useTexts } from '../../lib/texts.ts'
-import { CardSkeletons } from '../../ui/card-grid.tsx'
-import { ReservationCards } from './reservation-cards.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { ReservationActions } from './reservation-dialogs.tsx'
+import { ReservationRows } from './reservation-rows.tsx'
 import { useReservationSearch } from './reservations.api.ts'
 import { reservationsTexts } from './reservations.texts.ts'
 
 const AT_MOST = 100
 
-type ReservationSearchResultsProps = { text: string; timeZone: string; actions?: ReservationActions }
+type ReservationSearchResultsProps = { text: string; timeZone: string; actions: ReservationActions }
 
 /** What was found, above what the screen shows anyway. */
 export function ReservationSearchResults({ text, timeZone, actions }: ReservationSearchResultsProps) {
@@ -18,13 +18,13 @@ export function ReservationSearchResults({ text, timeZone, actions }: Reservatio
   return (
     <section aria-label={title} className="flex flex-col gap-3 border-b border-line pb-6">
       <h2 className="text-lg font-semibold break-words">{title}</h2>
-      <Loaded answer={answer} failed={t.loadFailed} isTitled skeleton={<CardSkeletons count={3} />}>
+      <Loaded answer={answer} failed={t.loadFailed} isTitled skeleton={<Skeleton className="h-24 rounded-lg" />}>
         {(found) =>
           found.length === 0 ? (
             <output className="text-ink-soft">{t.search.nothing}</output>
           ) : (
             <>
-              <ReservationCards reservations={found} timeZone={timeZone} actions={actions} />
+              <ReservationRows label={title} reservations={found} timeZone={timeZone} namesDay actions={actions} />
               {found.length >= AT_MOST && <p className="text-sm text-ink-soft">{t.search.atMost}</p>}
             </>
           )

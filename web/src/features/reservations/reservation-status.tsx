@@ -20,7 +20,7 @@ const LOOKS: Record<ReservationStatus, { tone: Tone; icon: LucideIcon }> = {
   cancelled: { tone: 'danger', icon: CalendarX },
 }
 
-export function statusOf(text: string): ReservationStatus {
+function statusOf(text: string): ReservationStatus {
   return RESERVATION_STATUSES.find((status) => status === text) ?? 'booked'
 }
 
@@ -45,27 +45,40 @@ const STAGES = {
   no_show: { tone: 'danger', icon: UserX },
 } as const satisfies Record<string, { tone: Tone; icon: LucideIcon }>
 
+type Look = ReservationStatus | keyof typeof STAGES
+
+/** What is most worth to know of it: how far it is where that states more than the status. */
+export function lookOf({ status, stage, isLate }: Staged): Look {
+  const known = statusOf(status)
+  if (known === 'cancelled') return known
+  if (stage !== 'expected') return stage
+  return isLate ? 'late' : known
+}
+
 /** How far it is where that states more than the status: late, seated, gone, or given up. */
-export function StageBadge({ status, stage, isLate }: Staged) {
+export function StageBadge(reservation: Staged) {
   const t = useTexts(reservationsTexts).stages
-  const known = status === 'cancelled' ? null : stage === 'expected' ? (isLate ? 'late' : null) : stage
-  if (known === null) return null
-  const { tone, icon: Icon } = STAGES[known]
+  const look = lookOf(reservation)
+  if (!isStage(look)) return null
+  const { tone, icon: Icon } = STAGES[look]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-      {t[known]}
+      {t[look]}
     </Badge>
   )
 }
 
-export function StatusSign({ status }: { status: string }) {
-  const t = useTexts(reservationsTexts).form
-  const known = statusOf(status)
-  const { icon: Icon } = LOOKS[known]
+/** The same as an icon, with its word for readers. */
+export function StageSign(reservation: Staged) {
+  const t = useTexts(reservationsTexts)
+  const look = lookOf(reservation)
+  const { icon: Icon } = isStage(look) ? STAGES[look] : LOOKS[look]
   return (
     <>
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-      <span className="sr-only">{t.statuses[known]}</span>
+      <span className="sr-only">{isStage(look) ? t.stages[look] : t.form.statuses[look]}</span>
     </>
   )
 }
+
+const isStage = (look: Look): look is keyof typeof STAGES => look in STAGES

@@ -24,8 +24,7 @@ const MINUTE_MS = 60_000
 
 type ReservationsDeskProps = {
   init: ReservationsInit
-  /** Left out for who may only look. */
-  actions?: ReservationActions
+  actions: ReservationActions
 }
 
 export function ReservationsDesk({ init, actions }: ReservationsDeskProps) {
@@ -38,17 +37,18 @@ export function ReservationsDesk({ init, actions }: ReservationsDeskProps) {
   const openFilter = () => filter.show(today)
   const periodName = usePeriodName(period, today)
   const isList = view === 'list'
+  const { add } = actions
 
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-4">
       <PageHeader
         title={t.title}
         hint={isList ? periodName : undefined}
         actions={
           <>
             {isList && <PeriodButton onClick={openFilter} />}
-            {actions && (
-              <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={() => actions.add({})}>
+            {add && view !== 'waitlist' && (
+              <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={() => add({})}>
                 {t.create}
               </Button>
             )}
@@ -71,15 +71,15 @@ export function ReservationsDesk({ init, actions }: ReservationsDeskProps) {
             onChange={address.toView}
             wide
             options={[
-              { value: 'list', label: t.views.list },
               { value: 'day', label: t.views.day },
+              { value: 'list', label: t.views.list },
               { value: 'waitlist', label: t.views.waitlist },
             ]}
           />
         </div>
       </div>
       {searched !== '' && <ReservationSearchResults text={searched} timeZone={init.timeZone} actions={actions} />}
-      {view === 'waitlist' && <WaitlistView init={init} isManaged={actions !== undefined} />}
+      {view === 'waitlist' && <WaitlistView init={init} isManaged={add !== undefined} />}
       {isList && (
         <>
           <h2 className="sr-only">{periodName}</h2>

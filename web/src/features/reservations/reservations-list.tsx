@@ -1,32 +1,39 @@
-import { CalendarDays } from 'lucide-react'
+import { CalendarDays, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Reservation } from '#core/contract/guests/reservations.ts'
+import { useNow } from '../../lib/format/now.ts'
 import { Loaded } from '../../lib/forms/loaded.tsx'
 import { ListFooter } from '../../lib/lists/list-footer.tsx'
 import { pageOf } from '../../lib/lists/list-page.rules.ts'
-import { useTexts } from '../../lib/texts.ts'
-import { CardSkeletons } from '../../ui/card-grid.tsx'
+import { useLanguage, useTexts } from '../../lib/texts.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { NothingInPeriod } from '../reports/periods/nothing-in-period.tsx'
 import type { PeriodChoice } from '../reports/periods/period.rules.ts'
-import { ReservationCards } from './reservation-cards.tsx'
+import { fromNow } from './booking-day.rules.ts'
 import type { ReservationActions } from './reservation-dialogs.tsx'
+import { ReservationRows } from './reservation-rows.tsx'
 import { useReservations } from './reservations.api.ts'
 import { reservationsTexts } from './reservations.texts.ts'
 
-/** The server replies with the whole period; this many cards at once stay quick on a phone. */
-const PER_PAGE = 24
+const MINUTE_MS = 60_000
+/** The server replies with the whole period; this many rows at once stay quick on a phone. */
+const PER_PAGE = 100
 
 type ReservationsListProps = {
   address: { period: PeriodChoice; page: number; toPage: (page: number) => void }
   timeZone: string
   onFilter: () => void
-  actions?: ReservationActions
+  actions: ReservationActions
 }
 
-/** The reservations of the period, in the order of their time. */
+/** The reservations of the period: who comes next first, those who came or were cancelled folded below. */
 export function ReservationsList({ address, timeZone, onFilter, actions }: ReservationsListProps) {
   const t = useTexts(reservationsTexts)
   const answer = useReservations(address.period)
+  const nowMs = useNow(MINUTE_MS)
+  const namesDay = !['today', 'tomorrow', 'yesterday'].includes(address.period.type)
   return (
-    <Loaded answer={answer} failed={t.loadFailed} isTitled skeleton={<CardSkeletons count={6} />}>
+    <Loaded answer={answer} failed={t.loadFailed} isTitled skeleton={<Skeleton className="h-80 rounded-lg" />}>
       {(reservations) => {
         if (reservations.length === 0)
           return (
@@ -37,10 +44,31 @@ export function ReservationsList({ address, timeZone, onFilter, actions }: Reser
               onFilter={onFilter}
             />
           )
-        const { page, totalPages, shown } = pageOf(reservations, address.page, PER_PAGE)
+        const all = fromNow(reservations, nowMs)
+        const { page, totalPages, shown } = pageOf([...all.next, ...all.others], address.page, PER_PAGE)
+        const { next, others } = fromNow(shown, nowMs)
         return (
           <>
-            <ReservationCards reservations={shown} timeZone={timeZone} actions={actions} />
+            {next.length > 0 && (
+              <ReservationRows
+                label={t.toCome}
+                reservations={next}
+                timeZone={timeZone}
+                namesDay={namesDay}
+                actions={actions}
+              />
+            )}
+            {others.length > 0 && (
+              <Folded isOpen={next.length === 0} others={others}>
+                <ReservationRows
+                  label={t.others}
+                  reservations={others}
+                  timeZone={timeZone}
+                  namesDay={namesDay}
+                  actions={actions}
+                />
+              </Folded>
+            )}
             <ListFooter
               words={t}
               shown={shown.length}
@@ -54,5 +82,21 @@ export function ReservationsList({ address, timeZone, onFilter, actions }: Reser
         )
       }}
     </Loaded>
+  )
+}
+
+type FoldedProps = { isOpen: boolean; others: readonly Reservation[]; children: ReactNode }
+
+function Folded({ isOpen, others, children }: FoldedProps) {
+  const t = useTexts(reservationsTexts)
+  const { locale } = useLanguage()
+  return (
+    <details open={isOpen} className="group">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm font-semibold text-ink-soft">
+        <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open:rotate-90" />
+        {t.others} <span className="tnum font-normal">{others.length.toLocaleString(locale)}</span>
+      </summary>
+      {children}
+    </details>
   )
 }

@@ -3,9 +3,8 @@ import { formsTexts } from '../../lib/forms/forms.texts.ts'
 import { LoadFailure } from '../../lib/forms/load-failure.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useTexts } from '../../lib/texts.ts'
-import { CardSkeletons } from '../../ui/card-grid.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Loading } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { usePerson } from '../../lib/session/person.ts'
 import { ReservationDialogs } from './reservation-dialogs.tsx'
 import { useReservationsInit } from './reservations.api.ts'
@@ -23,8 +22,8 @@ export default function ReservationsPage() {
   if (init.data) {
     const known = init.data
     return (
-      <ReservationDialogs init={known}>
-        {(actions) => <ReservationsDesk init={known} actions={mayManage ? actions : undefined} />}
+      <ReservationDialogs init={known} mayManage={mayManage}>
+        {(actions) => <ReservationsDesk init={known} actions={actions} />}
       </ReservationDialogs>
     )
   }
@@ -40,7 +39,7 @@ export default function ReservationsPage() {
         />
       ) : (
         <Loading label={wait}>
-          <CardSkeletons count={6} />
+          <Skeleton className="h-96 rounded-lg" />
         </Loading>
       )}
     </div>

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import useSWR, { mutate } from 'swr'
 import { reservationsApi } from '#core/contract/guests/reservations.ts'
 import { tableAvailabilityApi } from '#core/contract/guests/bookings.ts'
+import { floorPlanApi } from '#core/contract/dining/floor-plan.ts'
 import { waitlistApi } from '#core/contract/guests/waitlist.ts'
 import { visitsApi } from '#core/contract/dining/visits.ts'
 import { paced } from '../../lib/api/paced.ts'
@@ -69,6 +70,7 @@ const LIVE: readonly string[] = [
   reservationsApi.search.path,
   tableAvailabilityApi.show.path,
   waitlistApi.list.path,
+  floorPlanApi.state.path,
 ]
 
 const fetchAgain = () => mutate((key) => LIVE.includes(String(Array.isArray(key) ? key[0] : key)))

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type { Reservation } from '#core/contract/guests/reservations.ts'
 import { FormDialog } from '../../lib/forms/form-dialog.tsx'
 import { useTexts } from '../../lib/texts.ts'
@@ -18,7 +17,6 @@ type UpdateReservationDialogProps = {
 export function UpdateReservationDialog({ init, reservation, open, onClose }: UpdateReservationDialogProps) {
   const t = useTexts(reservationsTexts).form
   const { update } = useReservationCommands()
-  const firstField = useRef<HTMLInputElement>(null)
   const initial = formOf(reservation, init.timeZone)
   const { form, warnings, earliest } = useReservationForm({
     initial,
@@ -35,17 +33,9 @@ export function UpdateReservationDialog({ init, reservation, open, onClose }: Up
       onClose={onClose}
       title={t.updateTitle}
       submitLabel={warnings ? t.anyway : t.save}
-      initialFocus={firstField}
-      className="grid gap-4 sm:grid-cols-[3fr_2fr]"
+      className="grid gap-4 sm:grid-cols-[2fr_3fr]"
     >
-      <ReservationFields
-        form={form}
-        init={init}
-        warnings={warnings}
-        earliest={earliest}
-        known={reservation}
-        firstField={firstField}
-      />
+      <ReservationFields form={form} init={init} warnings={warnings} earliest={earliest} known={reservation} />
     </FormDialog>
   )
 }

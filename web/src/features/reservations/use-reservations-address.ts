@@ -1,9 +1,14 @@
 import { useSearchParams } from 'react-router'
 import { isDay, type Day } from '#core/calendar/business-day.ts'
+import { readText, writeText } from '../../lib/local-storage.ts'
 import { readPage } from '../../lib/lists/list-page.rules.ts'
 import { readPeriod, withPeriod, type PeriodChoice } from '../reports/periods/period.rules.ts'
 
-type ReservationsView = 'list' | 'day' | 'waitlist'
+const VIEWS = ['day', 'list', 'waitlist'] as const
+type ReservationsView = (typeof VIEWS)[number]
+const STORAGE_KEY = 'comptoir_reservations_view'
+/** What a grid of a day needs; below it the list is better. */
+const PHONE = '(max-width: 40rem)'
 
 /** Which reservations are looked at and how, kept in the address: back and share bring the same screen. */
 export function useReservationsAddress() {
@@ -32,14 +37,19 @@ export function useReservationsAddress() {
       setSearch(next)
     },
     toPage: (page: number) => go({ page: page > 1 ? String(page) : null }),
-    toView: (view: ReservationsView) => go({ view: view === 'list' ? null : view, page: null }),
+    toView: (view: ReservationsView) => {
+      writeText(STORAGE_KEY, view)
+      go({ view, page: null })
+    },
     toDay: (next: Day | null) => go({ day: next }),
     searchFor: (text: string) => go({ q: text }),
     clearSearch: () => go({ q: null }),
   }
 }
 
+/** The address decides; else what this device showed last, and at first the day, which a phone has no room for. */
 function viewOf(search: URLSearchParams): ReservationsView {
-  const view = search.get('view')
-  return view === 'day' || view === 'waitlist' ? view : 'list'
+  if (!search.has('view') && (search.has('type') || search.has('page'))) return 'list'
+  const known = [search.get('view'), readText(STORAGE_KEY)].map((text) => VIEWS.find((view) => view === text))
+  return known.find((view) => view !== undefined) ?? (matchMedia(PHONE).matches ? 'list' : 'day')
 }

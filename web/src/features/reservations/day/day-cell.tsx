@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import type { ReservationActions } from '../reservation-dialogs.tsx'
-import { StatusSign, statusOf } from '../reservation-status.tsx'
+import { StageSign, lookOf } from '../reservation-status.tsx'
 import { reservationsTexts } from '../reservations.texts.ts'
 import type { LocalTime } from '../store-time.rules.ts'
 import { useStoreTime } from '../use-store-time.ts'
@@ -17,20 +17,21 @@ type DayCellProps = {
   now: LocalTime
   laneRem: number
   timeZone: string
-  actions?: ReservationActions
+  actions: ReservationActions
 }
 
 /** One hour of one table: who begins in it, and for staff who may, the button to book what is free of it. */
 export function DayCell({ row, at, hour, now, laneRem, timeZone, actions }: DayCellProps) {
-  const time = actions && !isCovered(row, at.column) ? bookableAt(hour, now) : null
+  const { add } = actions
+  const time = add && !isCovered(row, at.column) ? bookableAt(hour, now) : null
   return (
     <td className="relative border-b border-l border-line p-0" style={{ height: `${row.lanes * laneRem}rem` }}>
-      {actions && time !== null && (
+      {add && time != null && (
         <BookButton
           row={row}
           at={at}
           time={time}
-          onBook={() => actions.add({ date: time, ...(row.table && { tableId: row.table.id }) })}
+          onBook={() => add({ date: time, ...(row.table && { tableId: row.table.id }) })}
         />
       )}
       {row.blocks
@@ -75,32 +76,33 @@ type ReservationBlockProps = {
   at: Place
   laneRem: number
   timeZone: string
-  actions?: ReservationActions
+  actions: ReservationActions
+}
+
+const LOOKS = {
+  paid: 'bg-success-soft text-success-ink ring-success/40',
+  seated: 'bg-success-soft text-success-ink ring-success/40',
+  done: 'bg-sunken text-ink-soft ring-line',
+  late: 'bg-warning-soft text-warning-ink ring-warning/40',
+  booked: 'bg-brand-soft text-brand-ink ring-brand/40',
+  no_show: '',
+  cancelled: '',
 }
 
 function ReservationBlock({ block, at, laneRem, timeZone, actions }: ReservationBlockProps) {
   const { reservation, lane, offset, length } = block
   const className = clsx(
-    'absolute z-10 flex min-w-0 flex-col justify-center overflow-hidden rounded-md px-2 text-left ring-1 ring-inset',
-    statusOf(reservation.status) === 'paid'
-      ? 'bg-success-soft text-success-ink ring-success/40'
-      : 'bg-brand-soft text-brand-ink ring-brand/40',
+    'absolute z-10 flex min-w-0 flex-col justify-center overflow-hidden rounded-md px-1.5 text-left ring-1 ring-inset',
+    LOOKS[lookOf(reservation)],
   )
   const style = {
     insetInlineStart: `${offset * 100}%`,
     width: `calc(${length * 100}% - 2px)`,
     // little may be left of the day: a finger finds it all the same
     minWidth: '2.75rem',
-    top: `${lane * laneRem + 0.25}rem`,
-    height: `${laneRem - 0.5}rem`,
+    top: `${lane * laneRem + 0.125}rem`,
+    height: `${laneRem - 0.25}rem`,
   }
-  const content = <BlockWords block={block} timeZone={timeZone} />
-  if (!actions)
-    return (
-      <div className={className} style={style}>
-        {content}
-      </div>
-    )
   return (
     <button
       type="button"
@@ -109,9 +111,9 @@ function ReservationBlock({ block, at, laneRem, timeZone, actions }: Reservation
       data-column={at.column}
       className={clsx(className, 'hover:brightness-95 focus-visible:-outline-offset-2')}
       style={style}
-      onClick={() => actions.edit(reservation)}
+      onClick={() => actions.open(reservation)}
     >
-      {content}
+      <BlockWords block={block} timeZone={timeZone} />
     </button>
   )
 }
@@ -120,13 +122,13 @@ function BlockWords({ block: { reservation }, timeZone }: { block: Block; timeZo
   const t = useTexts(reservationsTexts)
   const { locale } = useLanguage()
   const { time } = useStoreTime(timeZone)
-  const { people_count, customer_name, at, status } = reservation
+  const { people_count, customer_name, at } = reservation
   const people = people_count === null ? null : t.day.people(people_count, people_count.toLocaleString(locale))
   return (
     <>
       <span className="flex min-w-0 items-center gap-1.5">
-        <StatusSign status={status} />
-        <span className="truncate font-semibold">{customer_name || t.card.erased}</span>
+        <StageSign {...reservation} />
+        <span className="truncate leading-5 font-semibold">{customer_name || t.card.erased}</span>
       </span>
       <span className="tnum truncate text-xs">{[time(at), people].filter((fact) => fact !== null).join(' · ')}</span>
     </>

@@ -1,11 +1,12 @@
 import type { Day } from '#core/calendar/business-day.ts'
 import type { Reservation } from '#core/contract/guests/reservations.ts'
 import type { StoreTable } from '#core/contract/records.ts'
+import type { Service } from '#core/reservations/booking-rules.ts'
 import type { StoreClock } from '../../reports/periods/business-day-of.ts'
+import { servicesOfDay, type ServiceOfDay } from '../booking-day.rules.ts'
 import { tableIdsOf } from '../reservation-form.rules.ts'
 import { addMinutes, localTimeAt, minutesBetween, nextQuarter, type LocalTime } from '../store-time.rules.ts'
 
-const LEAST_HOURS = 24
 const MINUTE_MS = 60_000
 const MINUTES_PER_HOUR = 60
 
@@ -27,33 +28,56 @@ export type DayRow = {
   lanes: number
 }
 
-/** How many hours are shown: a business day, and longer where its evening goes on. */
-export function countHours(reservations: readonly Reservation[], day: Day, clock: StoreClock): number {
-  const last = reservations.map(({ at }) => minutesSince(`${day}T${clock.dayStartsAt}`, at, clock.timeZone))
-  return Math.max(LEAST_HOURS, ...last.map((minutes) => Math.floor(minutes / MINUTES_PER_HOUR) + 1))
+/** What is shown of a day: so many hours from a full hour on, by the store's clock. */
+export type DayHours = { start: LocalTime; count: number; timeZone: string }
+
+const NOON: ServiceOfDay = { from: 11 * MINUTES_PER_HOUR, last: 22 * MINUTES_PER_HOUR, first: '11:00' }
+/** How long those who start last are still there. */
+const LAST_STAYS = 120
+const DAY_MINUTES = 24 * MINUTES_PER_HOUR
+
+/**
+ * The hours in which something happens: the services until their last guests leave, and what is booked outside them; of a
+ * day without services, from late morning to the end of the evening. So the whole of a day's work fits into the window.
+ */
+export function hoursShown(
+  reservations: readonly Reservation[],
+  day: Day,
+  clock: StoreClock & { services: readonly Service[] },
+): DayHours {
+  const { timeZone } = clock
+  const services = servicesOfDay(clock, day)
+  const spans = (services.length > 0 ? services : [NOON]).map(({ from, last }) => ({ from, to: last + LAST_STAYS }))
+  const booked = reservations.filter(isExpected).map(({ at, endsAt }) => {
+    const from = Math.max(0, minutesSince(`${day}T00:00`, at, timeZone))
+    return { from, to: from + Math.min(DAY_MINUTES, (Date.parse(endsAt) - Date.parse(at)) / MINUTE_MS) }
+  })
+  const all = [...spans, ...booked]
+  const first = Math.floor(Math.min(...all.map(({ from }) => from)) / MINUTES_PER_HOUR)
+  const end = Math.ceil(Math.max(...all.map(({ to }) => to)) / MINUTES_PER_HOUR)
+  return { start: addMinutes(`${day}T00:00`, first * MINUTES_PER_HOUR), count: end - first, timeZone }
 }
 
-/** So many hours on the store's clock, from the start of a business day. */
-export function hoursOf(day: Day, dayStartsAt: string, count = LEAST_HOURS): LocalTime[] {
-  return Array.from({ length: count }, (_, hour) => addMinutes(`${day}T${dayStartsAt}`, hour * MINUTES_PER_HOUR))
+/** Each of these hours on the store's clock. */
+export function hoursOf({ start, count }: DayHours): LocalTime[] {
+  return Array.from({ length: count }, (_, hour) => addMinutes(start, hour * MINUTES_PER_HOUR))
 }
+
+const isExpected = ({ status, stage }: Reservation) => status !== 'cancelled' && stage !== 'no_show'
 
 /** A row for each table of the room and each other that is booked, and one without a table. Cancelled ones hold none. */
 export function rowsOf(
   reservations: readonly Reservation[],
   storeTables: readonly Pick<StoreTable, 'id' | 'table_title' | 'floor' | 'seating_capacity'>[],
-  day: Day,
-  clock: StoreClock & { hours?: number },
+  shown: DayHours,
 ): DayRow[] {
-  const expected = reservations.filter(({ status, stage }) => status !== 'cancelled' && stage !== 'no_show')
-  const { timeZone, hours = LEAST_HOURS } = clock
-  const start = `${day}T${clock.dayStartsAt}`
+  const expected = reservations.filter(isExpected)
   const row = (table: DayRow['table']): DayRow => {
     const own = expected.filter((one) => {
       const ids = tableIdsOf(one)
       return table === null ? ids.length === 0 : ids.includes(table.id)
     })
-    return { table, ...inLanes(own.map((reservation) => blockOf(reservation, { start, timeZone, hours }))) }
+    return { table, ...inLanes(own.map((reservation) => blockOf(reservation, shown))) }
   }
   const known = new Set(storeTables.map(({ id }) => id))
   const gone = new Map(
@@ -85,11 +109,17 @@ export function bookableAt(hour: LocalTime, now: LocalTime): LocalTime | null {
   return time < addMinutes(hour, MINUTES_PER_HOUR) ? time : null
 }
 
-/** Whether anything in the grid can be pressed, by staff who may: a reservation, or an hour that is free and has not gone. */
-export const isPressable = (rows: readonly DayRow[], hours: readonly LocalTime[], now: LocalTime): boolean =>
+/** Whether anything in the grid can be pressed: a reservation, or by staff who may an hour that is free and has not gone. */
+export const isPressable = (
+  rows: readonly DayRow[],
+  hours: readonly LocalTime[],
+  now: LocalTime,
+  mayBook: boolean,
+): boolean =>
   rows.some(
     (row) =>
-      row.blocks.length > 0 || hours.some((hour, column) => !isCovered(row, column) && bookableAt(hour, now) !== null),
+      row.blocks.length > 0 ||
+      (mayBook && hours.some((hour, column) => !isCovered(row, column) && bookableAt(hour, now) !== null)),
   )
 
 /** The column to begin with: an hour before the first reservation, today the first that has not gone; else noon's. */
@@ -107,14 +137,12 @@ export function firstShown(rows: readonly DayRow[], hours: readonly LocalTime[],
 const minutesSince = (start: LocalTime, at: string, timeZone: string) =>
   minutesBetween(start, localTimeAt(at, timeZone))
 
-type Grid = { start: LocalTime; timeZone: string; hours: number }
-
-function blockOf(reservation: Reservation, { start, timeZone, hours }: Grid): Omit<Block, 'lane'> {
+function blockOf(reservation: Reservation, { start, timeZone, count }: DayHours): Omit<Block, 'lane'> {
   const minutes = minutesSince(start, reservation.at, timeZone)
   // where a clock is put forward or back, the local time may lie outside this day
-  const begin = Math.min(Math.max(0, minutes), hours * MINUTES_PER_HOUR - 1)
+  const begin = Math.min(Math.max(0, minutes), count * MINUTES_PER_HOUR - 1)
   const lasting = (Date.parse(reservation.endsAt) - Date.parse(reservation.at)) / MINUTE_MS
-  const end = Math.min(begin + lasting, hours * MINUTES_PER_HOUR)
+  const end = Math.min(begin + lasting, count * MINUTES_PER_HOUR)
   const column = Math.floor(begin / MINUTES_PER_HOUR)
   return {
     reservation,

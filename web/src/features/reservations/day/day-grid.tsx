@@ -9,30 +9,30 @@ import type { ReservationsInit } from '../reservations.api.ts'
 import { reservationsTexts } from '../reservations.texts.ts'
 import { addMinutes, localTimeAt, type LocalTime } from '../store-time.rules.ts'
 import { DayCell } from './day-cell.tsx'
-import { countHours, firstShown, hoursOf, isPressable, rowsOf, type DayRow } from './day-grid.rules.ts'
+import { firstShown, hoursOf, hoursShown, isPressable, rowsOf, type DayRow } from './day-grid.rules.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 
 const MINUTE_MS = 60_000
 /** A line of a row, in rem: a finger fits into it. */
-const LANE_REM = 3.5
+const LANE_REM = 3
 
 type DayGridProps = {
   init: ReservationsInit
   day: Day
   reservations: readonly Reservation[]
   caption: string
-  actions?: ReservationActions
+  actions: ReservationActions
 }
 
-/** Tables down, hours across; wider than most screens, so it scrolls in a frame of its own. Key it by its day. */
+/** Tables down, hours across, as wide as the page; on a phone it scrolls in a frame of its own. Key it by its day. */
 export function DayGrid({ init, day, reservations, caption, actions }: DayGridProps) {
   const t = useTexts(reservationsTexts).day
   const focus = useGridFocus()
   const now = localTimeAt(useNow(MINUTE_MS), init.timeZone)
-  const count = countHours(reservations, day, init)
-  const hours = hoursOf(day, init.dayStartsAt, count)
-  const rows = rowsOf(reservations, init.storeTables, day, { ...init, hours: count })
-  const hasButtons = actions !== undefined && isPressable(rows, hours, now)
+  const shown = hoursShown(reservations, day, init)
+  const hours = hoursOf(shown)
+  const rows = rowsOf(reservations, init.storeTables, shown)
+  const hasButtons = isPressable(rows, hours, now, actions.add !== undefined)
   const scroller = useScrollTo(firstShown(rows, hours, now))
 
   return (
@@ -41,15 +41,19 @@ export function DayGrid({ init, day, reservations, caption, actions }: DayGridPr
       aria-label={caption}
       // without buttons inside, the frame itself takes the keys that scroll
       tabIndex={hasButtons ? undefined : 0}
-      className="relative isolate max-h-[70dvh] overflow-auto overscroll-x-contain rounded-lg border border-line bg-surface shadow-card"
+      className="relative isolate max-h-[max(20rem,calc(100dvh-17rem))] overflow-auto overscroll-x-contain rounded-lg border border-line bg-surface shadow-card"
     >
-      <table {...focus} role={actions && 'grid'} className="border-separate border-spacing-0 text-left text-sm">
+      <table
+        {...focus}
+        role={hasButtons ? 'grid' : undefined}
+        className="w-full table-fixed border-separate border-spacing-0 text-left text-sm"
+      >
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
             <th
               scope="col"
-              className="sticky top-0 left-0 z-30 min-w-24 border-r border-b border-line bg-sunken px-3 py-2.5 text-xs font-semibold text-ink-soft sm:min-w-36"
+              className="sticky top-0 left-0 z-30 w-24 border-r border-b border-line bg-sunken px-3 py-2 text-xs font-semibold text-ink-soft sm:w-32"
             >
               {t.table}
             </th>
@@ -95,7 +99,7 @@ function HourHeading({ hour, now }: { hour: LocalTime; now: LocalTime }) {
       scope="col"
       aria-current={isNow ? 'time' : undefined}
       className={clsx(
-        'tnum sticky top-0 z-20 w-18 min-w-18 border-b border-l border-line px-2 py-2.5 text-xs font-semibold whitespace-nowrap',
+        'tnum sticky top-0 z-20 w-16 border-b border-l border-line px-1.5 py-2 text-xs lg:w-auto font-semibold whitespace-nowrap',
         isNow ? 'bg-accent-soft text-accent-ink' : 'bg-sunken text-ink-soft',
       )}
     >
@@ -111,7 +115,7 @@ function TableHeading({ row: { table } }: { row: DayRow }) {
   return (
     <th
       scope="row"
-      className="sticky left-0 z-20 max-w-24 border-r border-b border-line bg-surface px-3 py-1.5 font-semibold sm:max-w-48"
+      className="sticky left-0 z-20 max-w-24 border-r border-b border-line bg-surface px-3 py-0.5 leading-tight font-semibold"
     >
       <span className="block truncate">{table?.title ?? t.day.unassigned}</span>
       {table && (

@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { ReservationActions } from '../reservation-dialogs.tsx'
 import { useReservations, type ReservationsInit } from '../reservations.api.ts'
 import { reservationsTexts } from '../reservations.texts.ts'
+import { DayCovers } from './day-covers.tsx'
 import { DayGrid } from './day-grid.tsx'
 
 type DayViewProps = {
@@ -15,8 +16,7 @@ type DayViewProps = {
   day: Day
   today: Day
   onDay: (day: Day) => void
-  /** Left out for who may only look. */
-  actions?: ReservationActions
+  actions: ReservationActions
 }
 
 /** One business day, table by table and hour by hour. */
@@ -61,6 +61,7 @@ export function DayView({ init, day, today, onDay, actions }: DayViewProps) {
       <Loaded answer={answer} failed={t.loadFailed} isTitled skeleton={<Skeleton className="h-96 rounded-lg" />}>
         {(reservations) => (
           <>
+            <DayCovers init={init} day={day} reservations={reservations} />
             <DayGrid
               key={day}
               init={init}
@@ -74,7 +75,7 @@ export function DayView({ init, day, today, onDay, actions }: DayViewProps) {
               hints={[
                 reservations.length === 0 ? t.day.quiet : null,
                 init.storeTables.length === 0 ? t.day.noTables : null,
-                actions ? t.day.hint : null,
+                actions.add ? t.day.hint : null,
               ]}
             />
           </>

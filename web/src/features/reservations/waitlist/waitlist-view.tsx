@@ -6,15 +6,16 @@ import { HelpLink } from '../../../lib/help/help-link.tsx'
 import { Loaded } from '../../../lib/forms/loaded.tsx'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
-import { Button } from '../../../ui/button.tsx'
-import { CardButton } from '../../../ui/card-button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { ReservationsInit } from '../reservations.api.ts'
-import { useSeatingDialog } from '../seating-dialog.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { useSeating, type ReservationsInit } from '../reservations.api.ts'
+import { reservationsTexts } from '../reservations.texts.ts'
+import { useTablesDialog } from '../tables-dialog.tsx'
 import { EntryDialog, type EntryOfDialog } from './entry-dialog.tsx'
-import { useWaitlist, useWaitlistCommands } from './waitlist.api.ts'
+import { tableFor, type TableAtDoor } from './table-for.rules.ts'
+import { useFreeTables, useWaitlist, useWaitlistCommands } from './waitlist.api.ts'
 import { waitlistTexts } from './waitlist.texts.ts'
 
 type WaitlistViewProps = { init: ReservationsInit; isManaged: boolean }
@@ -24,7 +25,10 @@ export function WaitlistView({ init, isManaged }: WaitlistViewProps) {
   const t = useTexts(waitlistTexts)
   const answer = useWaitlist()
   const editing = useDialogOf<EntryOfDialog>()
-  const { seat, dialog } = useSeatingDialog(init)
+  const { pick } = useTexts(reservationsTexts)
+  const { runAt, dialog } = useTablesDialog(init)
+  const seatParty = useSeating()
+  const free = useFreeTables(init)
   const { remove } = useWaitlistCommands()
   const { run } = useCommand()
   const add = isManaged && (
@@ -50,22 +54,21 @@ export function WaitlistView({ init, isManaged }: WaitlistViewProps) {
               article={<HelpLink slug="waitlist" />}
             />
           ) : (
-            <ol className="flex flex-col gap-3">
-              {entries.map((entry, at) => (
-                <li key={entry.id}>
-                  <EntryCard
-                    entry={entry}
-                    place={at + 1}
-                    actions={
-                      isManaged && {
-                        onSeat: () => seat({ party: { waitlistId: entry.id }, name: entry.name, tableIds: [] }),
-                        onEdit: () => editing.show({ entry }),
-                        onRemove: () => void run((key) => remove(entry.id, key), { subject: entry.id }),
-                      }
-                    }
-                  />
-                </li>
-              ))}
+            <ol className="@container divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+              {entries.map((entry, at) => {
+                const table = tableFor(entry.people, free)
+                const actions = isManaged && {
+                  onSeat: () =>
+                    runAt(table ? [table.id] : [], {
+                      title: pick.title(entry.name),
+                      label: pick.seat,
+                      run: (tableIds, key) => seatParty({ waitlistId: entry.id }, tableIds, key),
+                    }),
+                  onEdit: () => editing.show({ entry }),
+                  onRemove: () => void run((key) => remove(entry.id, key), { subject: entry.id }),
+                }
+                return <EntryRow key={entry.id} entry={entry} place={at + 1} table={table} actions={actions} />
+              })}
             </ol>
           )
         }
@@ -82,38 +85,78 @@ type EntryActions = { onSeat: () => void; onEdit: () => void; onRemove: () => vo
 
 const MINUTE_MS = 60_000
 
-type EntryCardProps = { entry: WaitlistEntry; place: number; actions: EntryActions | false }
+type EntryRowProps = {
+  entry: WaitlistEntry
+  place: number
+  /** Where they may sit down at once. */
+  table: TableAtDoor | null
+  actions: EntryActions | false
+}
 
-function EntryCard({ entry, place, actions }: EntryCardProps) {
+function EntryRow({ entry, place, table, actions }: EntryRowProps) {
   const t = useTexts(waitlistTexts)
   const { locale } = useLanguage()
-  const { name, people, phone, notes, quoted_minutes: quoted, arrived_at: arrivedAt } = entry
-  const waited = Math.max(0, Math.floor((useNow(MINUTE_MS) - Date.parse(arrivedAt)) / MINUTE_MS))
-  const isOver = quoted !== null && waited > quoted
+  const { name, people, phone, notes } = entry
+  const icon = 'size-4.5'
   return (
-    <Card className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <span className="tnum grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-lg font-semibold text-brand-ink">
-        {place.toLocaleString(locale)}
-      </span>
-      <div className="min-w-0 flex-1 basis-48">
-        <h3 className="font-semibold break-words">
+    <li className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1 text-sm pointer-coarse:min-h-12">
+      <span className="tnum w-5 shrink-0 text-right font-semibold text-ink-faint">{place.toLocaleString(locale)}</span>
+      <div className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-4">
+        <h3 className="min-w-0 truncate font-semibold">
           {name} · {t.peopleOf(people, people.toLocaleString(locale))}
         </h3>
-        <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
-          <span className="tnum">{t.waiting(waited.toLocaleString(locale))}</span>
-          {quoted !== null && <span className="tnum">{t.promised(quoted.toLocaleString(locale))}</span>}
-          {isOver && <span className="font-semibold text-warning-ink">{t.over}</span>}
-          {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
-        </p>
-        {notes && <p className="text-sm whitespace-pre-line text-ink-soft">{notes}</p>}
+        <Waiting entry={entry} />
+        {notes && <span className="min-w-0 truncate text-ink-soft">{notes}</span>}
       </div>
-      {actions && (
-        <div className="flex flex-wrap gap-2">
-          <CardButton icon={Armchair} label={t.seat} labelOf={t.seatOf(name)} onClick={actions.onSeat} />
-          <CardButton icon={Pencil} label={t.edit} labelOf={t.editOf(name)} onClick={actions.onEdit} />
-          <CardButton icon={LogOut} label={t.remove} labelOf={t.removeOf(name)} onClick={actions.onRemove} />
-        </div>
+      {phone && (
+        <a
+          href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+          className="tnum inline-flex min-h-9 items-center text-brand-ink underline underline-offset-2 pointer-coarse:min-h-11"
+        >
+          {phone}
+        </a>
       )}
-    </Card>
+      {actions && (
+        <span className="ml-auto flex items-center gap-1">
+          <Button
+            variant="outline"
+            size="sm"
+            icon={<Armchair aria-hidden="true" className="size-4" />}
+            className="pointer-fine:h-8"
+            onClick={actions.onSeat}
+          >
+            <span>
+              {table ? t.seatAt(table.title) : t.seat}
+              <VisuallyHidden> {name}</VisuallyHidden>
+            </span>
+          </Button>
+          <IconButton
+            size="sm"
+            label={t.editOf(name)}
+            icon={<Pencil aria-hidden="true" className={icon} />}
+            onClick={actions.onEdit}
+          />
+          <IconButton
+            size="sm"
+            label={t.removeOf(name)}
+            icon={<LogOut aria-hidden="true" className={icon} />}
+            onClick={actions.onRemove}
+          />
+        </span>
+      )}
+    </li>
+  )
+}
+
+function Waiting({ entry: { quoted_minutes: quoted, arrived_at: arrivedAt } }: { entry: WaitlistEntry }) {
+  const t = useTexts(waitlistTexts)
+  const { locale } = useLanguage()
+  const waited = Math.max(0, Math.floor((useNow(MINUTE_MS) - Date.parse(arrivedAt)) / MINUTE_MS))
+  return (
+    <p className="flex flex-wrap gap-x-3 text-ink-soft">
+      <span className="tnum">{t.waiting(waited.toLocaleString(locale))}</span>
+      {quoted !== null && <span className="tnum">{t.promised(quoted.toLocaleString(locale))}</span>}
+      {quoted !== null && waited > quoted && <span className="font-semibold text-warning-ink">{t.over}</span>}
+    </p>
   )
 }

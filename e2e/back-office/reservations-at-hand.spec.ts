@@ -1,0 +1,94 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { addDays } from '#core/calendar/business-day.ts'
+import { ask } from '../support/a-restaurant.ts'
+import { quickIf } from '../support/quick.ts'
+import { inTwoDays, rowOf, setUpTables, sheetOf } from '../support/reservations.ts'
+import { aSignedInOwner } from '../support/signed-in.ts'
+
+/** For this minute: on the business day that runs, whatever the hour. */
+async function bookNow(page: Page, tableId: string): Promise<void> {
+  const { timeZone } = await ask<{ timeZone: string }>(page.request, '/reservations/init')
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  await ask(page.request, '/customers/add', { phone: '06 01', name: 'Ada' })
+  await ask(page.request, '/reservations/add', {
+    customerId: '06 01',
+    date: clock.format(new Date()).replace(' ', 'T'),
+    tableId,
+    peopleCount: 2,
+  })
+}
+
+test('a booking is seated from the grid in two taps', quickIf(true), async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await aSignedInOwner(page)
+  const { T1 } = await setUpTables(page)
+  await bookNow(page, T1)
+  await page.goto('/dashboard/reservation')
+  let taps = 0
+  const tap = async (target: Locator) => {
+    await target.click()
+    taps++
+  }
+  await tap(page.getByRole('grid').getByRole('button', { name: /Ada/ }))
+  await tap(sheetOf(page, 'Ada').getByRole('button', { name: 'Seat' }))
+  await expect(page.getByRole('grid').getByRole('button', { name: /Seated.*Ada/ })).toBeVisible()
+  expect(taps).toBeLessThanOrEqual(2)
+})
+
+test('the page never scrolls sideways, the hours of a day fit a desk, and rows are dense', async ({ page }) => {
+  await aSignedInOwner(page)
+  const { T1 } = await setUpTables(page)
+  await bookNow(page, T1)
+  for (const [width, height] of [
+    [1280, 800],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/dashboard/reservation?view=day')
+    await expect(page.getByRole('grid').getByRole('button', { name: /Ada/ })).toBeAttached()
+    const sizes = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      const frame = document.querySelector('table')!.parentElement!
+      return { over: scrollWidth - clientWidth, gridOver: frame.scrollWidth - frame.clientWidth }
+    })
+    expect(sizes.over).toBe(0)
+    if (width >= 1024) expect(sizes.gridOver).toBe(0)
+    await page.goto('/dashboard/reservation?view=list')
+    const row = await rowOf(page, 'Ada').boundingBox()
+    expect(row!.height).toBeLessThanOrEqual(width < 640 ? 64 : 41)
+  }
+})
+
+test('a new booking offers free times at once; one after midnight belongs to the evening before', async ({ page }) => {
+  await aSignedInOwner(page)
+  await setUpTables(page)
+  const day = await inTwoDays(page)
+  await ask(page.request, '/settings/bookings', {
+    services: [{ days: [1, 2, 3, 4, 5, 6, 7], first: '19:00', last: '00:30' }],
+    slotMinutes: 30,
+  })
+  await page.goto(`/dashboard/reservation?view=day&day=${day}`)
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Reservation' })
+  await expect(dialog.getByLabel('People count')).toBeFocused()
+  await expect(dialog.getByLabel('People count')).toHaveValue('2')
+  await dialog.getByRole('group', { name: 'Day of the free times' }).getByRole('button').nth(2).click()
+  await dialog.getByRole('button', { name: '00:30' }).click()
+  await expect(dialog.getByLabel('Date & time')).toHaveValue(`${addDays(day, 1)}T00:30`)
+  // still the evening of the day that was chosen
+  await expect(dialog.getByRole('button', { name: '19:00' })).toBeVisible()
+  await expect(dialog.getByRole('group', { name: 'Day of the free times' }).getByRole('button').nth(2)).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})
+
+test('a party that waits sits down at the smallest free table with one touch', async ({ page }) => {
+  await aSignedInOwner(page)
+  await setUpTables(page)
+  await ask(page.request, '/reservations/waitlist/add', { name: 'Basile', people: 2 })
+  await page.goto('/dashboard/reservation?view=waitlist')
+  await page.getByRole('button', { name: 'Seat at T2 Basile' }).click()
+  await expect(page.getByText('Nobody is waiting')).toBeVisible()
+})

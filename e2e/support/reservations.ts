@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+import { addDays, type Day } from '#core/calendar/business-day.ts'
+import { ask } from './a-restaurant.ts'
+
+/** Two days ahead of the store's business day: never too late, whatever the hour. */
+export async function inTwoDays(page: Page): Promise<Day> {
+  return addDays((await ask(page.request, '/reservations/init'))['today']!, 2)
+}
+
+export const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+export const sheetOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+export async function setUpTables(page: Page): Promise<Record<'T1' | 'T2', string>> {
+  const add = async (title: string, seatingCapacity: number) =>
+    (await ask(page.request, '/settings/store-tables/add', { title, floor: 'Salle', seatingCapacity }))['id']!
+  return { T1: await add('T1', 4), T2: await add('T2', 2) }
+}

@@ -1,0 +1,45 @@
+import { UserRoundCheck, UserX } from 'lucide-react'
+import useSWR from 'swr'
+import { customersApi } from '#core/contract/guests/customers.ts'
+import { isErasedCustomer } from '#core/contract/guests/erased-customer.ts'
+import type { Reservation } from '#core/contract/guests/reservations.ts'
+import { may } from '#core/permissions/may.ts'
+import { call } from '../../../lib/api/api.ts'
+import { usePerson } from '../../../lib/session/person.ts'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { reservationsTexts } from '../reservations.texts.ts'
+
+/** How often this guest came and did not come, for whoever may know. */
+export function GuestKnown({ reservation: { customer_id: phone, noShows } }: { reservation: Reservation }) {
+  const t = useTexts(reservationsTexts).sheet
+  const { locale } = useLanguage()
+  const person = usePerson()
+  const maySee = person !== null && may(person, customersApi.list.access) && !isErasedCustomer(phone)
+  const query = { filter: phone, page: 1, perPage: 10 }
+  const { data } = useSWR(maySee ? [customersApi.list.path, query] : null, () => call(customersApi.list, { query }))
+  const visits = data?.customers.find((one) => one.phone === phone)
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  if (!visits && noShows === 0) return null
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+      {visits && (
+        <span className="inline-flex items-center gap-1.5">
+          <UserRoundCheck aria-hidden="true" className="size-4" />
+          {visits.visits === 0
+            ? t.firstVisit
+            : t.visits(
+                visits.visits,
+                visits.visits.toLocaleString(locale),
+                visits.last_visit_on === null ? null : day.format(new Date(visits.last_visit_on)),
+              )}
+        </span>
+      )}
+      {noShows > 0 && (
+        <span className="inline-flex items-center gap-1.5 text-warning-ink">
+          <UserX aria-hidden="true" className="size-4" />
+          {t.noShows(noShows, noShows.toLocaleString(locale))}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Reservation } from '#core/contract/guests/reservations.ts'
+
+const MINUTE_MS = 60_000
+/** A party may be seated so long before its time. */
+const SEATED_BEFORE_MS = 180 * MINUTE_MS
+/** And given up so long after it, at the latest. */
+const STAGED_AFTER_MS = 720 * MINUTE_MS
+
+export type StageAct = 'seat' | 'noShow' | 'undoNoShow'
+
+/** What may happen to a party around its time: it sits down, does not come, or comes after all. */
+export function stageActsOf({ at, status, stage }: Reservation, nowMs: number): StageAct[] {
+  const since = nowMs - Date.parse(at)
+  if (status !== 'booked' || since < -SEATED_BEFORE_MS || since > STAGED_AFTER_MS) return []
+  if (stage === 'no_show') return ['undoNoShow']
+  if (stage !== 'expected') return []
+  return since > 0 ? ['seat', 'noShow'] : ['seat']
+}
