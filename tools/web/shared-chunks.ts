@@ -15,15 +15,17 @@ type Group = Rolldown.CodeSplittingGroup
 export function sharedChunks(): Group[] {
   return [
     // the pages without an app need no more than these
-    { name: 'site', test: /\/(?:layouts\/chosen-theme|lib\/session\/cookies)\.ts$/, priority: 5 },
-    importsOf({ name: 'base', priority: 4 }, 'main.tsx'),
+    { name: 'site', test: /\/(?:layouts\/chosen-theme|lib\/session\/cookies)\.ts$/, priority: 6 },
+    importsOf({ name: 'base', priority: 5 }, 'main.tsx'),
     importsOf(
-      { name: 'sign-in', priority: 3 },
+      { name: 'sign-in', priority: 4 },
       'features/auth/login-page.tsx',
       'features/auth/register-page.tsx',
       'layouts/auth-layout.tsx',
     ),
-    importsOf({ name: 'dashboard', priority: 2 }, 'dashboard-area.tsx'),
+    importsOf({ name: 'dashboard', priority: 3 }, 'dashboard-area.tsx'),
+    // what the till paints first, apart from what its dialogs and other screens need
+    { ...importsOf({ name: 'till', priority: 2 }, 'features/pos/pos-page.tsx'), minShareCount: SCREENS_THAT_SHARE },
     { name: 'screens', minShareCount: SCREENS_THAT_SHARE, priority: 1 },
   ]
 }

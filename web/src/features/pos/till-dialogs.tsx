@@ -1,32 +1,13 @@
-import type { RefObject } from 'react'
-import { AvailabilityDialog } from '../menu/availability/availability-dialog.tsx'
-import { subjectsOfItem } from '../menu/availability/subjects.rules.ts'
-import { SellGiftCardDialog } from '../payments/gift-cards/sell-gift-card-dialog.tsx'
-import { ChangePriceDialog } from './cart/change-price-dialog.tsx'
-import { CartDiscountDialog } from './cart/extras/cart-discount-dialog.tsx'
-import { NotesDialog } from './cart/notes-dialog.tsx'
-import { OrderSentDialog } from './checkout/order-sent-dialog.tsx'
-import { PayOrderDialog } from './checkout/pay-order-dialog.tsx'
-import { SendOrderDialog } from './checkout/send-order-dialog.tsx'
-import { DeviceDialog } from './device/device-dialog.tsx'
-import { DraftsDialog } from './drafts/drafts-dialog.tsx'
-import { SaveDraftDialog } from './drafts/save-draft-dialog.tsx'
-import { ChoicesDialog, LineDialog } from './menu/choices-dialog.tsx'
-import { FiltersDialog } from './menu/filters-dialog.tsx'
-import { QrOrdersDialog } from './qr-orders/qr-orders-dialog.tsx'
-import { ReceiptsDialog } from './receipts/receipts-dialog.tsx'
-import { SetDialog, SetLineDialog } from './sets/set-dialog.tsx'
-import { TableQuestionDialog } from './tables/table-question-dialog.tsx'
-import type { TillDialogProps } from './till-dialog-props.ts'
-import { type TillDialog, useTill } from './till.ts'
+import { lazy, type RefObject, Suspense, useEffect } from 'react'
+import { useTill } from './till.ts'
 
-function GiftCardDialog(props: TillDialogProps) {
-  return <SellGiftCardDialog init={useTill().init} {...props} />
-}
+const loadDialogs = () => import('./one-dialog.tsx')
+const OneDialog = lazy(loadDialogs)
 
 /** The one dialog that is open. Each showing is a fresh one: nothing of the last showing stays in it. */
 export function TillDialogs({ search }: { search: RefObject<HTMLInputElement | null> }) {
   const { current, close } = useTill().dialogs
+  useIdlePrefetch()
   if (!current) return null
   const onClosed = () => {
     // on a touch screen the focus in a field would bring up the keyboard
@@ -34,53 +15,22 @@ export function TillDialogs({ search }: { search: RefObject<HTMLInputElement | n
       search.current?.focus()
   }
   return (
-    <OneDialog key={current.at} dialog={current.dialog} open={current.isOpen} onClose={close} onClosed={onClosed} />
+    <Suspense>
+      <OneDialog key={current.at} dialog={current.dialog} open={current.isOpen} onClose={close} onClosed={onClosed} />
+    </Suspense>
   )
 }
 
-function OneDialog({ dialog, ...props }: TillDialogProps & { dialog: TillDialog }) {
-  switch (dialog.kind) {
-    case 'filters':
-      return <FiltersDialog {...props} />
-    case 'device':
-      return <DeviceDialog {...props} />
-    case 'availability':
-      return <AvailabilityDialog subjects={subjectsOfItem(dialog.item.record)} {...props} />
-    case 'choices':
-      return dialog.item.isSet ? (
-        <SetDialog item={dialog.item} {...props} />
-      ) : (
-        <ChoicesDialog item={dialog.item} {...props} />
-      )
-    case 'line':
-      return dialog.item.isSet ? (
-        <SetLineDialog item={dialog.item} lineKey={dialog.lineKey} {...props} />
-      ) : (
-        <LineDialog item={dialog.item} lineKey={dialog.lineKey} {...props} />
-      )
-    case 'notes':
-      return <NotesDialog lineKey={dialog.lineKey} {...props} />
-    case 'price':
-      return <ChangePriceDialog lineKey={dialog.lineKey} {...props} />
-    case 'discount':
-      return <CartDiscountDialog lineKey={dialog.lineKey} {...props} />
-    case 'save-draft':
-      return <SaveDraftDialog {...props} />
-    case 'drafts':
-      return <DraftsDialog {...props} />
-    case 'qr-orders':
-      return <QrOrdersDialog {...props} />
-    case 'receipts':
-      return <ReceiptsDialog {...props} />
-    case 'gift-card':
-      return <GiftCardDialog {...props} />
-    case 'send':
-      return <SendOrderDialog {...props} />
-    case 'pay':
-      return <PayOrderDialog {...props} />
-    case 'table':
-      return <TableQuestionDialog next={dialog.next} {...props} />
-    case 'sent':
-      return <OrderSentDialog {...props} />
-  }
+/** Fetches the dialogs as soon as the menu stands there, so that the first touch waits for nothing. */
+function useIdlePrefetch(): void {
+  useEffect(() => {
+    const begin = () => void loadDialogs().catch(() => undefined)
+    // Safari has no idle callback
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(begin, 200)
+      return () => clearTimeout(timer)
+    }
+    const idle = window.requestIdleCallback(begin, { timeout: 1000 })
+    return () => window.cancelIdleCallback(idle)
+  }, [])
 }
