@@ -130,24 +130,3 @@ test('what changed is marked until it is seen, held courses wait, and the pass s
   }
   await expect.poll(async () => (await statuses()).toSorted()).toEqual(['cancelled', 'delivered'])
 })
-
-test('a ticket of which nothing can be begun yet scrolls by the keyboard, and the arrows choose tickets elsewhere', async ({
-  page,
-}) => {
-  const { order } = await aKitchen(page)
-  await ask(page.request, '/settings/dining', { courses: true })
-  await order('T4', ['Burger maison'], { course: 1 })
-  await order('T4', Array<string>(12).fill('Magret de canard'), { course: 2 })
-  await page.goto('/dashboard/kitchen')
-  const lines = ticketOf(page, 2).locator('[data-scrolls-by-keys]')
-  await expect(lines).toBeVisible()
-  await expectNoFindings(page, 'a held ticket that scrolls')
-  await page.keyboard.press('2')
-  await expect(ticketOf(page, 2)).toBeFocused()
-  await page.keyboard.press('ArrowLeft')
-  await expect(ticketOf(page, 1)).toBeFocused()
-  while (!(await lines.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab')
-  await page.keyboard.press('ArrowDown')
-  await expect.poll(() => lines.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
-  await expect(lines).toBeFocused()
-})

@@ -25,8 +25,7 @@ import { SteadyTickets, useRecent, useStations, useTickets, type Place } from '.
 import { useArrivals } from './use-arrivals.ts'
 
 /** The room between the bars of the dashboard, or the whole window. */
-const ROOM =
-  '-m-4 flex min-h-[calc(100dvh-var(--top-bar)-var(--bottom-bar))] flex-col gap-2 p-2 md:-m-6 md:p-3 sm:h-[calc(100dvh-var(--top-bar)-var(--bottom-bar))]'
+const ROOM = '-m-4 flex h-[calc(100dvh-var(--top-bar)-var(--bottom-bar))] min-h-104 flex-col gap-2 p-2 md:-m-6 md:p-3'
 
 /** The tickets of a station, of all, or of the pass. */
 export function KitchenScreen({ place }: { place: Place }) {
@@ -50,7 +49,9 @@ export function KitchenScreen({ place }: { place: Place }) {
 
   return (
     <StoreClock value={latest.data?.timeZone}>
-      <div className={clsx(screen.isFull ? 'fixed inset-0 z-30 flex flex-col gap-2 bg-paper p-2' : ROOM)}>
+      <div
+        className={clsx(screen.isFull ? 'fixed inset-0 z-30 flex flex-col gap-2 overflow-y-auto bg-paper p-2' : ROOM)}
+      >
         <PrinterBar purpose="kitchen" />
         <TicketPages
           key={place}

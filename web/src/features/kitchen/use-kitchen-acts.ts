@@ -2,7 +2,9 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { EXPO, type Ticket } from '#core/contract/dining/tickets.ts'
 import { useCommand } from '../../lib/api/use-command.ts'
 import { useTexts } from '../../lib/texts.ts'
+import { notify } from '../../lib/toasts.tsx'
 import { orderWords } from '../orders/order-words.texts.ts'
+import { kitchenTexts } from './kitchen.texts.ts'
 import { openLines } from './pages/ticket-pages.rules.ts'
 import type { TicketActs } from './pages/ticket-acts.ts'
 import { useTicketCommands, type Place } from './tickets.api.ts'
@@ -14,9 +16,14 @@ export type Serving = { ticket: Ticket; itemIds: string[]; open: number }
 
 /** As many lines as one call may name. */
 const MOST_LINES = 500
+const UNDO_FOR_MS = 10_000
+
+/** What the screen itself does with a ticket. */
+type Shown = Record<'select' | 'showDone', (id: string) => void>
 
 /** What a cook does with tickets, each at once on the screen; one that the server refuses is shown as it was, with the reason. */
-export function useKitchenActs(place: Place, select: (id: string) => void) {
+export function useKitchenActs(place: Place, { select, showDone }: Shown) {
+  const t = useTexts(kitchenTexts)
   const words = useTexts(orderWords)
   const commands = useTicketCommands(place)
   const { running, run } = useCommand({ fallback: words.actionFailed, toast: 'kitchen-move', isParallel: true })
@@ -46,6 +53,11 @@ export function useKitchenActs(place: Place, select: (id: string) => void) {
       if (noticeIds.length > 0) take(`seen ${noticeIds[0]}`, () => commands.seen(noticeIds))
     },
     rush: ({ id, is_rush }: Ticket) => take(`rush ${id}`, () => commands.rush(id, !is_rush)),
+    showDone: ({ id }: Ticket) => showDone(id),
+  }
+  const recall = (subject: string, itemIds: string[]) => {
+    setBumped(null)
+    take(subject, () => commands.recall(itemIds))
   }
   return {
     acts: useLatest(now),
@@ -57,18 +69,18 @@ export function useKitchenActs(place: Place, select: (id: string) => void) {
       setServing(null)
       bump([ticket], itemIds)
     },
-    bumpAll: (tickets: readonly Ticket[]) =>
-      bump(
-        tickets,
-        tickets
-          .flatMap(openLines)
-          .map(({ id }) => id)
-          .slice(0, MOST_LINES),
-      ),
-    recall: (subject: string, itemIds: string[]) => {
-      setBumped(null)
-      take(subject, () => commands.recall(itemIds))
+    /** Finishes these lines, and offers for ten seconds to take that back. */
+    bumpAll: (tickets: readonly Ticket[], lines: readonly string[]) => {
+      const itemIds = lines.slice(0, MOST_LINES)
+      bump(tickets, itemIds)
+      notify.withAction(t.bumpedPage(tickets.length), {
+        id: 'bumped page',
+        label: t.undo,
+        durationMs: UNDO_FOR_MS,
+        onPress: () => recall('page', itemIds),
+      })
     },
+    recall,
   }
 }
 
@@ -85,6 +97,7 @@ function useLatest(acts: TicketActs): TicketActs {
       bump: (ticket, itemIds) => latest.current.bump(ticket, itemIds),
       seen: (ticket) => latest.current.seen(ticket),
       rush: (ticket) => latest.current.rush(ticket),
+      showDone: (ticket) => latest.current.showDone(ticket),
     }),
     [],
   )

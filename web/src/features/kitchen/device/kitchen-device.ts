@@ -9,13 +9,22 @@ const KEY = 'comptoir_kitchen'
 export type KitchenDevice = {
   isDense: boolean
   showsAllDay: boolean
+  /** The tickets alone, without the bars of the dashboard; null where nobody has chosen yet. */
+  isFull: boolean | null
   sound: StationSound | 'none' | null
   /** 0 to 100. */
   volume: number
   keys: Keys
 }
 
-const USUAL: KitchenDevice = { isDense: false, showsAllDay: false, sound: null, volume: 70, keys: USUAL_KEYS }
+const USUAL: KitchenDevice = {
+  isDense: false,
+  showsAllDay: false,
+  isFull: null,
+  sound: null,
+  volume: 70,
+  keys: USUAL_KEYS,
+}
 
 let read: { text: string; device: KitchenDevice } | null = null
 
@@ -43,6 +52,7 @@ function deviceOf(stored: Record<string, unknown> | null): KitchenDevice {
   return {
     isDense: stored?.['isDense'] === true,
     showsAllDay: stored?.['showsAllDay'] === true,
+    isFull: typeof stored?.['isFull'] === 'boolean' ? stored['isFull'] : null,
     sound: [...STATION_SOUNDS, 'none' as const].find((one) => one === stored?.['sound']) ?? USUAL.sound,
     volume: typeof volume === 'number' && volume >= 0 && volume <= 100 ? volume : USUAL.volume,
     keys: readKeys(stored?.['keys']),

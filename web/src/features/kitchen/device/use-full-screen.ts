@@ -1,18 +1,27 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { usePerson } from '../../../lib/session/person.ts'
+import { firstScreenOf } from '../../../layouts/first-screen.ts'
+import { paths } from '../../../lib/paths.ts'
+import { changeKitchenDevice, useKitchenDevice } from './kitchen-device.ts'
 
-/** Covers everything else with the tickets, by the browser's full screen where it has one; the device does not go to sleep meanwhile. */
+/**
+ * The tickets alone, which is how they open for whoever works in the kitchen, and as this device was left by others; by the browser's full screen where a
+ * touch asks for it. The device does not go to sleep meanwhile.
+ */
 export function useFullScreen(): { isFull: boolean; toggle: () => void } {
-  const [isFull, setFull] = useState(false)
+  const person = usePerson()
+  const device = useKitchenDevice()
+  const isFull = device.isFull ?? (person !== null && firstScreenOf(person) === paths.kitchen)
   useEffect(() => {
     const onChange = () => {
-      if (document.fullscreenElement === null) setFull(false)
+      if (document.fullscreenElement === null) changeKitchenDevice({ isFull: false })
     }
     document.addEventListener('fullscreenchange', onChange)
     return () => document.removeEventListener('fullscreenchange', onChange)
   }, [])
   useWakeLock(isFull)
   const toggle = () => {
-    setFull(!isFull)
+    changeKitchenDevice({ isFull: !isFull })
     // a browser without full screen still shows the tickets alone
     const root = document.documentElement
     if (!isFull) void root.requestFullscreen?.().catch(() => undefined)

@@ -4,9 +4,6 @@ import { pressingOf, type Keys, type Pressing } from './keys.rules.ts'
 const TYPED_INTO = 'input, textarea, select, [contenteditable="true"]'
 const PRESSABLE = 'button, a, [role="button"], [role="radio"], [role="tab"]'
 
-/** What somebody walked to by Tab that scrolls by the arrows up and down: they do not choose a ticket there. */
-export const SCROLLS_BY_KEYS = 'data-scrolls-by-keys'
-
 /** Calls back for the keys of the kitchen; what is typed into a field, or meant for a dialog or a focused button, is theirs. */
 export function useKitchenKeys(keys: Keys, onPressing: (pressing: Pressing) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -14,7 +11,6 @@ export function useKitchenKeys(keys: Keys, onPressing: (pressing: Pressing) => v
     if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]')) return
     const target = event.target instanceof Element ? event.target : null
     if (target?.closest(TYPED_INTO)) return
-    if (/^Arrow(?:Up|Down)$/.test(event.key) && target?.matches(`[${SCROLLS_BY_KEYS}]:focus-visible`)) return
     const isPress = event.key === 'Enter' || event.key === ' '
     // who walked there by Tab presses it; a button that a finger touched before is no longer meant
     if (isPress && target?.matches(':focus-visible') && target.matches(PRESSABLE)) return

@@ -25,6 +25,7 @@ import { kitchenTexts } from '../kitchen.texts.ts'
 import { SoundHint } from '../sound-hint.tsx'
 import type { Place } from '../tickets.api.ts'
 import type { Bumped } from '../use-kitchen-acts.ts'
+import type { Tone } from './ticket-pages.rules.ts'
 import { StationTabs } from './station-tabs.tsx'
 
 type Props = {
@@ -36,7 +37,8 @@ type Props = {
   onReload: () => void
   device: KitchenDevice
   screen: { isFull: boolean; toggle: () => void }
-  counted: { page: number; pages: number; tickets: number }
+  /** `behind`: how many tickets wait on the pages after this one, and the latest of them by its minutes. */
+  counted: { page: number; pages: number; tickets: number; behind: number; tone: Tone }
   onTurn: (by: number) => void
   /** What can be taken back at once. */
   last: Bumped | null
@@ -100,7 +102,6 @@ export function KitchenToolbar(props: Props) {
           ]}
         />
         <IconButton
-          className="max-sm:hidden"
           label={screen.isFull ? t.leaveFullScreen : t.fullScreen}
           icon={screen.isFull ? <Minimize {...ICON} /> : <Maximize {...ICON} />}
           onClick={screen.toggle}
@@ -117,7 +118,13 @@ export function KitchenToolbar(props: Props) {
   }
 }
 
-function Pages({ counted: { page, pages, tickets }, onTurn }: Pick<Props, 'counted' | 'onTurn'>) {
+const TONES: Record<Tone, string> = {
+  fresh: '',
+  late: 'bg-warning-soft! text-warning-ink!',
+  veryLate: 'bg-danger! text-on-danger!',
+}
+
+function Pages({ counted: { page, pages, tickets, behind, tone }, onTurn }: Pick<Props, 'counted' | 'onTurn'>) {
   const t = useTexts(kitchenTexts)
   if (tickets === 0) return null
   return (
@@ -131,15 +138,23 @@ function Pages({ counted: { page, pages, tickets }, onTurn }: Pick<Props, 'count
         />
       )}
       <output className="tnum px-1 text-sm font-semibold whitespace-nowrap text-ink-soft">
-        {pages > 1 ? `${page} / ${pages} · ${tickets}` : t.tickets(tickets)}
+        {pages > 1 ? `${page} / ${pages}` : t.tickets(tickets)}
       </output>
       {pages > 1 && (
-        <IconButton
-          label={t.pageOn}
+        <Button
+          variant="outline"
+          data-tone={tone}
+          className={clsx('tnum whitespace-nowrap', behind > 0 && TONES[tone])}
           disabled={page === pages}
-          icon={<ChevronRight {...ICON} />}
+          iconEnd={<ChevronRight {...ICON} />}
           onClick={() => onTurn(1)}
-        />
+        >
+          <span>
+            {t.next(behind)}
+            <span className="max-md:sr-only">{t.nextOf(behind)}</span>
+            {tone !== 'fresh' && <span className="sr-only">, {t[tone]}</span>}
+          </span>
+        </Button>
       )}
     </nav>
   )

@@ -1,13 +1,15 @@
 import type { Ticket } from '#core/contract/dining/tickets.ts'
 import type { KeyAction, Pressing } from '../keys/keys.rules.ts'
-import { openLines, placeAfter, servableLines } from './ticket-pages.rules.ts'
+import type { Part } from './pack.rules.ts'
+import { openLines, servableLines, ticketAfter } from './ticket-pages.rules.ts'
 import type { TicketActs } from './ticket-acts.ts'
 
 type OfTicket = 'start' | 'bump' | 'rush' | 'seen'
 
 type Page = {
+  /** Null is a place that stays empty until the finger is away. */
   onPage: readonly (string | null)[]
-  columns: number
+  parts: readonly Part[]
   selected: Ticket | null
   /** False for a moment after another ticket was chosen by itself. */
   isSettled: boolean
@@ -19,12 +21,10 @@ type Page = {
 
 /** Does on the page what a key stands for. */
 export function pressOn(pressing: Pressing, page: Page): void {
-  const { onPage, columns, selected, select } = page
+  const { onPage, parts, selected, select } = page
   if (pressing.kind === 'action') return act(pressing.action, page)
-  const at = selected === null ? -1 : onPage.indexOf(selected.id)
-  const isTaken = onPage.map((id) => id !== null)
-  const next = pressing.kind === 'place' ? pressing.place : placeAfter(at, { columns, key: pressing.arrow, isTaken })
-  const id = onPage[next]
+  const id =
+    pressing.kind === 'place' ? onPage[pressing.place] : ticketAfter(parts, selected?.id ?? null, pressing.arrow)
   if (id !== null && id !== undefined) select(id)
 }
 

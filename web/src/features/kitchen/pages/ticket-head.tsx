@@ -15,11 +15,13 @@ type Props = {
   limits: Limits
   keyNumber: string | null
   isDense: boolean
+  /** The ticket began in another column. */
+  isContinued: boolean
   onSelect: () => void
 }
 
 /** Whose ticket it is, how long it waits and when it is expected. */
-export function TicketHead({ ticket, limits, keyNumber, isDense, onSelect }: Props) {
+export function TicketHead({ ticket, limits, keyNumber, isDense, isContinued, onSelect }: Props) {
   const t = useTexts(kitchenTexts)
   const words = useTexts(orderWords)
   const time = useCardTime()
@@ -31,49 +33,64 @@ export function TicketHead({ ticket, limits, keyNumber, isDense, onSelect }: Pro
     ticket.waiter_name ?? ticket.waiter,
   ].filter((fact) => fact !== null && fact !== undefined && fact !== '')
   return (
-    <header className={clsx('border-b border-line px-2 py-1', ticket.is_rush ? 'bg-accent-soft' : 'bg-sunken')}>
-      {/* a narrow card has its title below, in all of its width: no word of it is broken */}
-      <div className="flex flex-wrap items-start gap-x-1.5">
+    <header
+      data-piece="head"
+      className={clsx(
+        'relative h-14.5 overflow-hidden border-b border-line px-2 whitespace-nowrap hover:bg-hover',
+        ticket.is_rush ? 'bg-accent-soft' : 'bg-sunken',
+      )}
+    >
+      <div className="flex h-8 items-center gap-x-1.5">
         {keyNumber !== null && (
           <span
             aria-hidden="true"
             data-key={keyNumber}
-            className="mt-1 grid size-6 shrink-0 place-items-center rounded-sm bg-surface text-sm font-semibold text-ink-soft ring-1 ring-edge before:content-[attr(data-key)]"
+            className="grid size-6 shrink-0 place-items-center rounded-sm bg-surface text-sm font-semibold text-ink-soft ring-1 ring-edge before:content-[attr(data-key)]"
           />
         )}
-        <h2
-          className={clsx(
-            'order-1 -my-1.5 min-w-0 flex-1 basis-full leading-tight font-bold break-words @[21rem]:order-none @[21rem]:basis-0',
-            isDense ? 'text-xl' : 'text-2xl',
-          )}
-        >
-          <button type="button" tabIndex={-1} onClick={onSelect} className="min-h-11 w-full text-left">
+        <h2 className="min-w-0 flex-1 font-bold">
+          {/* the whole head is the button */}
+          <button
+            type="button"
+            tabIndex={-1}
+            onClick={onSelect}
+            title={place}
+            className={clsx(
+              'w-full text-left after:absolute after:inset-0',
+              place.length > LONG_PLACE
+                ? 'line-clamp-2 text-sm leading-none whitespace-normal'
+                : ['truncate leading-8', isDense ? 'text-lg' : 'text-xl @min-[15rem]:text-2xl'],
+            )}
+          >
             {place}
           </button>
         </h2>
-        <Age ticket={ticket} limits={limits} />
-        <p className="ml-auto shrink-0 text-right leading-none">
+        <p className="shrink-0 leading-none">
           <span className="sr-only">{words.token} </span>
-          <span className={clsx('tnum font-extrabold', isDense ? 'text-2xl' : 'text-[2.5rem]')}>{ticket.token_no}</span>
+          <span className={clsx('tnum font-extrabold', isDense ? 'text-2xl' : 'text-3xl')}>{ticket.token_no}</span>
         </p>
       </div>
-      <p className={clsx('flex items-baseline gap-x-1.5 text-ink-soft', isDense ? 'text-xs' : 'text-sm font-medium')}>
+      <p className="flex h-6 items-center gap-x-1.5 text-sm font-medium text-ink-soft">
         {ticket.is_rush && (
-          <span className="rounded-sm bg-accent px-1.5 py-0.5 font-extrabold tracking-wide text-on-accent uppercase">
+          <span className="shrink-0 rounded-sm bg-accent px-1.5 leading-5 font-extrabold tracking-wide text-on-accent uppercase">
             {t.rush}
           </span>
         )}
-        <span className="min-w-0 flex-1 truncate">{facts.join(' · ')}</span>
-        {ticket.ready_at !== null && (
-          <span className="tnum shrink-0 text-base font-semibold whitespace-nowrap">
+        <span className="min-w-0 flex-1 truncate">{isContinued ? t.continued : facts.join(' · ')}</span>
+        {ticket.ready_at !== null && !isContinued && (
+          <span className="tnum shrink-0 font-semibold">
             <span className="sr-only">{t.readyAt} </span>
             {t.ready(time(ticket.ready_at))}
           </span>
         )}
+        <Age ticket={ticket} limits={limits} />
       </p>
     </header>
   )
 }
+
+/** In characters: what is longer takes two lines in smaller letters. */
+const LONG_PLACE = 14
 
 const TONES: Record<Tone, string> = {
   fresh: 'bg-surface text-ink-soft ring-line',
@@ -92,7 +109,7 @@ function Age({ ticket, limits }: { ticket: Ticket; limits: Limits }) {
     <span
       data-tone={tone}
       className={clsx(
-        'tnum mt-0.5 inline-flex h-7 shrink-0 items-center gap-0.5 rounded-full px-1.5 text-base font-bold whitespace-nowrap ring-1 ring-inset',
+        'tnum inline-flex h-5.5 shrink-0 items-center gap-0.5 rounded-full px-1.5 text-base font-bold ring-1 ring-inset',
         TONES[tone],
       )}
     >

@@ -15,18 +15,23 @@ type Props = {
   /** Where it is served, and each line shows its stations. */
   isPass: boolean
   isDense: boolean
+  /** Where there is one column, no other one is wider. */
+  breaksWords: boolean
   onStart: () => void
   onBump: () => void
 }
 
 /** One line of a ticket: a touch finishes it, the flame begins it. */
-export function TicketLine({ item, isPass, isDense, onStart, onBump }: Props) {
+export function TicketLine({ item, isPass, isDense, breaksWords, onStart, onBump }: Props) {
   const t = useTexts(kitchenTexts)
   const isServable = isPass && item.fired_at !== null && item.state !== 'cancelled' && item.status !== 'delivered'
   const isOpen = item.state === 'queued' || item.state === 'started'
   const mayBump = isPass ? isServable : isOpen
   return (
-    <li className={clsx('border-b border-line last:border-b-0', item.set && 'border-l-4 border-l-edge')}>
+    <div
+      data-piece="line"
+      className={clsx('border-b border-line', item.set && 'border-l-4 border-l-edge', breaksWords && 'wrap-anywhere')}
+    >
       <div className="flex items-stretch">
         {mayBump ? (
           <button
@@ -70,7 +75,7 @@ export function TicketLine({ item, isPass, isDense, onStart, onBump }: Props) {
         )}
       </div>
       {isPass && <StationSigns item={item} />}
-    </li>
+    </div>
   )
 }
 
@@ -82,7 +87,7 @@ function LineText({ item, isDense }: { item: TicketItem; isDense: boolean }) {
     <span className="block">
       <span
         className={clsx(
-          'flex gap-1 leading-snug! font-bold tracking-tight break-words',
+          'flex gap-1 leading-snug! font-bold tracking-tight',
           isDense ? 'text-lg' : 'text-lg @min-[12rem]:text-xl',
           isCrossedOut && 'text-ink-soft line-through decoration-2',
           (isDone || item.state === 'held') && 'text-ink-soft',
@@ -92,8 +97,13 @@ function LineText({ item, isDense }: { item: TicketItem; isDense: boolean }) {
           {item.quantity}×
         </span>
         <span className="min-w-0">
-          <span>{item.item_title}</span>
-          {item.variant_title && <span className="font-medium"> - {item.variant_title}</span>}
+          <Words text={item.item_title} />
+          {item.variant_title && (
+            <span className="font-medium">
+              {' '}
+              - <Words text={item.variant_title} />
+            </span>
+          )}
           {item.seat !== null && (
             <span className="ml-1.5 rounded-sm bg-sunken px-1.5 text-sm font-semibold whitespace-nowrap text-ink-soft no-underline">
               {t.seat(item.seat)}
@@ -105,7 +115,7 @@ function LineText({ item, isDense }: { item: TicketItem; isDense: boolean }) {
       </span>
       {item.addons && item.addons.length > 0 && (
         <span className={clsx('block font-medium text-ink-soft', isDense ? 'text-base' : 'text-lg')}>
-          + {countedTitles(item.addons.map(({ title }) => title)).join(', ')}
+          + <Words text={countedTitles(item.addons.map(({ title }) => title)).join(', ')} />
         </span>
       )}
       {item.notes && (
@@ -116,13 +126,24 @@ function LineText({ item, isDense }: { item: TicketItem; isDense: boolean }) {
           )}
         >
           <StickyNote aria-hidden="true" className="mt-[0.3em] size-[1em] shrink-0" />
-          <span className="min-w-0 break-words">{item.notes}</span>
+          <span className="min-w-0">
+            <Words text={item.notes} />
+          </span>
         </span>
       )}
       <Notices item={item} />
     </span>
   )
 }
+
+/** No dish has a longer word: what somebody typed without a blank may break. */
+const LONGEST_WORD = 20
+
+const Words = ({ text }: { text: string }) => (
+  <span className={clsx(text.split(/[\s-]/u).some(({ length }) => length > LONGEST_WORD) && 'wrap-anywhere')}>
+    {text}
+  </span>
+)
 
 function StateSign({ sign, word }: { sign: ReactNode; word: string }) {
   return (

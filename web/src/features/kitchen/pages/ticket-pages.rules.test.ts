@@ -2,44 +2,51 @@ import { expect, test } from 'vitest'
 import { aLine, aTicket } from '../ticket-fixture.ts'
 import {
   allDayOf,
+  blocksOf,
   coursesOf,
   arrivalsOf,
-  placeAfter,
-  placesOf,
-  shapeFor,
   shownLines,
+  ticketAfter,
   ticketAge,
   waitingSince,
 } from './ticket-pages.rules.ts'
 
-const room = { isDense: false, hasPanel: false }
-const shape = (width: number, height: number, more: Partial<typeof room> = {}) => {
-  const { columns, rows } = shapeFor({ width, height, ...room, ...more })
-  return `${columns} × ${rows}`
-}
-
-test('a page has ten tickets, eighteen where more is wanted, eight on a tablet; a phone has one column', () => {
-  expect(shape(1280, 800)).toBe('5 × 2')
-  expect(shape(1280, 800, { isDense: true })).toBe('6 × 3')
-  expect(shape(1024, 768)).toBe('4 × 2')
-  expect(shape(820, 1180)).toBe('2 × 4')
-  expect(shapeFor({ width: 390, height: 844, ...room })).toMatchObject({ columns: 1, isList: true })
+test('arrows walk in the order of tickets, and up and down within a column', () => {
+  const part = (id: string, column: number, top: number) => ({
+    id,
+    column,
+    top,
+    from: 0,
+    to: 1,
+    isLast: true,
+    height: 90,
+  })
+  // a ticket that continues in the next column is one
+  const parts = [part('a', 0, 0), part('b', 1, 0), part('b', 2, 0), part('c', 0, 98), part('d', 1, 98)]
+  const from = (id: string | null, key: Parameters<typeof ticketAfter>[2]) => ticketAfter(parts, id, key)
+  expect(from(null, 'ArrowRight')).toBe('a')
+  expect(from('b', 'ArrowRight')).toBe('c')
+  expect(from('a', 'ArrowDown')).toBe('c')
+  expect(from('d', 'ArrowUp')).toBe('b')
+  expect(from('d', 'ArrowRight')).toBe('d')
+  expect(from('a', 'ArrowLeft')).toBe('a')
 })
 
-test('nothing moves under a finger: what is gone leaves its place empty, what is new comes last', () => {
-  expect(placesOf(['a', 'b', 'c'], ['new', 'a', 'c'], true)).toEqual(['a', null, 'c', 'new'])
-  expect(placesOf(['a', null, 'c', 'new'], ['new', 'a', 'c'], false)).toEqual(['new', 'a', 'c'])
-})
-
-test('arrows lead to the next ticket, over empty places, and stop at the edges', () => {
-  const isTaken = [true, false, true, true]
-  const from = (at: number, key: Parameters<typeof placeAfter>[1]['key']) =>
-    placeAfter(at, { columns: 2, key, isTaken })
-  expect(from(-1, 'ArrowRight')).toBe(0)
-  expect(from(0, 'ArrowRight')).toBe(2)
-  expect(from(0, 'ArrowDown')).toBe(2)
-  expect(from(3, 'ArrowRight')).toBe(3)
-  expect(from(3, 'ArrowUp')).toBe(3)
+test('each line is under its course and its set menu, whose first lines are known', () => {
+  const set = { id: 's', title: 'Formule' } as NonNullable<ReturnType<typeof aLine>['set']>
+  const lines = [aLine('main', { course: 2, set }), aLine('soup', { course: 1 }), aLine('wine', { course: 2, set })]
+  expect(
+    blocksOf(lines).map(({ line, course, isFirstOfCourse, isFirstOfSet }) => [
+      line.id,
+      course.course,
+      isFirstOfCourse,
+      isFirstOfSet,
+    ]),
+  ).toEqual([
+    ['soup', 1, true, true],
+    ['main', 2, true, true],
+    ['wine', 2, false, false],
+  ])
 })
 
 test('lines stand under their courses; one that is held counts from when the one before was fired', () => {

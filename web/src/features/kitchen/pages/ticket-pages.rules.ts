@@ -1,53 +1,19 @@
 import type { Ticket, TicketItem } from '#core/contract/dining/tickets.ts'
+import { linesOfSets } from '#core/orders/set-lines.ts'
 import { ageInMinutes } from '../../orders/order-age.rules.ts'
+import type { Arrow } from '../keys/keys.rules.ts'
+import type { Part } from './pack.rules.ts'
 
-/** How many tickets stand on a page, and how; a list scrolls in one column. */
-export type Shape = { columns: number; rows: number; isList: boolean }
-
-type Room = { width: number; height: number; isDense: boolean; hasPanel: boolean }
-
-/** Five by two on a wide screen, six by three where more is wanted; eight on a tablet, turned as it is; one column on a phone. */
-export function shapeFor({ width, height, isDense, hasPanel }: Room): Shape {
-  if (width < 640 || height < 480) return { columns: width < 640 ? 1 : 2, rows: 10, isList: true }
-  if (width < 960)
-    return height > width ? { columns: 2, rows: 4, isList: false } : { columns: 3, rows: 2, isList: false }
-  if (width < 1200) return { columns: hasPanel ? 3 : 4, rows: 2, isList: false }
-  if (isDense) return { columns: hasPanel ? 5 : 6, rows: 3, isList: false }
-  return { columns: hasPanel ? 4 : 5, rows: 2, isList: false }
-}
-
-/**
- * Where tickets stand: those of the server in its order. While somebody touches the screen nothing moves: what is gone leaves its place
- * empty (null), and what is new comes last.
- */
-export function placesOf(
-  before: readonly (string | null)[],
-  ids: readonly string[],
-  isTouched: boolean,
-): (string | null)[] {
-  if (!isTouched) return [...ids]
-  const here = new Set(ids)
-  const known = new Set(before)
-  return [...before.map((id) => (id !== null && here.has(id) ? id : null)), ...ids.filter((id) => !known.has(id))]
-}
-
-export function pageOf<T>(all: readonly T[], page: number, perPage: number): T[] {
-  return all.slice(page * perPage, (page + 1) * perPage)
-}
-
-export const pageCount = (tickets: number, perPage: number) => Math.max(1, Math.ceil(tickets / perPage))
-
-/** Which of the places arrows lead to: those with a ticket, in reading order; what stands beyond an edge stays where it was. */
-export function placeAfter(
-  at: number,
-  step: { columns: number; key: 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'; isTaken: readonly boolean[] },
-): number {
-  const { columns, key, isTaken } = step
-  const first = isTaken.indexOf(true)
-  if (at < 0) return first
-  const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[key]
-  for (let next = at + by; next >= 0 && next < isTaken.length; next += by) if (isTaken[next]) return next
-  return isTaken[at] ? at : first
+/** The next ticket of a page by an arrow: left and right in their order, up and down within the column; at an edge the same. */
+export function ticketAfter(parts: readonly Part[], id: string | null, arrow: Arrow): string | null {
+  const firsts = parts.filter(({ id: own }, at) => parts.findIndex((part) => part.id === own) === at)
+  const at = firsts.findIndex((part) => part.id === id)
+  const here = firsts[at]
+  if (!here) return firsts[0]?.id ?? null
+  if (arrow === 'ArrowLeft' || arrow === 'ArrowRight')
+    return (firsts[at + (arrow === 'ArrowRight' ? 1 : -1)] ?? here).id
+  const column = firsts.filter((part) => part.column === here.column).toSorted((a, b) => a.top - b.top)
+  return (column[column.indexOf(here) + (arrow === 'ArrowDown' ? 1 : -1)] ?? here).id
 }
 
 const isOpen = ({ state }: TicketItem) => state === 'queued' || state === 'started'
@@ -80,6 +46,30 @@ export function coursesOf(lines: readonly TicketItem[]): CourseOfTicket[] {
   })
 }
 
+/** A line with what it stands under, and whether it is the first there. */
+export type Block = {
+  line: TicketItem
+  course: CourseOfTicket
+  set: TicketItem['set'] | null
+  isFirstOfCourse: boolean
+  isFirstOfSet: boolean
+}
+
+/** Lines in the order in which a ticket shows them. */
+export const blocksOf = (lines: readonly TicketItem[]): Block[] =>
+  coursesOf(lines).flatMap((course) =>
+    linesOfSets(course.lines)
+      .flatMap(({ set, items }) => items.map((line, at) => ({ line, course, set, isFirstOfSet: at === 0 })))
+      .map((block, at) => ({ ...block, isFirstOfCourse: at === 0 })),
+  )
+
+/** What a ticket shows: a station only counts what is done and seen, unless it is asked for; the pass shows all. */
+export function shownOf(ticket: Pick<Ticket, 'items'>, { isPass, showsDone }: { isPass: boolean; showsDone: boolean }) {
+  const lines = shownLines(ticket)
+  const done = isPass ? [] : lines.filter(({ state, notices }) => state === 'done' && notices.length === 0)
+  return { blocks: blocksOf(showsDone ? lines : lines.filter((line) => !done.includes(line))), done }
+}
+
 /** Since when a ticket waits: its oldest line that is still to make, else the oldest that was fired, else the order. */
 export function waitingSince({ items, date }: Pick<Ticket, 'items' | 'date'>): string {
   const firedOf = (lines: readonly TicketItem[]) => lines.flatMap(({ fired_at }) => fired_at ?? []).toSorted()[0]
@@ -93,6 +83,12 @@ export function ticketAge(since: string, now: number, { amberMin, redMin }: Limi
   const minutes = ageInMinutes(since, now)
   if (minutes >= redMin) return { minutes, tone: 'veryLate' }
   return { minutes, tone: minutes >= amberMin ? 'late' : 'fresh' }
+}
+
+/** The latest of some tickets by their minutes. */
+export function latestTone(tickets: readonly Ticket[], now: number, limits: Limits): Tone {
+  const tones = tickets.map((ticket) => ticketAge(waitingSince(ticket), now, limits).tone)
+  return (['veryLate', 'late'] as const).find((tone) => tones.includes(tone)) ?? 'fresh'
 }
 
 export type Sum = { key: string; title: string; variant: string | null; quantity: number }

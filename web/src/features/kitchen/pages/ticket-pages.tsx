@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useState, type ReactNode, type RefObject } from 'react'
 import { EXPO, type Ticket } from '#core/contract/dining/tickets.ts'
 import type { Station } from '#core/contract/dining/stations.ts'
 import { useTexts } from '../../../lib/texts.ts'
@@ -13,13 +13,12 @@ import { AllDayPanel } from '../panels/all-day-panel.tsx'
 import { RecallDialog } from '../panels/recall-dialog.tsx'
 import type { Place } from '../tickets.api.ts'
 import { useKitchenActs } from '../use-kitchen-acts.ts'
-import { pageCount, pageOf, type Limits } from './ticket-pages.rules.ts'
+import type { Limits } from './ticket-pages.rules.ts'
 import { pressOn } from './press-on.ts'
 import { KitchenToolbar } from './kitchen-toolbar.tsx'
-import { TicketGrid } from './ticket-grid.tsx'
-import { usePlaces } from './use-places.ts'
+import { TicketBoard } from './ticket-board.tsx'
+import { usePages } from './use-pages.ts'
 import { useSelection } from './use-selection.ts'
-import { useShape } from './use-shape.ts'
 
 type Props = {
   place: Place
@@ -46,44 +45,36 @@ export function TicketPages(props: Props) {
   const tickets = props.tickets ?? NONE
   const t = useTexts(kitchenTexts)
   const words = useTexts(orderWords)
-  const shape = useShape(device.isDense, device.showsAllDay)
-  const perPage = shape.columns * shape.rows
-  const ids = useMemo(() => tickets.map(({ id }) => id), [tickets])
-  const { places, touch } = usePlaces(ids)
-  const [asked, setPage] = useState(0)
-  const pages = pageCount(places.length, perPage)
-  const page = Math.min(asked, pages - 1)
-  const byId = useMemo(() => new Map(tickets.map((ticket) => [ticket.id, ticket])), [tickets])
-  const onPage = useMemo(() => pageOf(places, page, perPage), [places, page, perPage])
+  const isPass = place === EXPO
+  const { isDense } = device
+  const shown = usePages({ tickets, isDense, isPass, limits })
+  const { board, byId, parts, onPage, opened, touch } = shown
   const selection = useSelection(onPage)
   const [open, setOpen] = useState<'recall' | 'device' | null>(null)
-  const kitchen = useKitchenActs(place, selection.select)
-  const shown = onPage.flatMap((id) => (id === null ? [] : (byId.get(id) ?? [])))
-  const grid = useRef<HTMLDivElement>(null)
-  useFocusOnSelected(grid, selection.selectedId)
+  const kitchen = useKitchenActs(place, { select: selection.select, showDone: shown.showDone })
+  useFocusOnSelected(board, selection.selectedId)
 
   const last = kitchen.bumped ?? lastOf(recent)
   const recallLast = () => {
     if (last) kitchen.recall('last', last.itemIds)
   }
   const toggleAllDay = () => changeKitchenDevice({ showsAllDay: !device.showsAllDay })
-  const turn = (by: number) => setPage(Math.max(0, Math.min(pages - 1, page + by)))
   useKitchenKeys(device.keys, (pressing) => {
     touch()
     pressOn(pressing, {
       onPage,
-      columns: shape.columns,
+      parts: parts.filter(({ id }) => byId.has(id)),
       selected: selection.selectedId === null ? null : (byId.get(selection.selectedId) ?? null),
       isSettled: selection.isSettled,
-      isPass: place === EXPO,
+      isPass,
       select: selection.select,
       acts: kitchen.acts,
       do: {
         recallLast,
         recallList: () => setOpen('recall'),
         allDay: toggleAllDay,
-        pageBack: () => turn(-1),
-        pageOn: () => turn(1),
+        pageBack: () => shown.turn(-1),
+        pageOn: () => shown.turn(1),
         fullScreen: screen.toggle,
         help: () => setOpen('device'),
       },
@@ -101,32 +92,35 @@ export function TicketPages(props: Props) {
         onReload={props.onReload}
         device={device}
         screen={screen}
-        counted={{ page: page + 1, pages, tickets: tickets.length }}
-        onTurn={turn}
+        counted={shown.counted}
+        onTurn={shown.turn}
         last={last}
         isRecalling={kitchen.running.has('last')}
         onRecallLast={recallLast}
         onRecallList={() => setOpen('recall')}
         onAllDay={toggleAllDay}
         onDevice={() => setOpen('device')}
-        onBumpPage={place !== EXPO && shown.length > 0 ? () => kitchen.bumpAll(shown) : null}
+        onBumpPage={isPass || onPage.every((id) => id === null) ? null : () => kitchen.bumpAll(...shown.toBump())}
       />
       <div className="flex min-h-0 flex-1 flex-col gap-2 md:flex-row">
-        {children ?? (
-          <TicketGrid
-            grid={grid}
-            onTouch={touch}
-            shape={shape}
-            onPage={onPage}
-            byId={byId}
-            selectedId={selection.selectedId}
-            fresh={fresh}
-            limits={limits}
-            acts={kitchen.acts}
-            isPass={place === EXPO}
-            isDense={device.isDense && !shape.isList}
-          />
-        )}
+        <TicketBoard
+          board={board}
+          sheet={shown.sheet}
+          onTouch={touch}
+          packed={shown.packed}
+          parts={parts}
+          measuring={shown.measuring}
+          byId={byId}
+          selectedId={selection.selectedId}
+          fresh={fresh}
+          opened={opened}
+          limits={limits}
+          acts={kitchen.acts}
+          isPass={isPass}
+          isDense={isDense}
+        >
+          {children}
+        </TicketBoard>
         {device.showsAllDay && props.tickets !== undefined && <AllDayPanel tickets={tickets} />}
       </div>
       <RecallDialog

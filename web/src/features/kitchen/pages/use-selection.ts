@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { STILL_MS } from './use-places.ts'
+import { STILL_MS } from './use-stillness.ts'
 
 type Selected = { id: string; at: number; hasMoved: boolean }
 
