@@ -18,8 +18,11 @@ const NOTES = ['', 'sans sel', 'cuisson à point, sauce à part, allergique aux 
 async function aBusyKitchen(page: Page) {
   await aSignedInOwner(page)
   await setUpMenu(page.request)
-  await ask(page.request, '/settings/menu-items/add', { title: 'Œufs mayonnaise du chef Bourguignon', price: '7.50' })
-  const titles = ['Burger maison', 'Gamay', 'Magret de canard', 'Café', 'Œufs mayonnaise du chef Bourguignon']
+  const rows = [
+    { line: 2, category: 'Entrées', title: 'Œufs mayonnaise du chef Bourguignon', price: '7.50', tax: 'TVA 10%' },
+  ]
+  await ask(page.request, '/menu-items/import', { rows, preview: false })
+  const titles = ['Burger maison', 'Gamay', 'Magret de canard', 'Café', rows[0]!.title]
   const ids = await Promise.all(titles.map((title) => itemNamed(page.request, title)))
   let placed = 0
   return async (tickets: number) => {
