@@ -1,5 +1,6 @@
-import { numberIn, textIn, type StoredFact, type Values } from './facts.rules.ts'
-import type { Stated } from './money.rules.ts'
+import { numberIn, textIn, type StatedFact, type StoredFact, type Values } from './facts.rules.ts'
+
+type Stated = Pick<StatedFact, 'table' | 'key' | 'values'>
 
 /** A paper that was printed: `n` 0 is the original. */
 export type CopyRow = {
