@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Armchair, Globe, NotebookPen } from 'lucide-react'
 import type { Reservation } from '#core/contract/guests/reservations.ts'
 import { useNow } from '../../lib/format/now.ts'
@@ -59,7 +60,7 @@ function ReservationRow({ reservation, timeZone, namesDay, actions }: Reservatio
       <button
         type="button"
         onClick={() => actions.open(reservation)}
-        className="grid min-h-10 min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-1 text-left text-sm focus-visible:-outline-offset-2 @2xl:grid-cols-[auto_minmax(7rem,1.2fr)_3.5rem_minmax(4rem,0.6fr)_minmax(0,1fr)_auto]"
+        className="grid min-h-10 min-w-0 flex-1 grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-1 text-left text-sm focus-visible:-outline-offset-2 @2xl:grid-cols-[auto_minmax(7rem,1.2fr)_5rem_minmax(4rem,0.6fr)_minmax(0,1fr)_auto]"
       >
         <Facts reservation={reservation} timeZone={timeZone} namesDay={namesDay} name={name} />
       </button>
@@ -90,7 +91,10 @@ function Facts({ reservation, timeZone, namesDay, name }: FactsProps) {
   const { at, people_count: people, notes, source, status, unique_code: code } = reservation
   return (
     <>
-      <time dateTime={at} className="tnum font-semibold whitespace-nowrap">
+      <time
+        dateTime={at}
+        className={clsx('tnum font-semibold @2xl:whitespace-nowrap', namesDay ? '@2xl:w-36' : '@2xl:w-12')}
+      >
         {namesDay && <span className="mr-2 font-normal text-ink-soft">{shortDay(at)}</span>}
         {time(at)}
       </time>
@@ -118,7 +122,9 @@ function Facts({ reservation, timeZone, namesDay, name }: FactsProps) {
         <StageBadge {...reservation} />
         {/* booked is what all are unless they state something else */}
         {(status !== 'booked' || reservation.stage === 'expected') && !(status === 'booked' && reservation.isLate) && (
-          <StatusBadge status={status} />
+          <span className={clsx(status === 'booked' && '@max-2xl:sr-only')}>
+            <StatusBadge status={status} />
+          </span>
         )}
       </span>
     </>

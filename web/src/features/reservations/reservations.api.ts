@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { useMemo } from 'react'
 import useSWR, { mutate } from 'swr'
+import { customersApi } from '#core/contract/guests/customers.ts'
 import { reservationsApi } from '#core/contract/guests/reservations.ts'
 import { tableAvailabilityApi } from '#core/contract/guests/bookings.ts'
 import { floorPlanApi } from '#core/contract/dining/floor-plan.ts'
@@ -44,6 +45,15 @@ export function useAvailability({
       shouldRetryOnError: false,
     },
   )
+}
+
+/** What is known of the guest who has this number, for whoever may see it; asks nothing for null. */
+export function useGuest(phone: string | null) {
+  const query = { filter: phone ?? '', page: 1, perPage: 10 }
+  const { data } = useSWR(phone === null ? null : [customersApi.list.path, query], () =>
+    call(customersApi.list, { query }),
+  )
+  return data?.customers.find((one) => one.phone === phone)
 }
 
 /** By code, phone or part of the name; asks nothing for a blank text. */

@@ -64,7 +64,7 @@ export const reservationsTexts = texts({
     },
     remove: {
       title: (name: string) => `Delete the reservation of ${name}?`,
-      hint: 'To keep a trace of it, set its status to cancelled instead.',
+      hint: 'To keep a trace of it, cancel the booking instead.',
     },
     form: {
       addTitle: 'Add New Reservation',
@@ -113,7 +113,7 @@ export const reservationsTexts = texts({
       people: (count: number, figure: string) => `${figure} ${plural('en', count, { one: 'person', other: 'people' })}`,
       book: (table: string, time: string) => `Book ${table} at ${time}`,
       bookAny: (time: string) => `Book at ${time}, without a table`,
-      hint: 'Touch a free hour to book it, a reservation to seat it.',
+      hint: 'Touch a free hour to book it, a reservation to open it.',
       noTables: 'No table has been set up yet: reservations stand in one row.',
       cancelled: (count: number, figure: string) =>
         `${figure} ${plural('en', count, { one: 'cancelled reservation is', other: 'cancelled reservations are' })} not shown.`,
@@ -161,7 +161,7 @@ export const reservationsTexts = texts({
       message: 'Message',
       move: 'Déplacer',
       edit: 'Modifier',
-      cancel: 'Annuler la réservation',
+      cancel: 'Décommander',
       delete: 'Supprimer',
       firstVisit: 'Première visite',
       visits: (count, figure, last) =>
@@ -169,7 +169,7 @@ export const reservationsTexts = texts({
       noShows: (count, figure) => `${figure} ${plural('fr', count, { one: 'absence', other: 'absences' })} jusqu’ici`,
     },
     cancel: {
-      title: (name) => `Annuler la réservation de ${name} ?`,
+      title: (name) => `Décommander la réservation de ${name} ?`,
       hint: 'Sa table se libère. La réservation reste dans la liste.',
     },
     stages: { late: 'En retard', seated: 'À table', done: 'Partis', no_show: 'Pas venus' },
@@ -183,7 +183,7 @@ export const reservationsTexts = texts({
     },
     remove: {
       title: (name) => `Supprimer la réservation de ${name} ?`,
-      hint: 'Pour en garder une trace, donnez-lui plutôt le statut « annulée ».',
+      hint: 'Pour en garder une trace, décommandez-la plutôt.',
     },
     form: {
       addTitle: 'Ajouter une réservation',
@@ -231,7 +231,7 @@ export const reservationsTexts = texts({
       people: (count, figure) => `${figure} ${plural('fr', count, { one: 'personne', other: 'personnes' })}`,
       book: (table, time) => `Réserver ${table} à ${time}`,
       bookAny: (time) => `Réserver à ${time}, sans table`,
-      hint: 'Touchez une heure libre pour la réserver, une réservation pour l’installer.',
+      hint: 'Touchez une heure libre pour la réserver, une réservation pour l’ouvrir.',
       noTables: 'Aucune table n’est encore créée : les réservations tiennent sur une ligne.',
       cancelled: (count, figure) =>
         `${figure} ${plural('fr', count, { one: 'réservation annulée n’est pas affichée', other: 'réservations annulées ne sont pas affichées' })}.`,

@@ -1,12 +1,11 @@
 import { UserRoundCheck, UserX } from 'lucide-react'
-import useSWR from 'swr'
 import { customersApi } from '#core/contract/guests/customers.ts'
 import { isErasedCustomer } from '#core/contract/guests/erased-customer.ts'
 import type { Reservation } from '#core/contract/guests/reservations.ts'
 import { may } from '#core/permissions/may.ts'
-import { call } from '../../../lib/api/api.ts'
 import { usePerson } from '../../../lib/session/person.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { useGuest } from '../reservations.api.ts'
 import { reservationsTexts } from '../reservations.texts.ts'
 
 /** How often this guest came and did not come, for whoever may know. */
@@ -15,9 +14,7 @@ export function GuestKnown({ reservation: { customer_id: phone, noShows } }: { r
   const { locale } = useLanguage()
   const person = usePerson()
   const maySee = person !== null && may(person, customersApi.list.access) && !isErasedCustomer(phone)
-  const query = { filter: phone, page: 1, perPage: 10 }
-  const { data } = useSWR(maySee ? [customersApi.list.path, query] : null, () => call(customersApi.list, { query }))
-  const visits = data?.customers.find((one) => one.phone === phone)
+  const visits = useGuest(maySee ? phone : null)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   if (!visits && noShows === 0) return null
   return (
