@@ -18,7 +18,7 @@ const STAFF_SCREENS: Screen[] = [
   ['/dashboard/kitchen'],
   ['/dashboard/kitchen/expo'],
   ['/dashboard/orders', true, [/^Pay & Complete/]],
-  ['/dashboard/reservation', true, EDIT],
+  ['/dashboard/reservation?view=list', true, [/^\d\d:\d\d/]],
   ['/dashboard/reservation?view=day'],
   ['/dashboard/customers', true, EDIT],
   ['/dashboard/membership'],

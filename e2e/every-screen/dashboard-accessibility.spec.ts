@@ -21,7 +21,7 @@ const STAFF_SCREENS = [
   // a day that is over has no button in it
   ['/dashboard/reservation?view=day&day=2026-01-14', 'Reservations'],
   ['/dashboard/users', 'Users'],
-  ['/dashboard/reservation', 'Reservations'],
+  ['/dashboard/reservation?view=list', 'Reservations'],
   ['/dashboard/membership', 'Loyalty'],
   ['/dashboard/invoices', 'Invoices'],
   ['/dashboard/membership?tab=mails', 'Loyalty'],

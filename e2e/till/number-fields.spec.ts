@@ -62,6 +62,7 @@ test('a count of people has no decimals', async ({ page }) => {
   await page.goto('/dashboard/reservation')
   await page.getByRole('button', { name: 'New', exact: true }).click()
   const people = page.getByRole('dialog').getByLabel('People count')
+  await people.fill('')
   await people.pressSequentially('4')
   await page.keyboard.insertText(',5')
   await expect(people).toHaveValue('4')
