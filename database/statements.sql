@@ -2143,6 +2143,12 @@ join invoices i on i.number = b.invoice
 where b.bill_id is null or b.invoice is not null
 order by b.id;
 
+-- fiscal/check/rows/state listBuyersOfBoth() → id uuid
+select id
+from invoice_buyers
+where bill_id is not null and invoice_number is not null
+order by id;
+
 -- fiscal/check/rows/state listLeftHeads() → chain text, seq bigint, isRight boolean
 select h.chain, h.seq, case when h.seq = 0 then h.hash = repeat('0', 64) and h.signature = repeat('0', 128) else h.hash
   is not distinct

@@ -179,7 +179,7 @@ test('reservations', async () => {
   const whole = { ...booking, customerId: '0612' }
   await expectReplies(owner, [
     // the store's clock is ours
-    ['GET', '/reservations/init', null, record({ storeTables: list(records.storeTable) }, OUR_CLOCK)],
+    ['GET', '/reservations/init', null, record({ storeTables: list(records.storeTable) }, [...OUR_CLOCK, 'services'])],
     ['POST', '/reservations/add', whole, done({ reservationId: id, uniqueCode: s })],
     ['GET', '/reservations?type=custom&from=2090-01-14&to=2090-01-14', null, list(records.reservation)],
     ['GET', '/reservations/search?q=0612', null, list(records.reservation)],

@@ -169,7 +169,7 @@ export const reservationsTexts = texts({
       noShows: (count, figure) => `${figure} ${plural('fr', count, { one: 'absence', other: 'absences' })} jusqu’ici`,
     },
     cancel: {
-      title: (name) => `Décommander la réservation de ${name} ?`,
+      title: (name) => `Décommander la réservation de ${name} ?`,
       hint: 'Sa table se libère. La réservation reste dans la liste.',
     },
     stages: { late: 'En retard', seated: 'À table', done: 'Partis', no_show: 'Pas venus' },

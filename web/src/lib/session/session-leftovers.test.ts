@@ -28,6 +28,7 @@ const KEYS: Record<string, 'stays' | 'goes'> = {
   comptoir_setup_: 'goes',
   comptoir_help_read: 'stays',
   comptoir_floor_view: 'stays',
+  comptoir_reservations_view: 'stays',
   comptoir_visit_lines_by: 'stays',
   comptoir_customer_display: 'stays',
   comptoir_till_display: 'stays',

@@ -12,7 +12,7 @@ const STAYS: readonly RegExp[] = [
   // which articles were read here, by a hash of who read them
   /^comptoir_help_read$/,
   /^comptoir_(?:theme|language|menu_language|orders_density|kitchen|till_view|till_sends_at_once)$/,
-  /^comptoir_(?:floor_view|visit_lines_by|customer_display|till_display)$/,
+  /^comptoir_(?:floor_view|reservations_view|visit_lines_by|customer_display|till_display)$/,
   // the next person at a till gets its parked orders and its open cart; each restaurant is shown its own
   /^RESTROPROSAAS__DRAFTS$/,
   /^comptoir_cart_/,

@@ -60,23 +60,20 @@ export function packPages(tickets: readonly Named[], space: Space): Part[][] {
     page = []
     ends = emptyColumns(space)
   }
-  const put = (parts: readonly Part[]) => {
-    page.push(...parts)
-    for (const { column, top, height } of parts) ends[column] = top + height + GAP
-    return parts.at(-1)!.to
-  }
   for (const ticket of tickets) {
-    let from = 0
-    const end = ticket.size.blocks.length
-    do {
-      const parts = wholePart(ticket, from, { ends, space }) ?? partsBeside(ticket, from, { ends, space })
-      if (parts !== null) from = put(parts)
-      else if (page.length > 0) turn()
-      else {
-        from = put(fillColumns(ticket, from, { start: 0, ends, space }))
-        if (from < end) turn()
+    for (let from = 0, isPlaced = false; !isPlaced;) {
+      const parts =
+        wholePart(ticket, from, { ends, space }) ??
+        partsBeside(ticket, from, { ends, space }) ??
+        (page.length === 0 ? fillColumns(ticket, from, { start: 0, ends, space }) : null)
+      for (const part of parts ?? []) {
+        page.push(part)
+        ends[part.column] = part.top + part.height + GAP
+        from = part.to
+        isPlaced = part.isLast
       }
-    } while (from < end)
+      if (!isPlaced) turn()
+    }
   }
   if (page.length > 0) pages.push(page)
   return pages
