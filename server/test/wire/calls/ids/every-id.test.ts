@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Client } from '../../../browserless-client.ts'
+import { stopDigests } from '../../../attacks/tenant-rows.ts'
 import { useTestServer } from '../../../test-server.ts'
 import { declaredCalls } from '../declared-calls.ts'
 import { attemptsOf, placesOf } from './attempts.ts'
@@ -70,12 +71,7 @@ test('an id that is not this restaurant’s is 404 wherever it stands, and nothi
     isUnknownAlone: (kind: string) => UNKNOWN_ALONE.has(kind),
   }
   const attempts = TEMPLATES.flatMap((template) => attemptsOf(template, sides))
-  // the digest of a day is written by the clock, not by a call
-  await server().owner.query(
-    `insert into digest_days (tenant_id, sent_on) select id, '2999-01-01' from unnest($1::uuid[]) id
-     on conflict (tenant_id) do update set sent_on = excluded.sent_on`,
-    [[mine.tenantId, theirs.tenantId]],
-  )
+  for (const { tenantId } of [mine, theirs]) await stopDigests(server().owner, tenantId)
   const before = await rowsOf([mine.tenantId, theirs.tenantId])
   const wrong: unknown[] = []
   const next = attempts.values()
