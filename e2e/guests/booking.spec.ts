@@ -117,7 +117,9 @@ test('the owner sets up services, closed days, combinations and the page of gues
   await page.getByRole('button', { name: 'T2', exact: true }).click()
   await page.getByRole('switch', { name: 'Guests book by themselves' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('A service needs a day, and a last start that is not before the first.')).toBeVisible()
+  await expect(
+    page.getByText('A service needs a day, and a last start at most 20 hours after the first.'),
+  ).toBeVisible()
   await page.getByLabel('Last start').fill('22:00')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Bookings saved.')).toBeVisible()

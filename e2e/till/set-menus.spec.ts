@@ -104,6 +104,8 @@ test('a set menu of three steps is made, sold at the till and by a guest’s pho
   await page.getByRole('dialog').getByRole('button', { name: 'Send to Kitchen' }).click()
   await expect(page.getByText('Order sent to Kitchen!')).toBeVisible()
 
+  // beside each other: on a phone each ticket is a page
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/dashboard/kitchen')
   await expect(page.getByText('Lunch menu')).toHaveCount(2)
   await page.goto('/dashboard/orders')

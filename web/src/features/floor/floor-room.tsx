@@ -24,7 +24,7 @@ import { TabsRow } from './seating/tabs-row.tsx'
 import { SeatingDialog, useSeating } from './seating/use-seating.tsx'
 import { countStates, isLeft, shownTables, statesByTable } from './table-facts.rules.ts'
 import { useFloorChoices, type FloorView } from './use-floor-choices.ts'
-import { useRoom } from './use-room.ts'
+import { useRoom } from '../../ui/hooks/use-room.ts'
 
 type Props = { floors: readonly Floor[]; state: FloorState; now: Parameters<typeof FloorHead>[0]['now'] }
 
@@ -139,7 +139,7 @@ function FloorChoice({
 }) {
   const t = useTexts(floorTexts)
   return (
-    <div className="min-w-0 overflow-x-auto [scrollbar-width:none]">
+    <div className="relative min-w-0 overflow-x-auto [scrollbar-width:none]">
       <Segmented
         label={t.floors}
         value={chosen}

@@ -1,6 +1,6 @@
 import type { Floor } from '#core/contract/dining/floor-plan.ts'
 import { boundsOf, type Bounds } from '#core/visits/plan-geometry.ts'
-import type { Room } from '../use-room.ts'
+import type { Room } from '../../../ui/hooks/use-room.ts'
 
 /** A floor with few tables is not blown up to a poster: pixels of a centimetre at most. */
 const MOST_SCALE = 1.6

@@ -5,7 +5,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { floorTexts } from '../floor.texts.ts'
 import type { Filters } from '../table-facts.rules.ts'
-import { useRoom } from '../use-room.ts'
+import { useRoom } from '../../../ui/hooks/use-room.ts'
 import { STATE_LOOKS } from './state-look.ts'
 
 type Props = {
@@ -35,7 +35,7 @@ export function FloorFilters({ filters, counts, hasMine, onChange }: Props) {
     <fieldset
       ref={row}
       aria-label={t.filters}
-      className="flex min-w-0 shrink-0 gap-2 overflow-x-auto p-0.5 [scrollbar-width:none] short:flex-1 short:shrink"
+      className="relative flex min-w-0 shrink-0 gap-2 overflow-x-auto p-0.5 [scrollbar-width:none] short:flex-1 short:shrink"
     >
       {hasMine && (
         <button

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Floor } from '../floor.api.ts'
 import { shortTitle, type ShownTable } from '../table-facts.rules.ts'
-import type { Room } from '../use-room.ts'
+import type { Room } from '../../../ui/hooks/use-room.ts'
 import { DecorMark } from './decor-mark.tsx'
 import { fitOf } from './fit.rules.ts'
 import { namesOf } from './mark-text.rules.ts'

@@ -17,7 +17,10 @@ export function TabsRow({ tabs, currency, onPress }: Props) {
       <h2 id="tabs-of-floor" className="shrink-0 text-sm font-semibold text-ink-soft max-sm:sr-only">
         {t.tabs}
       </h2>
-      <ul aria-labelledby="tabs-of-floor" className="flex min-w-0 gap-2 overflow-x-auto p-0.5 [scrollbar-width:none]">
+      <ul
+        aria-labelledby="tabs-of-floor"
+        className="relative flex min-w-0 gap-2 overflow-x-auto p-0.5 [scrollbar-width:none]"
+      >
         {tabs.map((tab) => (
           <li key={tab.visit_id} className="shrink-0">
             <TabKey tab={tab} currency={currency} onPress={() => onPress(tab.visit_id)} />

@@ -1,3 +1,4 @@
+import type { Room } from '../../../ui/hooks/use-room.ts'
 import { columnsIn } from '../../../ui/masonry/masonry.rules.ts'
 
 /** One line of a ticket with the titles above it, in pixels; `repeat` is what these titles take when a part of the ticket begins here. */
@@ -12,8 +13,6 @@ export type Measured = {
   /** Every word fits into the width. */
   hasWholeWords: boolean
 }
-
-export type Room = { width: number; height: number }
 
 /** Blocks `from` to `to` of a ticket, and where they stand on their page. */
 export type Part = {

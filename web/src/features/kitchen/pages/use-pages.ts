@@ -4,7 +4,7 @@ import { useNow } from '../../../lib/format/now.ts'
 import { idsAround, idsOf } from './pack.rules.ts'
 import { latestTone, openLines, shownOf, type Limits } from './ticket-pages.rules.ts'
 import { usePlan } from './use-plan.ts'
-import { useRoom } from './use-room.ts'
+import { useRoom } from '../../../ui/hooks/use-room.ts'
 import { useStillness } from './use-stillness.ts'
 
 type Wanted = { tickets: readonly Ticket[]; isDense: boolean; isPass: boolean; limits: Limits }
