@@ -72,7 +72,8 @@ function ReservationRow({ reservation, timeZone, namesDay, actions }: Reservatio
           className="pointer-fine:h-8"
           onClick={() => seat(reservation)}
         >
-          <span>
+          {/* on a phone the name of the guest has the room */}
+          <span className="max-sm:sr-only">
             {t.card.seat}
             <VisuallyHidden> {name}</VisuallyHidden>
           </span>
