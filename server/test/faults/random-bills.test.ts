@@ -20,7 +20,8 @@ import { aRestaurant, expectOk, type Restaurant } from '../restaurant.ts'
 import { useTestServer } from '../test-server.ts'
 import { aRandomCart, aRandomMenu, cutModel, isComp, payFor, text, type Menu, type Paid } from './random-sales.ts'
 
-const SEED = process.env['TEST_SEED'] ?? String(Date.now())
+/** With a seed that found a fault: a division by zero in the report, after a whole refund beside one by amount. */
+const SEEDS = [process.env['TEST_SEED'] ?? String(Date.now()), '1795943064029']
 /** 2,000 in `npm run test:long`. */
 const BILLS = Number(process.env['BILLS_BY_SERVER'] ?? 10)
 const server = useTestServer()
@@ -271,11 +272,11 @@ function expectReport(report: Report, { sums, byType, byTax }: Day): void {
   expect(taxes).toEqual(byTax)
 }
 
-test(
-  `${BILLS} random bills: cart, bill, invoices, credit notes and reports are the exact model's (seed ${SEED})`,
+test.each(SEEDS)(
+  `${BILLS} random bills: cart, bill, invoices, credit notes and reports are the exact model's (seed %s)`,
   { timeout: 60_000 + BILLS * 500 },
-  async () => {
-    const random = new Random(SEED)
+  async (seed) => {
+    const random = new Random(seed)
     const restaurant = await aRestaurant(server())
     const menu = await aRandomMenu(restaurant, random)
     const day = new Day()
