@@ -140,6 +140,7 @@ const IN_ITS_ENTRY: Record<string, (row: Act['rows'][number]) => unknown[]> = {
   settlements: ({ number }) => [`"number":${String(number)}`],
   bill_payments: ({ id, cancels }) => [id, cancels],
   cash_movements: ({ id }) => [id],
+  cash_sessions: ({ id }) => [id],
   voids: () => ['"kind":"void"'],
   document_copies: () => ['"kind":"copy"', '"kind":"note"'],
   gift_cards: () => ['"kind":"gift_card_sold"'],
