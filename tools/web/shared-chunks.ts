@@ -47,7 +47,36 @@ function importsOf(group: { name: string; priority: number }, ...files: string[]
 function reachedFrom(entries: string[], context: Rolldown.ChunkingContext): Set<string> {
   const reached = new Set(entries)
   // a set that grows is walked to its end
-  for (const id of reached) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) reached.add(imported)
+  for (const id of reached) {
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? [])
+      if (isIconIndex(imported)) for (const icon of iconsOf(id, imported, context)) reached.add(icon)
+      else reached.add(imported)
+  }
   for (const entry of entries) reached.delete(entry)
   return reached
+}
+
+const isIconIndex = (id: string) => /\/lucide-react\.m?js$/.test(id)
+
+/** The icons that a module takes by name out of the index of all: whoever follows the index has every icon of the app. */
+function iconsOf(id: string, index: string, context: Rolldown.ChunkingContext): string[] {
+  const files = (iconFiles ??= readIconFiles(context.getModuleInfo(index)?.code ?? ''))
+  const imports = (context.getModuleInfo(id)?.code ?? '').matchAll(
+    /import\s*\{([^}]+)\}\s*from\s*["']lucide-react["']/g,
+  )
+  const names = [...imports].flatMap(([, list]) => list!.split(',').map((one) => one.trim().split(/\s/)[0]!))
+  return names.flatMap((name) => {
+    const file = files.get(name)
+    return file === undefined ? [] : [path.resolve(path.dirname(index), file)]
+  })
+}
+
+let iconFiles: Map<string, string> | undefined
+
+/** The file of each name: `export { default as Trash2, default as Trash2Icon } from './icons/trash-2.mjs'`. */
+function readIconFiles(index: string): Map<string, string> {
+  const files = new Map<string, string>()
+  for (const [, names, file] of index.matchAll(/export\s*\{([^}]+)\}\s*from\s*["'](\.\/icons\/[^"']+)["']/g))
+    for (const [, name] of names!.matchAll(/default as (\w+)/g)) files.set(name!, file!)
+  return files
 }

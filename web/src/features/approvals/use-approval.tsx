@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ERRORS } from '#core/contract/errors.ts'
+import { ERRORS_OF_ACTS } from '#core/contract/errors/errors-of-acts.ts'
 import type { ActScope } from '#core/permissions/scopes.ts'
 import { pageLanguage } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
@@ -32,7 +32,7 @@ export function useApproval() {
       sender.send(
         idempotencyKey,
         command,
-        needs && { scope: needs, message: ERRORS['approval.required'][pageLanguage()] },
+        needs && { scope: needs, message: ERRORS_OF_ACTS['approval.required'][pageLanguage()] },
       ),
     dialog: subject && (
       <ApprovalDialog key={key} request={subject.request} open={isOpen} onApproved={end} onCancel={() => end(null)} />

@@ -1,11 +1,13 @@
 import { UserRound, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { lateDialog } from '../../lib/late-dialog.tsx'
 import { useTexts } from '../../lib/texts.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/fields/combobox.tsx'
-import { AddCustomerDialog } from './add-customer-dialog.tsx'
 import { useCustomerSearch } from './customers.api.ts'
 import { customersTexts } from './customers.texts.ts'
+
+const AddCustomerDialog = lateDialog(() => import('./add-customer-dialog.tsx').then((one) => one.AddCustomerDialog))
 
 type PickedCustomer = { phone: string; name: string }
 

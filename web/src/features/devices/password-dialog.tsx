@@ -1,46 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { FormDialog } from '../../lib/forms/form-dialog.tsx'
 import { useForm } from '../../lib/forms/use-form.ts'
-import { setPasswordPrompt } from '../../lib/session/password-prompt.ts'
 import { useSessionUser } from '../../lib/session/session-user.ts'
 import { useTexts } from '../../lib/texts.ts'
-import { useDialogOf } from '../../lib/use-dialog-of.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { signInByPassword } from './devices.api.ts'
 import { devicesTexts } from './devices.texts.ts'
 
-type Answer = (isIn: boolean) => void
+type PasswordDialogProps = { open: boolean; onIn: () => void; onClose: () => void }
 
-/** Asks whoever signed in by PIN for the password as soon as a call needs it; the call goes on by itself. */
-export function PasswordPrompt() {
-  const { isOpen, key, show, close } = useDialogOf<true>()
-  const answer = useRef<Answer | null>(null)
-  const ask = useRef(() => {
-    show(true)
-    return new Promise<boolean>((resolve) => {
-      answer.current = resolve
-    })
-  })
-  useEffect(() => {
-    setPasswordPrompt(() => ask.current())
-    return () => {
-      setPasswordPrompt(null)
-      answer.current?.(false)
-    }
-  }, [])
-  const end = (isIn: boolean) => {
-    close()
-    answer.current?.(isIn)
-    answer.current = null
-  }
-  return <PasswordDialog key={key} open={isOpen} onIn={() => end(true)} onClose={() => end(false)} />
-}
-
-type DialogProps = { open: boolean; onIn: () => void; onClose: () => void }
-
-function PasswordDialog({ open, onIn, onClose }: DialogProps) {
+export function PasswordDialog({ open, onIn, onClose }: PasswordDialogProps) {
   const t = useTexts(devicesTexts).password
   const name = useSessionUser()?.name ?? ''
   const [asksForCode, setAsksForCode] = useState(false)

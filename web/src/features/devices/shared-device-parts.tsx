@@ -5,7 +5,7 @@ import { forgetSharedDevice, noteSharedDevice, useSharedDevice } from '../../lib
 import { useTexts } from '../../lib/texts.ts'
 import { useOwnDevice } from './devices.api.ts'
 import { devicesTexts } from './devices.texts.ts'
-import { PasswordPrompt } from './password-dialog.tsx'
+import { PasswordPrompt } from './password-prompt.tsx'
 import { useAutoLock } from './use-auto-lock.ts'
 
 /** What a shared device adds to every screen of the dashboard; nothing on any other. */

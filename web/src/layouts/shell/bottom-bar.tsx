@@ -3,13 +3,13 @@ import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { SessionUser } from '../../lib/session/session-user.ts'
+import { lateDialog } from '../../lib/late-dialog.tsx'
 import { useTexts } from '../../lib/texts.ts'
-import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { activeLinkOf } from '../places.ts'
 import { shellTexts } from './shell.texts.ts'
 import type { ShellGroup } from './shell-links.ts'
-import { SidebarLinks } from './sidebar-links.tsx'
-import { UserBlock } from './user-block.tsx'
+
+const MenuDrawer = lateDialog(() => import('./menu-drawer.tsx').then((one) => one.MenuDrawer))
 
 const MOST_LINKS = 4
 const KEY_CLASS =
@@ -60,18 +60,7 @@ export function BottomBar({ user, groups }: { user: SessionUser; groups: readonl
           {t.more}
         </button>
       </nav>
-      <Drawer
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        side="right"
-        title={t.menu}
-        closeLabel={t.close}
-        footer={<UserBlock user={user} />}
-      >
-        <nav aria-label={t.menu}>
-          <SidebarLinks groups={groups} whole onFollow={() => setIsOpen(false)} />
-        </nav>
-      </Drawer>
+      <MenuDrawer open={isOpen} onClose={() => setIsOpen(false)} user={user} groups={groups} />
     </>
   )
 }

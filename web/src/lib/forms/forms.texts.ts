@@ -11,6 +11,7 @@ export const formsTexts = texts({
     failed: 'Something went wrong!',
     listFailed: 'Error loading data, Try Later!',
     detailsFailed: 'Error loading details! Please Try Later!',
+    dialogFailed: 'This could not be opened. Check the network and try again.',
     offline: {
       title: 'No network',
       hint: 'Check the Wi-Fi or the mobile data of this device. This screen loads by itself as soon as the network is back.',
@@ -44,6 +45,7 @@ export const formsTexts = texts({
     failed: 'Une erreur est survenue !',
     listFailed: 'Les données n’ont pas pu être chargées. Réessayez plus tard !',
     detailsFailed: 'Les détails n’ont pas pu être chargés. Réessayez plus tard !',
+    dialogFailed: 'Impossible d’ouvrir cette fenêtre. Vérifiez le réseau et réessayez.',
     offline: {
       title: 'Pas de réseau',
       hint: 'Vérifiez le Wi-Fi ou les données mobiles de cet appareil. L’écran se chargera de lui-même dès le retour du réseau.',

@@ -1,10 +1,12 @@
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
+import { lateDialog } from '../../../lib/late-dialog.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useNotifications } from '../notifications.api.ts'
 import { notificationsTexts } from '../notifications.texts.ts'
-import { NotificationPanel } from './notification-panel.tsx'
+
+const NotificationPanel = lateDialog(() => import('./notification-panel.tsx').then((one) => one.NotificationPanel))
 
 const SHOWN_MAX = 99
 
