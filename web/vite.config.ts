@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { build, defineConfig, type BuildOptions, type Plugin } from 'vite'
 import { installedApp, OFFLINE_ENTRIES } from '../tools/web/installed-app.ts'
 import { MARKETING_ENTRY, prerenderedPages } from '../tools/web/prerendered-pages.ts'
-import { sharedChunks } from '../tools/web/shared-chunks.ts'
+import { guestChunks, sharedChunks } from '../tools/web/shared-chunks.ts'
 
 const server = process.env['COMPTOIR_SERVER'] ?? 'http://localhost:3000'
 
@@ -76,7 +76,15 @@ function lightPages(): Plugin {
           logLevel: 'warn',
           plugins: [react(), tailwindcss()],
           resolve: { alias: SMALL_REACT },
-          build: { ...output, outDir, emptyOutDir: false, rolldownOptions: { input: path.join(root, page) } },
+          build: {
+            ...output,
+            outDir,
+            emptyOutDir: false,
+            rolldownOptions: {
+              input: path.join(root, page),
+              output: page === 'menu.html' ? { codeSplitting: { groups: guestChunks() } } : {},
+            },
+          },
         })
     },
   }

@@ -7,6 +7,7 @@ const SOURCES = path.resolve(import.meta.dirname, '../../web/src')
 const SCREENS_THAT_SHARE = 3
 
 type Group = Rolldown.CodeSplittingGroup
+type NamingGroup = Group & { name: (id: string, context: Rolldown.ChunkingContext) => string | null }
 
 /**
  * The groups of modules that the app's screens share, one file each (docs/decisions/web/0032-few-files.md): a group holds
@@ -30,8 +31,18 @@ export function sharedChunks(): Group[] {
   ]
 }
 
+/**
+ * What the guests' page needs first, in one file: on a phone each file costs a round trip and its headers. What its sheets and
+ * the words of all languages share with it is in it too.
+ */
+export function guestChunks(): Group[] {
+  const first = importsOf({ name: 'menu', priority: 1 }, 'guest/main.tsx', 'features/qr-menu/words/en.texts.ts')
+  const isFirst = (id: string) => id.endsWith('/guest/main.tsx') || id.includes('rolldown/runtime')
+  return [{ ...first, name: (id, context) => (isFirst(id) ? 'menu' : first.name(id, context)) }]
+}
+
 /** The modules that these files of the app import, themselves left out. */
-function importsOf(group: { name: string; priority: number }, ...files: string[]): Group {
+function importsOf(group: { name: string; priority: number }, ...files: string[]): NamingGroup {
   const entries = files.map((file) => path.join(SOURCES, file))
   let modules: Set<string> | undefined
   return {

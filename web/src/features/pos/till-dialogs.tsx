@@ -7,7 +7,7 @@ const OneDialog = lazy(loadDialogs)
 /** The one dialog that is open. Each showing is a fresh one: nothing of the last showing stays in it. */
 export function TillDialogs({ search }: { search: RefObject<HTMLInputElement | null> }) {
   const { current, close } = useTill().dialogs
-  useIdlePrefetch()
+  useEarlyFetch()
   if (!current) return null
   const onClosed = () => {
     // on a touch screen the focus in a field would bring up the keyboard
@@ -21,16 +21,15 @@ export function TillDialogs({ search }: { search: RefObject<HTMLInputElement | n
   )
 }
 
-/** Fetches the dialogs as soon as the menu stands there, so that the first touch waits for nothing. */
-function useIdlePrefetch(): void {
+/** Fetches the dialogs at the first touch or key: that is not yet one that opens a dialog, or hardly waits for it. */
+function useEarlyFetch(): void {
   useEffect(() => {
-    const begin = () => void loadDialogs().catch(() => undefined)
-    // Safari has no idle callback
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(begin, 200)
-      return () => clearTimeout(timer)
+    const gone = new AbortController()
+    const begin = () => {
+      gone.abort()
+      void loadDialogs().catch(() => undefined)
     }
-    const idle = window.requestIdleCallback(begin, { timeout: 1000 })
-    return () => window.cancelIdleCallback(idle)
+    for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, begin, { signal: gone.signal })
+    return () => gone.abort()
   }, [])
 }
