@@ -3,6 +3,7 @@ import { useTill } from './till.ts'
 
 const loadDialogs = () => import('./one-dialog.tsx')
 const OneDialog = lazy(loadDialogs)
+const UNTOUCHED_MS = 3000
 
 /** The one dialog that is open. Each showing is a fresh one: nothing of the last showing stays in it. */
 export function TillDialogs({ search }: { search: RefObject<HTMLInputElement | null> }) {
@@ -21,15 +22,23 @@ export function TillDialogs({ search }: { search: RefObject<HTMLInputElement | n
   )
 }
 
-/** Fetches the dialogs at the first touch or key: that is not yet one that opens a dialog, or hardly waits for it. */
+/**
+ * Fetches the dialogs at the first touch or key, which is not yet one that opens a dialog or hardly waits for it; a till that
+ * nobody touches has them soon, for the moment when the server is out of reach.
+ */
 function useEarlyFetch(): void {
   useEffect(() => {
     const gone = new AbortController()
     const begin = () => {
       gone.abort()
+      clearTimeout(timer)
       void loadDialogs().catch(() => undefined)
     }
+    const timer = setTimeout(begin, UNTOUCHED_MS)
     for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, begin, { signal: gone.signal })
-    return () => gone.abort()
+    return () => {
+      gone.abort()
+      clearTimeout(timer)
+    }
   }, [])
 }
