@@ -52,7 +52,13 @@ const PickupList = z.object({
 })
 export type PickupList = z.output<typeof PickupList>
 
-const CustomerDisplay = z.object({ kind: z.literal('customer'), title: z.string(), idle: z.array(z.string()) })
+const CustomerDisplay = z.object({
+  kind: z.literal('customer'),
+  title: z.string(),
+  /** The name of the restaurant. */
+  store: z.string(),
+  idle: z.array(z.string()),
+})
 export type CustomerDisplay = z.output<typeof CustomerDisplay>
 
 const OwnScreen = z.discriminatedUnion('kind', [PickupList, CustomerDisplay])

@@ -76,6 +76,8 @@ const ListedRecipe = z.object({
   cost: ExactDecimal.nullable(),
   net_price: ExactDecimal.nullable(),
   margin: ExactDecimal.nullable(),
+  /** Units sold in the last thirty days, today among them; of a menu item alone. */
+  sold: z.int(),
 })
 export type ListedRecipe = z.output<typeof ListedRecipe>
 

@@ -7,6 +7,7 @@ import { addStockItem, changeStockItem, removeStockItem } from './items/save-sto
 import { showStockInit, showStockItems } from './items/show-stock-items.ts'
 import { removePreparation, renamePreparation } from './recipes/change-preparation.ts'
 import { addPreparation, saveRecipe } from './recipes/save-recipe.ts'
+import { readFigures } from '../reports/read-figures.ts'
 import { showPreparations, showRecipe, showRecipes } from './recipes/show-recipe.ts'
 import { addSupplier, changeSupplier, removeSupplier, showSuppliers } from './suppliers/save-supplier.ts'
 
@@ -65,7 +66,7 @@ function supplierRoutes(app: FastifyInstance): void {
 }
 
 function recipeRoutes(app: FastifyInstance): void {
-  serve(app, recipesApi.list, ({ tenant }) => tenant.read(showRecipes))
+  serve(app, recipesApi.list, ({ tenant }) => readFigures(tenant, showRecipes))
 
   serve(app, recipesApi.get, ({ tenant, params: { kind, id } }) => tenant.read((tx) => showRecipe(tx, kind, id)))
 

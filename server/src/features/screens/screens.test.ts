@@ -111,7 +111,11 @@ test('only who may the settings adds screens; a link opens its own screen until 
   expect((await waiter.get('/screens/order-status')).status).toBe(403)
   expect((await waiter.get('/screens/customer-display')).status).toBe(403)
   expect(await expectOk(seer.get('/screens/order-status'))).toMatchObject({ kind: 'pickup' })
-  expect(await expectOk(seer.get('/screens/customer-display'))).toMatchObject({ kind: 'customer', idle: [] })
+  expect(await expectOk(seer.get('/screens/customer-display'))).toMatchObject({
+    kind: 'customer',
+    store: expect.any(String),
+    idle: [],
+  })
   expect((await seer.get('/screens/displays')).status).toBe(403)
   for (const [body, code] of [
     [{ kind: 'pickup', title: ' ' }, 'screen.title_required'],
@@ -122,7 +126,12 @@ test('only who may the settings adds screens; a link opens its own screen until 
   const pickup = await aScreen(restaurant)
   const display = await aScreen(restaurant, 'customer', 'Caisse 1')
   expect(pickup.url).toMatch(/\/screen#[\w-]{43}$/)
-  expect(await expectOk(me(display.token))).toEqual({ kind: 'customer', title: 'Caisse 1', idle: [] })
+  expect(await expectOk(me(display.token))).toEqual({
+    kind: 'customer',
+    title: 'Caisse 1',
+    store: expect.any(String),
+    idle: [],
+  })
   expect(await expectOk(waiter.get('/screens/displays'))).toEqual([{ id: display.id, title: 'Caisse 1' }])
   const listed = await expectOk(owner.get<Screen[]>('/settings/screens'))
   expect(listed.map(({ kind, title }) => [kind, title])).toEqual([

@@ -45,6 +45,6 @@ export async function showPickupList(
 export function showCustomerDisplay(tenant: Tenant, title: string | null): Promise<CustomerDisplay> {
   return tenant.read(async (tx) => {
     const [{ idle }, { name }] = await awaitPipelined([loadScreenOptions(tx), loadStore(tx)])
-    return { kind: 'customer', title: title ?? name, idle }
+    return { kind: 'customer', title: title ?? name, store: name, idle }
   })
 }

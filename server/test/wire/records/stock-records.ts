@@ -63,6 +63,7 @@ export const listedRecipe = record({
   cost: maybe(s),
   net_price: maybe(s),
   margin: maybe(s),
+  sold: n,
 })
 
 const count = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListedRecipe, RecipeRecord } from '#core/contract/inventory/recipes.ts'
+import { aRestaurantWithDrawers } from '../../../../test/faults/cash-calls.ts'
 import { aRestaurant, expectOk } from '../../../../test/restaurant.ts'
 import { useTestServer } from '../../../../test/test-server.ts'
 
@@ -45,4 +46,16 @@ test('a preparation is listed before it has a recipe, renamed, and removed once 
   // what it contained is free again
   await expectOk(save('dish', tart, { lines: [] }))
   await expectOk(owner.delete(`/inventory/items/${itemId}`))
+})
+
+test('what sold most in thirty days comes first', async () => {
+  const { owner, itemId, aMenuItem, card, sell } = await aRestaurantWithDrawers(server())
+  const cake = await aMenuItem({ title: 'Aniseed cake' })
+  const first = async () => {
+    const [{ id, sold } = { id: '', sold: 0 }] = await expectOk(owner.get<ListedRecipe[]>('/inventory/recipes'))
+    return { id, sold }
+  }
+  expect(await first()).toEqual({ id: cake, sold: 0 })
+  await expectOk(sell(owner, { quantity: 3, payments: [card('36.00')] }))
+  expect(await first()).toEqual({ id: itemId, sold: 3 })
 })

@@ -1,4 +1,5 @@
 import type { ListedRecipe, Preparation, RecipeKind, RecipeRecord } from '#core/contract/inventory/recipes.ts'
+import { addDays } from '#core/calendar/business-day.ts'
 import { statementRecord, sumOf } from '#core/menu/allergens.ts'
 import { taxOf } from '#core/money/tax.ts'
 import { roundHalfUp } from '#core/stock/fractions.ts'
@@ -7,12 +8,16 @@ import { formatExact, formatQuantity, unitSize, type StockUnit } from '#core/sto
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import type { ReportStore } from '../../reports/read-figures.ts'
+import { listItemsSold } from '../../reports/show-report.ts'
 import { loadStore } from '../../settings/load-store.ts'
 import { costOfQuantity, MILLIONTHS, VALUE_PLACES } from '../items/stock-item-record.rules.ts'
 import { listStockItems, listStockItemsByIds, type StockItemRow } from '../items/stock-items.queries.ts'
 import { loadAllRecipes, loadRecipesOf } from './load-recipes.ts'
 import { listPreparations } from './preparations.queries.ts'
 import { findTarget, findVersion, listTargets, type RecipeTarget } from './recipes.queries.ts'
+
+const DAYS_OF_SALES = 30
 
 type Items = ReadonlyMap<string, StockItemRow>
 type Priced = Pick<RecipeTarget, 'price' | 'rateMilli' | 'taxType'>
@@ -58,20 +63,24 @@ export async function showRecipe(tx: ReadTx, kind: RecipeKind, id: string): Prom
   }
 }
 
-/** All menu items with and without a recipe, and what else has one. */
-export async function showRecipes(tx: ReadTx): Promise<ListedRecipe[]> {
-  const [targets, recipes, items, { digits }] = await awaitPipelined([
+/** All menu items with and without a recipe, those that sell most first, and what else has one. */
+export async function showRecipes(tx: ReadTx, store: ReportStore): Promise<ListedRecipe[]> {
+  const bounds = { from: addDays(store.today, 1 - DAYS_OF_SALES), to: store.today }
+  const sales = await listItemsSold(tx, store, bounds)
+  const sold = new Map(sales.map(({ id, units }) => [id, units]))
+  const [targets, recipes, items] = await awaitPipelined([
     listTargets(tx.db),
     loadAllRecipes(tx),
     listStockItems(tx.db, null),
-    loadStore(tx),
   ])
   const known = { recipes, items: new Map(items.map((item) => [item.id, item])) }
-  return targets.map(({ kind, id, title, category, version, ...target }) => {
+  const listed = targets.map(({ kind, id, title, category, version, ...target }): ListedRecipe => {
     const cost = version === 0 ? null : costOf(id, recipes.get(id)?.yield ?? 1n, known)
-    const money = moneyOf(target, cost ?? 0n, digits)
-    return { kind, id, title, category, version, ...(cost === null ? { ...money, cost: null, margin: null } : money) }
+    const money = moneyOf(target, cost ?? 0n, store.digits)
+    const left = cost === null ? { ...money, cost: null, margin: null } : money
+    return { kind, id, title, category, version, ...left, sold: sold.get(id) ?? 0 }
   })
+  return listed.toSorted((a, b) => b.sold - a.sold)
 }
 
 /** The preparations, by title, with what one unit of each costs. */

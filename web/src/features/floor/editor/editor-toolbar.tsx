@@ -54,7 +54,7 @@ export function EditorToolbar({ editor, run, onAdd, zoom, several, isSaving, onS
   const t = useTexts(editorTexts)
   const hasChosen = editor.chosen.size > 0
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div className="flex flex-wrap items-center gap-2">
       <Group label={t.add}>
         {TABLE_SHAPES.map((shape) => (
           <Tool key={shape} label={t.shapes[shape]} icon={SHAPE_ICONS[shape]} onClick={() => onAdd(shape)} />
@@ -62,6 +62,20 @@ export function EditorToolbar({ editor, run, onAdd, zoom, several, isSaving, onS
         {(['wall', 'plant', 'text'] as const).map((kind) => (
           <Tool key={kind} label={t.decor[kind]} icon={DECOR_ICONS[kind]} onClick={() => onAdd(kind)} />
         ))}
+      </Group>
+      <Group label={t.undo}>
+        <Tool
+          label={t.undo}
+          disabled={!editor.canUndo}
+          icon={<Undo2 aria-hidden="true" className={ICONS} />}
+          onClick={() => run({ act: 'undo' })}
+        />
+        <Tool
+          label={t.redo}
+          disabled={!editor.canRedo}
+          icon={<Redo2 aria-hidden="true" className={ICONS} />}
+          onClick={() => run({ act: 'redo' })}
+        />
       </Group>
       <Group label={t.chosen(editor.chosen.size)}>
         <Tool
@@ -89,30 +103,17 @@ export function EditorToolbar({ editor, run, onAdd, zoom, several, isSaving, onS
           onClick={() => run({ act: 'delete' })}
         />
       </Group>
-      <Group label={t.undo}>
-        <Tool
-          label={t.undo}
-          disabled={!editor.canUndo}
-          icon={<Undo2 aria-hidden="true" className={ICONS} />}
-          onClick={() => run({ act: 'undo' })}
-        />
-        <Tool
-          label={t.redo}
-          disabled={!editor.canRedo}
-          icon={<Redo2 aria-hidden="true" className={ICONS} />}
-          onClick={() => run({ act: 'redo' })}
-        />
-      </Group>
       <ZoomTools {...zoom} />
       <span className="ml-auto flex items-center gap-3">
-        <output className="text-sm text-ink-soft">{editor.isDirty ? t.unsaved : t.saved}</output>
+        <output className="text-sm text-ink-soft max-2xl:sr-only">{editor.isDirty ? t.unsaved : t.saved}</output>
         <Button
           pending={isSaving}
           disabled={!editor.isDirty}
+          aria-label={t.save}
           icon={<Save aria-hidden="true" className="size-4" />}
           onClick={onSave}
         >
-          {t.save}
+          {t.saveShort}
         </Button>
       </span>
     </div>

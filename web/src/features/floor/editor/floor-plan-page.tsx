@@ -36,31 +36,36 @@ export default function FloorPlanPage() {
   usePageTitle(t.title)
   const floors = answer.data?.floors ?? []
   const floor = floors.find(({ id }) => id === chosenId) ?? floors[0]
-  const add = (
-    <Button variant="outline" icon={<Plus aria-hidden="true" className="size-4" />} onClick={() => adding.show(true)}>
-      {t.addFloor}
-    </Button>
-  )
   return (
     <div className="flex flex-col gap-4">
-      <PageHeader title={t.title} hint={t.hint} actions={floor && add} />
-      {floor && (
-        <div className="flex items-center gap-2">
-          <div className="min-w-0 overflow-x-auto [scrollbar-width:none]">
-            <Segmented
-              label={t.floors}
-              value={floor.id}
-              onChange={(id) => leaving.ask(() => setChosenId(id))}
-              options={floors.map(({ id, title }) => ({ value: id, label: title }))}
-            />
-          </div>
-          <IconButton
-            label={t.deleteFloor}
-            icon={<Trash2 aria-hidden="true" className="size-4.5" />}
-            onClick={() => deleting.show(floor)}
-          />
-        </div>
-      )}
+      <PageHeader
+        title={t.title}
+        hint={t.hint}
+        actions={
+          floor && (
+            <div className="flex min-w-0 items-center gap-1">
+              <div className="min-w-0 overflow-x-auto [scrollbar-width:none]">
+                <Segmented
+                  label={t.floors}
+                  value={floor.id}
+                  onChange={(id) => leaving.ask(() => setChosenId(id))}
+                  options={floors.map(({ id, title }) => ({ value: id, label: title }))}
+                />
+              </div>
+              <IconButton
+                label={t.deleteFloor}
+                icon={<Trash2 aria-hidden="true" className="size-4.5" />}
+                onClick={() => deleting.show(floor)}
+              />
+              <IconButton
+                label={t.addFloor}
+                icon={<Plus aria-hidden="true" className="size-4.5" />}
+                onClick={() => adding.show(true)}
+              />
+            </div>
+          )
+        }
+      />
       <Loaded answer={answer} failed={listFailed} skeleton={<Skeleton className="h-[60vh] rounded-xl" />}>
         {() =>
           floor ? (
@@ -70,7 +75,7 @@ export default function FloorPlanPage() {
               icon={<SquareDashed aria-hidden="true" />}
               title={t.empty}
               hint={t.emptyHint}
-              action={add}
+              action={<Button onClick={() => adding.show(true)}>{t.addFloor}</Button>}
               article={<HelpLink slug="floor-plan" />}
             />
           )

@@ -13,6 +13,9 @@ type Props = {
   onFocus: (id: string) => void
 }
 
+/** Pixels that the number of a table and its seats need one above the other. */
+const TWO_LINES = 38
+
 const LOOKS: Record<Thing['kind'], string> = {
   table: 'border-2 border-edge bg-surface shadow-card',
   wall: 'bg-edge',
@@ -54,7 +57,9 @@ export const ThingMark = memo(function ThingMark({ thing, scale, isChosen, overl
         style={{ rotate: `${-rotation}deg` }}
       >
         <span className="max-w-24 truncate text-sm font-bold">{kind === 'table' ? shortTitle(title) : title}</span>
-        {kind === 'table' && <span className="tnum text-2xs text-ink-soft">{seats}</span>}
+        {kind === 'table' && Math.min(width, height) * scale >= TWO_LINES && (
+          <span className="tnum text-2xs text-ink-soft">{seats}</span>
+        )}
       </span>
     </button>
   )

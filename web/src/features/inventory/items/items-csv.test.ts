@@ -47,7 +47,7 @@ test('what is in stock, as a French spreadsheet reads it', () => {
 })
 
 test('what each menu item costs and leaves; of what has no recipe nothing is stated', () => {
-  const tart = { kind: 'dish', id: 'tart', title: 'Tart', category: 'Desserts', version: 1 } as const
+  const tart = { kind: 'dish', id: 'tart', title: 'Tart', category: 'Desserts', version: 1, sold: 0 } as const
   const money = { cost: '1.25000000', net_price: '5.00000000', margin: '3.75000000' }
   const none = { cost: null, net_price: '5.00000000', margin: null }
   const dough = {

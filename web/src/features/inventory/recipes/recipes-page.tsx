@@ -8,7 +8,7 @@ import { ListSkeleton } from '../../../lib/forms/list-skeleton.tsx'
 import { Loaded } from '../../../lib/forms/loaded.tsx'
 import { HelpLink } from '../../../lib/help/help-link.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -117,6 +117,7 @@ type Act = (recipe: ListedRecipe) => void
 
 function useColumns(currency: string, acts: { onEdit: Act; onRename: Act; onDelete: Act }): Column<ListedRecipe>[] {
   const t = useTexts(recipesTexts)
+  const { locale } = useLanguage()
   const format = useStockFormat(currency)
   const money = (exact: string | null) => (exact === null ? '–' : format.money(exact))
   return [
@@ -124,14 +125,21 @@ function useColumns(currency: string, acts: { onEdit: Act; onRename: Act; onDele
     {
       key: 'category',
       title: t.category,
-      cell: ({ kind, category, version }) => (
-        <span className="inline-flex flex-wrap items-center gap-2 max-md:justify-end">
-          {kind === 'preparation' ? t.preparation : (category ?? '–')}
-          {version === 0 && <Badge tone="warning">{t.none}</Badge>}
-        </span>
-      ),
+      roomy: true,
+      cell: ({ kind, category }) => (kind === 'preparation' ? t.preparation : (category ?? '–')),
     },
-    { key: 'cost', title: t.cost, figure: true, cell: ({ cost }) => money(cost) },
+    {
+      key: 'sold',
+      title: t.sold,
+      figure: true,
+      cell: ({ kind, sold }) => (kind === 'dish' ? sold.toLocaleString(locale) : '–'),
+    },
+    {
+      key: 'cost',
+      title: t.cost,
+      figure: true,
+      cell: ({ cost, version }) => (version === 0 ? <Badge tone="warning">{t.none}</Badge> : money(cost)),
+    },
     { key: 'price', title: t.price, figure: true, roomy: true, cell: ({ net_price }) => money(net_price) },
     { key: 'margin', title: t.margin, figure: true, cell: ({ margin }) => money(margin) },
     {

@@ -108,13 +108,15 @@ function ReportTables({ report }: { report: StockReport }) {
   )
 }
 
-function FoodCost({ report: { foodCost, currency } }: { report: StockReport }) {
+function FoodCost({ report: { foodCost, dishes, currency } }: { report: StockReport }) {
   const t = useTexts(stockReportTexts)
   const { locale } = useLanguage()
   const format = useStockFormat(currency)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  // without a single recipe sold, nothing is known of what sales took
+  const isKnown = foodCost.percent !== null && dishes.some(({ cost }) => cost !== null)
   const figures = [
-    [t.foodCost, foodCost.percent === null ? '–' : percent.format(Number(foodCost.percent) / 100)],
+    [t.foodCost, isKnown ? percent.format(Number(foodCost.percent) / 100) : t.notKnown],
     [t.used, format.money(foodCost.cost)],
     [t.net, moneyText(foodCost.net, currency, locale)],
   ]

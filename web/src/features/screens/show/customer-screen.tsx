@@ -5,13 +5,15 @@ import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { screenTexts } from './screen.texts.ts'
 
-type Props = { title: string; idle: readonly string[]; shown: DisplayState | null }
+type Props = { title: string; store: string; idle: readonly string[]; shown: DisplayState | null }
 
 const PICTURE_MS = 10_000
+/** Below a picture: the name stays legible on whatever it shows. */
+const BAND = 'absolute inset-x-0 bottom-0 flex items-baseline justify-center gap-[2vmin] bg-paper/90 p-[2vmin] text-ink'
 
 /** What a guest sees at the till: the sale, the change and thanks, and pictures while there is nothing to see. */
-export function CustomerScreen({ title, idle, shown }: Props) {
-  if (shown === null) return <Idle title={title} idle={idle} />
+export function CustomerScreen({ title, store, idle, shown }: Props) {
+  if (shown === null) return <Idle store={store} idle={idle} />
   return (
     <main className="grid h-dvh bg-paper p-[3vmin] text-ink">
       <h1 className="sr-only">{title}</h1>
@@ -20,7 +22,7 @@ export function CustomerScreen({ title, idle, shown }: Props) {
   )
 }
 
-function Idle({ title, idle }: Omit<Props, 'shown'>) {
+function Idle({ store, idle }: Pick<Props, 'store' | 'idle'>) {
   const t = useTexts(screenTexts)
   const [at, setAt] = useState(0)
   useEffect(() => {
@@ -31,10 +33,19 @@ function Idle({ title, idle }: Omit<Props, 'shown'>) {
   const picture = idle[at % Math.max(1, idle.length)]
   return (
     <main className="relative grid h-dvh place-items-center overflow-hidden bg-brand-soft text-brand-ink">
-      <h1 className={picture === undefined ? 'p-6 text-center font-display text-[10vmin] font-semibold' : 'sr-only'}>
-        {picture === undefined ? t.welcome : title}
-      </h1>
       {picture !== undefined && <img src={picture} alt="" className="absolute inset-0 size-full object-cover" />}
+      <h1 className={picture === undefined ? 'p-[4vmin] text-center' : BAND}>
+        <span className={picture === undefined ? 'block text-[5vmin] text-ink-soft' : 'text-[3vmin]'}>{t.welcome}</span>{' '}
+        <span
+          className={
+            picture === undefined
+              ? 'block font-display text-[12vmin]/tight font-semibold text-balance'
+              : 'font-display text-[4vmin] font-semibold'
+          }
+        >
+          {store}
+        </span>
+      </h1>
     </main>
   )
 }

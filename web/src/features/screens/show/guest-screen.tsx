@@ -29,11 +29,7 @@ export function GuestScreen({ screen: { screen, isUnknown, staleSince, shown } }
   const time = staleSince === null ? null : new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(staleSince)
   return (
     <>
-      {screen.kind === 'pickup' ? (
-        <PickupScreen list={screen} />
-      ) : (
-        <CustomerScreen title={screen.title} idle={screen.idle} shown={shown} />
-      )}
+      {screen.kind === 'pickup' ? <PickupScreen list={screen} /> : <CustomerScreen {...screen} shown={shown} />}
       {time !== null && (
         <output className="fixed inset-x-0 top-0 bg-warning-soft p-2 text-center text-lg font-medium text-warning-ink">
           {t.stale(time)}
