@@ -68,6 +68,13 @@ test('a printer of the grill waits for its agent', async () => {
   expect(stations.filter(({ printerId }) => printerId === printers[0]!.id).map(({ title }) => title)).toEqual(['Grill'])
 })
 
+test('the programme has rewards and twelve members with points', async () => {
+  const { members } = await expectOk(owner.get<{ members: { points: number }[] }>('/membership/members?q=&page=1'))
+  expect(members).toHaveLength(12)
+  expect(members.every(({ points }) => points > 0)).toBe(true)
+  expect(await expectOk(owner.get('/membership/programme'))).toMatchObject({ isActive: true, rewards: [{}, {}] })
+})
+
 test('a visitor enters it without a password', async () => {
   await expectOk(new Client(server().origin).post('/auth/demo'))
 })

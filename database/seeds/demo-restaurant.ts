@@ -20,6 +20,7 @@ import { seedDinner } from './dinner.seed.ts'
 import { planDrawers } from './drawers/plan-drawers.ts'
 import type { CodeBox } from '../../server/src/features/membership/gift-cards/open-gift-code.ts'
 import { seedGiftCard, withGiftCard } from './gift-card.seed.ts'
+import { seedMembers } from './guests/members.seed.ts'
 import { seedMails } from './guests/mails.seed.ts'
 import { seedDrawers } from './drawers/drawers.seed.ts'
 import { planHistory, type Clock } from './history.ts'
@@ -111,6 +112,7 @@ async function furnish(
   await seedPrinters(as(tx, OWNER.username))
   await seedStockDay(as(tx, OWNER.username), await findOwner(tx), stock)
   await seedMails(tx)
+  await seedMembers(as(tx, OWNER.username), customers)
   await seedNotifications(tx)
   return {}
 }
