@@ -7718,6 +7718,50 @@ update screens
 set last_seen_at = now()
 where id = $1 and (last_seen_at is null or last_seen_at < now() - interval '1 minute');
 
+-- search/search findDishes($1 text, $2 text, $3 bigint) → id uuid, title text, category text
+select "i"."id", "i"."title", "c"."title" as "category"
+from "menu_items" as "i"
+left
+join "categories" as "c" on "c"."id" = "i"."category_id"
+where "i"."deleted_at" is null and search_text("i"."title"::text) like all ((select search_patterns($1::text))::text[])
+order by strpos(search_text("i"."title"::text), search_text($2::text)) <> 1, "i"."title", "i"."id"
+limit $3;
+
+-- search/search findTables($1 text, $2 text, $3 bigint) → id uuid, title text, floor text
+select "id", "title", "floor"
+from "restaurant_tables"
+where "deleted_at" is null and search_text(title || ' ' || floor::text) like all ((select
+  search_patterns($1::text))::text[])
+order by strpos(search_text("title"::text), search_text($2::text)) <> 1, length(title), "title", "id"
+limit $3;
+
+-- search/search findPeople($1 text, $2 text, $3 text, $4 text, $5 bigint) → phone text, name text
+select "phone", "name"
+from "customers"
+where "deleted_at" is null and phone in (select directory.find_customers($1, $2, $3))
+order by strpos(search_text("name"::text), search_text($4::text)) <> 1, lower(name), "phone"
+limit $5;
+
+-- search/search findInvoices($1 bigint, $2 text, $3 text, $4 text, $5 integer) → number bigint, total bigint,
+--   currencyDigits smallint, issuedAt timestamptz, customerName text
+select "number", "total", "currency_digits" as "currencyDigits", "issued_at" as "issuedAt", "customer_name" as
+  "customerName"
+from "invoices"
+where "number" in (select directory.find_invoices($1::bigint, $2, $3, $4, $5))
+order by "number" desc;
+
+-- search/search findBookings($1 text, $2 text, $3 text, $4 text, $5 bigint) → id uuid, code text, name text, people
+--   integer, date text, table text
+select "r"."id", "r"."unique_code" as "code", "r"."customer_name" as "name", "r"."party_size" as "people", ( select
+  to_char("r"."reserved_at" at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as "date",
+  "t"."title" as "table"
+from "reservations" as "r"
+left
+join "restaurant_tables" as "t" on "t"."id" = "r"."table_id"
+where "r"."id" in (select directory.find_reservations($1, $2, $3, $4))
+order by abs(extract(epoch from r.reserved_at - now())), "r"."id"
+limit $5;
+
 -- sessions/sessions insertSession($1 bytea, $2 integer, $3 bytea, $4 integer, $5 text, $6 text, $7 text, $8 text, $9
 --   uuid, $10 text) → id uuid, expiresAt timestamptz, username text
 insert into "platform_sessions" ("admin_id", access_hash, access_expires_at, refresh_hash, expires_at, xsrf_token,
@@ -7850,8 +7894,8 @@ returning id, (select username from "users" as account where account.id = "user_
 select pg_notify('sessions', payload)
 from unnest($1::text[]) as payload;
 
--- sessions/sessions findPlaceOfSession($1 bytea) → language text, country text
-select "u"."language", "st"."country"
+-- sessions/sessions findPlaceOfSession($1 bytea) → language text, country text, unusedFeatures text[]
+select "u"."language", "st"."country", "st"."unused_features" as "unusedFeatures"
 from "sessions" as "s"
 inner
 join "users" as "u" on "u"."id" = "s"."user_id"
@@ -8144,11 +8188,11 @@ set setup_steps = $1::jsonb || setup_steps || $2::jsonb;
 
 -- settings/store findStore() → storeName text, address text, phone text, email text, currency text, currencyDigits
 --   smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean, qrCode text, timeZone text, dayStartsAt
---   time, country text, asksForTable boolean, receiptAfterPay text, identity jsonb
+--   time, country text, asksForTable boolean, unusedFeatures text[], receiptAfterPay text, identity jsonb
 select "store_name" as "storeName", "address", "phone", "email", "currency", "currency_digits" as "currencyDigits",
   "image", "is_qr_menu_enabled" as "isQrMenuEnabled", "is_qr_order_enabled" as "isQrOrderEnabled", "qr_code" as
   "qrCode", "time_zone" as "timeZone", "day_starts_at" as "dayStartsAt", "country", "asks_for_table" as "asksForTable",
-  "receipt_after_pay" as "receiptAfterPay", "identity"
+  "unused_features" as "unusedFeatures", "receipt_after_pay" as "receiptAfterPay", "identity"
 from "store_settings";
 
 -- settings/store getBusinessDay() → today date
@@ -8156,11 +8200,11 @@ select current_business_day() as "today";
 
 -- settings/store lockStore() → storeName text, address text, phone text, email text, currency text, currencyDigits
 --   smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean, qrCode text, timeZone text, dayStartsAt
---   time, country text, asksForTable boolean, receiptAfterPay text, identity jsonb
+--   time, country text, asksForTable boolean, unusedFeatures text[], receiptAfterPay text, identity jsonb
 select "store_name" as "storeName", "address", "phone", "email", "currency", "currency_digits" as "currencyDigits",
   "image", "is_qr_menu_enabled" as "isQrMenuEnabled", "is_qr_order_enabled" as "isQrOrderEnabled", "qr_code" as
   "qrCode", "time_zone" as "timeZone", "day_starts_at" as "dayStartsAt", "country", "asks_for_table" as "asksForTable",
-  "receipt_after_pay" as "receiptAfterPay", "identity"
+  "unused_features" as "unusedFeatures", "receipt_after_pay" as "receiptAfterPay", "identity"
 from "store_settings"
 for no key update;
 
@@ -8195,44 +8239,45 @@ from "print_settings";
 
 -- settings/store findStoreRecords($1 boolean) → storeName text, address text, phone text, email text, currency text,
 --   currencyDigits smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean, qrCode text, timeZone text,
---   dayStartsAt time, country text, asksForTable boolean, receiptAfterPay text, identity jsonb, pageFormat text, header
---   text, footer text, showNotes boolean, isEnablePrint boolean, showStoreDetails boolean, showCustomerDetails boolean,
---   printToken boolean, paymentTypes json
+--   dayStartsAt time, country text, asksForTable boolean, unusedFeatures text[], receiptAfterPay text, identity jsonb,
+--   pageFormat text, header text, footer text, showNotes boolean, isEnablePrint boolean, showStoreDetails boolean,
+--   showCustomerDetails boolean, printToken boolean, paymentTypes json
 select "s"."store_name" as "storeName", "s"."address", "s"."phone", "s"."email", "s"."currency", "s"."currency_digits"
   as "currencyDigits", "s"."image", "s"."is_qr_menu_enabled" as "isQrMenuEnabled", "s"."is_qr_order_enabled" as
   "isQrOrderEnabled", "s"."qr_code" as "qrCode", "s"."time_zone" as "timeZone", "s"."day_starts_at" as "dayStartsAt",
-  "s"."country", "s"."asks_for_table" as "asksForTable", "s"."receipt_after_pay" as "receiptAfterPay", "s"."identity",
-  "p"."page_format" as "pageFormat", "p"."header", "p"."footer", "p"."show_notes" as "showNotes", "p"."is_enable_print"
-  as "isEnablePrint", "p"."show_store_details" as "showStoreDetails", "p"."show_customer_details" as
-  "showCustomerDetails", "p"."print_token" as "printToken", (select coalesce(json_agg(agg), '[]') from (select "t"."id",
-  "t"."title", "t"."kind" from "payment_types" as "t" where "t"."deleted_at" is null and "t"."is_active" = $1 order by
-  "t"."created_at", "t"."id") as agg) as "paymentTypes"
+  "s"."country", "s"."asks_for_table" as "asksForTable", "s"."unused_features" as "unusedFeatures",
+  "s"."receipt_after_pay" as "receiptAfterPay", "s"."identity", "p"."page_format" as "pageFormat", "p"."header",
+  "p"."footer", "p"."show_notes" as "showNotes", "p"."is_enable_print" as "isEnablePrint", "p"."show_store_details" as
+  "showStoreDetails", "p"."show_customer_details" as "showCustomerDetails", "p"."print_token" as "printToken", (select
+  coalesce(json_agg(agg), '[]') from (select "t"."id", "t"."title", "t"."kind" from "payment_types" as "t" where
+  "t"."deleted_at" is null and "t"."is_active" = $1 order by "t"."created_at", "t"."id") as agg) as "paymentTypes"
 from "store_settings" as "s"
 inner
 join "print_settings" as "p" on true;
 
 -- settings/store updateStoreRow($1 text) → storeName text, address text, phone text, email text, currency text,
 --   currencyDigits smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean, qrCode text, timeZone text,
---   dayStartsAt time, country text, asksForTable boolean, receiptAfterPay text, identity jsonb
+--   dayStartsAt time, country text, asksForTable boolean, unusedFeatures text[], receiptAfterPay text, identity jsonb
 update "store_settings"
 set "address" = $1
 returning "store_name" as "storeName", "address", "phone", "email", "currency", "currency_digits" as "currencyDigits",
   "image", "is_qr_menu_enabled" as "isQrMenuEnabled", "is_qr_order_enabled" as "isQrOrderEnabled", "qr_code" as
   "qrCode", "time_zone" as "timeZone", "day_starts_at" as "dayStartsAt", "country", "asks_for_table" as "asksForTable",
-  "receipt_after_pay" as "receiptAfterPay", "identity";
+  "unused_features" as "unusedFeatures", "receipt_after_pay" as "receiptAfterPay", "identity";
 
 -- settings/store updateStoreRow($1 text, $2 text, $3 text, $4 text, $5 text, $6 smallint, $7 text, $8 boolean, $9
---   boolean, $10 text, $11 time, $12 text, $13 boolean) → storeName text, address text, phone text, email text,
---   currency text, currencyDigits smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean, qrCode text,
---   timeZone text, dayStartsAt time, country text, asksForTable boolean, receiptAfterPay text, identity jsonb
+--   boolean, $10 text, $11 time, $12 text, $13 boolean, $14 text[]) → storeName text, address text, phone text, email
+--   text, currency text, currencyDigits smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean, qrCode
+--   text, timeZone text, dayStartsAt time, country text, asksForTable boolean, unusedFeatures text[], receiptAfterPay
+--   text, identity jsonb
 update "store_settings"
 set "store_name" = $1, "address" = $2, "phone" = $3, "email" = $4, "currency" = $5, "currency_digits" = $6, "image" =
   $7, "is_qr_menu_enabled" = $8, "is_qr_order_enabled" = $9, "time_zone" = $10, "day_starts_at" = $11, "country" = $12,
-  "asks_for_table" = $13
+  "asks_for_table" = $13, "unused_features" = $14
 returning "store_name" as "storeName", "address", "phone", "email", "currency", "currency_digits" as "currencyDigits",
   "image", "is_qr_menu_enabled" as "isQrMenuEnabled", "is_qr_order_enabled" as "isQrOrderEnabled", "qr_code" as
   "qrCode", "time_zone" as "timeZone", "day_starts_at" as "dayStartsAt", "country", "asks_for_table" as "asksForTable",
-  "receipt_after_pay" as "receiptAfterPay", "identity";
+  "unused_features" as "unusedFeatures", "receipt_after_pay" as "receiptAfterPay", "identity";
 
 -- settings/store updateQrCode($1 text, $2 text) → claim_qr_code void
 with store as (update store_settings set qr_code = $1)
@@ -8380,11 +8425,12 @@ from "users"
 order by "created_at", "id";
 
 -- staff/staff findAccountRow($1 text) → id uuid, tenantId uuid, username text, passwordHash text, name text, role text,
---   scopes text[], photo text, designation text, phone text, email text, language text, country text, isActive boolean,
---   trialEndAt timestamptz, subscriptionEndAt timestamptz
+--   scopes text[], photo text, designation text, phone text, email text, language text, country text, unusedFeatures
+--   text[], isActive boolean, trialEndAt timestamptz, subscriptionEndAt timestamptz
 select "u"."id", "u"."tenant_id" as "tenantId", "u"."username", "u"."password_hash" as "passwordHash", "u"."name",
   "u"."role", "u"."scopes", "u"."photo", "u"."designation", "u"."phone", "u"."email", "u"."language", "s"."country",
-  "t"."is_active" as "isActive", "t"."trial_end_at" as "trialEndAt", "t"."subscription_end_at" as "subscriptionEndAt"
+  "s"."unused_features" as "unusedFeatures", "t"."is_active" as "isActive", "t"."trial_end_at" as "trialEndAt",
+  "t"."subscription_end_at" as "subscriptionEndAt"
 from "users" as "u"
 inner
 join "tenants" as "t" on "t"."id" = "u"."tenant_id"

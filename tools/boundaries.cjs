@@ -73,6 +73,8 @@ const FEATURE_USES = {
     'visits',
   ],
   reports: ['reservations'],
+  // spellings of phones and codes that are looked for
+  search: ['customers', 'reservations'],
   notifications: ['reports', 'settings'],
   platform: ['audit', 'cash', 'staff', 'stations', 'subscription', 'sessions', 'settings', 'reports', 'two-factor'],
   auth: ['audit', 'devices', 'staff', 'platform', 'sessions', 'settings', 'two-factor'],

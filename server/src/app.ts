@@ -69,6 +69,7 @@ import { reservationRoutes } from './features/reservations/reservations.routes.t
 import { bookingSettingsRoutes } from './features/reservations/rules/booking-settings.routes.ts'
 import { waitlistRoutes } from './features/reservations/waitlist/waitlist.routes.ts'
 import { findScreen } from './features/screens/find-screen.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
 import { screenRoutes } from './features/screens/screens.routes.ts'
 import { openSessionStore, type SessionStore } from './features/sessions/session-store.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
@@ -263,6 +264,7 @@ function registerServiceRoutes(http: FastifyInstance, parts: Parts, cards: GiftC
   const pictures = openPictures(http, { dataDir: config.dataDir, db })
   settingsRoutes(http, config)
   setupRoutes(http)
+  searchRoutes(http)
   reasonRoutes(http)
   tableRoutes(http)
   menuRoutes(http)

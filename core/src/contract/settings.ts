@@ -3,6 +3,7 @@ import { isCountry } from '../places/countries.ts'
 import { endpoint } from './endpoint.ts'
 import { blankableText, done, Id, optionalText, requiredText, withError, Switch } from './fields.ts'
 import { PAYMENT_KINDS } from '../payments/payment-kinds.ts'
+import { FEATURES } from '../setup/features.ts'
 import { PaymentType } from './records.ts'
 import { deleted } from './people/undo.ts'
 
@@ -28,9 +29,15 @@ const StoreSettings = z.object({
   country: z.string(),
   /** Ours: the till asks for the table of an order that is eaten here and has none. */
   asksForTable: z.boolean(),
+  /** Ours: what the restaurant does not use, and so is out of its staff’s way. */
+  unusedFeatures: z.array(z.enum(FEATURES)),
   /** Ours: base of the addresses in QR codes, which is not always the address a screen was opened at. */
   publicUrl: z.string(),
 })
+
+export const UnusedFeatures = z
+  .array(z.enum(FEATURES, withError('request.invalid')))
+  .max(FEATURES.length, withError('request.invalid'))
 
 const PrintSettings = z.object({
   pageFormat: z.string(),
@@ -90,6 +97,7 @@ export const settingsApi = {
         .refine((code) => code === '' || isCountry(code), withError('store.country_unknown'))
         .optional(),
       asksForTable: Switch.optional(),
+      unusedFeatures: UnusedFeatures.optional(),
     }),
     reply: done({ ...StoreSettings.shape }),
   }),

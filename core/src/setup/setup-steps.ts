@@ -1,5 +1,5 @@
 /** The steps of the set-up of a new restaurant, in their order (docs/rules.md, 108). */
-export const SETUP_STEPS = ['kind', 'store', 'menu', 'tables', 'payments', 'till'] as const
+export const SETUP_STEPS = ['kind', 'use', 'store', 'menu', 'tables', 'payments', 'till'] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 export type StepState = 'open' | 'done' | 'skipped'
 

@@ -82,6 +82,7 @@ export const storeSettingFields = {
   publicUrl: s,
   country: s,
   asksForTable: b,
+  unusedFeatures: list(s),
 }
 
 export const status = oneOf('created', 'preparing', 'completed', 'delivered', 'cancelled')

@@ -29,7 +29,7 @@ test('accounts', async () => {
     tenant_id: id,
     is_active: flag,
   }
-  const user = record(userFields, ['language', 'country'])
+  const user = record(userFields, ['language', 'country', 'unused_features'])
   const device = record({
     device_id: id,
     device_ip: s,
@@ -61,7 +61,7 @@ test('accounts', async () => {
     ['POST', '/auth/pin', { password, pin: '2580' }, done()],
     ['GET', '/auth/subscription-details', null, record(details, ours)],
     ['POST', '/auth/stripe-product-lookup', { id: 'plan' }, done({ url: s })],
-    ['POST', '/auth/refresh-token', {}, done({}, ['language', 'country'])],
+    ['POST', '/auth/refresh-token', {}, done({}, ['language', 'country', 'unused_features'])],
     ['POST', '/auth/signout', {}, done()],
   ])
 })

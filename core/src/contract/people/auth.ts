@@ -14,6 +14,7 @@ import {
   Switch,
 } from '../fields.ts'
 import { LANGUAGES } from '../../places/languages.ts'
+import { FEATURES } from '../../setup/features.ts'
 import { StaffMember } from './staff.ts'
 
 const SignInBody = z.object({
@@ -32,6 +33,8 @@ export const SessionUser = StaffMember.extend({
   language: Language.nullable(),
   /** Ours: the country of the store, whose clock and dates are shown; empty when unknown. */
   country: z.string(),
+  /** Ours: what the restaurant does not use. */
+  unused_features: z.array(z.enum(FEATURES)),
 })
 export type SessionUser = z.output<typeof SessionUser>
 
@@ -91,7 +94,11 @@ export const authApi = {
     path: '/auth/refresh-token',
     summary: 'Renew the session from the refresh cookie',
     access: 'public',
-    reply: done({ language: Language.nullable(), country: z.string().nullable() }),
+    reply: done({
+      language: Language.nullable(),
+      country: z.string().nullable(),
+      unused_features: z.array(z.enum(FEATURES)),
+    }),
   }),
   chooseLanguage: endpoint({
     method: 'POST',

@@ -18,7 +18,7 @@ import {
   withError,
 } from '../fields.ts'
 import { IMPORT_MAX, ImportRow } from '../menu/import-row.ts'
-import { PageFormat } from '../settings.ts'
+import { PageFormat, UnusedFeatures } from '../settings.ts'
 import { TableBody } from '../dining/tables.ts'
 
 const access = 'owner'
@@ -51,6 +51,7 @@ const StoreBody = z.object({
   timeZone: z.string(withError('store.time_zone_unknown')).max(60, withError('store.time_zone_unknown')).optional(),
   language: z.enum(LANGUAGES).optional().meta({ description: 'of the titles that come from the template' }),
   pageFormat: PageFormat.optional(),
+  unusedFeatures: UnusedFeatures.optional(),
 })
 
 export const SetupBody = z.object({

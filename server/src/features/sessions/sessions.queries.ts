@@ -132,13 +132,13 @@ const accessGoodForMs = (accessHash: Buffer) => sql<number>`(1000 * extract(epoc
   least(s.ends_at, case when s.access_hash = ${accessHash} then s.access_expires_at
   else s.rotated_at + make_interval(secs => ${GRACE_SECONDS}) end) - now()))::float8`
 
-/** The language that the person of a session has chosen, and the country of the store. */
+/** The language that the person of a session has chosen, the country of the store, and what it does not use. */
 export function findPlaceOfSession(db: Db, refreshHash: Buffer) {
   return db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .innerJoin('store_settings as st', 'st.tenant_id', 'u.tenant_id')
-    .select(['u.language', 'st.country'])
+    .select(['u.language', 'st.country', 'st.unused_features as unusedFeatures'])
     .where('s.refresh_hash', '=', refreshHash)
     .executeTakeFirst()
 }

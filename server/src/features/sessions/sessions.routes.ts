@@ -4,6 +4,7 @@ import { authApi } from '#core/contract/people/auth.ts'
 import { succeed } from '#core/contract/fields.ts'
 import { platformApi } from '#core/contract/platform/platform.ts'
 import { readLanguage } from '#core/places/languages.ts'
+import { readFeatures } from '#core/setup/features.ts'
 import type { Config } from '../../infrastructure/config/read-config.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import type { ClosedJournal } from '../../infrastructure/database/tenant.ts'
@@ -66,6 +67,7 @@ export function sessionRoutes(
       ...succeed('auth.refreshed'),
       language: readLanguage(place?.language),
       country: place?.country ?? null,
+      unused_features: readFeatures(place?.unusedFeatures),
     }
   }
 
@@ -101,7 +103,7 @@ export function sessionRoutes(
   })
 }
 
-/** Other devices follow the language chosen on one, and the store's country, when they renew their session. */
+/** Other devices follow the language chosen on one, the store's country and what it uses, when they renew their session. */
 function placeOfSession(audience: SessionAudience, { refreshToken }: SessionCookies) {
   return audience.transaction((tx) => findPlaceOfSession(tx.db, hashToken(refreshToken)))
 }

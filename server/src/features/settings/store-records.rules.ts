@@ -3,6 +3,7 @@ import { flag } from '#core/contract/fields.ts'
 import type { PaymentType, PrintSettingsRecord, ReceiptAfterPay, StoreSettingsRecord } from '#core/contract/records.ts'
 import type { settingsApi } from '#core/contract/settings.ts'
 import { kindOf } from '#core/payments/payment-kinds.ts'
+import { readFeatures } from '#core/setup/features.ts'
 import type { PrintRow, StoreRow } from './store.queries.ts'
 
 // The wire knows these settings in two spellings: as stored records and as what the settings screens send and get (docs/rules.md, 61).
@@ -55,6 +56,7 @@ export function toStoreSettings(row: StoreRow, publicUrl: string) {
     dayStartsAt: row.dayStartsAt.slice(0, 5),
     country: row.country,
     asksForTable: row.asksForTable,
+    unusedFeatures: readFeatures(row.unusedFeatures),
     publicUrl,
   }
 }
@@ -86,6 +88,7 @@ export function readStoreSettings(body: z.output<NonNullable<typeof settingsApi.
     dayStartsAt: body.dayStartsAt,
     country: body.country,
     asksForTable: body.asksForTable,
+    unusedFeatures: body.unusedFeatures && readFeatures(body.unusedFeatures),
   })
 }
 

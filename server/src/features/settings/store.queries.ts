@@ -22,6 +22,7 @@ const STORE = [
   'day_starts_at as dayStartsAt',
   'country',
   'asks_for_table as asksForTable',
+  'unused_features as unusedFeatures',
   'receipt_after_pay as receiptAfterPay',
   'identity',
 ] as const
@@ -126,6 +127,7 @@ export function updateStoreRow(db: Transaction<Database>, change: StoreChange): 
       day_starts_at: change.dayStartsAt,
       country: change.country,
       asks_for_table: change.asksForTable,
+      unused_features: change.unusedFeatures,
     })
     .returning(STORE)
     .executeTakeFirstOrThrow()

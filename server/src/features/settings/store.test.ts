@@ -37,7 +37,14 @@ test('the store’s details are saved and read again', async () => {
     country: 'US',
   }
   const { uniqueQRCode, publicUrl } = first
-  const expected = { ...details, isQROrderEnabled: true, asksForTable: true, uniqueQRCode, publicUrl }
+  const expected = {
+    ...details,
+    isQROrderEnabled: true,
+    asksForTable: true,
+    unusedFeatures: [],
+    uniqueQRCode,
+    publicUrl,
+  }
   expect(await save(restaurant, details)).toMatchObject({
     status: 200,
     body: { success: true, message: 'Store settings saved.', ...expected },
@@ -267,4 +274,21 @@ test('a retried save with its key is applied once; the key with another body is 
   expect(replayed.headers.get('idempotent-replayed')).toBe('true')
   expect(await owner.post('/settings/store-setting', { address: 'Three' }, headers)).toMatchObject({ status: 422 })
   expect((await owner.get('/settings/store-setting')).body).toMatchObject({ address: 'Two' })
+})
+
+test('what a restaurant does not use is stored, and its people read it with their session', async () => {
+  const restaurant = await aRestaurant(server())
+  const { owner, username, password } = restaurant
+  expect(await store(restaurant)).toMatchObject({ unusedFeatures: [] })
+  await expectOk(save(restaurant, { unusedFeatures: ['stock', 'tables', 'stock'] }))
+  expect(await store(restaurant)).toMatchObject({ unusedFeatures: ['tables', 'stock'] })
+  await expectOk(save(restaurant, { storeName: 'Chez Ada' }))
+  const unused = ['tables', 'stock']
+  expect(await owner.post('/auth/refresh-token')).toMatchObject({ status: 200, body: { unused_features: unused } })
+  const again = await new Client(server().origin).post('/auth/signin', { username, password })
+  expect(again).toMatchObject({ status: 200, body: { user: { unused_features: unused } } })
+  for (const wrong of ['stock', ['soup'], Array.from({ length: 7 }, () => 'stock')])
+    expect(await save(restaurant, { unusedFeatures: wrong })).toMatchObject({ status: 400 })
+  await expectOk(save(restaurant, { unusedFeatures: [] }))
+  expect(await store(restaurant)).toMatchObject({ unusedFeatures: [] })
 })

@@ -1,6 +1,7 @@
 import type { SessionUser } from '#core/contract/people/auth.ts'
 import { flag } from '#core/contract/fields.ts'
 import { readLanguage } from '#core/places/languages.ts'
+import { readFeatures } from '#core/setup/features.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { mayWorkUntil } from '../subscription/subscription.rules.ts'
 import { findAccountRow } from './staff.queries.ts'
@@ -26,6 +27,7 @@ export async function findAccount(tx: ReadTx, username: string): Promise<Account
       tenant_id: row.tenantId,
       language: readLanguage(row.language),
       country: row.country,
+      unused_features: readFeatures(row.unusedFeatures),
       is_active: flag(mayWorkUntil(row) > new Date()),
     },
   }

@@ -2662,6 +2662,10 @@ export interface StoreSettings {
   tenant_id: Generated<string>;
   time_zone: Generated<string>;
   /**
+   * by the names of core/src/setup/features.ts; empty: everything is shown
+   */
+  unused_features: Generated<string[]>;
+  /**
    * which cancelled lines need the right to void: none, those that were begun, all
    */
   void_right: Generated<string>;

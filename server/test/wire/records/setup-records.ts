@@ -8,7 +8,7 @@ export const setup = record({
   isOpen: b,
   steps: list(
     record({
-      id: oneOf('kind', 'store', 'menu', 'tables', 'payments', 'till'),
+      id: oneOf('kind', 'use', 'store', 'menu', 'tables', 'payments', 'till'),
       state: oneOf('open', 'done', 'skipped'),
     }),
   ),

@@ -38,9 +38,9 @@ export async function applySetup(tx: TenantTx, body: SetupBody, caller: Caller) 
   return { ...menu, tables, paymentTypes }
 }
 
-function storeDraft({ name: storeName, address, country, currency, timeZone }: SetupBody['store']) {
+function storeDraft({ name: storeName, address, country, currency, timeZone, unusedFeatures }: SetupBody['store']) {
   const decided = country === undefined ? {} : termsOfCountry(country)
-  return { ...decided, ...named({ storeName, address, country, currency, timeZone }) }
+  return { ...decided, ...named({ storeName, address, country, currency, timeZone, unusedFeatures }) }
 }
 
 /** By the import of the menu: items of the template are lines of it, named by the titles of their tax groups. */
@@ -92,6 +92,7 @@ function doneBy({ template, items, rows, tables, paymentTypes, store }: SetupBod
   const done = (isDone: boolean) => (isDone ? ('done' as const) : undefined)
   return named({
     kind: template ? ('done' as const) : ('skipped' as const),
+    use: done(store.unusedFeatures !== undefined),
     store: done(place.some((fact) => fact !== undefined)),
     menu: done(items.length + rows.length > 0),
     tables: done(tables.length > 0),

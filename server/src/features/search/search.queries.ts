@@ -1,0 +1,97 @@
+import { sql, type Transaction } from 'kysely'
+import { FOUND_MAX } from '#core/contract/platform/search.ts'
+import type { Database } from '../../infrastructure/database/connect.ts'
+import { containsWords, folded } from '../../infrastructure/database/folded-text.ts'
+import { storeTimeOf } from '../../infrastructure/database/store-time.ts'
+import type { CustomerSearch } from '../customers/customer-search.rules.ts'
+
+type Db = Transaction<Database>
+
+/** Those that begin with the text come first. */
+const beginsWith = (column: string, text: string) =>
+  sql`strpos(${folded(sql.ref(column))}, ${folded(sql.val(text))}) <> 1`
+
+export function findDishes(db: Db, text: string) {
+  return db
+    .selectFrom('menu_items as i')
+    .leftJoin('categories as c', 'c.id', 'i.category_id')
+    .where('i.deleted_at', 'is', null)
+    .where(containsWords(sql.ref('i.title'), text))
+    .select(['i.id', 'i.title', 'c.title as category'])
+    .orderBy(beginsWith('i.title', text))
+    .orderBy('i.title')
+    .orderBy('i.id')
+    .limit(FOUND_MAX)
+    .execute()
+}
+
+export function findTables(db: Db, text: string) {
+  return db
+    .selectFrom('restaurant_tables')
+    .where('deleted_at', 'is', null)
+    .where(containsWords(sql`title || ' ' || floor`, text))
+    .select(['id', 'title', 'floor'])
+    .orderBy(beginsWith('title', text))
+    .orderBy(sql`length(title)`)
+    .orderBy('title')
+    .orderBy('id')
+    .limit(FOUND_MAX)
+    .execute()
+}
+
+export function findPeople(db: Db, { text, phoneDigits, keyPart }: CustomerSearch) {
+  return db
+    .selectFrom('customers')
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`phone in (select directory.find_customers(${text}, ${phoneDigits}, ${keyPart}))`)
+    .select(['phone', 'name'])
+    .orderBy(beginsWith('name', text))
+    .orderBy(sql`lower(name)`)
+    .orderBy('phone')
+    .limit(FOUND_MAX)
+    .execute()
+}
+
+/** By number, token, phone or name; the newest first. */
+export function findInvoices(db: Db, { text, phoneDigits, keyPart }: CustomerSearch, number: number | null) {
+  return db
+    .selectFrom('invoices')
+    .where(
+      'number',
+      'in',
+      sql<number>`(select directory.find_invoices(${number}::bigint, ${phoneDigits}, ${text}, ${keyPart}, ${FOUND_MAX}))`,
+    )
+    .select([
+      'number',
+      'total',
+      'currency_digits as currencyDigits',
+      'issued_at as issuedAt',
+      'customer_name as customerName',
+    ])
+    .orderBy('number', 'desc')
+    .execute()
+}
+
+/** Those nearest to now first, before or after it. */
+export function findBookings(db: Db, { text, phoneDigits, keyPart }: CustomerSearch, code: string) {
+  return db
+    .selectFrom('reservations as r')
+    .leftJoin('restaurant_tables as t', 't.id', 'r.table_id')
+    .where(
+      'r.id',
+      'in',
+      sql<string>`(select directory.find_reservations(${code}, ${text}, ${phoneDigits}, ${keyPart}))`,
+    )
+    .select([
+      'r.id',
+      'r.unique_code as code',
+      'r.customer_name as name',
+      'r.party_size as people',
+      storeTimeOf('r.reserved_at').as('date'),
+      't.title as table',
+    ])
+    .orderBy(sql`abs(extract(epoch from r.reserved_at - now()))`)
+    .orderBy('r.id')
+    .limit(FOUND_MAX)
+    .execute()
+}
