@@ -7727,8 +7727,8 @@ where "i"."deleted_at" is null and search_text("i"."title"::text) like all ((sel
 order by strpos(search_text("i"."title"::text), search_text($2::text)) <> 1, "i"."title", "i"."id"
 limit $3;
 
--- search/search findTables($1 text, $2 text, $3 bigint) → id uuid, title text, floor text
-select "id", "title", "floor"
+-- search/search findTables($1 text, $2 text, $3 bigint) → id uuid, title text, floor text, floorId uuid
+select "id", "title", "floor", "floor_id" as "floorId"
 from "restaurant_tables"
 where "deleted_at" is null and search_text(title || ' ' || floor::text) like all ((select
   search_patterns($1::text))::text[])
@@ -7742,10 +7742,10 @@ where "deleted_at" is null and phone in (select directory.find_customers($1, $2,
 order by strpos(search_text("name"::text), search_text($4::text)) <> 1, lower(name), "phone"
 limit $5;
 
--- search/search findInvoices($1 bigint, $2 text, $3 text, $4 text, $5 integer) → number bigint, total bigint,
---   currencyDigits smallint, issuedAt timestamptz, customerName text
-select "number", "total", "currency_digits" as "currencyDigits", "issued_at" as "issuedAt", "customer_name" as
-  "customerName"
+-- search/search findInvoices($1 bigint, $2 text, $3 text, $4 text, $5 integer) → number bigint, total bigint, currency
+--   text, currencyDigits smallint, issuedAt timestamptz, customerName text
+select "number", "total", "currency", "currency_digits" as "currencyDigits", "issued_at" as "issuedAt", "customer_name"
+  as "customerName"
 from "invoices"
 where "number" in (select directory.find_invoices($1::bigint, $2, $3, $4, $5))
 order by "number" desc;

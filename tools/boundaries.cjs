@@ -96,6 +96,8 @@ const SCREEN_USES = {
   platform: ['account', 'auth', 'reports'],
   marketing: ['help', 'not-found'],
   help: [],
+  // articles
+  search: ['help'],
   // the set-up: previews of the menu's import, details of the store, practising first
   home: ['fiscal', 'menu', 'settings'],
   'not-found': [],

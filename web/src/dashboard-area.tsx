@@ -3,13 +3,15 @@ import { SharedDeviceParts } from './features/devices/shared-device-parts.tsx'
 import { UserMenuActions } from './features/devices/user-menu-actions.tsx'
 import { HelpButton } from './features/help/panel/help-button.tsx'
 import { NotificationBell } from './features/notifications/bell/notification-bell.tsx'
+import { SearchButton } from './features/search/search-button.tsx'
 import { DashboardLayout } from './layouts/dashboard/dashboard-layout.tsx'
 
-/** The dashboard's shell with what features add to it: the owner's subscription hint, the help, everybody's notifications, clocking in, and what a shared device does by itself. */
+/** The dashboard's shell with what features add to it: the owner's subscription hint, the search, the help, everybody's notifications, clocking in, and what a shared device does by itself. */
 export default function DashboardArea() {
   return (
     <DashboardLayout
       ownerStatus={<SubscriptionHint />}
+      finder={<SearchButton />}
       help={<HelpButton />}
       bell={<NotificationBell />}
       userActions={<UserMenuActions />}

@@ -2,10 +2,12 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router'
 import { firstScreenOf } from './layouts/first-screen.ts'
 import { GuardedArea } from './layouts/guarded-area.tsx'
+import { featureOf } from './layouts/screen-features.ts'
 import { ScreenPaths } from './layouts/screen-paths.ts'
 import { applyChosenTheme } from './layouts/chosen-theme.ts'
 import { paths } from './lib/paths.ts'
 import { usePerson } from './lib/session/person.ts'
+import { useUnusedFeatures } from './lib/session/unused-features.ts'
 import { SCREENS, type Inner, type Layout, type Page, type Screen } from './screens.ts'
 
 const LAYOUTS: Record<Layout, Page> = {
@@ -19,7 +21,8 @@ const LAYOUTS: Record<Layout, Page> = {
 }
 
 const INNER_LAYOUTS: Record<Inner, Page> = {
-  settings: () => import('./layouts/settings-layout.tsx'),
+  settings: () => import('./layouts/settings/settings-layout.tsx'),
+  menu: () => import('./layouts/menu-layout.tsx'),
   customers: () => import('./layouts/customers-layout.tsx'),
 }
 
@@ -55,12 +58,12 @@ export function AppRoutes() {
         {areas.map(({ layout, Frame, screens, inner }) => (
           <Route key={layout} element={<Area key={layout} frame={Frame} />}>
             {screens.map(({ path, Page }) => (
-              <Route key={path} path={path} element={<Page />} />
+              <Route key={path} path={path} element={<UsedScreen path={path} page={Page} />} />
             ))}
             {inner.map(({ name, Frame: InnerFrame, screens: within }) => (
               <Route key={name} element={<InnerFrame />}>
                 {within.map(({ path, Page }) => (
-                  <Route key={path} path={path} element={<Page />} />
+                  <Route key={path} path={path} element={<UsedScreen path={path} page={Page} />} />
                 ))}
               </Route>
             ))}
@@ -69,6 +72,15 @@ export function AppRoutes() {
       </Routes>
     </ScreenPaths>
   )
+}
+
+const UnusedPage = lazy(() => import('./features/settings/use/unused-page.tsx'))
+
+/** A screen, or what it would be for where the restaurant does not use it (docs/rules.md, 374). */
+function UsedScreen({ path, page: Page }: { path: string; page: ComponentType }) {
+  const unused = useUnusedFeatures()
+  const feature = featureOf(path)
+  return feature !== undefined && unused.includes(feature) ? <UnusedPage feature={feature} /> : <Page />
 }
 
 /** Where the installed app starts, and who knows no address. */

@@ -6,17 +6,18 @@ import { paths, routePatterns } from './lib/paths.ts'
 export type Page = () => Promise<{ default: ComponentType }>
 export type Layout = 'public' | 'auth' | 'lock' | 'dashboard' | 'plain' | 'platform' | 'paper'
 /** A layout within the layout, shared by the screens of one area. */
-export type Inner = 'settings' | 'customers'
+export type Inner = 'settings' | 'menu' | 'customers'
 export type Screen = { path: string; page: Page; layout: Layout; inner?: Inner; access: Access }
 
 // screens of these areas differ by address and page only
-const settingsScreen = (path: string, page: Page): Screen => ({
+const settingsScreen = (path: string, page: Page, access: Access = screenAccess.settings): Screen => ({
   path,
   page,
   layout: 'dashboard',
   inner: 'settings',
-  access: screenAccess.settings,
+  access,
 })
+const menuScreen = (path: string, page: Page): Screen => ({ ...settingsScreen(path, page), inner: 'menu' })
 const paperScreen = (path: string, page: Page, access: Access = 'public'): Screen => ({
   path,
   page,
@@ -111,8 +112,6 @@ export const SCREENS: readonly Screen[] = [
   dashboardScreen(paths.users, () => import('./features/staff/users-page.tsx'), screenAccess.users),
   dashboardScreen(paths.reports, () => import('./features/reports/reports-page.tsx'), screenAccess.reports),
   dashboardScreen(paths.accounting, () => import('./features/accounting/accounting-page.tsx'), screenAccess.accounting),
-  dashboardScreen(paths.compliance, () => import('./features/compliance/compliance-page.tsx'), screenAccess.compliance),
-  dashboardScreen(paths.auditLog, () => import('./features/account/audit/audit-log-page.tsx'), screenAccess.auditLog),
   dashboardScreen(paths.profile, () => import('./features/account/profile-page.tsx'), 'signed-in'),
   dashboardScreen(
     paths.notifications,
@@ -127,22 +126,23 @@ export const SCREENS: readonly Screen[] = [
     'signed-in',
   ),
 
-  settingsScreen(paths.settings, () => import('./features/settings/store/store-details-page.tsx')),
+  settingsScreen(paths.settings, () => import('./features/settings/start/settings-start-page.tsx')),
   settingsScreen(paths.storeDetails, () => import('./features/settings/store/store-details-page.tsx')),
+  settingsScreen(paths.use, () => import('./features/settings/use/use-page.tsx')),
   settingsScreen(paths.printSettings, () => import('./features/settings/print/print-settings-page.tsx')),
   settingsScreen(paths.storeTables, () => import('./features/settings/tables/tables-page.tsx')),
   settingsScreen(paths.floorPlan, () => import('./features/floor/editor/floor-plan-page.tsx')),
-  settingsScreen(paths.menuItems, () => import('./features/menu/menu-items-page.tsx')),
-  settingsScreen(paths.categories, () => import('./features/menu/menu-categories-page.tsx')),
-  settingsScreen(routePatterns.menuItem, () => import('./features/menu/menu-item-page.tsx')),
-  settingsScreen(paths.menuFacts, () => import('./features/menu/facts/allergen-grid-page.tsx')),
-  settingsScreen(paths.menuSchedules, () => import('./features/menu/facts/schedules/schedules-page.tsx')),
-  settingsScreen(paths.menuLanguages, () => import('./features/menu/facts/languages/languages-page.tsx')),
-  settingsScreen(paths.options, () => import('./features/menu/options/options-page.tsx')),
+  menuScreen(paths.menuItems, () => import('./features/menu/menu-items-page.tsx')),
+  menuScreen(paths.categories, () => import('./features/menu/menu-categories-page.tsx')),
+  menuScreen(routePatterns.menuItem, () => import('./features/menu/menu-item-page.tsx')),
+  menuScreen(paths.menuFacts, () => import('./features/menu/facts/allergen-grid-page.tsx')),
+  menuScreen(paths.menuSchedules, () => import('./features/menu/facts/schedules/schedules-page.tsx')),
+  menuScreen(paths.menuLanguages, () => import('./features/menu/facts/languages/languages-page.tsx')),
+  menuScreen(paths.options, () => import('./features/menu/options/options-page.tsx')),
   settingsScreen(paths.taxes, () => import('./features/settings/taxes/taxes-page.tsx')),
   settingsScreen(paths.taxGroups, () => import('./features/settings/tax-groups/tax-groups-page.tsx')),
   settingsScreen(paths.paymentTypes, () => import('./features/settings/payment-types/payment-types-page.tsx')),
-  settingsScreen(paths.priceRules, () => import('./features/settings/price-rules/price-rules-page.tsx')),
+  menuScreen(paths.priceRules, () => import('./features/settings/price-rules/price-rules-page.tsx')),
   settingsScreen(paths.bookingSettings, () => import('./features/settings/bookings/bookings-page.tsx')),
   settingsScreen(paths.stations, () => import('./features/settings/stations/stations-page.tsx')),
   settingsScreen(paths.dining, () => import('./features/settings/dining/dining-page.tsx')),
@@ -153,6 +153,8 @@ export const SCREENS: readonly Screen[] = [
   settingsScreen(paths.screens, () => import('./features/screens/settings/screens-page.tsx')),
   settingsScreen(paths.sharedDevices, () => import('./features/devices/settings/shared-devices-page.tsx')),
   settingsScreen(paths.workPeriods, () => import('./features/work-periods/work-periods-page.tsx')),
+  settingsScreen(paths.compliance, () => import('./features/compliance/compliance-page.tsx'), screenAccess.compliance),
+  settingsScreen(paths.auditLog, () => import('./features/account/audit/audit-log-page.tsx'), screenAccess.auditLog),
 
   ...[paths.platform, paths.platformLogin].map((path) =>
     openScreen('plain', path, () => import('./features/platform/platform-login-page.tsx')),

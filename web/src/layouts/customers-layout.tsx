@@ -1,29 +1,44 @@
 import { Suspense } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation, useSearchParams } from 'react-router'
 import { may } from '#core/permissions/may.ts'
-import { AreaLinks } from '../lib/area-links.tsx'
+import { AreaLinks, type AreaLink } from '../lib/area-links.tsx'
 import { paths } from '../lib/paths.ts'
 import { usePerson } from '../lib/session/person.ts'
+import { useUnusedFeatures } from '../lib/session/unused-features.ts'
 import { useTexts } from '../lib/texts.ts'
+import { MEMBERSHIP_TABS, membershipTabOf } from '../lib/membership-tabs.ts'
 import { navigationTexts } from './navigation.texts.ts'
 import { screenAccess } from './screen-access.ts'
+import { isUsed } from './screen-features.ts'
 import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
 
-const AREAS = ['customers', 'membership'] as const
-
-/** Customers and what is done for them, above each other; who may open one of them sees that alone. */
+/** Customers and what is done for them, in one row above them; who may open one page alone sees no row. */
 export default function CustomersLayout() {
-  const t = useTexts(navigationTexts).sidebar
-  const person = usePerson()
-  const { pathname } = useLocation()
-  const open = AREAS.filter((id) => person !== null && may(person, screenAccess[id]))
-  const links = open.map((id) => ({ path: paths[id], title: t[id], isHere: pathname === paths[id] }))
+  const t = useTexts(navigationTexts)
+  const links = useLinks()
   return (
     <div className="flex flex-col gap-5">
-      {links.length > 1 && <AreaLinks label={t.customers} links={links} />}
+      {links.length > 1 && <AreaLinks label={t.sidebar.customers} links={links} />}
       <Suspense fallback={<ScreenSkeleton />}>
         <Outlet />
       </Suspense>
     </div>
   )
+}
+
+function useLinks(): AreaLink[] {
+  const t = useTexts(navigationTexts)
+  const person = usePerson()
+  const unused = useUnusedFeatures()
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const isOpen = (id: 'customers' | 'membership') =>
+    person !== null && may(person, screenAccess[id]) && isUsed(paths[id], unused)
+  const loyalty = MEMBERSHIP_TABS.map((tab) => ({
+    path: paths.membershipTab(tab),
+    title: t.loyalty[tab],
+    isHere: pathname === paths.membership && membershipTabOf(search) === tab,
+  }))
+  const customers = { path: paths.customers, title: t.sidebar.customers, isHere: pathname === paths.customers }
+  return [...(isOpen('customers') ? [customers] : []), ...(isOpen('membership') ? loyalty : [])]
 }

@@ -34,3 +34,8 @@ test('whoever may open a screen does not begin at the profile', () => {
   const withoutScreen = SCOPES.filter((scope) => firstScreenOf(staff(scope)) === '/dashboard/profile')
   expect(withoutScreen).toEqual(['ORDER_DISCOUNT', 'ORDER_VOID', 'ORDER_REFUND', 'PRICE_OVERRIDE'])
 })
+
+test('nobody begins at what the restaurant does not use', () => {
+  expect(firstScreenOf(staff(...SCOPE_PRESETS.server), ['tables'])).toBe('/dashboard/pos')
+  expect(firstScreenOf(staff(...SCOPE_PRESETS.kitchen), ['kitchen'])).toBe('/dashboard/profile')
+})

@@ -1,6 +1,9 @@
 import { may, type Person } from '#core/permissions/may.ts'
+import type { Feature } from '#core/setup/features.ts'
 import { paths } from '../lib/paths.ts'
+import { readUnusedFeatures } from '../lib/session/unused-features.ts'
 import { screenAccess } from './screen-access.ts'
+import { isUsed } from './screen-features.ts'
 
 /** Where people begin: where they work first, then what is left. */
 const FIRST = [
@@ -23,8 +26,8 @@ const FIRST = [
 ] as const satisfies (keyof typeof screenAccess & keyof typeof paths)[]
 
 /** The screen that somebody begins at: after signing in, at `/dashboard` and in the installed app (docs/rules.md, 340). */
-export function firstScreenOf(person: Person): string {
+export function firstScreenOf(person: Person, unused: readonly Feature[] = readUnusedFeatures()): string {
   if (person.role === 'superadmin') return paths.platformHome
-  const first = FIRST.find((id) => may(person, screenAccess[id]))
+  const first = FIRST.find((id) => may(person, screenAccess[id]) && isUsed(paths[id], unused))
   return first === undefined ? paths.profile : paths[first]
 }

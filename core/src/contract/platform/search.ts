@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { floorPlanApi } from '../dining/floor-plan.ts'
 import { endpoint } from '../endpoint.ts'
-import { Decimal, Instant, QueryText, StoreTime } from '../fields.ts'
+import { Decimal, QueryText, StoreTime } from '../fields.ts'
 import { customersApi } from '../guests/customers.ts'
 import { reservationsApi } from '../guests/reservations.ts'
 import { invoicesApi } from '../invoices.ts'
@@ -15,9 +15,9 @@ const Found = z.object({
   dishes: z.array(z.object({ id: z.string(), title: z.string(), category: z.string().nullable() })),
   customers: z.array(z.object({ phone: z.string(), name: z.string() })),
   invoices: z.array(
-    z.object({ number: z.string(), total: Decimal, issuedAt: Instant, customerName: z.string().nullable() }),
+    z.object({ number: z.string(), total: Decimal, currency: z.string(), day: z.string(), customerName: z.string().nullable() }),
   ),
-  tables: z.array(z.object({ id: z.string(), title: z.string(), floor: z.string() })),
+  tables: z.array(z.object({ id: z.string(), title: z.string(), floor: z.string(), floorId: z.string().nullable() })),
   bookings: z.array(
     z.object({
       id: z.string(),

@@ -1,4 +1,4 @@
-import { FOUND_ACCESS, FOUND_MAX, type Found, type FoundKind } from '#core/contract/platform/search.ts'
+import { FOUND_ACCESS, type Found, type FoundKind } from '#core/contract/platform/search.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { may, type Person } from '#core/permissions/may.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
@@ -28,11 +28,10 @@ export async function findRows(tx: ReadTx, asker: Person, q: string | null): Pro
   return {
     dishes,
     customers,
-    invoices: invoices.slice(0, FOUND_MAX).map(({ number: of, total, currencyDigits, issuedAt, customerName }) => ({
+    invoices: invoices.map(({ number: of, currencyDigits, total, ...invoice }) => ({
+      ...invoice,
       number: String(of),
       total: formatDecimal(total, currencyDigits),
-      issuedAt: issuedAt.toISOString(),
-      customerName,
     })),
     tables,
     bookings,

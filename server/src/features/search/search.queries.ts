@@ -30,7 +30,7 @@ export function findTables(db: Db, text: string) {
     .selectFrom('restaurant_tables')
     .where('deleted_at', 'is', null)
     .where(containsWords(sql`title || ' ' || floor`, text))
-    .select(['id', 'title', 'floor'])
+    .select(['id', 'title', 'floor', 'floor_id as floorId'])
     .orderBy(beginsWith('title', text))
     .orderBy(sql`length(title)`)
     .orderBy('title')
@@ -64,8 +64,9 @@ export function findInvoices(db: Db, { text, phoneDigits, keyPart }: CustomerSea
     .select([
       'number',
       'total',
+      'currency',
       'currency_digits as currencyDigits',
-      'issued_at as issuedAt',
+      'business_day as day',
       'customer_name as customerName',
     ])
     .orderBy('number', 'desc')

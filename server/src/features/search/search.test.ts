@@ -32,8 +32,8 @@ test('one call finds dishes, customers, invoices, tables and bookings, whatever 
     expect(await find(owner, q)).toEqual({
       dishes: [{ id: itemId, title: 'Salade Zélie', category: 'Entrées' }],
       customers: [{ phone, name: 'Zélie Martin' }],
-      invoices: [{ number: '1', total: '8.00', issuedAt: expect.any(String), customerName: 'Zélie Martin' }],
-      tables: [{ id: tableId, title: 'Zélie 1', floor: 'Terrasse' }],
+      invoices: [{ number: '1', total: '8.00', currency: 'EUR', day: expect.any(String), customerName: 'Zélie Martin' }],
+      tables: [{ id: tableId, title: 'Zélie 1', floor: 'Terrasse', floorId: expect.any(String) }],
       bookings: [
         {
           id: reservationId,
@@ -54,7 +54,7 @@ test('one call finds dishes, customers, invoices, tables and bookings, whatever 
   expect(await find(owner, '0611 22')).toMatchObject({ customers: [{ phone }], bookings: [{ id: reservationId }] })
   expect(await find(owner, 'terrasse 1')).toEqual({
     ...NOTHING,
-    tables: [{ id: tableId, title: 'Zélie 1', floor: 'Terrasse' }],
+    tables: [{ id: tableId, title: 'Zélie 1', floor: 'Terrasse', floorId: expect.any(String) }],
   })
   for (const q of ['', '  ', '%', 'null']) expect(await find(owner, q)).toEqual(NOTHING)
 })

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { may } from '#core/permissions/may.ts'
+import { useAskedAct } from '../../lib/asked-act.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
@@ -27,6 +28,7 @@ export default function CustomersPage() {
   const adding = useDialogOf<string>()
   const mayManage = person !== null && may(person, { anyOf: ['CUSTOMERS', 'MANAGE_CUSTOMERS'] })
   usePageTitle(t.title)
+  useAskedAct('new', () => mayManage && adding.show(''))
 
   return (
     <div className="flex max-w-6xl flex-col gap-5">

@@ -3,6 +3,7 @@ import { Clock, LockKeyhole } from 'lucide-react'
 import { useCommand } from '../../lib/api/use-command.ts'
 import { lockDevice } from '../../lib/session/lock.ts'
 import { useSharedDevice } from '../../lib/session/shared-device.ts'
+import { useUnusedFeatures } from '../../lib/session/unused-features.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { ITEM_CLASS } from '../../ui/overlays/popup-class.ts'
 import { useClock, useClocking } from './devices.api.ts'
@@ -15,6 +16,7 @@ const ICON_CLASS = 'size-4 shrink-0 opacity-75'
 export function UserMenuActions() {
   const t = useTexts(devicesTexts).menu
   const isShared = useSharedDevice() !== null
+  const hasClock = !useUnusedFeatures().includes('time_clock')
   const { data } = useClock()
   const clock = useClocking()
   const clockText = useClockText()
@@ -22,7 +24,7 @@ export function UserMenuActions() {
   const isIn = data?.since != null
   return (
     <>
-      {data && (
+      {hasClock && data && (
         <Menu.Item onClick={() => void run(async (key) => (await clock(!isIn, key)).message)} className={ITEM_CLASS}>
           <Clock aria-hidden="true" className={ICON_CLASS} />
           {isIn ? t.clockOut : t.clockIn}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { SERVICE } from '#core/contract/dining/visit-fields.ts'
 import type { FloorState, TableNow } from '#core/contract/dining/floor-plan.ts'
 import { may } from '#core/permissions/may.ts'
+import { useAskedAct } from '../../lib/asked-act.ts'
 import { paths } from '../../lib/paths.ts'
 import { usePerson } from '../../lib/session/person.ts'
 import { useSessionUser } from '../../lib/session/session-user.ts'
@@ -51,6 +52,10 @@ export function FloorRoom({ floors, state, now }: Props) {
   const press = useStable(({ now: { visit_id: visitId }, tables }: Party) => {
     if (visitId === undefined) seating.show(tables[0]!)
     else openVisit(visitId)
+  })
+  useAskedAct('table', (asked) => {
+    const party = parties.find(({ tables }) => tables.some(({ id }) => id === asked))
+    if (party) press(party)
   })
 
   return (

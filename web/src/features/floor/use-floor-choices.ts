@@ -1,7 +1,8 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { TABLE_STATES, type TableState } from '#core/visits/table-state.ts'
 import { readText, writeText } from '../../lib/local-storage.ts'
+import { useMedia } from '../../ui/hooks/use-media.ts'
 import type { Filters } from './table-facts.rules.ts'
 
 export type FloorView = 'plan' | 'list'
@@ -15,7 +16,7 @@ const NARROW = '(max-width: 639px)'
  */
 export function useFloorChoices() {
   const [search, setSearch] = useSearchParams()
-  const isNarrow = useSyncExternalStore(watchWidth, () => window.matchMedia(NARROW).matches)
+  const isNarrow = useMedia(NARROW)
   const [chosen, setChosen] = useState(() => readText(VIEW_KEY))
   const view: FloorView | null = chosen === 'plan' || chosen === 'list' ? chosen : isNarrow ? 'list' : null
   const state = TABLE_STATES.find((one) => one === search.get('state')) ?? null
@@ -46,10 +47,4 @@ export function useFloorChoices() {
     setFilters: ({ isMine, state: only }: { isMine: boolean; state: TableState | null }) =>
       change({ mine: isMine ? '1' : null, state: only }),
   }
-}
-
-function watchWidth(callback: () => void): () => void {
-  const query = window.matchMedia(NARROW)
-  query.addEventListener('change', callback)
-  return () => query.removeEventListener('change', callback)
 }

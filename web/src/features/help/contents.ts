@@ -61,6 +61,7 @@ export const CONTENTS = {
   stock: ['stock', 'recipes', 'stock-documents', 'stock-counts', 'purchases', 'stock-report'],
   settings: [
     'store-details',
+    'what-you-use',
     'tables',
     'floor-plan',
     'taxes',

@@ -58,6 +58,7 @@ export const ARTICLE_OF_SCREEN: Readonly<Record<string, ArticleSlug | null>> = {
   [paths.inactiveSubscription]: 'subscription',
   [paths.settings]: 'store-details',
   [paths.storeDetails]: 'store-details',
+  [paths.use]: 'what-you-use',
   [paths.printSettings]: 'print-settings',
   [paths.storeTables]: 'tables',
   [paths.floorPlan]: 'floor-plan',

@@ -8,6 +8,7 @@ import { Loaded } from '../../lib/forms/loaded.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSessionUser } from '../../lib/session/session-user.ts'
+import { useUnusedFeatures } from '../../lib/session/unused-features.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -28,6 +29,7 @@ export default function HomePage() {
   const t = useTexts(homeTexts)
   const user = useSessionUser()
   const person = usePerson()
+  const unused = useUnusedFeatures()
   const answer = useDashboard()
   useHomeLive(answer.mutate)
   usePageTitle(t.title)
@@ -41,7 +43,13 @@ export default function HomePage() {
         {(day) => (
           <div className={GRID}>
             {day.sales && <RevenueCard sales={day.sales} openBills={day.openBills} currency={day.currency} />}
-            <TodaysReservationsCard reservations={day.reservations} person={person} timeZone={day.store.timeZone} />
+            {!unused.includes('bookings') && (
+              <TodaysReservationsCard
+                reservations={day.reservations}
+                person={person}
+                timeZone={day.store.timeZone}
+              />
+            )}
             <TopSellingCard items={day.topSellingItems} currency={day.currency} />
             <CountersCard counts={day} />
           </div>

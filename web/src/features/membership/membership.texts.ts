@@ -4,8 +4,6 @@ export const membershipTexts = texts({
   en: {
     title: 'Loyalty',
     hint: 'Guests on file earn with every bill and get something back; gift cards bring new ones, mails bring them again.',
-    lists: 'Loyalty',
-    tabs: { members: 'Members', programme: 'Programme', giftCards: 'Gift cards', mails: 'Mails' },
     wait: 'Please wait...',
     loadFailed: 'Error loading data, Try Later!',
     failed: 'This did not work. Please try again.',
@@ -67,8 +65,6 @@ export const membershipTexts = texts({
   fr: {
     title: 'Fidélité',
     hint: 'Les clients enregistrés gagnent à chaque addition et reçoivent quelque chose en retour ; les cartes cadeaux en amènent d’autres, les e-mails les font revenir.',
-    lists: 'Fidélité',
-    tabs: { members: 'Membres', programme: 'Programme', giftCards: 'Cartes cadeaux', mails: 'E-mails' },
     wait: 'Veuillez patienter…',
     loadFailed: 'Erreur de chargement, réessayez plus tard !',
     failed: 'Cela n’a pas fonctionné. Réessayez.',

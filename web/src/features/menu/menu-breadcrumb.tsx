@@ -6,18 +6,12 @@ import { menuTexts } from './menu.texts.ts'
 
 const LINK_CLASS = 'inline-flex min-h-11 items-center rounded-sm text-ink-soft hover:text-ink hover:underline'
 
-/** Settings > Menu Items > where one is. */
+/** Menu Items > where one is. */
 export function MenuBreadcrumb({ here }: { here: string }) {
   const t = useTexts(menuTexts)
   return (
     <nav aria-label={t.breadcrumb} className="text-sm">
       <ol className="flex min-w-0 items-center gap-1.5">
-        <li className="shrink-0">
-          <Link to={paths.settings} className={LINK_CLASS}>
-            {t.settings}
-          </Link>
-        </li>
-        <Arrow />
         <li className="shrink-0">
           <Link to={paths.menuItems} className={LINK_CLASS}>
             {t.items.title}

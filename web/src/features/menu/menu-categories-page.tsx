@@ -10,7 +10,6 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { CategoriesTable } from './categories/categories-table.tsx'
 import { CategoryDialog } from './categories/category-dialog.tsx'
-import { MenuBreadcrumb } from './menu-breadcrumb.tsx'
 import { useMenuItems, useMenuTerms } from './menu.api.ts'
 import { menuTexts } from './menu.texts.ts'
 import { HelpLink } from '../../lib/help/help-link.tsx'
@@ -23,7 +22,6 @@ export default function MenuCategoriesPage() {
 
   return (
     <div className="flex max-w-3xl flex-col gap-3">
-      <MenuBreadcrumb here={t.title} />
       <PageHeader
         title={t.title}
         hint={t.hint}

@@ -1,12 +1,10 @@
-import { BookOpen, Plus, Tags } from 'lucide-react'
-import { Link } from 'react-router'
+import { BookOpen, Plus } from 'lucide-react'
+import { useAskedAct } from '../../lib/asked-act.ts'
 import { errorMessage } from '../../lib/api/api-error.ts'
 import { LoadFailure } from '../../lib/forms/load-failure.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { paths } from '../../lib/paths.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
-import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -34,6 +32,7 @@ export default function MenuItemsPage() {
   // what is added while one looks at a category belongs to it
   const category = terms.data?.categories.find(({ id }) => id === address.filter.categoryId)
   const add = () => adding.show(category?.id ?? '')
+  useAskedAct('new', add)
 
   return (
     <div className="flex max-w-5xl flex-col gap-5">
@@ -42,10 +41,6 @@ export default function MenuItemsPage() {
         hint={t.hint}
         actions={
           <>
-            <Link to={paths.categories} className={buttonClass({ variant: 'outline' })}>
-              <Tags aria-hidden="true" className="size-4.5" />
-              {t.categories}
-            </Link>
             {items.data && terms.data && (
               <MenuFileMenu items={items.data} terms={terms.data} onImport={() => importing.show(null)} />
             )}

@@ -14,7 +14,6 @@ export const menuTexts = texts({
     deleteTitle: (title: string) => `Delete “${title}”?`,
     editOf: (title: string) => `Edit ${title}`,
     breadcrumb: 'Breadcrumb',
-    settings: 'Settings',
     items: {
       title: 'Menu Items',
       hint: 'What the till sells, in the order in which it shows it.',
@@ -130,7 +129,6 @@ export const menuTexts = texts({
     deleteTitle: (title) => `Supprimer « ${title} » ?`,
     editOf: (title) => `Modifier ${title}`,
     breadcrumb: 'Fil d’Ariane',
-    settings: 'Réglages',
     items: {
       title: 'Articles de la carte',
       hint: 'Ce que la caisse vend, dans l’ordre où elle le montre.',

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { PERIODS, type Day } from '#core/calendar/business-day.ts'
+import { useAskedAct } from '../../lib/asked-act.ts'
 import { useNow } from '../../lib/format/now.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
@@ -38,6 +39,7 @@ export function ReservationsDesk({ init, actions }: ReservationsDeskProps) {
   const periodName = usePeriodName(period, today)
   const isList = view === 'list'
   const { add } = actions
+  useAskedAct('new', () => add?.({}))
 
   return (
     <div className="flex flex-col gap-4">

@@ -2,9 +2,11 @@ import type { z } from 'zod'
 import useSWR from 'swr'
 import { paymentTypesApi, settingsApi, taxesApi } from '#core/contract/settings.ts'
 import type { PaymentKind } from '#core/payments/payment-kinds.ts'
+import type { Feature } from '#core/setup/features.ts'
 import { call } from '../../lib/api/api.ts'
 import { useSend, useSendForMessage } from '../../lib/api/use-send.ts'
 import { useSendDeletion } from '../../lib/api/use-send-deletion.ts'
+import { followUnusedFeatures } from '../../lib/session/session-user.ts'
 
 export type StoreDetails = z.output<typeof settingsApi.store.reply>
 export type PrintDetails = z.output<typeof settingsApi.print.reply>
@@ -26,6 +28,12 @@ export function useStoreCommands() {
   const send = useSendForMessage()
   return {
     saveStore: (body: StoreChange) => send(settingsApi.saveStore, { body }),
+    /** The sidebar of this browser follows at once, those of others when they renew their session. */
+    saveUnusedFeatures: async (unusedFeatures: Feature[]) => {
+      const message = await send(settingsApi.saveStore, { body: { unusedFeatures } })
+      followUnusedFeatures(unusedFeatures)
+      return message
+    },
     renewQrCodes: () => send(settingsApi.renewQrCodes),
     savePrint: (body: PrintChange) => send(settingsApi.savePrint, { body }),
   }

@@ -1,4 +1,5 @@
 import { Mail, Plus } from 'lucide-react'
+import { useAskedAct } from '../../lib/asked-act.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSessionUser } from '../../lib/session/session-user.ts'
 import { useTexts } from '../../lib/texts.ts'
@@ -20,6 +21,7 @@ export default function UsersPage() {
   const adding = useDialogOf<true>()
   const inviting = useDialogOf<true>()
   usePageTitle(t.title)
+  useAskedAct('new', () => inviting.show(true))
   if (!user) return null
   const add = () => adding.show(true)
   const invite = () => inviting.show(true)

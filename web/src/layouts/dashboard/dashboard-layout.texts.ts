@@ -2,12 +2,6 @@ import { texts } from '../../lib/texts.ts'
 
 export const dashboardLayoutTexts = texts({
   en: {
-    close: 'Close',
-    search: 'Search',
-    searchHint: 'Find a screen',
-    searchPlaceholder: 'Search...',
-    searchEmpty: 'No screen with this name.',
-    searchResults: 'Screens',
     profile: 'Profile',
     notifications: 'Notifications',
     devices: 'My Devices',
@@ -19,12 +13,6 @@ export const dashboardLayoutTexts = texts({
     },
   },
   fr: {
-    close: 'Fermer',
-    search: 'Rechercher',
-    searchHint: 'Trouver un écran',
-    searchPlaceholder: 'Rechercher...',
-    searchEmpty: 'Aucun écran de ce nom.',
-    searchResults: 'Écrans',
     profile: 'Profil',
     notifications: 'Notifications',
     devices: 'Mes appareils',

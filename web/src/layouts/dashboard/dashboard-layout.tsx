@@ -14,10 +14,9 @@ import type { ShellGroup, ShellLink } from '../shell/shell-links.ts'
 import { Shell } from '../shell/shell.tsx'
 import { dashboardLayoutTexts } from './dashboard-layout.texts.ts'
 import { LiveBadge } from './live-badge.tsx'
-import { ScreenSearch } from './screen-search.tsx'
 import { useAccessCheck } from './use-access-check.ts'
 
-type Parts = { ownerStatus: ReactNode; help: ReactNode; bell: ReactNode; userActions: ReactNode; device: ReactNode }
+type Parts = { ownerStatus: ReactNode; finder: ReactNode; help: ReactNode; bell: ReactNode; userActions: ReactNode; device: ReactNode }
 
 /** The shell around the dashboard's screens, in the language of the account, of the device, of the browser; `ownerStatus` is what only the owner sees. */
 export function DashboardLayout(parts: Parts) {
@@ -31,7 +30,7 @@ export function DashboardLayout(parts: Parts) {
   )
 }
 
-function DashboardShell({ user, ownerStatus, help, bell, userActions, device }: Parts & { user: SessionUser }) {
+function DashboardShell({ user, ownerStatus, finder, help, bell, userActions, device }: Parts & { user: SessionUser }) {
   const t = useTexts(dashboardLayoutTexts)
   const person = personOf(user)
   // the server admits nobody whose restaurant may not work: there is nothing to receive, and nothing lost
@@ -51,7 +50,7 @@ function DashboardShell({ user, ownerStatus, help, bell, userActions, device }: 
           { path: paths.support, title: t.support, icon: LifeBuoy },
         ]}
         userActions={mayWork && userActions}
-        finder={<ScreenSearch person={person} />}
+        finder={finder}
         status={
           <>
             {user.role === 'admin' && ownerStatus}

@@ -23,6 +23,8 @@ export type SessionUser = {
   language?: Language | null
   /** Of the store; empty when unknown. */
   country?: string
+  /** What the restaurant does not use. */
+  unused_features?: readonly string[]
   /** Signed in by PIN on a shared device: settings ask for the password first. */
   by_pin?: boolean
 }
@@ -77,6 +79,13 @@ function noteLanguage(language: Language): void {
 export function followCountry(country: string | null | undefined): void {
   const user = readSessionUser()
   if (user && typeof country === 'string' && user.country !== country) writeJson(STORAGE_KEY, { ...user, country })
+}
+
+/** Follows what the restaurant does not use, which was changed here or on another device. */
+export function followUnusedFeatures(unused: readonly string[] | undefined): void {
+  const user = readSessionUser()
+  if (!user || user.role === 'superadmin' || unused === undefined) return
+  if (user.unused_features?.join() !== unused.join()) writeJson(STORAGE_KEY, { ...user, unused_features: unused })
 }
 
 /** Who is signed in here; follows sign-in and sign-out in other tabs. */

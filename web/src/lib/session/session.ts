@@ -4,7 +4,14 @@ import { readCookie } from './cookies.ts'
 import { readText, writeText } from '../local-storage.ts'
 import { rememberScreen, signInPath } from './shared-device.ts'
 import { createSessionCalls } from './session-calls.ts'
-import { followCountry, followLanguage, forgetSession, noteAccess, readSessionUser } from './session-user.ts'
+import {
+  followCountry,
+  followLanguage,
+  followUnusedFeatures,
+  forgetSession,
+  noteAccess,
+  readSessionUser,
+} from './session-user.ts'
 
 const REFRESHED_AT = 'comptoir_refreshed_at'
 
@@ -60,9 +67,10 @@ export const {
         headers: { Accept: 'application/json', ...xsrfHeader() },
       })
       if (response.ok) {
-        const { language, country } = await placeIn(response)
+        const { language, country, unused_features } = await placeIn(response)
         followLanguage(readLanguage(language))
         followCountry(country)
+        followUnusedFeatures(unused_features)
       }
       return response.status
     } catch {
@@ -82,9 +90,11 @@ export const {
   endSession,
 })
 
-/** Renewing also returns the language that the person chose on another device, and the store's country. */
+type Place = { language?: string | null; country?: string | null; unused_features?: string[] }
+
+/** Renewing also returns the language that the person chose on another device, the store's country, and what it does not use. */
 async function placeIn(response: Response) {
-  return (await response.json().catch(() => ({}))) as { language?: string | null; country?: string | null }
+  return (await response.json().catch(() => ({}))) as Place
 }
 
 export function xsrfHeader(): Record<string, string> {

@@ -1,10 +1,11 @@
 import { ExternalLink, Keyboard, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { useMedia } from '../../../ui/hooks/use-media.ts'
 import { Drawer } from '../../../ui/overlays/drawer.tsx'
 import { useBackCloses } from '../../../ui/overlays/use-back-closes.ts'
 import { helpTexts } from '../help.texts.ts'
@@ -17,7 +18,7 @@ import { PanelSearch } from './panel-search.tsx'
 /** The help of the dashboard: an article beside the screen, from below on a phone, or the sheet of shortcuts. */
 export function HelpPanel({ view, onView }: HelpPanelProps) {
   const t = useTexts(helpTexts)
-  const isWide = useIsWide()
+  const isWide = useMedia(WIDE)
   const close = () => onView(null)
   if (view.kind === 'keyboard') return <KeyboardSheet onClose={close} />
   const content = <Content key={view.slug} asked={view.slug} onKeyboard={() => onView({ kind: 'keyboard' })} />
@@ -137,13 +138,3 @@ function useEscape(onPress: () => void): void {
 
 /** Where the till, its cart and the sidebar have room beside it. */
 const WIDE = '(min-width: 75rem) and (min-height: 32rem)'
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(watchWidth, () => window.matchMedia(WIDE).matches)
-}
-
-function watchWidth(callback: () => void): () => void {
-  const media = window.matchMedia(WIDE)
-  media.addEventListener('change', callback)
-  return () => media.removeEventListener('change', callback)
-}

@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Setup } from '#core/contract/platform/setup.ts'
 import { stateOfStep, type ChecklistEntry } from '#core/setup/setup-steps.ts'
+import { isUsed } from '../../../layouts/screen-features.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { useMode } from '../../../lib/restaurant/use-mode.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useUnusedFeatures } from '../../../lib/session/unused-features.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -34,8 +36,10 @@ function placeOf(entry: ChecklistEntry, setup: Setup): string {
 /** What the owner of a new restaurant has still to do, until all is done or the list is closed. */
 export function Checklist() {
   const { data: setup } = useSetup()
-  const isShown = setup && !setup.isChecklistClosed && setup.checklist.some(({ isDone }) => !isDone)
-  return isShown ? <ChecklistCard setup={setup} /> : null
+  const unused = useUnusedFeatures()
+  if (!setup || setup.isChecklistClosed) return null
+  const checklist = setup.checklist.filter(({ id }) => isUsed(PLACES[id], unused))
+  return checklist.some(({ isDone }) => !isDone) ? <ChecklistCard setup={{ ...setup, checklist }} /> : null
 }
 
 function ChecklistCard({ setup }: { setup: Setup }) {

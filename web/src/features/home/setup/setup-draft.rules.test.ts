@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SetupBody, type SetupTemplate } from '#core/contract/platform/setup.ts'
 import { SETUP_STEPS } from '#core/setup/setup-steps.ts'
-import { confirm, EMPTY_DRAFT, nextStep, readDraft, requestOf, unconfirm, withKind } from './setup-draft.rules.ts'
+import { confirm, EMPTY_DRAFT, nextStep, readDraft, requestOf, unconfirm, unusedOf, withKind } from './setup-draft.rules.ts'
 
 const TEMPLATE: SetupTemplate = {
   id: 'bar',
@@ -43,7 +43,7 @@ test('all steps are one request that the server takes: items with their changed 
       { title: 'Cash', kind: 'cash' },
       { title: 'Meal voucher', kind: 'meal_voucher' },
     ],
-    store: { ...STORE, pageFormat: '80' },
+    store: { ...STORE, pageFormat: '80', unusedFeatures: ['bookings'] },
   })
 })
 
@@ -69,7 +69,9 @@ test('a step that was not gone through, or skipped after all, sends nothing', ()
         expect(sent).toHaveLength(source === 'text' && has('menu') ? 1 : 0)
         expect(tables).toHaveLength(has('tables') ? 2 : 0)
         expect(paymentTypes).toHaveLength(has('payments') ? 3 : 0)
-        expect(Object.keys(store)).toHaveLength(1 + (has('store') ? 5 : 0) + (has('payments') ? 1 : 0))
+        expect(Object.keys(store)).toHaveLength(
+          1 + (has('store') ? 5 : 0) + (has('payments') ? 1 : 0) + (has('use') ? 1 : 0),
+        )
       },
     ),
   )
@@ -78,7 +80,8 @@ test('a step that was not gone through, or skipped after all, sends nothing', ()
 test('the first step without an answer is next; another kind forgets what was chosen of the first', () => {
   const open = SETUP_STEPS.map((id) => ({ id, state: id === 'store' ? ('skipped' as const) : ('open' as const) }))
   expect(nextStep({ steps: open }, EMPTY_DRAFT)).toBe('kind')
-  expect(nextStep({ steps: open }, confirm(EMPTY_DRAFT, 'kind'))).toBe('menu')
+  expect(nextStep({ steps: open }, confirm(EMPTY_DRAFT, 'kind'))).toBe('use')
+  expect(nextStep({ steps: open }, ['kind' as const, 'use' as const].reduce(confirm, EMPTY_DRAFT))).toBe('menu')
   expect(nextStep({ steps: open }, whole)).toBe('till')
   const changed = { ...whole, leftOut: ['lager'], rooms: [], prices: { olives: '1' } }
   expect(withKind(changed, 'bar')).toBe(changed)
@@ -89,4 +92,17 @@ test('a stored draft is read back as it was; what is none is forgotten', () => {
   expect(readDraft(JSON.parse(JSON.stringify(whole)))).toEqual(whole)
   for (const none of [null, 'x', {}, { ...whole, kind: 'castle' }, { ...whole, leftOut: [1] }])
     expect(readDraft(none)).toBeNull()
+})
+
+test('what is not used is as usual for the kind until it is answered; another kind asks again', () => {
+  expect(unusedOf(EMPTY_DRAFT)).toEqual([])
+  const truck = withKind(EMPTY_DRAFT, 'food_truck')
+  expect(unusedOf(truck)).toEqual(['tables', 'bookings', 'time_clock'])
+  const answered = { ...truck, unused: ['stock' as const] }
+  expect(unusedOf(answered)).toEqual(['stock'])
+  expect(unusedOf(withKind(answered, 'bakery'))).toContain('kitchen')
+  // one that was stored by the version before knows no such answer
+  const { unused, ...before } = whole
+  expect(readDraft(before)).toEqual({ ...whole, unused: null })
+  expect(unused).toBeNull()
 })

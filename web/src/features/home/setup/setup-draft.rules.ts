@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ImportRow } from '#core/contract/menu/import-row.ts'
 import { LANGUAGES, type Language } from '#core/places/languages.ts'
+import { FEATURES, usuallyUnused, type Feature } from '#core/setup/features.ts'
 import { SETUP_STEPS, stateOfStep, type SetupStep, type StepState } from '#core/setup/setup-steps.ts'
 import { TEMPLATE_IDS, TEMPLATE_PAYMENTS } from '#core/setup/store-template.ts'
 import type { Setup, SetupTemplate } from '#core/contract/platform/setup.ts'
@@ -9,6 +10,8 @@ import { Rooms, roomsOfTables, tablesOfRooms, type Room } from './rooms.rules.ts
 
 const SetupDraft = z.object({
   kind: z.enum(TEMPLATE_IDS).nullable(),
+  /** What is not used; null: what that kind usually does without. */
+  unused: z.array(z.enum(FEATURES)).nullable().default(null),
   /** What was gone through and not sent yet. */
   confirmed: z.array(z.enum(SETUP_STEPS)),
   store: z
@@ -39,6 +42,7 @@ export type SetupDraft = z.output<typeof SetupDraft>
 
 export const EMPTY_DRAFT: SetupDraft = {
   kind: null,
+  unused: null,
   confirmed: [],
   store: {},
   source: 'template',
@@ -53,10 +57,10 @@ export const EMPTY_DRAFT: SetupDraft = {
 /** A draft as it was stored; null for what is none. */
 export const readDraft = (value: unknown): SetupDraft | null => SetupDraft.safeParse(value).data ?? null
 
-/** Another kind begins with its own menu and tables. */
+/** Another kind begins with its own menu and tables, and with what it usually does without. */
 export function withKind(draft: SetupDraft, kind: SetupDraft['kind']): SetupDraft {
   if (draft.kind === kind) return draft
-  return { ...draft, kind, source: 'template', leftOut: [], prices: {}, rooms: null }
+  return { ...draft, kind, unused: null, source: 'template', leftOut: [], prices: {}, rooms: null }
 }
 
 export function confirm(draft: SetupDraft, step: SetupStep): SetupDraft {
@@ -95,6 +99,9 @@ export function roomsOf({ rooms }: SetupDraft, template: SetupTemplate | undefin
   return rooms ?? roomsOfTables(template?.tables ?? [])
 }
 
+/** What is not used, as it was answered, else as it is usual for that kind. */
+export const unusedOf = ({ unused, kind }: SetupDraft): readonly Feature[] => unused ?? usuallyUnused(kind)
+
 function paymentTypesOf({ notPaidBy }: SetupDraft, language: Language) {
   const wanted = TEMPLATE_PAYMENTS.filter(({ kind }) => !notPaidBy.includes(kind))
   return wanted.map(({ title, kind }) => ({ title: title[language], kind }))
@@ -117,6 +124,7 @@ export function requestOf(
     store: {
       ...(has('store') ? { ...place, country: place.country || undefined } : {}),
       ...(has('payments') ? { pageFormat: draft.pageFormat } : {}),
+      ...(has('use') ? { unusedFeatures: [...unusedOf(draft)] } : {}),
       language,
     },
   } satisfies SetupRequest

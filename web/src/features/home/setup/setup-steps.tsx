@@ -1,10 +1,12 @@
 import { useEffect, useRef, type ComponentType } from 'react'
 import type { Setup } from '#core/contract/platform/setup.ts'
+import { FEATURES } from '#core/setup/features.ts'
 import { SETUP_STEPS, type SetupStep } from '#core/setup/setup-steps.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import type { StoreDetails } from '../../settings/settings.api.ts'
-import { chosenItems, isConfirmed, roomsOf, shownStateOf } from './setup-draft.rules.ts'
+import { featuresTexts } from '../../settings/use/features.texts.ts'
+import { chosenItems, isConfirmed, roomsOf, shownStateOf, unusedOf } from './setup-draft.rules.ts'
 import { tablesOfRooms } from './rooms.rules.ts'
 import { setupTexts } from './setup.texts.ts'
 import { StepCard } from './step-card.tsx'
@@ -14,10 +16,12 @@ import { PaymentsStep } from './steps/payments-step.tsx'
 import { StoreStep } from './steps/store-step.tsx'
 import { TablesStep } from './steps/tables-step.tsx'
 import { TillStep } from './steps/till-step.tsx'
+import { UseStep } from './steps/use-step.tsx'
 import { useSetupFlow, type SetupFlow } from './use-setup-flow.ts'
 
 const STEPS: Record<SetupStep, ComponentType<{ flow: SetupFlow }>> = {
   kind: KindStep,
+  use: UseStep,
   store: StoreStep,
   menu: MenuStep,
   tables: TablesStep,
@@ -27,6 +31,7 @@ const STEPS: Record<SetupStep, ComponentType<{ flow: SetupFlow }>> = {
 
 /** Where a step is changed once it was applied; a kind is chosen once. */
 const SETTINGS: Partial<Record<SetupStep, string>> = {
+  use: paths.use,
   store: paths.storeDetails,
   menu: paths.menuItems,
   tables: paths.storeTables,
@@ -35,7 +40,7 @@ const SETTINGS: Partial<Record<SetupStep, string>> = {
 
 type Props = { setup: Setup; store: StoreDetails; tenantId: string }
 
-/** The six steps below each other, one of them open. */
+/** The steps below each other, one of them open. */
 export function SetupSteps({ setup, store, tenantId }: Props) {
   const t = useTexts(setupTexts)
   const flow = useSetupFlow(setup, store, tenantId)
@@ -68,9 +73,11 @@ export function SetupSteps({ setup, store, tenantId }: Props) {
 /** What was chosen in each step, in a few words. */
 function useSummaries({ setup, draft, store, template: { data: template } }: SetupFlow) {
   const { till: t, payments } = useTexts(setupTexts)
+  const features = useTexts(featuresTexts)
   const items = draft.source === 'template' ? chosenItems(draft, template).length : draft.rows.length
   const tables = tablesOfRooms(roomsOf(draft, template)).length
   return {
+    use: features.count(FEATURES.length - unusedOf(draft).length, FEATURES.length),
     kind: setup.templates.find(({ id }) => id === draft.kind)?.title,
     store: t.store(store.name, store.currency),
     menu: t.items(items),

@@ -3,7 +3,7 @@ import { plural, texts } from '../../../lib/texts.ts'
 export const setupTexts = texts({
   en: {
     title: 'Set up your restaurant',
-    hint: 'Six steps, a few minutes. Everything can be changed later in the settings.',
+    hint: 'Seven steps, a few minutes. Everything can be changed later in the settings.',
     later: 'Later',
     loadFailed: 'The set-up could not be loaded. Please try again.',
     continue: 'Continue',
@@ -12,6 +12,7 @@ export const setupTexts = texts({
     states: { open: 'To do', ready: 'Ready', done: 'Done', skipped: 'Skipped' },
     steps: {
       kind: 'What kind of restaurant is it?',
+      use: 'What do you use?',
       store: 'Name and place',
       menu: 'Menu',
       tables: 'Rooms and tables',
@@ -23,6 +24,7 @@ export const setupTexts = texts({
       contents: (items: number, tables: number) =>
         `${items} items${tables > 0 ? ` · ${tables} tables` : ' · no tables'}`,
     },
+    use: { hint: 'What you do not use is out of the way. Switch it on again at any time in the settings.' },
     store: {
       name: 'Name of the restaurant',
       address: 'Address',
@@ -103,7 +105,7 @@ export const setupTexts = texts({
   },
   fr: {
     title: 'Préparez votre restaurant',
-    hint: 'Six étapes, quelques minutes. Tout se change ensuite dans les réglages.',
+    hint: 'Sept étapes, quelques minutes. Tout se change ensuite dans les réglages.',
     later: 'Plus tard',
     loadFailed: 'La préparation n’a pas pu être chargée. Réessayez.',
     continue: 'Continuer',
@@ -112,6 +114,7 @@ export const setupTexts = texts({
     states: { open: 'À faire', ready: 'Prêt', done: 'Fait', skipped: 'Passé' },
     steps: {
       kind: 'Quel genre d’établissement ?',
+      use: 'Qu’utilisez-vous ?',
       store: 'Nom et lieu',
       menu: 'Carte',
       tables: 'Salles et tables',
@@ -122,6 +125,7 @@ export const setupTexts = texts({
       hint: 'Il apporte une carte, des tables et des moyens de paiement pour commencer.',
       contents: (items, tables) => `${items} articles${tables > 0 ? ` · ${tables} tables` : ' · sans tables'}`,
     },
+    use: { hint: 'Ce que vous n’utilisez pas ne gêne personne. Tout se réactive à tout moment dans les réglages.' },
     store: {
       name: 'Nom du restaurant',
       address: 'Adresse',

@@ -19,7 +19,6 @@ import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { MenuBreadcrumb } from '../menu-breadcrumb.tsx'
 import { useMenuItems } from '../menu.api.ts'
 import { useMenuLive } from '../menu.live.ts'
 import { menuTexts } from '../menu.texts.ts'
@@ -84,7 +83,6 @@ function Grid({ items }: { items: readonly MenuItem[] }) {
   }
   return (
     <div className="flex flex-col gap-4">
-      <MenuBreadcrumb here={t.title} />
       <PageHeader
         title={t.page}
         hint={[

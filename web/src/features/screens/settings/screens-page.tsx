@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { AddedDialog } from './added-dialog.tsx'
 import { IdlePictures } from './idle-pictures.tsx'
+import { OwnScreens } from './own-screens.tsx'
 import { PickupOptions } from './pickup-options.tsx'
 import { ScreenDialog } from './screen-dialog.tsx'
 import { ScreenList } from './screen-list.tsx'
@@ -48,6 +49,7 @@ export default function ScreensPage() {
           }
         </Loaded>
       </div>
+      <OwnScreens />
       <PickupOptions />
       <IdlePictures />
       <ScreenDialog

@@ -16,6 +16,7 @@ const store = {
   dayStartsAt: '05:00',
   country: 'FR',
   asksForTable: true,
+  unusedFeatures: [],
 }
 const print = {
   pageFormat: '57',

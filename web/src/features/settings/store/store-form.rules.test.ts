@@ -19,6 +19,7 @@ const details = {
   dayStartsAt: '05:00',
   country: 'FR',
   asksForTable: true,
+  unusedFeatures: [],
 }
 const form = toStoreForm(details)
 

@@ -6,7 +6,7 @@ import { problemsOf } from '../../../lib/forms/field-problems.ts'
 import type { FieldProblems } from '../../../lib/forms/use-form.ts'
 import type { StoreDetails } from '../settings.api.ts'
 
-export type StoreForm = Omit<StoreDetails, 'image' | 'uniqueQRCode' | 'publicUrl'>
+export type StoreForm = Omit<StoreDetails, 'image' | 'uniqueQRCode' | 'publicUrl' | 'unusedFeatures'>
 
 /** The part of the details that the screen changes; picture and addresses stay as they are. */
 export function toStoreForm(store: StoreDetails): StoreForm {

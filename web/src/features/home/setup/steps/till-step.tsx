@@ -4,6 +4,7 @@ import { SETUP_STEPS } from '#core/setup/setup-steps.ts'
 import { useCommand } from '../../../../lib/api/use-command.ts'
 import { Loaded } from '../../../../lib/forms/loaded.tsx'
 import { paths } from '../../../../lib/paths.ts'
+import { followUnusedFeatures } from '../../../../lib/session/session-user.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -63,6 +64,7 @@ function MakeAll({ flow }: { flow: SetupFlow }) {
       values: body,
       onDone: () => {
         flow.forget()
+        followUnusedFeatures(body.store.unusedFeatures)
         if (items > 0) void navigate(paths.pos, { state: FIRST_TICKET })
         else void navigate(paths.home)
       },

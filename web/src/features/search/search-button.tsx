@@ -1,15 +1,20 @@
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
-import type { Person } from '#core/permissions/may.ts'
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { useTexts } from '../../lib/texts.ts'
-import { dashboardLayoutTexts } from './dashboard-layout.texts.ts'
-import { SearchModal } from './search-modal.tsx'
+import { notify } from '../../lib/toasts.tsx'
+import { searchButtonTexts } from './search-button.texts.ts'
+import type { SearchDialogProps } from './search-dialog.tsx'
 
-/** The way to every screen by its title, from the top bar and by its keys. */
-export function ScreenSearch({ person }: { person: Person }) {
-  const t = useTexts(dashboardLayoutTexts)
-  const [isSearching, setIsSearching] = useState(false)
-  useSearchShortcut(() => setIsSearching(true))
+/** Opens the search, from the top bar and by its keys. All of it is fetched then: no screen waits for it. */
+export function SearchButton() {
+  const t = useTexts(searchButtonTexts)
+  const [isOpen, setIsOpen] = useState(false)
+  const { Search: SearchDialog, load } = useSearchDialog(t.failed)
+  const open = () => {
+    setIsOpen(true)
+    load()
+  }
+  useSearchShortcut(open)
 
   return (
     <>
@@ -17,7 +22,7 @@ export function ScreenSearch({ person }: { person: Person }) {
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setIsSearching(true)}
+        onClick={open}
         className="inline-flex h-11 items-center gap-2.5 rounded-md text-sm text-ink-soft transition-colors hover:text-ink max-md:w-11 max-md:justify-center md:w-64 md:border md:border-edge md:bg-surface md:px-3"
       >
         <Search aria-hidden="true" className="size-4.5 shrink-0" />
@@ -29,9 +34,22 @@ export function ScreenSearch({ person }: { person: Person }) {
           {SHORTCUT}
         </kbd>
       </button>
-      <SearchModal open={isSearching} onOpenChange={setIsSearching} person={person} />
+      {SearchDialog !== null && <SearchDialog open={isOpen} onOpenChange={setIsOpen} />}
     </>
   )
+}
+
+/** The dialog's own code, once it has been asked for; out of reach, a message says so, and the next press tries again. */
+function useSearchDialog(failed: string) {
+  const [dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null)
+  const load = () => {
+    if (dialog !== null) return
+    import('./search-dialog.tsx').then(
+      (module) => setDialog(() => module.SearchDialog),
+      () => notify.error(failed, 'search'),
+    )
+  }
+  return { Search: dialog, load }
 }
 
 const SHORTCUT = navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K'

@@ -1,0 +1,28 @@
+import { SettingsList } from '../../../layouts/settings/settings-list.tsx'
+import { settingsTexts } from '../../../layouts/settings/settings.texts.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { useMedia } from '../../../ui/hooks/use-media.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import StoreDetailsPage from '../store/store-details-page.tsx'
+
+/** Where the list of the settings stands beside each page: `lg` of the layout. */
+const HAS_LIST_BESIDE = '(min-width: 64rem)'
+
+/** Where the settings begin: with the list of them, or with the first page beside it. */
+export default function SettingsStartPage() {
+  return useMedia(HAS_LIST_BESIDE) ? <StoreDetailsPage /> : <AllSettings />
+}
+
+function AllSettings() {
+  const t = useTexts(settingsTexts)
+  usePageTitle(t.title)
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title={t.title} hint={t.hint} />
+      <div>
+        <SettingsList />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Feature } from '#core/setup/features.ts'
+import { paths } from '../lib/paths.ts'
+
+/** The screens of what a restaurant may do without (docs/rules.md, 374). */
+const FEATURE_OF: Readonly<Record<string, Feature>> = {
+  [paths.floor]: 'tables',
+  [paths.storeTables]: 'tables',
+  [paths.floorPlan]: 'tables',
+  [paths.kitchen]: 'kitchen',
+  [paths.expo]: 'kitchen',
+  [paths.stations]: 'kitchen',
+  [paths.reservations]: 'bookings',
+  [paths.bookingSettings]: 'bookings',
+  [paths.membership]: 'loyalty',
+  [paths.stock]: 'stock',
+  [paths.stockMoves]: 'stock',
+  [paths.stockCounts]: 'stock',
+  [paths.stockPurchases]: 'stock',
+  [paths.stockRecipes]: 'stock',
+  [paths.stockReport]: 'stock',
+  [paths.workPeriods]: 'time_clock',
+}
+
+export const featureOf = (path: string): Feature | undefined => FEATURE_OF[path]
+
+/** False for the screens of what is not used. */
+export function isUsed(path: string, unused: readonly Feature[]): boolean {
+  const feature = featureOf(path)
+  return feature === undefined || !unused.includes(feature)
+}
