@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { finderOf, foldText, searchWords } from './fold-text.ts'
+import { finderOf, foldText, searchWords, wordFinderOf } from './fold-text.ts'
 
 test.each([
   ['l’oignon', "Soupe à l'oignon", true],
@@ -47,4 +47,16 @@ test('a folded text stays as it is, however it was composed', () => {
     }),
     { numRuns: 2_000 },
   )
+})
+
+test('words are found by their beginnings, whatever case, accents and apostrophes stand around them', () => {
+  const finds = (typed: string, text: string) => wordFinderOf(typed)(text)
+  for (const typed of ['', ' ', 'vat', 'VAT num', 'numb vat'])
+    expect([typed, finds(typed, 'VAT number')]).toEqual([typed, true])
+  for (const typed of ['at', 'umber', 'vat rate']) expect([typed, finds(typed, 'VAT number')]).toEqual([typed, false])
+  expect(finds('vat', 'Reservations')).toBe(false)
+  expect(finds('heure', 'Prix selon l’heure')).toBe(true)
+  expect(finds('L’HEURE', 'prix selon l’heure')).toBe(true)
+  expect(finds('titre restaurant', 'Titre-restaurant')).toBe(true)
+  expect(finds('ecran', 'Écrans')).toBe(true)
 })

@@ -57,3 +57,18 @@ export function finderOf(typed: string): (text: string) => boolean {
   const words = searchWords(typed)
   return (text) => words.length === 0 || hasWords(foldText(text), words)
 }
+
+const wordsOf = (text: string) =>
+  foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+
+/** A test for texts in which each word that was typed begins a word: “vat” is not in “reservations”. Every text has no words. */
+export function wordFinderOf(typed: string): (text: string) => boolean {
+  const words = wordsOf(typed)
+  return (text) => {
+    if (words.length === 0) return true
+    const known = wordsOf(text)
+    return words.every((word) => known.some((one) => one.startsWith(word)))
+  }
+}

@@ -6,7 +6,11 @@ export type AskedAct = { act: 'new' | 'table'; subject?: string }
 
 /** Does what the link asked for, once: a reload or going back asks for nothing. */
 export function useAskedAct(act: AskedAct['act'], run: (subject: string | undefined) => void): void {
-  const { state, pathname, search } = useLocation() as { state: Partial<AskedAct> | null; pathname: string; search: string }
+  const { state, pathname, search } = useLocation() as {
+    state: Partial<AskedAct> | null
+    pathname: string
+    search: string
+  }
   const navigate = useNavigate()
   const isAsked = state?.act === act
   const subject = state?.subject

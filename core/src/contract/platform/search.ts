@@ -15,7 +15,13 @@ const Found = z.object({
   dishes: z.array(z.object({ id: z.string(), title: z.string(), category: z.string().nullable() })),
   customers: z.array(z.object({ phone: z.string(), name: z.string() })),
   invoices: z.array(
-    z.object({ number: z.string(), total: Decimal, currency: z.string(), day: z.string(), customerName: z.string().nullable() }),
+    z.object({
+      number: z.string(),
+      total: Decimal,
+      currency: z.string(),
+      day: z.string(),
+      customerName: z.string().nullable(),
+    }),
   ),
   tables: z.array(z.object({ id: z.string(), title: z.string(), floor: z.string(), floorId: z.string().nullable() })),
   bookings: z.array(

@@ -32,7 +32,9 @@ test('one call finds dishes, customers, invoices, tables and bookings, whatever 
     expect(await find(owner, q)).toEqual({
       dishes: [{ id: itemId, title: 'Salade Zélie', category: 'Entrées' }],
       customers: [{ phone, name: 'Zélie Martin' }],
-      invoices: [{ number: '1', total: '8.00', currency: 'EUR', day: expect.any(String), customerName: 'Zélie Martin' }],
+      invoices: [
+        { number: '1', total: '8.00', currency: 'EUR', day: expect.any(String), customerName: 'Zélie Martin' },
+      ],
       tables: [{ id: tableId, title: 'Zélie 1', floor: 'Terrasse', floorId: expect.any(String) }],
       bookings: [
         {

@@ -66,7 +66,7 @@ export const helpTexts = texts({
       or: 'or',
       places: { everywhere: 'Everywhere', till: 'Till', orders: 'Orders', lists: 'Lists and menus' },
       acts: {
-        search: 'Find a screen',
+        search: 'Search for everything',
         shortcuts: 'Show this sheet',
         close: 'Close what lies on top',
         next: 'Go to the next field or button',
@@ -152,7 +152,7 @@ export const helpTexts = texts({
       or: 'ou',
       places: { everywhere: 'Partout', till: 'Caisse', orders: 'Commandes', lists: 'Listes et menus' },
       acts: {
-        search: 'Trouver un écran',
+        search: 'Tout rechercher',
         shortcuts: 'Afficher cette liste',
         close: 'Fermer ce qui est au premier plan',
         next: 'Passer au champ ou au bouton suivant',

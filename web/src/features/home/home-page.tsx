@@ -44,11 +44,7 @@ export default function HomePage() {
           <div className={GRID}>
             {day.sales && <RevenueCard sales={day.sales} openBills={day.openBills} currency={day.currency} />}
             {!unused.includes('bookings') && (
-              <TodaysReservationsCard
-                reservations={day.reservations}
-                person={person}
-                timeZone={day.store.timeZone}
-              />
+              <TodaysReservationsCard reservations={day.reservations} person={person} timeZone={day.store.timeZone} />
             )}
             <TopSellingCard items={day.topSellingItems} currency={day.currency} />
             <CountersCard counts={day} />

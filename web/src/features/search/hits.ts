@@ -11,7 +11,7 @@ import {
 import type { Found } from '#core/contract/platform/search.ts'
 import { may, type Person } from '#core/permissions/may.ts'
 import type { Feature } from '#core/setup/features.ts'
-import { finderOf } from '#core/text/fold-text.ts'
+import { wordFinderOf } from '#core/text/fold-text.ts'
 import { searchEntries, type NavigationEntry, type NavigationId } from '../../layouts/navigation.ts'
 import { isUsed } from '../../layouts/screen-features.ts'
 import { findSettings, type SettingsEntry } from '../../layouts/settings/settings-entries.ts'
@@ -70,7 +70,7 @@ function screensOf({ entries, person, query, titleOf }: Looked): Hit[] {
 }
 
 function actsOf({ person, unused, query, words }: Looked): Hit[] {
-  const isFound = finderOf(query)
+  const isFound = wordFinderOf(query)
   const open = ACTS.filter(({ id, path, access }) => {
     const [screen] = path.split('?')
     return may(person, access) && isUsed(screen!, unused) && isFound(`${words.acts[id]} ${words.words[id]}`)
@@ -86,7 +86,7 @@ function actsOf({ person, unused, query, words }: Looked): Hit[] {
 /** Those whose title has the words first; what is among the screens already is left out. */
 function settingsOf({ person, unused, query, settings }: Looked, screens: readonly Hit[]): Hit[] {
   const shown = new Set(screens.map(({ key }) => key))
-  const isTitled = finderOf(query)
+  const isTitled = wordFinderOf(query)
   const found = findSettings({ person, unused, query, words: settings })
     .flatMap(({ entries }) => entries)
     .filter(({ path }) => !shown.has(path))

@@ -121,7 +121,10 @@ function Status({ query, count, rows }: StatusProps) {
         {rows.isLoading ? t.loading : isBlank ? t.nothing(query.trim()) : isSearch ? t.found(count) : null}
       </Autocomplete.Status>
       {rows.error && !rows.isLoading && (
-        <div role="alert" className="mt-2 flex flex-wrap items-center justify-between gap-2 px-3 text-sm text-danger-ink">
+        <div
+          role="alert"
+          className="mt-2 flex flex-wrap items-center justify-between gap-2 px-3 text-sm text-danger-ink"
+        >
           {t.failed}
           <Button variant="outline" size="sm" onClick={rows.retry}>
             {t.retry}

@@ -16,7 +16,14 @@ import { dashboardLayoutTexts } from './dashboard-layout.texts.ts'
 import { LiveBadge } from './live-badge.tsx'
 import { useAccessCheck } from './use-access-check.ts'
 
-type Parts = { ownerStatus: ReactNode; finder: ReactNode; help: ReactNode; bell: ReactNode; userActions: ReactNode; device: ReactNode }
+type Parts = {
+  ownerStatus: ReactNode
+  finder: ReactNode
+  help: ReactNode
+  bell: ReactNode
+  userActions: ReactNode
+  device: ReactNode
+}
 
 /** The shell around the dashboard's screens, in the language of the account, of the device, of the browser; `ownerStatus` is what only the owner sees. */
 export function DashboardLayout(parts: Parts) {

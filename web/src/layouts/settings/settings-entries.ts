@@ -31,7 +31,7 @@ import {
 } from 'lucide-react'
 import { may, type Access, type Person } from '#core/permissions/may.ts'
 import type { Feature } from '#core/setup/features.ts'
-import { finderOf } from '#core/text/fold-text.ts'
+import { wordFinderOf } from '#core/text/fold-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { screenAccess } from '../screen-access.ts'
 import { isUsed } from '../screen-features.ts'
@@ -106,7 +106,7 @@ type Asked = {
   person: Person
   unused: readonly Feature[]
   query: string
-  words: Pick<Words, 'groups' | 'areas' | 'words'>
+  words: Pick<Words, 'areas' | 'words'>
 }
 export type FoundSettings = { group: SettingsGroup | 'elsewhere'; entries: readonly SettingsEntry[] }[]
 
@@ -115,15 +115,16 @@ export type FoundSettings = { group: SettingsGroup | 'elsewhere'; entries: reado
  * elsewhere.
  */
 export function findSettings({ person, unused, query, words }: Asked): FoundSettings {
-  const isOpen = ({ path, access = screenAccess.settings }: SettingsEntry) => may(person, access) && isUsed(path, unused)
+  const isOpen = ({ path, access = screenAccess.settings }: SettingsEntry) =>
+    may(person, access) && isUsed(path, unused)
   const isSearch = query.trim() !== ''
-  const isFound = finderOf(query)
-  const textOf = ({ id }: SettingsEntry, group: string) => `${words.areas[id]} ${group} ${words.words[id]}`
+  const isFound = wordFinderOf(query)
+  const has = ({ id }: SettingsEntry) => isFound(`${words.areas[id]} ${words.words[id]}`)
   const groups = SETTINGS.map(({ group, entries }) => ({
     group: group as SettingsGroup | 'elsewhere',
-    entries: entries.filter((entry) => isOpen(entry) && isFound(textOf(entry, words.groups[group]))),
+    entries: entries.filter((entry) => isOpen(entry) && has(entry)),
   }))
-  const elsewhere = isSearch ? ELSEWHERE.filter((entry) => isOpen(entry) && isFound(textOf(entry, ''))) : []
+  const elsewhere = isSearch ? ELSEWHERE.filter((entry) => isOpen(entry) && has(entry)) : []
   return [...groups, { group: 'elsewhere' as const, entries: elsewhere }].filter(({ entries }) => entries.length > 0)
 }
 

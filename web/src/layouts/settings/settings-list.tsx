@@ -44,12 +44,9 @@ export function SettingsList({ isBeside = false }: { isBeside?: boolean }) {
           />
         </form>
       </search>
-      <output className="sr-only">{query.trim() !== '' && found.length > 0 && t.found(found.length)}</output>
-      {found.length === 0 && (
-        <p role="status" className="px-3 py-4 text-sm text-ink-soft">
-          {t.nothing}
-        </p>
-      )}
+      <output className={found.length === 0 ? 'block px-3 py-4 text-sm text-ink-soft' : 'sr-only'}>
+        {found.length === 0 ? t.nothing : query.trim() !== '' && t.found(found.length)}
+      </output>
       <nav
         aria-label={t.title}
         className={clsx('mt-4', isBeside ? 'flex flex-col gap-4' : 'grid items-start gap-5 sm:grid-cols-2')}

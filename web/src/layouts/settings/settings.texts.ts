@@ -49,14 +49,16 @@ export const settingsTexts = texts({
       menuLanguages: 'Menu Languages',
     },
     words: {
-      details: 'store name address phone email country currency time zone clock start of day QR code digital menu online ordering table',
+      details:
+        'store name address phone email country currency time zone clock start of day QR code digital menu online ordering table',
       use: 'features modules switch on off hide show tables kitchen bookings loyalty gift cards stock time clock',
       print: 'receipt ticket paper width 80 mm 57 mm header footer logo token preview customer details',
       printers: 'network printer IP address kitchen slips cash drawer test page agent',
       bill: 'company VAT number SIRET RCS legal name receipt invoice notes void cancel right discounts tips training practise go live fiscal year',
       tables: 'seats QR codes rooms floor capacity',
       floorPlan: 'plan rooms walls terrace draw move tables layout',
-      bookings: 'reservations services opening hours closed days turn times covers online widget link deposit no-show reminder',
+      bookings:
+        'reservations services opening hours closed days turn times covers online widget link deposit no-show reminder',
       taxes: 'VAT TVA rate percent inclusive exclusive',
       taxGroups: 'VAT TVA rates takeaway eat in alcohol food drinks',
       paymentTypes: 'cash card meal voucher cheque online account room change how guests pay',
@@ -126,7 +128,8 @@ export const settingsTexts = texts({
       menuLanguages: 'Langues de la carte',
     },
     words: {
-      details: 'nom du restaurant adresse téléphone e-mail pays devise monnaie fuseau horaire heure début de journée QR code carte numérique commande en ligne table',
+      details:
+        'nom du restaurant adresse téléphone e-mail pays devise monnaie fuseau horaire heure début de journée QR code carte numérique commande en ligne table',
       use: 'fonctions modules activer désactiver cacher afficher tables cuisine réservations fidélité cartes cadeaux stock pointage',
       print: 'ticket reçu papier largeur 80 mm 57 mm en-tête pied de page logo numéro aperçu client',
       printers: 'imprimante réseau adresse IP bons de cuisine tiroir-caisse page de test agent',
@@ -136,7 +139,8 @@ export const settingsTexts = texts({
       bookings: 'réserver services horaires jours fermés durée couverts en ligne lien acompte absents rappel',
       taxes: 'TVA VAT taux pourcentage TTC HT',
       taxGroups: 'TVA VAT taux à emporter sur place alcool boissons nourriture',
-      paymentTypes: 'espèces carte titre-restaurant ticket chèque en ligne compte chambre monnaie comment vos clients paient',
+      paymentTypes:
+        'espèces carte titre-restaurant ticket chèque en ligne compte chambre monnaie comment vos clients paient',
       reasons: 'remise offert annulation remboursement prix entrée sortie de caisse validation',
       tills: 'tiroir-caisse fond de caisse comptage à l’aveugle écart',
       stations: 'cuisine bar grill passe routage couleurs son orange rouge minutes',

@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SetupBody, type SetupTemplate } from '#core/contract/platform/setup.ts'
 import { SETUP_STEPS } from '#core/setup/setup-steps.ts'
-import { confirm, EMPTY_DRAFT, nextStep, readDraft, requestOf, unconfirm, unusedOf, withKind } from './setup-draft.rules.ts'
+import {
+  confirm,
+  EMPTY_DRAFT,
+  nextStep,
+  readDraft,
+  requestOf,
+  unconfirm,
+  unusedOf,
+  withKind,
+} from './setup-draft.rules.ts'
 
 const TEMPLATE: SetupTemplate = {
   id: 'bar',

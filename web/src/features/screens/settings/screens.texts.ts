@@ -114,7 +114,10 @@ export const screensTexts = texts({
     ownScreens: {
       kitchen: { title: 'Écran de cuisine', hint: 'Les bons par poste, avec leur temps d’attente.' },
       expo: { title: 'Passe', hint: 'Ce qui est prêt et part ensemble.' },
-      orderStatus: { title: 'Suivi des commandes', hint: 'Les numéros en préparation et prêts, pour les clients qui attendent.' },
+      orderStatus: {
+        title: 'Suivi des commandes',
+        hint: 'Les numéros en préparation et prêts, pour les clients qui attendent.',
+      },
       customerDisplay: { title: 'Afficheur client', hint: 'La vente en caisse, sur un second écran de cet appareil.' },
     },
     pictures: 'Images de l’afficheur client',
