@@ -1,4 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
+import { ask } from '../support/a-restaurant.ts'
+import { expectNoFindings } from '../support/accessible.ts'
 import { QUICK } from '../support/quick.ts'
 import { at, boxesOf } from '../support/screens.ts'
 import { aSignedInOwner, aStaffMember, signInByApi } from '../support/signed-in.ts'
@@ -55,13 +57,13 @@ test(
       await expect(box).toBeFocused()
       const titles = search(page).getByRole('option')
       await box.fill('   kItC ')
-      await expect(titles).toHaveText(['Kitchen'])
-      await box.fill('no such screen')
-      await expect(search(page).getByText('No screen with this name.')).toBeVisible()
+      await expect(titles.first()).toHaveText('Kitchen')
+      await box.fill('qwertz')
+      await expect(search(page).getByText('Nothing found for “qwertz”.')).toBeVisible()
       await expect(titles).toHaveCount(0)
 
       await box.fill('DE')
-      await expect(titles).toHaveText(['Orders', 'Order status', 'Devices'])
+      await expect(titles.nth(2)).toHaveText('Devices')
       await box.press('ArrowDown')
       await box.press('ArrowDown')
       await expect(titles.nth(2)).toHaveAttribute('data-highlighted', '')
@@ -165,10 +167,60 @@ test('sidebar and search list the screens of one’s scopes and no other', async
     return titles
   }
   const own = ['Devices', 'Profile', 'Support']
-  expect(await foundBy(cook)).toEqual(['Kitchen', ...own])
+  const acts = ['Change my password or PIN']
+  expect(await foundBy(cook)).toEqual(['Kitchen', ...own, ...acts])
   expect(await linksOf(page)).toEqual(['Kitchen'])
-  expect(await foundBy(waiter)).toEqual(['Floor', 'POS - Point of Sale', 'Orders', ...own])
+  expect(await foundBy(waiter)).toEqual(['Floor', 'POS - Point of Sale', 'Orders', ...own, 'New order', ...acts])
   expect(await linksOf(page)).toEqual(['Floor', 'POS', 'Orders'])
-  expect(await foundBy(nobody)).toEqual(own)
+  expect(await foundBy(nobody)).toEqual([...own, ...acts])
   await expect(sidebar(page).getByRole('link')).toHaveCount(0)
+})
+
+test('the search finds rows of the restaurant, settings, help and acts, and leads to each', async ({ page }) => {
+  await aSignedInOwner(page)
+  const { request } = page
+  await ask(request, '/menu-items/add', { title: 'Zarzuela', price: '18.00' })
+  await ask(request, '/customers/add', { phone: '0611223344', name: 'Zarah Martin' })
+  await ask(request, '/settings/store-tables/add', { title: 'Zar 1', floor: 'Salle', seatingCapacity: 4 })
+  await page.goto('/dashboard/profile')
+  const box = search(page).getByRole('combobox', { name: 'Search' })
+  const groups = search(page).getByRole('group')
+  const lookFor = async (text: string) => {
+    await page.keyboard.press('Control+k')
+    await box.fill(text)
+  }
+
+  await lookFor('zar')
+  await expect(groups).toHaveCount(3)
+  await expect(search(page).getByRole('option')).toHaveText([/^Zarzuela/, /^Zarah Martin/, /^Zar 1/])
+  await expectNoFindings(page, 'the search')
+  await box.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Zarzuela' })).toBeVisible()
+
+  await lookFor('zarah')
+  await expect(search(page).getByRole('option')).toHaveText(/^Zarah Martin/)
+  await box.press('Enter')
+  await page.waitForURL(at('/dashboard/customers'))
+  await expect(page.getByText('0611223344').first()).toBeVisible()
+
+  await lookFor('VAT')
+  await search(page).getByRole('option', { name: 'Tax Groups' }).click()
+  await page.waitForURL(at('/dashboard/settings/tax-groups'))
+
+  await lookFor('new customer')
+  await box.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Add Customer' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await lookFor('happy hour')
+  await expect(search(page).getByRole('group', { name: 'Help' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.route('**/api/v1/search?**', (route) => route.abort())
+  await lookFor('kitch')
+  await expect(search(page).getByText('could not be searched')).toBeVisible()
+  await expect(search(page).getByRole('option').first()).toHaveText('Kitchen')
+  await page.unroute('**/api/v1/search?**')
+  await search(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(search(page).getByText('could not be searched')).toBeHidden()
 })

@@ -93,7 +93,7 @@ async function setUpMoney(page: Page): Promise<void> {
 }
 
 async function setUpMenu(page: Page): Promise<void> {
-  await openArea(page, 'Menu Items')
+  await page.getByRole('link', { name: 'Menu', exact: true }).click()
   await page.getByRole('link', { name: 'Categories' }).click()
   await page.getByRole('button', { name: 'Add the first category' }).click()
   const category = page.getByRole('dialog', { name: 'Add Category' })
@@ -170,7 +170,7 @@ async function dressItem(page: Page, title: string): Promise<void> {
 }
 
 async function setUpTables(page: Page): Promise<void> {
-  await openArea(page, 'Tables')
+  await page.goto('/dashboard/settings/tables')
   for (const [title, seats] of [
     ['T1', '2'],
     ['T2', '4'],

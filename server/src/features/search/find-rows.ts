@@ -5,7 +5,7 @@ import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { readCustomerSearch } from '../customers/read-customer-search.ts'
 import { readReservationCode } from '../reservations/reservation-code.rules.ts'
-import { findBookings, findDishes, findInvoices, findPeople, findTables } from './search.queries.ts'
+import { searchBookings, searchDishes, searchInvoices, searchPeople, searchTables } from './search.queries.ts'
 
 const NOTHING: Found = { dishes: [], customers: [], invoices: [], tables: [], bookings: [] }
 
@@ -19,11 +19,11 @@ export async function findRows(tx: ReadTx, asker: Person, q: string | null): Pro
   // one letter is in nearly every name
   const wantsPerson = (kind: FoundKind) => wants(kind) && text.length > 1
   const [dishes, customers, invoices, tables, bookings] = await awaitPipelined([
-    wants('dishes') ? findDishes(tx.db, text) : [],
-    wantsPerson('customers') ? findPeople(tx.db, search) : [],
-    wants('invoices') && (number !== null || text.length > 1) ? findInvoices(tx.db, search, number) : [],
-    wants('tables') ? findTables(tx.db, text) : [],
-    wantsPerson('bookings') ? findBookings(tx.db, search, readReservationCode(text)) : [],
+    wants('dishes') ? searchDishes(tx.db, text) : [],
+    wantsPerson('customers') ? searchPeople(tx.db, search) : [],
+    wants('invoices') && (number !== null || text.length > 1) ? searchInvoices(tx.db, search, number) : [],
+    wants('tables') ? searchTables(tx.db, text) : [],
+    wantsPerson('bookings') ? searchBookings(tx.db, search, readReservationCode(text)) : [],
   ])
   return {
     dishes,

@@ -11,7 +11,7 @@ type Db = Transaction<Database>
 const beginsWith = (column: string, text: string) =>
   sql`strpos(${folded(sql.ref(column))}, ${folded(sql.val(text))}) <> 1`
 
-export function findDishes(db: Db, text: string) {
+export function searchDishes(db: Db, text: string) {
   return db
     .selectFrom('menu_items as i')
     .leftJoin('categories as c', 'c.id', 'i.category_id')
@@ -25,7 +25,7 @@ export function findDishes(db: Db, text: string) {
     .execute()
 }
 
-export function findTables(db: Db, text: string) {
+export function searchTables(db: Db, text: string) {
   return db
     .selectFrom('restaurant_tables')
     .where('deleted_at', 'is', null)
@@ -39,7 +39,7 @@ export function findTables(db: Db, text: string) {
     .execute()
 }
 
-export function findPeople(db: Db, { text, phoneDigits, keyPart }: CustomerSearch) {
+export function searchPeople(db: Db, { text, phoneDigits, keyPart }: CustomerSearch) {
   return db
     .selectFrom('customers')
     .where('deleted_at', 'is', null)
@@ -53,7 +53,7 @@ export function findPeople(db: Db, { text, phoneDigits, keyPart }: CustomerSearc
 }
 
 /** By number, token, phone or name; the newest first. */
-export function findInvoices(db: Db, { text, phoneDigits, keyPart }: CustomerSearch, number: number | null) {
+export function searchInvoices(db: Db, { text, phoneDigits, keyPart }: CustomerSearch, number: number | null) {
   return db
     .selectFrom('invoices')
     .where(
@@ -74,7 +74,7 @@ export function findInvoices(db: Db, { text, phoneDigits, keyPart }: CustomerSea
 }
 
 /** Those nearest to now first, before or after it. */
-export function findBookings(db: Db, { text, phoneDigits, keyPart }: CustomerSearch, code: string) {
+export function searchBookings(db: Db, { text, phoneDigits, keyPart }: CustomerSearch, code: string) {
   return db
     .selectFrom('reservations as r')
     .leftJoin('restaurant_tables as t', 't.id', 'r.table_id')
