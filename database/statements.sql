@@ -7718,7 +7718,7 @@ update screens
 set last_seen_at = now()
 where id = $1 and (last_seen_at is null or last_seen_at < now() - interval '1 minute');
 
--- search/search findDishes($1 text, $2 text, $3 bigint) → id uuid, title text, category text
+-- search/search searchDishes($1 text, $2 text, $3 bigint) → id uuid, title text, category text
 select "i"."id", "i"."title", "c"."title" as "category"
 from "menu_items" as "i"
 left
@@ -7727,7 +7727,7 @@ where "i"."deleted_at" is null and search_text("i"."title"::text) like all ((sel
 order by strpos(search_text("i"."title"::text), search_text($2::text)) <> 1, "i"."title", "i"."id"
 limit $3;
 
--- search/search findTables($1 text, $2 text, $3 bigint) → id uuid, title text, floor text, floorId uuid
+-- search/search searchTables($1 text, $2 text, $3 bigint) → id uuid, title text, floor text, floorId uuid
 select "id", "title", "floor", "floor_id" as "floorId"
 from "restaurant_tables"
 where "deleted_at" is null and search_text(title || ' ' || floor::text) like all ((select
@@ -7735,22 +7735,24 @@ where "deleted_at" is null and search_text(title || ' ' || floor::text) like all
 order by strpos(search_text("title"::text), search_text($2::text)) <> 1, length(title), "title", "id"
 limit $3;
 
--- search/search findPeople($1 text, $2 text, $3 text, $4 text, $5 bigint) → phone text, name text
+-- search/search searchPeople($1 text, $2 text, $3 text, $4 text, $5 bigint) → phone text, name text
 select "phone", "name"
 from "customers"
 where "deleted_at" is null and phone in (select directory.find_customers($1, $2, $3))
 order by strpos(search_text("name"::text), search_text($4::text)) <> 1, lower(name), "phone"
 limit $5;
 
--- search/search findInvoices($1 bigint, $2 text, $3 text, $4 text, $5 integer) → number bigint, total bigint, currency
---   text, currencyDigits smallint, issuedAt timestamptz, customerName text
-select "number", "total", "currency", "currency_digits" as "currencyDigits", "issued_at" as "issuedAt", "customer_name"
-  as "customerName"
+-- search/search searchInvoices($1 bigint, $2 bigint, $3 text, $4 text, $5 text, $6 integer, $7 bigint, $8 bigint) →
+--   number bigint, total bigint, currency text, currencyDigits smallint, day date, customerName text
+select "number", "total", "currency", "currency_digits" as "currencyDigits", "business_day" as "day", "customer_name" as
+  "customerName"
 from "invoices"
-where "number" in (select directory.find_invoices($1::bigint, $2, $3, $4, $5))
-order by "number" desc;
+where "number" in (select $1::bigint union select directory.find_invoices($2::bigint, $3, $4, $5, $6))
+order by number is distinct
+from $7::bigint, "number" desc
+limit $8;
 
--- search/search findBookings($1 text, $2 text, $3 text, $4 text, $5 bigint) → id uuid, code text, name text, people
+-- search/search searchBookings($1 text, $2 text, $3 text, $4 text, $5 bigint) → id uuid, code text, name text, people
 --   integer, date text, table text
 select "r"."id", "r"."unique_code" as "code", "r"."customer_name" as "name", "r"."party_size" as "people", ( select
   to_char("r"."reserved_at" at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as "date",

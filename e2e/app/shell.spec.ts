@@ -183,9 +183,11 @@ test('the search finds rows of the restaurant, settings, help and acts, and lead
   await ask(request, '/customers/add', { phone: '0611223344', name: 'Zarah Martin' })
   await ask(request, '/settings/store-tables/add', { title: 'Zar 1', floor: 'Salle', seatingCapacity: 4 })
   await page.goto('/dashboard/profile')
+  await expect(page.getByRole('button', { name: 'Search' })).toBeVisible()
   const box = search(page).getByRole('combobox', { name: 'Search' })
   const groups = search(page).getByRole('group')
   const lookFor = async (text: string) => {
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('Control+k')
     await box.fill(text)
   }
@@ -209,7 +211,7 @@ test('the search finds rows of the restaurant, settings, help and acts, and lead
 
   await lookFor('new customer')
   await box.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Add Customer' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Add New Customer' })).toBeVisible()
   await page.keyboard.press('Escape')
 
   await lookFor('happy hour')

@@ -52,14 +52,15 @@ export function searchPeople(db: Db, { text, phoneDigits, keyPart }: CustomerSea
     .execute()
 }
 
-/** By number, token, phone or name; the newest first. */
+/** By number, token, phone or name: the one of that number, then the newest. */
 export function searchInvoices(db: Db, { text, phoneDigits, keyPart }: CustomerSearch, number: number | null) {
   return db
     .selectFrom('invoices')
     .where(
       'number',
       'in',
-      sql<number>`(select directory.find_invoices(${number}::bigint, ${phoneDigits}, ${text}, ${keyPart}, ${FOUND_MAX}))`,
+      sql<number>`(select ${number}::bigint union
+        select directory.find_invoices(${number}::bigint, ${phoneDigits}, ${text}, ${keyPart}, ${FOUND_MAX}))`,
     )
     .select([
       'number',
@@ -69,7 +70,9 @@ export function searchInvoices(db: Db, { text, phoneDigits, keyPart }: CustomerS
       'business_day as day',
       'customer_name as customerName',
     ])
+    .orderBy(sql`number is distinct from ${number}::bigint`)
     .orderBy('number', 'desc')
+    .limit(FOUND_MAX)
     .execute()
 }
 

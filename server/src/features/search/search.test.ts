@@ -95,3 +95,15 @@ test('of another restaurant nothing is found, not even by number, phone or id', 
   for (const q of ['zelie', '1', theirs.phone, theirs.itemId, theirs.tableId, theirs.reservationId])
     expect([q, await find(owner, q)]).toEqual([q, NOTHING])
 })
+
+test('the invoice of a number comes before those of newer tokens and phones', async () => {
+  const { owner, aMenuItem } = await aRestaurant(server())
+  const cart = [{ id: await aMenuItem({ price: '8' }), quantity: 1 }]
+  const numbersOf = async (q: string) => (await find(owner, q)).invoices.map(({ number }) => number)
+  for (let at = 0; at < 7; at += 1) {
+    const guest = { customerType: 'CUSTOMER', customerId: { phone: `069${at}1`, name: `Ada ${at}` } }
+    await expectOk(owner.post('/pos/create-order-and-invoice', { cart, netTotal: 8, taxTotal: 0, total: 8, ...guest }))
+  }
+  expect(await numbersOf('1')).toEqual(['1', '7', '6', '5', '4'])
+  expect(await numbersOf('ada 2')).toEqual(['3'])
+})

@@ -24,7 +24,7 @@ export default function SettingsLayout() {
     <div className={clsx(hasList && 'grid grid-cols-1 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8')}>
       {hasList && (
         <div className="max-lg:hidden print:hidden">
-          <div className="sticky top-(--top-bar) -my-6 max-h-[calc(100dvh-var(--top-bar))] overflow-y-auto py-6">
+          <div className="sticky top-(--top-bar) -mx-1 -my-6 max-h-[calc(100dvh-var(--top-bar))] overflow-y-auto px-1 py-6">
             <SettingsList isBeside />
           </div>
         </div>
