@@ -48,7 +48,7 @@ export const screensTexts = texts({
     hasSound: 'Sound when a number is ready',
     hasSoundHint: 'Browsers allow it once the screen was touched. The number flashes in any case.',
     here: 'On this device',
-    hereHint: 'These open here, as who is signed in.',
+    hereHint: 'They open in this browser, with your rights.',
     ownScreens: {
       kitchen: { title: 'Kitchen screen', hint: 'Tickets by station, with the times they have waited.' },
       expo: { title: 'Pass', hint: 'What is ready and leaves together.' },
@@ -110,7 +110,7 @@ export const screensTexts = texts({
     hasSound: 'Son quand un numéro est prêt',
     hasSoundHint: 'Les navigateurs l’autorisent une fois l’écran touché. Le numéro clignote dans tous les cas.',
     here: 'Sur cet appareil',
-    hereHint: 'Ils s’ouvrent ici, avec la personne connectée.',
+    hereHint: 'Ils s’ouvrent dans ce navigateur, avec vos droits.',
     ownScreens: {
       kitchen: { title: 'Écran de cuisine', hint: 'Les bons par poste, avec leur temps d’attente.' },
       expo: { title: 'Passe', hint: 'Ce qui est prêt et part ensemble.' },
