@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type Download, type Locator, type Page } from '@playwright/test'
 import qrcode from 'qrcode'
 import { ask } from '../support/a-restaurant.ts'
-import { expectNoFindings } from '../support/accessible.ts'
 import { QUICK } from '../support/quick.ts'
-import { areaLink, choose, fill, goWithin, openArea, openForm, pick, toast } from '../support/screens.ts'
+import { areaLink, choose, fill, openArea, openForm, pick, toast } from '../support/screens.ts'
 import { aSignedInOwner, aStaffMember, signInByApi } from '../support/signed-in.ts'
 
 type Store = Record<string, string | boolean>
@@ -279,94 +278,3 @@ async function readCode(page: Page, file: Download): Promise<string[]> {
   await blank.close()
   return rows
 }
-
-test('the settings stand in five groups, and are found by what stands on them', async ({ page }) => {
-  await aSignedInOwner(page)
-  await page.goto('/dashboard/settings')
-  const list = page.getByRole('navigation', { name: 'Settings' })
-  await expect(list.getByRole('region')).toHaveCount(5)
-  await expect(list.locator('[aria-current=page]')).toHaveText('Details')
-  const box = page.getByRole('textbox', { name: 'Search the settings' })
-  await box.fill('vat')
-  await expect(list.getByRole('link')).toHaveText(['Bill & receipts', 'Tax Setup', 'Tax Groups'])
-  await box.fill('happy hour')
-  await expect(list.getByRole('link')).toHaveText(['Price Rules'])
-  await box.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Price Rules' })).toBeVisible()
-  const menu = page.getByRole('navigation', { name: 'Menu', exact: true })
-  await expect(menu.locator('[aria-current=page]')).toHaveText('Price Rules')
-  await menu.getByRole('link', { name: 'Categories' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible()
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-
-  test('the settings are a list; a page of them has a way back to it', async ({ page }) => {
-    await aSignedInOwner(page)
-    await page.goto('/dashboard/settings')
-    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-    await expectNoFindings(page, 'the list of the settings')
-    await areaLink(page, 'Details').click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Store Details' })).toBeVisible()
-    await page.getByRole('link', { name: 'All settings' }).click()
-    await areaLink(page, 'Fiscal journal').click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Fiscal journal' })).toBeVisible()
-    await page.getByRole('link', { name: 'All settings' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  })
-})
-
-test('what is not used is hidden everywhere; its address says what it is and switches it on', async ({ page }) => {
-  await aSignedInOwner(page)
-  const waiter = await aStaffMember(page.request, 'RESERVATIONS')
-  const sidebar = page.getByRole('navigation', { name: 'Main navigation' })
-  await page.goto('/dashboard/settings/use')
-  await page.getByRole('switch', { name: 'Guests book' }).click()
-  await toast(page, 'Store settings saved.')
-  await expect(sidebar.getByRole('link', { name: 'Reservation' })).toBeHidden()
-  await expect(areaLink(page, 'Bookings')).toBeHidden()
-  await page.reload()
-  await expect(sidebar.getByRole('link', { name: 'Orders' })).toBeVisible()
-  await expect(sidebar.getByRole('link', { name: 'Reservation' })).toBeHidden()
-  await page.goto('/dashboard/home')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText('Today’s reservations')).toBeHidden()
-
-  await page.goto('/dashboard/settings/bookings')
-  await expect(page.getByRole('heading', { level: 1, name: 'Bookings: not used here' })).toBeVisible()
-  await expectNoFindings(page, 'a page that is not used')
-  await page.getByRole('button', { name: 'Switch on' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Bookings', exact: true })).toBeVisible()
-  await expect(sidebar.getByRole('link', { name: 'Reservation' })).toBeVisible()
-
-  await ask(page.request, '/settings/store-setting', { unusedFeatures: ['bookings'] })
-  await signInByApi(page, waiter)
-  await page.goto('/dashboard/reservation')
-  await expect(page.getByText('Who may change the settings can switch it on.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Switch on' })).toBeHidden()
-})
-
-const OF_BEFORE = [
-  ['/dashboard/settings/menu-items', 'Menu Items'],
-  ['/dashboard/settings/menu-items/categories', 'Categories'],
-  ['/dashboard/settings/options', 'Options'],
-  ['/dashboard/settings/allergens', 'Allergens of the menu'],
-  ['/dashboard/settings/price-rules', 'Price Rules'],
-  ['/dashboard/settings/menu-schedules', 'Menu Schedules'],
-  ['/dashboard/settings/menu-languages', 'Menu Languages'],
-  ['/dashboard/settings/details', 'Store Details'],
-  ['/dashboard/compliance', 'Fiscal journal'],
-  ['/dashboard/audit-log', 'Audit Log'],
-  ['/dashboard/membership', 'Loyalty'],
-  ['/dashboard/membership?tab=gift-cards', 'Loyalty'],
-] as const
-
-test('addresses of before still lead to their screens', async ({ page }) => {
-  await aSignedInOwner(page)
-  await page.goto('/dashboard/profile')
-  for (const [path, heading] of OF_BEFORE) {
-    await goWithin(page, path)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-  }
-})

@@ -35,6 +35,7 @@ const STAFF_SCREENS: Screen[] = [
   ['/dashboard/devices', false],
   ['/dashboard/contact-support', false],
   ['/dashboard/settings'],
+  ['/dashboard/settings/use'],
   ['/dashboard/settings/print-settings'],
   ['/dashboard/settings/tables', true, EDIT],
   ['/dashboard/settings/dining', false],

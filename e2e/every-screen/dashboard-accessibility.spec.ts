@@ -37,6 +37,7 @@ const STAFF_SCREENS = [
   ['/dashboard/accounting', 'Accounting'],
   ['/dashboard/compliance', 'Fiscal journal'],
   ['/dashboard/settings', 'Store Details'],
+  ['/dashboard/settings/use', 'What you use'],
   ['/dashboard/settings/print-settings', 'Print Settings'],
   ['/dashboard/settings/tables', 'Store Tables'],
   ['/dashboard/settings/floor-plan', 'Floor plan'],
