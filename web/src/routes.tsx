@@ -74,13 +74,13 @@ export function AppRoutes() {
   )
 }
 
-const UnusedPage = lazy(() => import('./features/settings/use/unused-page.tsx'))
+const UnusedFeature = lazy(() => import('./features/settings/use/unused-feature.tsx'))
 
 /** A screen, or what it would be for where the restaurant does not use it (docs/rules.md, 374). */
 function UsedScreen({ path, page: Page }: { path: string; page: ComponentType }) {
   const unused = useUnusedFeatures()
   const feature = featureOf(path)
-  return feature !== undefined && unused.includes(feature) ? <UnusedPage feature={feature} /> : <Page />
+  return feature !== undefined && unused.includes(feature) ? <UnusedFeature feature={feature} /> : <Page />
 }
 
 /** Where the installed app starts, and who knows no address. */

@@ -4,14 +4,14 @@ import { usePageTitle } from '../../../lib/page-title.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { useMedia } from '../../../ui/hooks/use-media.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import StoreDetailsPage from '../store/store-details-page.tsx'
+import { StoreDetails } from '../store/store-details.tsx'
 
 /** Where the list of the settings stands beside each page: `lg` of the layout. */
 const HAS_LIST_BESIDE = '(min-width: 64rem)'
 
 /** Where the settings begin: with the list of them, or with the first page beside it. */
 export default function SettingsStartPage() {
-  return useMedia(HAS_LIST_BESIDE) ? <StoreDetailsPage /> : <AllSettings />
+  return useMedia(HAS_LIST_BESIDE) ? <StoreDetails /> : <AllSettings />
 }
 
 function AllSettings() {

@@ -16,7 +16,7 @@ import { useStoreCommands } from '../settings.api.ts'
 import { featuresTexts } from './features.texts.ts'
 
 /** Stands in for a screen of what the restaurant does not use: what it is, and how it is switched on. */
-export default function UnusedPage({ feature }: { feature: Feature }) {
+export default function UnusedFeature({ feature }: { feature: Feature }) {
   const t = useTexts(featuresTexts)
   const { name, what } = t.features[feature]
   const person = usePerson()

@@ -1,0 +1,37 @@
+import { formsTexts } from '../../../lib/forms/forms.texts.ts'
+import { Loaded } from '../../../lib/forms/loaded.tsx'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useStoreDetails } from '../settings.api.ts'
+import { StoreDetailsForm } from './store-details-form.tsx'
+import { storeDetailsTexts } from './store-details.texts.ts'
+
+/** What is known of the store: where the settings begin on a wide screen, and a page of its own. */
+export function StoreDetails() {
+  const t = useTexts(storeDetailsTexts)
+  const { detailsFailed } = useTexts(formsTexts)
+  const answer = useStoreDetails()
+  usePageTitle(t.heading)
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title={t.heading} hint={t.hint} />
+      <div className="mt-5">
+        <Loaded answer={answer} failed={detailsFailed} skeleton={<StoreSkeleton />}>
+          {(store) => <StoreDetailsForm store={store} />}
+        </Loaded>
+      </div>
+    </div>
+  )
+}
+
+function StoreSkeleton() {
+  return (
+    <div className="flex flex-col gap-5">
+      <Skeleton className="h-80 rounded-lg" />
+      <Skeleton className="h-40 rounded-lg" />
+      <Skeleton className="h-48 rounded-lg" />
+    </div>
+  )
+}
