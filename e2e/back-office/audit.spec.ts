@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectNoFindings } from '../support/accessible.ts'
 import { ask, enterPassword, itemNamed, setUpMenu } from '../support/a-restaurant.ts'
 import { signInOperatorByApi, someName } from '../support/operator.ts'
-import { pick } from '../support/screens.ts'
+import { areaLink, pick } from '../support/screens.ts'
 import { aSignedInOwner, aStaffMember } from '../support/signed-in.ts'
 import { onDatabase } from '../support/server-under-test.ts'
 
@@ -34,8 +34,8 @@ test('the owner reads sentences about what a cashier and the owner do, and filte
   })
 
   await test.step('all of it stands in the log, newest first', async () => {
-    await page.goto('/dashboard/home')
-    await page.getByRole('link', { name: 'Audit Log' }).click()
+    await page.goto('/dashboard/settings')
+    await areaLink(page, 'Audit Log').click()
     await expect(page).toHaveURL(new RegExp(`${LOG}$`))
     await expect(page.getByRole('heading', { name: 'Audit Log', level: 1 })).toBeVisible()
     await expect(rowsOf(page).first()).toContainText('Camille cancelled order 1 (€11.10)')

@@ -45,7 +45,7 @@ for (const [place, device] of BOTH_DEVICES) {
     test('a list that opens while one types has no serious finding either', async ({ page, isMobile }) => {
       await aSignedInOwner(page)
       await setUpMenu(page.request)
-      await page.goto('/dashboard/settings')
+      await page.goto('/dashboard/settings/details')
       await page.getByRole('combobox', { name: 'Currency' }).click()
       await expect(page.getByRole('option').first()).toBeVisible()
       await expectNoFindings(page, 'the open list of currencies')

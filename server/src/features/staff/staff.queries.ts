@@ -65,7 +65,15 @@ export function findAccountRow(db: Db, username: string) {
       'u.role',
       'u.scopes',
     ])
-    .select(['u.photo', 'u.designation', 'u.phone', 'u.email', 'u.language', 's.country', 's.unused_features as unusedFeatures'])
+    .select([
+      'u.photo',
+      'u.designation',
+      'u.phone',
+      'u.email',
+      'u.language',
+      's.country',
+      's.unused_features as unusedFeatures',
+    ])
     .select(['t.is_active as isActive', 't.trial_end_at as trialEndAt', 't.subscription_end_at as subscriptionEndAt'])
     .where('u.username', '=', username)
     .executeTakeFirst()
