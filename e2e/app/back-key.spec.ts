@@ -4,6 +4,7 @@ import { aGuest, aRestaurantForGuests } from '../support/guests.ts'
 import { QUICK } from '../support/quick.ts'
 import { at } from '../support/screens.ts'
 import { AS_ON_A_PHONE, aSignedInOwner } from '../support/signed-in.ts'
+import { askBeforeSending } from '../support/till.ts'
 
 test.use(AS_ON_A_PHONE)
 
@@ -13,6 +14,7 @@ test(
   async ({ page }) => {
     await aSignedInOwner(page)
     await setUpMenu(page.request)
+    await askBeforeSending(page)
     await page.goto('/dashboard/orders')
     await page.getByRole('link', { name: 'POS' }).tap()
     await page.getByRole('button', { name: /^Gamay/ }).tap()

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { ask, invoicesOfToday, setUpMenu } from '../support/a-restaurant.ts'
 import { expectNoFindings } from '../support/accessible.ts'
 import { aSignedInOwner, AS_ON_A_PHONE } from '../support/signed-in.ts'
+import { paidOrder } from '../support/till.ts'
 
 test('a French restaurant states its company, asks each guest for the receipt, and makes an invoice out to a company', async ({
   page,
@@ -33,11 +34,10 @@ test('a French restaurant states its company, asks each guest for the receipt, a
       .getByRole('dialog')
       .getByRole('button', { name: /^Take €/ })
       .click()
-    const sent = page.getByRole('dialog', { name: 'Order sent to Kitchen!' })
-    await sent.getByRole('button', { name: 'QR code' }).click()
-    await expect(sent.getByRole('img', { name: 'The receipt as a QR code' })).toBeVisible()
-    const address = await sent.getByText(/\/r\/[\w-]{22}$/).innerText()
-    await sent.getByRole('button', { name: 'No receipt' }).click()
+    const paid = paidOrder(page)
+    await paid.getByRole('button', { name: 'QR code' }).click()
+    await expect(paid.getByRole('img', { name: 'The receipt as a QR code' })).toBeVisible()
+    const address = await paid.getByText(/\/r\/[\w-]{22}$/).innerText()
     return new URL(address).pathname
   })
 

@@ -36,7 +36,7 @@ const WORDS = {
     pay: 'Ticket et paiement',
     noTable: 'Sans table',
     take: /^Encaisser/,
-    sent: 'Commande envoyée en cuisine !',
+    paid: 'Commande payée',
   },
   en: {
     language: 'English',
@@ -53,7 +53,7 @@ const WORDS = {
     pay: 'Create Receipt & Pay',
     noTable: 'Without a table',
     take: /^Take/,
-    sent: 'Order sent to Kitchen!',
+    paid: 'Paid order',
   },
 } as const
 
@@ -179,7 +179,7 @@ async function sell(page: Page, newcomer: Newcomer, { template, language }: Run)
   if (tablesOfTemplate(template, language).length > 0)
     await newcomer.press(page.getByRole('dialog').getByRole('button', { name: t.noTable }))
   await newcomer.press(page.getByRole('dialog').getByRole('button', { name: t.take }))
-  await expect(page.getByText(t.sent)).toBeVisible()
+  await expect(page.getByRole('region', { name: t.paid })).toBeVisible()
   await expect(hints).toBeHidden()
 }
 

@@ -249,7 +249,7 @@ async function sellMeal(till: Page, kitchen: Page): Promise<void> {
   await till.getByRole('button', { name: 'Create Receipt & Pay' }).click()
   await till.getByRole('dialog').getByRole('button', { name: 'Without a table' }).click()
   await till.getByRole('dialog').getByRole('button', { name: /^Take/ }).click()
-  await expect(till.getByText('Order sent to Kitchen!')).toBeVisible()
+  await expect(till.getByRole('region', { name: 'Paid order' })).toBeVisible()
   await till.close()
 
   await kitchen.goto(SCREENS.Kitchen)

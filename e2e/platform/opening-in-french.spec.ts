@@ -38,7 +38,7 @@ async function sell(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await expect(button(dialog, 'Carte bancaire')).toBeVisible()
   await button(dialog, /^Encaisser/).click()
-  await expect(page.getByText('Commande envoyée en cuisine !')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Commande payée' })).toBeVisible()
 }
 
 async function readHour(page: Page): Promise<void> {

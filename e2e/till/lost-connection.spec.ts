@@ -60,8 +60,7 @@ test.describe('with a server that stops answering', () => {
     await expectLive(page)
     await mark(page)
     await page.getByRole('button', { name: /^Gamay/ }).click()
-    await page.getByRole('button', { name: 'Send to Kitchen' }).click()
-    const send = page.getByRole('dialog').getByRole('button', { name: 'Send to Kitchen' })
+    const send = page.getByRole('button', { name: 'Send to Kitchen' })
 
     freeze()
     const asked = page.waitForRequest('**/api/v1/pos/create-order')
@@ -69,15 +68,13 @@ test.describe('with a server that stops answering', () => {
     await asked
     await expect(page.getByText(/^Connection lost\./)).toBeVisible()
     const words = 'No reply from the server. Try again: the order will not be sent twice.'
-    await expect(page.getByRole('alert').getByText(words)).toBeVisible({ timeout: 15_000 })
-    await expect(page.getByRole('region', { name: 'Cart' }).getByRole('listitem', { includeHidden: true })).toHaveText(
-      /Gamay/,
-    )
+    await expect(page.getByText(words)).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('region', { name: 'Cart' }).getByRole('listitem')).toHaveText(/Gamay/)
 
     // it goes on, and receives both the first try and the second
     resume()
     await send.click()
-    await expect(page.getByText('Order sent to Kitchen!')).toBeVisible()
+    await expect(page.getByText('Token 1 is in the kitchen.')).toBeVisible()
     await expectSamePage(page)
     expect(await openOrders(page.request)).toMatchObject([{ token_no: 1, items: [{ item_title: 'Gamay' }] }])
     await page.close()

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { ask, invoicesOfToday, openRestaurant, setUpMenu } from '../support/a-restaurant.ts'
 import { quickIf } from '../support/quick.ts'
 import { AS_ON_A_PHONE, aSignedInOwner, aStaffMember, BOTH_DEVICES, elsewhere } from '../support/signed-in.ts'
+import { tableKey, tableTile } from '../support/till.ts'
 
 type Summary = { subtotal: number; taxTotal: number; total: number }
 
@@ -36,8 +37,8 @@ for (const [place, device] of BOTH_DEVICES) {
           await touch(page.getByRole('button', { name: /Add Notes/ }).first())
           await page.getByRole('textbox', { name: /Notes/ }).fill('bien cuit, sans oignon')
           await touch(page.getByRole('button', { name: 'Save' }))
-          await touch(page.getByRole('combobox', { name: 'Table' }))
-          await touch(page.getByRole('option', { name: /T4/ }))
+          await touch(tableKey(page))
+          await touch(tableTile(page, 'T4'))
           await expect(page.getByText('€32.50').first()).toBeVisible()
         })
 
@@ -48,9 +49,8 @@ for (const [place, device] of BOTH_DEVICES) {
 
         await test.step('it appears in the kitchen without reload', async () => {
           await touch(page.getByRole('button', { name: 'Send to Kitchen' }))
-          await touch(page.getByRole('dialog').getByRole('button', { name: 'Send to Kitchen' }))
           await expect(kitchen.getByText('Burger maison')).toBeVisible()
-          await expect(page.getByText('Order sent to Kitchen!')).toBeVisible()
+          await expect(page.getByText('Token 1 is in the kitchen.')).toBeVisible()
           await expect(kitchen.getByText('bien cuit, sans oignon')).toBeVisible()
           await expect(kitchen.getByText('Frites')).toBeVisible()
         })

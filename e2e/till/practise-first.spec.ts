@@ -29,7 +29,7 @@ test('a newcomer practises first: the ticket is marked, and going live leaves no
   await expect(mark).toBeVisible()
   await press('Create Receipt & Pay')
   await dialog.getByRole('button', { name: /^Take/ }).click()
-  await expect(page.getByText('Order sent to Kitchen!')).toBeVisible()
+  await expect(page.getByText('Paid by Cash')).toBeVisible()
 
   await page.goto('/dashboard/invoices')
   await expect(page.getByRole('link', { name: 'ÉCOLE-1' })).toBeVisible()

@@ -248,5 +248,7 @@ export const StoreSettingsRecord = z.object({
   country: z.string(),
   /** Ours: an order that is eaten here and has no table is asked for it once. */
   asks_for_table: Flag,
+  /** Ours: the till shows an order before it is sent. */
+  asks_before_sending: Flag,
 })
 export type StoreSettingsRecord = z.output<typeof StoreSettingsRecord>

@@ -31,6 +31,8 @@ const StoreSettings = z.object({
   asksForTable: z.boolean(),
   /** Ours: what the restaurant does not use, and so is out of its staff’s way. */
   unusedFeatures: z.array(z.enum(FEATURES)),
+  /** Ours: the till shows an order before it is sent. */
+  asksBeforeSending: z.boolean(),
   /** Ours: base of the addresses in QR codes, which is not always the address a screen was opened at. */
   publicUrl: z.string(),
 })
@@ -98,6 +100,7 @@ export const settingsApi = {
         .optional(),
       asksForTable: Switch.optional(),
       unusedFeatures: UnusedFeatures.optional(),
+      asksBeforeSending: Switch.optional(),
     }),
     reply: done({ ...StoreSettings.shape }),
   }),

@@ -63,7 +63,7 @@ export const storeSettings = record(
     is_qr_order_enabled: flag,
     unique_qr_code: s,
   },
-  ['time_zone', 'day_starts_at', 'country', 'asks_for_table'],
+  ['time_zone', 'day_starts_at', 'country', 'asks_for_table', 'asks_before_sending'],
 )
 
 export const storeSettingFields = {
@@ -83,6 +83,7 @@ export const storeSettingFields = {
   country: s,
   asksForTable: b,
   unusedFeatures: list(s),
+  asksBeforeSending: b,
 }
 
 export const status = oneOf('created', 'preparing', 'completed', 'delivered', 'cancelled')

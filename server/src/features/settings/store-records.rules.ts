@@ -24,6 +24,7 @@ export function toStoreSettingsRecord(tenantId: string, row: StoreRow): StoreSet
     day_starts_at: row.dayStartsAt.slice(0, 5),
     country: row.country,
     asks_for_table: flag(row.asksForTable),
+    asks_before_sending: flag(row.asksBeforeSending),
   }
 }
 
@@ -57,6 +58,7 @@ export function toStoreSettings(row: StoreRow, publicUrl: string) {
     country: row.country,
     asksForTable: row.asksForTable,
     unusedFeatures: readFeatures(row.unusedFeatures),
+    asksBeforeSending: row.asksBeforeSending,
     publicUrl,
   }
 }
@@ -89,6 +91,7 @@ export function readStoreSettings(body: z.output<NonNullable<typeof settingsApi.
     country: body.country,
     asksForTable: body.asksForTable,
     unusedFeatures: body.unusedFeatures && readFeatures(body.unusedFeatures),
+    asksBeforeSending: body.asksBeforeSending,
   })
 }
 

@@ -23,6 +23,7 @@ const STORE = [
   'country',
   'asks_for_table as asksForTable',
   'unused_features as unusedFeatures',
+  'asks_before_sending as asksBeforeSending',
   'receipt_after_pay as receiptAfterPay',
   'identity',
 ] as const
@@ -128,6 +129,7 @@ export function updateStoreRow(db: Transaction<Database>, change: StoreChange): 
       country: change.country,
       asks_for_table: change.asksForTable,
       unused_features: change.unusedFeatures,
+      asks_before_sending: change.asksBeforeSending,
     })
     .returning(STORE)
     .executeTakeFirstOrThrow()

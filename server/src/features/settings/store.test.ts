@@ -42,6 +42,7 @@ test('the store’s details are saved and read again', async () => {
     isQROrderEnabled: true,
     asksForTable: true,
     unusedFeatures: [],
+    asksBeforeSending: false,
     uniqueQRCode,
     publicUrl,
   }
@@ -230,6 +231,7 @@ test('the till opens with the stored records of its own restaurant', async () =>
       day_starts_at: '06:15',
       country: '',
       asks_for_table: 1,
+      asks_before_sending: 0,
     },
     printSettings: {
       page_format: '80',

@@ -2597,6 +2597,10 @@ export interface StoreSettings {
   accounts: Generated<Json>;
   address: Generated<string>;
   /**
+   * the till shows an order before it is sent
+   */
+  asks_before_sending: Generated<boolean>;
+  /**
    * the till asks for the table of an order that is eaten here and has none
    */
   asks_for_table: Generated<boolean>;

@@ -15,7 +15,7 @@ import { FiltersDialog } from './menu/filters-dialog.tsx'
 import { QrOrdersDialog } from './qr-orders/qr-orders-dialog.tsx'
 import { ReceiptsDialog } from './receipts/receipts-dialog.tsx'
 import { SetDialog, SetLineDialog } from './sets/set-dialog.tsx'
-import { TableQuestionDialog } from './tables/table-question-dialog.tsx'
+import { TableDialog } from './tables/table-dialog.tsx'
 import type { TillDialogProps } from './till-dialog-props.ts'
 import { type TillDialog, useTill } from './till.ts'
 
@@ -65,7 +65,7 @@ export default function OneDialog({ dialog, ...props }: TillDialogProps & { dial
     case 'pay':
       return <PayOrderDialog {...props} />
     case 'table':
-      return <TableQuestionDialog next={dialog.next} {...props} />
+      return <TableDialog next={dialog.next} {...props} />
     case 'sent':
       return <OrderSentDialog {...props} />
   }

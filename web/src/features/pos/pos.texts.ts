@@ -96,9 +96,7 @@ export const posTexts = texts({
     drafts: {
       saveTitle: 'Save Cart Items to Drafts',
       saveHint: 'The cart is put aside and can be taken up again on this device.',
-      reference: 'Reference',
-      referencePlaceholder: 'Name, table, anything to find it by',
-      unnamed: 'Without reference',
+      reference: 'Name',
       save: 'Save',
       saved: 'Saved to drafts!',
       notSaved:
@@ -243,9 +241,7 @@ export const posTexts = texts({
     drafts: {
       saveTitle: 'Mettre le panier en brouillon',
       saveHint: 'Le panier est mis de côté et se reprend sur cet appareil.',
-      reference: 'Référence',
-      referencePlaceholder: 'Nom, table, de quoi le retrouver',
-      unnamed: 'Sans référence',
+      reference: 'Nom',
       save: 'Enregistrer',
       saved: 'Brouillon enregistré !',
       notSaved:

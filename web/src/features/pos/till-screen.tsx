@@ -6,6 +6,7 @@ import { useTexts } from '../../lib/texts.ts'
 import { PrinterBar } from '../printers/printer-bar.tsx'
 import { CartBar } from './cart/cart-bar.tsx'
 import { CartPanel } from './cart/cart-panel.tsx'
+import { useUnansweredUndo } from './checkout/use-undo-offer.ts'
 import { GuestDisplay } from './display/guest-display.tsx'
 import { FirstTicketHints } from './first-ticket/first-ticket-hints.tsx'
 import { ItemBrowser } from './menu/item-browser.tsx'
@@ -29,6 +30,7 @@ export function TillScreen({ init }: { init: PosInit }) {
       <div className={TILL_CLASS}>
         <h1 className="sr-only">{t.title}</h1>
         <LostConnection />
+        <UnansweredUndo />
         <PrinterBar />
         <VisitBar />
         <FirstTicketHints />
@@ -47,6 +49,12 @@ export function TillScreen({ init }: { init: PosInit }) {
       <GuestDisplay />
     </TillProvider>
   )
+}
+
+/** Renders nothing. */
+function UnansweredUndo() {
+  useUnansweredUndo()
+  return null
 }
 
 function LostConnection() {

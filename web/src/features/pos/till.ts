@@ -37,7 +37,8 @@ export type TillDialog =
   | { kind: 'line'; lineKey: number; item: SellableItem }
   | { kind: 'notes' | 'price'; lineKey: number }
   | { kind: 'discount'; lineKey: number | null }
-  | { kind: 'table'; next: TillDialog }
+  /** `next` goes on with what was pressed once the table is known; null where it is only chosen. */
+  | { kind: 'table'; next: (() => void) | null }
 
 export type Till = {
   init: PosInit
@@ -52,8 +53,10 @@ export type Till = {
   isUnderWay: boolean
   changeCart: (step: (cart: Cart) => Cart) => void
   money: (minor: number) => string
-  /** The order is eaten here, and its table is not known yet. */
-  asksForTable: boolean
+  /** What a cart costs, by the menu of how it is eaten. */
+  pricesOf: (cart: Cart) => PricedCart
+  /** The order is eaten here, and its table has to be asked for. */
+  lacksTable: (cart: Cart) => boolean
   /** This order has no table: it is not asked again. */
   declineTable: () => void
   /** The items that are not served at this time, by their ids; they may be sold all the same. */
@@ -63,6 +66,8 @@ export type Till = {
   chooseCategory: (id: string | null) => void
   /** The order sent last in this visit: its token can be printed again. */
   lastOrder: SentOrder | null
+  /** The same while it was paid and the next one is not begun: its change and its papers are in view. */
+  paidOrder: SentOrder | null
   keepOrder: (order: SentOrder) => void
   /** It was taken back: there is no token to print any more. */
   forgetOrder: (orderId: string) => void
@@ -111,16 +116,19 @@ export function useNewTill(init: PosInit): Till {
     changeCart: useCartChange(tenantId),
     money: (minor) => formatMoney(minor, menu.currency, locale),
     notNow: useNotNow(init),
-    asksForTable: lacksTable(cart, {
-      asks: init.storeSettings.asks_for_table === 1,
-      tables: init.storeTables.length,
-      isDeclined: isTableDeclined,
-    }),
+    pricesOf: ({ lines, discounts, diningOption }) => priceCart(lines, menuFor(whole, diningOption), discounts),
+    lacksTable: (asked) =>
+      lacksTable(asked, {
+        asks: init.storeSettings.asks_for_table === 1,
+        tables: init.storeTables.length,
+        isDeclined: isTableDeclined,
+      }),
     declineTable: () => setTableDeclined(true),
     // a category may be gone since the menu was loaded again
     categoryId: menu.categories.some((category) => category.id === chosenId) ? chosenId : null,
     chooseCategory,
     lastOrder,
+    paidOrder: cart.lines.length === 0 && lastOrder !== null && lastOrder.payments.length > 0 ? lastOrder : null,
     keepOrder: setLastOrder,
     forgetOrder: (orderId) => setLastOrder((last) => (last?.orderId === orderId ? null : last)),
     dialogs,

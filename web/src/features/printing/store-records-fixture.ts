@@ -21,6 +21,7 @@ export const STORE_RECORDS = {
     day_starts_at: '05:00',
     country: 'FR',
     asks_for_table: 1,
+    asks_before_sending: 0,
   },
   printSettings: {
     page_format: '57',

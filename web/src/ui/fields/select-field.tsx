@@ -10,8 +10,6 @@ export type SelectOption<V extends string> = {
   value: V
   label: string
   hint?: string
-  /** Its hint stands out from those of the others. */
-  isMarked?: boolean
 }
 
 export type SelectFieldProps<V extends string> = FieldFrameProps & {
@@ -66,16 +64,7 @@ export function SelectField<V extends string>(props: SelectFieldProps<V>) {
                 <Select.Item key={option.value} value={option.value} className={ITEM_CLASS}>
                   <span className="min-w-0 flex-1">
                     <Select.ItemText className="block truncate">{option.label}</Select.ItemText>
-                    {option.hint && (
-                      <span
-                        className={clsx(
-                          'block truncate text-xs',
-                          option.isMarked ? 'font-semibold text-warning-ink' : 'text-ink-faint',
-                        )}
-                      >
-                        {option.hint}
-                      </span>
-                    )}
+                    {option.hint && <span className="block truncate text-xs text-ink-faint">{option.hint}</span>}
                   </span>
                   <Select.ItemIndicator className="text-brand">
                     <Check aria-hidden="true" className="size-4" />

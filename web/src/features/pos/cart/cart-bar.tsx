@@ -11,10 +11,8 @@ import { CartActions } from './cart-actions.tsx'
 import { CartHead } from './cart-head.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartTotals } from './cart-totals.tsx'
-import { TableSelect } from './table-select.tsx'
-
-/** Narrow, yet with room for the name of a table. */
-const TABLE = 'w-22 shrink-0 [&_[role=combobox]]:gap-1! [&_[role=combobox]]:px-2! [&_[role=combobox]]:text-sm!'
+import { PaidOrderBar } from './paid-order-bar.tsx'
+import { TableKey } from './table-key.tsx'
 
 /** The cart on a phone: the table, a bar that counts and sums and opens all of it, and the buttons to send and to pay. */
 export function CartBar() {
@@ -27,8 +25,9 @@ export function CartBar() {
   if (opened === 'full' && pieces === 0) setOpened(null)
   return (
     <>
+      <PaidOrderBar />
       <div className="flex items-center gap-1.5 border-t border-line bg-surface p-2 short:py-1">
-        <TableSelect className={TABLE} placeholder={t.cart.table} />
+        <TableKey isShort />
         <button
           type="button"
           aria-haspopup="dialog"

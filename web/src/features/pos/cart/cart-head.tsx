@@ -7,7 +7,7 @@ import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import { DINING_OPTIONS } from './cart.rules.ts'
 import { CoversField } from './extras/covers-field.tsx'
-import { TableSelect } from './table-select.tsx'
+import { TableKey } from './table-key.tsx'
 
 /** For whom, how and where the order is. */
 export function CartHead() {
@@ -24,7 +24,7 @@ export function CartHead() {
         options={DINING_OPTIONS.map((value) => ({ value, label: t.cart.dining[value] }))}
       />
       <div className="flex gap-2">
-        <TableSelect className="min-w-0 flex-1" />
+        <TableKey />
         <div className="w-26 shrink-0">
           <CoversField />
         </div>

@@ -15,7 +15,8 @@ import { cartExtrasTexts } from './extras/cart-extras.texts.ts'
 import { type CartLine, decreaseLine, increaseLine, removeFromCart } from './cart.rules.ts'
 import { LineExtras } from './extras/line-extras.tsx'
 import { PartsOfSet } from '../sets/parts-of-set.tsx'
-import type { PricedLine } from './cart-pricing.rules.ts'
+import { useTillCourses } from '../courses/use-till-courses.ts'
+import type { PricedLine, PricedPart } from './cart-pricing.rules.ts'
 
 type Props = { priced: PricedLine; isOpen: boolean; onToggle: () => void }
 
@@ -26,36 +27,49 @@ export function CartLineRow({ priced, isOpen, onToggle }: Props) {
   const { line, item, variant, addons, units, parts, amount, problem } = priced
   const title = item?.title ?? (line.title === '' ? t.cart.formerItem : line.title)
   const extras = countedTitles([...addons, ...units].map((extra) => extra.title))
-  const details = [
+  const isShown = isOpen || problem !== null
+  const choices = [
     variant?.title,
     ...extras.map((extra) => `+ ${extra}`),
-    ...parts.map(({ item: { title: chosen }, choice: { variantTitle } }) =>
-      variantTitle === null ? chosen : `${chosen} - ${variantTitle}`,
-    ),
+    // opened, a set menu lists its choices with what each costs more
+    ...(isShown ? [] : parts.map(nameOfPart)),
   ].filter((one) => one !== undefined)
-  const isShown = isOpen || problem !== null
+  const course = useCourseName(line)
+  const place = [course, line.seat === undefined ? null : words.seatNo(line.seat)].filter((one) => one !== null)
   return (
     <li className={clsx('-mx-3 px-3', isShown && 'bg-sunken')}>
       <button
         type="button"
         aria-expanded={isShown}
         onClick={onToggle}
-        className="flex min-h-11 w-full items-center gap-2 text-left text-sm select-none touch-manipulation"
+        className="flex min-h-11 w-full items-start gap-2 py-2.5 text-left text-sm leading-5 select-none touch-manipulation"
       >
-        <span className="tnum min-w-7 shrink-0 rounded-md bg-brand-soft px-1 py-0.5 text-center font-bold text-brand-ink">
+        <span className="tnum -my-0.5 min-w-7 shrink-0 rounded-md bg-brand-soft px-1 py-0.5 text-center font-bold text-brand-ink">
           {line.quantity}
         </span>
-        <span className={clsx('min-w-0 flex-1', isShown ? 'py-2 break-words' : 'truncate')}>
-          <span className="font-semibold">{title}</span>
-          {!isShown && details.length > 0 && <span className="text-ink-soft"> · {details.join(' · ')}</span>}
-          {!isShown && line.seat !== undefined && <span className="text-ink-soft"> · {words.seatNo(line.seat)}</span>}
-          {!isShown && line.notes !== '' && <span className="text-accent-ink italic"> · {line.notes}</span>}
+        <span className="min-w-0 flex-1 break-words">
+          <span className="block font-semibold">{title}</span>
+          {choices.length > 0 && <span className="block leading-4.5 text-ink-soft">{choices.join(' · ')}</span>}
+          {line.notes !== '' && <span className="block leading-4.5 text-accent-ink italic">{line.notes}</span>}
+          {place.length > 0 && <span className="block text-xs leading-4.5 text-ink-faint">{place.join(' · ')}</span>}
         </span>
         {item && <Amount line={line} amount={amount} />}
       </button>
-      {isShown && <LineDetails priced={priced} title={title} details={parts.length > 0 ? [] : details} />}
+      {isShown && <LineDetails priced={priced} title={title} />}
     </li>
   )
+}
+
+function nameOfPart({ item: { title }, choice: { variantTitle } }: PricedPart): string {
+  return variantTitle === null ? title : `${title} - ${variantTitle}`
+}
+
+/** With which course a line is served; null where courses are off, or it is served at once as ever. */
+function useCourseName(line: CartLine): string | null {
+  const { isOn, courseOf, nameOf } = useTillCourses()
+  if (!isOn) return null
+  const course = courseOf(line)
+  return course === null && line.course === undefined ? null : nameOf(course)
 }
 
 /** What a line costs; with a discount of its own, what is left of it beside the price before. */
@@ -71,9 +85,8 @@ function Amount({ line, amount }: { line: CartLine; amount: number }) {
   )
 }
 
-type DetailsProps = { priced: PricedLine; title: string; details: readonly string[] }
-
-function LineDetails({ priced, title, details }: DetailsProps) {
+/** What its row has no room for, and the keys that change it. */
+function LineDetails({ priced, title }: { priced: PricedLine; title: string }) {
   const t = useTexts(posTexts)
   const words = useTexts(priceTexts)
   const { money, changeCart, dialogs } = useTill()
@@ -81,14 +94,8 @@ function LineDetails({ priced, title, details }: DetailsProps) {
   return (
     <div className="pb-2">
       <div className="pl-9 text-sm">
-        {details.map((detail) => (
-          <p key={detail} className="text-ink-soft">
-            {detail}
-          </p>
-        ))}
         <PartsOfSet parts={parts} />
         {rule !== null && <p className="text-accent-ink">{rule}</p>}
-        {line.notes !== '' && <p className="break-words text-accent-ink italic">{line.notes}</p>}
         {item && <AllergensLine item={item} choices={line} />}
         {problem && <p className="font-medium text-danger-ink">{t.cart.problems[problem]}</p>}
       </div>

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { sellTexts } from '../../payments/gift-cards/sell.texts.ts'
+import { checkoutTexts } from '../checkout/checkout.texts.ts'
+import { OrderOutcome } from '../checkout/order-outcome.tsx'
 import { posTexts } from '../pos.texts.ts'
 import { receiptsTexts } from '../receipts/receipts.texts.ts'
 import { useTill } from '../till.ts'
@@ -69,11 +71,20 @@ function CartDiscounts() {
   )
 }
 
+/** Until the next item is touched, what was paid last is here: nothing has to be closed. */
 function EmptyCart() {
   const t = useTexts(posTexts)
+  const words = useTexts(checkoutTexts).sent
+  const { paidOrder } = useTill()
   return (
     <div className="flex flex-col items-center px-2 py-8 text-center short:py-3">
-      <ShoppingBasket aria-hidden="true" className="mb-3 size-8 text-ink-faint short:hidden" />
+      {paidOrder ? (
+        <section aria-label={words.paid} className="-mt-4 mb-4 w-full">
+          <OrderOutcome order={paidOrder} />
+        </section>
+      ) : (
+        <ShoppingBasket aria-hidden="true" className="mb-3 size-8 text-ink-faint short:hidden" />
+      )}
       <p className="font-semibold">{t.cart.empty}</p>
       <p className="text-sm text-ink-soft">{t.cart.emptyHint}</p>
       <p className="mt-4 flex flex-col short:mt-1">
@@ -88,10 +99,10 @@ function BesideTheOrder() {
   const t = useTexts(posTexts)
   const receipts = useTexts(receiptsTexts)
   const giftCards = useTexts(sellTexts)
-  const { lastOrder, dialogs } = useTill()
+  const { lastOrder, paidOrder, dialogs } = useTill()
   return (
     <>
-      {lastOrder && (
+      {lastOrder && lastOrder !== paidOrder && (
         <Button variant="quiet" className="tnum" onClick={() => dialogs.open({ kind: 'sent' })}>
           {t.cart.lastOrder(lastOrder.tokenNo)}
         </Button>

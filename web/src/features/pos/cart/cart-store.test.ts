@@ -3,7 +3,11 @@ import { addToCart, EMPTY_CART, noteOnLine } from './cart.rules.ts'
 import { isHeld, withCart } from './cart-store.ts'
 
 const tea = { itemId: 'tea', variantId: null, addonIds: [], options: [], title: 'Tea' }
-const filled = { cart: addToCart(EMPTY_CART, tea), attempt: { key: 'k', cart: '{}', underWay: null, lost: [] } }
+const filled = {
+  cart: addToCart(EMPTY_CART, tea),
+  attempt: { key: 'k', cart: '{}', underWay: null, lost: [] },
+  takeBacks: [],
+}
 
 /** A browser's storage with its event for other tabs; `isDenied` is a browser that refuses it. */
 function aBrowser({ isDenied = false } = {}) {
@@ -76,7 +80,7 @@ test('what stands broken in the storage is an empty cart', async () => {
   const { stored } = aBrowser()
   for (const broken of ['{', 'null', '[]', '{"cart":5}', '{"cart":{"lines":5}}']) {
     stored.set('comptoir_cart_here', broken)
-    expect((await openTill('here')).read()).toEqual({ cart: EMPTY_CART, attempt: null })
+    expect((await openTill('here')).read()).toEqual({ cart: EMPTY_CART, attempt: null, takeBacks: [] })
   }
 })
 

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { readJson, readText, watch, writeText } from '../../../lib/local-storage.ts'
 import { type Attempt, readAttempt } from '../checkout/attempt.rules.ts'
+import { readTakeBacks, type TakeBack } from '../checkout/undo.rules.ts'
 import { type Cart, EMPTY_CART } from './cart.rules.ts'
 import { readCart } from './stored-cart.rules.ts'
 
-/** What outlives a reload of the till: the cart, and the sending of it that has not been answered yet. */
-export type TillMemory = { cart: Cart; attempt: Attempt | null }
+/** What outlives a reload of the till: the cart, and the sending and the undoing that have not been answered yet. */
+export type TillMemory = { cart: Cart; attempt: Attempt | null; takeBacks: readonly TakeBack[] }
 
-const EMPTY: TillMemory = { cart: EMPTY_CART, attempt: null }
+const EMPTY: TillMemory = { cart: EMPTY_CART, attempt: null, takeBacks: [] }
 
 type CartStore = {
   read: () => TillMemory
@@ -74,11 +75,11 @@ function createCartStore(key: string): CartStore {
  * is on its way it stays as it is: what came in meanwhile would be emptied with it.
  */
 export function withCart(memory: TillMemory, cart: Cart): TillMemory {
-  return isHeld(memory, cart) || isSame(memory.cart, cart) ? memory : { cart, attempt: null }
+  return isHeld(memory, cart) || isSame(memory.cart, cart) ? memory : { ...memory, cart, attempt: null }
 }
 
 /** Whether this change of the cart has to wait for the answer to what is being sent. */
-export function isHeld({ cart, attempt }: TillMemory, next: Cart): boolean {
+export function isHeld({ cart, attempt }: Pick<TillMemory, 'cart' | 'attempt'>, next: Cart): boolean {
   return attempt !== null && attempt.underWay !== null && !isSame(cart, next)
 }
 
@@ -88,7 +89,7 @@ function isSame(cart: Cart, next: Cart): boolean {
 
 function readMemory(value: unknown): TillMemory | null {
   if (typeof value !== 'object' || value === null) return null
-  const { cart, attempt } = value as Record<string, unknown>
+  const { cart, attempt, takeBacks } = value as Record<string, unknown>
   const read = readCart(cart)
-  return read && { cart: read, attempt: readAttempt(attempt) }
+  return read && { cart: read, attempt: readAttempt(attempt), takeBacks: readTakeBacks(takeBacks) }
 }

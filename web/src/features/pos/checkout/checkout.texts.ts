@@ -23,6 +23,8 @@ export const checkoutTexts = texts({
       done: (token: number) => `Token ${token} was cancelled.`,
       failed: 'The order could not be taken back. Please look at Table Orders.',
       draft: (token: number) => `Token ${token}`,
+      inTill: (token: number) => `Token ${token} was cancelled. Its items are in the till.`,
+      showCart: 'Show the cart',
       parked: (token: number) => `Token ${token} was cancelled. Its items are in the drafts.`,
       showDrafts: 'Show drafts',
       unanswered: (token: number) => `No reply from the server. Token ${token} may still be in the kitchen.`,
@@ -33,7 +35,8 @@ export const checkoutTexts = texts({
       token: 'Token',
       printToken: 'Print Token',
       done: 'Done',
-      noReceipt: 'No receipt',
+      paid: 'Paid order',
+      paidBy: (by: string) => `Paid by ${by}`,
       recalledPaid: (by: string) =>
         `An earlier try had already gone through: the order was sent once and paid by ${by}.`,
       recalledUnpaid:
@@ -59,6 +62,8 @@ export const checkoutTexts = texts({
       done: (token: number) => `Le numéro ${token} est annulé.`,
       failed: 'La commande n’a pas pu être reprise. Voyez les commandes par table.',
       draft: (token: number) => `Numéro ${token}`,
+      inTill: (token: number) => `Le numéro ${token} est annulé. Ses articles sont dans la caisse.`,
+      showCart: 'Voir le panier',
       parked: (token: number) => `Le numéro ${token} est annulé. Ses articles sont dans les brouillons.`,
       showDrafts: 'Brouillons',
       unanswered: (token: number) => `Le serveur ne répond pas. Le numéro ${token} est peut-être encore en cuisine.`,
@@ -69,7 +74,8 @@ export const checkoutTexts = texts({
       token: 'Numéro',
       printToken: 'Imprimer le numéro',
       done: 'Terminé',
-      noReceipt: 'Pas de ticket',
+      paid: 'Commande payée',
+      paidBy: (by: string) => `Payé : ${by}`,
       recalledPaid: (by: string) => `Un premier essai avait déjà abouti : commande envoyée une fois, payée par ${by}.`,
       recalledUnpaid:
         'Un premier essai était déjà arrivé en cuisine : commande envoyée une fois et non payée. Encaissez-la dans les commandes par table.',

@@ -49,7 +49,7 @@ function PayCartDialog({ open, onClose, onClosed, facts, onBegun }: CartProps) {
   const t = useTexts(posTexts)
   const words = useTexts(checkoutTexts)
   const { init } = useTill()
-  const { approval, ...paying } = usePayCart(onBegun)
+  const { approval, ...paying } = usePayCart({ onBegun, onDone: onClose })
   return (
     <Dialog
       open={open}

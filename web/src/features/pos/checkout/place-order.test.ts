@@ -8,13 +8,13 @@ import { placeOrder } from './place-order.ts'
 const tea = { itemId: 'tea', variantId: null, addonIds: [], options: [], title: 'Tea' }
 
 function aTill() {
-  let memory: TillMemory = { cart: addToCart(EMPTY_CART, tea), attempt: null }
+  let memory: TillMemory = { cart: addToCart(EMPTY_CART, tea), attempt: null, takeBacks: [] }
   return {
     read: () => memory,
     change: (step: (before: TillMemory) => TillMemory) => {
       // what is kept goes through the browser's storage, as a reload would read it
       const next = step(memory)
-      memory = { cart: next.cart, attempt: readAttempt(JSON.parse(JSON.stringify(next.attempt))) }
+      memory = { ...next, attempt: readAttempt(JSON.parse(JSON.stringify(next.attempt))) }
     },
     send: (): Sending => ({ kind: 'send', body: orderBodyOf(memory.cart) }),
     pay: (total: number, paymentTypeId = 'cash'): Sending => ({
@@ -66,19 +66,19 @@ function aServer() {
 
 test('a success empties the cart, and the next cart has a key of its own', async () => {
   const [till, server] = [aTill(), aServer()]
-  expect(await placeOrder(till, till.send(), server.post)).toMatchObject({ tokenNo: 1, wasSentBefore: false })
-  expect(till.read()).toEqual({ cart: EMPTY_CART, attempt: null })
+  expect(await placeOrder(till, till.send, server.post)).toMatchObject({ tokenNo: 1, wasSentBefore: false })
+  expect(till.read()).toEqual({ cart: EMPTY_CART, attempt: null, takeBacks: [] })
   till.change((memory) => ({ ...memory, cart: addToCart(memory.cart, tea) }))
-  expect(await placeOrder(till, till.send(), server.post)).toMatchObject({ tokenNo: 2 })
+  expect(await placeOrder(till, till.send, server.post)).toMatchObject({ tokenNo: 2 })
   expect(new Set(server.keys).size).toBe(2)
 })
 
 test('a try after a lost reply makes no second order', async () => {
   const [till, server] = [aTill(), aServer()]
   server.loses = 'reply'
-  await expect(placeOrder(till, till.send(), server.post)).rejects.toThrow(ApiError)
+  await expect(placeOrder(till, till.send, server.post)).rejects.toThrow(ApiError)
   expect(till.read().cart.lines).toHaveLength(1)
-  expect(await placeOrder(till, till.send(), server.post)).toMatchObject({ tokenNo: 1 })
+  expect(await placeOrder(till, till.send, server.post)).toMatchObject({ tokenNo: 1 })
   expect(server.orders.size).toBe(1)
 })
 
@@ -86,8 +86,8 @@ test('another payment type after a lost reply: the first payment counts, and the
   const [till, server] = [aTill(), aServer()]
   server.loses = 'reply'
   const cash = till.pay(3)
-  await expect(placeOrder(till, cash, server.post)).rejects.toThrow(ApiError)
-  const placed = await placeOrder(till, till.pay(3, 'card'), server.post)
+  await expect(placeOrder(till, () => cash, server.post)).rejects.toThrow(ApiError)
+  const placed = await placeOrder(till, () => till.pay(3, 'card'), server.post)
   expect(placed).toMatchObject({ tokenNo: 1, wasSentBefore: true, sending: cash })
   expect(server.orders.size).toBe(1)
 })
@@ -95,46 +95,50 @@ test('another payment type after a lost reply: the first payment counts, and the
 test('sent, no answer, then paid: what reached the kitchen is found again among several tries', async () => {
   const [till, server] = [aTill(), aServer()]
   server.loses = 'request'
-  await expect(placeOrder(till, till.pay(3), server.post)).rejects.toThrow(ApiError)
+  await expect(placeOrder(till, () => till.pay(3), server.post)).rejects.toThrow(ApiError)
   server.loses = 'reply'
   const sent = till.send()
-  await expect(placeOrder(till, sent, server.post)).rejects.toThrow(ApiError)
-  expect(await placeOrder(till, till.pay(3, 'card'), server.post)).toMatchObject({ tokenNo: 1, sending: sent })
+  await expect(placeOrder(till, () => sent, server.post)).rejects.toThrow(ApiError)
+  expect(await placeOrder(till, () => till.pay(3, 'card'), server.post)).toMatchObject({ tokenNo: 1, sending: sent })
   expect(server.orders.size).toBe(1)
 })
 
 test('the page was loaded again before the answer, then paid: what had reached the kitchen is found again', async () => {
   const [till, server] = [aTill(), aServer()]
   const sent = till.send()
-  void placeOrder(till, sent, (sending, key) => server.post(sending, key).then(() => new Promise(() => {})))
+  void placeOrder(
+    till,
+    () => sent,
+    (sending, key) => server.post(sending, key).then(() => new Promise(() => {})),
+  )
   expect(till.read().attempt?.lost).toEqual([sent])
-  expect(await placeOrder(till, till.pay(3), server.post)).toMatchObject({ tokenNo: 1, sending: sent })
+  expect(await placeOrder(till, () => till.pay(3), server.post)).toMatchObject({ tokenNo: 1, sending: sent })
   expect(server.orders.size).toBe(1)
 })
 
 test('a lost request becomes the order of the second try, with what is on the screen then', async () => {
   const [till, server] = [aTill(), aServer()]
   server.loses = 'request'
-  await expect(placeOrder(till, till.pay(3), server.post)).rejects.toThrow(ApiError)
+  await expect(placeOrder(till, () => till.pay(3), server.post)).rejects.toThrow(ApiError)
   const card = till.pay(3, 'card')
-  expect(await placeOrder(till, card, server.post)).toMatchObject({ sending: card, wasSentBefore: false })
+  expect(await placeOrder(till, () => card, server.post)).toMatchObject({ sending: card, wasSentBefore: false })
 })
 
 test('a refusal keeps the cart, and the corrected try goes through', async () => {
   const [till, server] = [aTill(), aServer()]
   server.refuses = 'order.totals_changed'
-  await expect(placeOrder(till, till.pay(3), server.post)).rejects.toMatchObject({ code: 'order.totals_changed' })
+  await expect(placeOrder(till, () => till.pay(3), server.post)).rejects.toMatchObject({ code: 'order.totals_changed' })
   expect(till.read().cart.lines).toHaveLength(1)
   expect(till.read().attempt?.lost).toEqual([])
   server.refuses = null
-  expect(await placeOrder(till, till.pay(4), server.post)).toMatchObject({ tokenNo: 1 })
+  expect(await placeOrder(till, () => till.pay(4), server.post)).toMatchObject({ tokenNo: 1 })
 })
 
 test('a changed cart is another order', async () => {
   const [till, server] = [aTill(), aServer()]
   server.loses = 'request'
-  await expect(placeOrder(till, till.send(), server.post)).rejects.toThrow(ApiError)
+  await expect(placeOrder(till, till.send, server.post)).rejects.toThrow(ApiError)
   till.change((memory) => ({ ...memory, cart: addToCart(memory.cart, tea) }))
-  await placeOrder(till, till.send(), server.post)
+  await placeOrder(till, till.send, server.post)
   expect(new Set(server.keys).size).toBe(2)
 })

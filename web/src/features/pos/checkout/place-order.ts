@@ -1,7 +1,7 @@
 import { ApiError, isUnanswered } from '../../../lib/api/api-error.ts'
 import { newCommandKey } from '../../../lib/api/command-key.ts'
 import { newId } from '../../../lib/api/new-id.ts'
-import { EMPTY_CART } from '../cart/cart.rules.ts'
+import { type Cart, EMPTY_CART } from '../cart/cart.rules.ts'
 import type { cartStoreOf } from '../cart/cart-store.ts'
 import { type Attempt, attemptFor, type Sending, withIds, withLost } from './attempt.rules.ts'
 
@@ -20,31 +20,34 @@ type Reply = {
 type Post = (sending: Sending, idempotencyKey: string) => Promise<Reply>
 
 export type Placed = Reply & {
+  /** What was in the cart. */
+  cart: Cart
   /** What the server holds for this cart now: what was pressed, or an earlier try whose reply had got lost. */
   sending: Sending
   wasSentBefore: boolean
 }
 
 /**
- * Sends the cart and empties it once the server has clearly taken it. Until then every try for the same cart has
+ * Sends the cart as it is now and empties it once the server has clearly taken it. Until then every try for the same cart has
  * the same key; a try that the server refuses because another one of that key went through is answered with that one.
  */
-export async function placeOrder(store: Store, sending: Sending, post: Post): Promise<Placed> {
+export async function placeOrder(store: Store, sendingOf: (cart: Cart) => Sending, post: Post): Promise<Placed> {
   const { cart, attempt: open } = store.read()
+  const sending = sendingOf(cart)
   const attempt: Attempt = { ...attemptFor(cart, open, { newKey: newCommandKey, newId }), underWay: null }
   const keep = (next: Attempt) => store.change((memory) => ({ ...memory, attempt: next }))
   keep({ ...attempt, underWay: sending })
   try {
     const placed = await sendOrRecall(attempt, sending, post)
-    store.change(() => ({ cart: EMPTY_CART, attempt: null }))
-    return placed
+    store.change((memory) => ({ ...memory, cart: EMPTY_CART, attempt: null }))
+    return { ...placed, cart }
   } catch (error) {
     keep(isUnanswered(error) ? withLost(attempt, sending) : attempt)
     throw error
   }
 }
 
-async function sendOrRecall(attempt: Attempt, sending: Sending, post: Post): Promise<Placed> {
+async function sendOrRecall(attempt: Attempt, sending: Sending, post: Post): Promise<Omit<Placed, 'cart'>> {
   try {
     return { ...(await post(withIds(sending, attempt), attempt.key)), sending, wasSentBefore: false }
   } catch (error) {

@@ -8,7 +8,6 @@ import { NowAndLater } from '../courses/now-and-later.tsx'
 import { useNowAndLater } from '../courses/use-now-and-later.ts'
 import { coursesTexts } from '../courses/courses.texts.ts'
 import { AddsToTable } from '../tables/adds-to-table.tsx'
-import { useBackToVisit } from '../visit/use-back-to-visit.ts'
 import type { TillDialogProps } from '../till-dialog-props.ts'
 import { checkoutTexts } from './checkout.texts.ts'
 import { CheckoutProblem, OrderSummary } from './order-summary.tsx'
@@ -18,8 +17,7 @@ export function SendOrderDialog({ open, onClose, onClosed }: TillDialogProps) {
   const t = useTexts(posTexts)
   const words = useTexts(checkoutTexts)
   const { priced } = useTill()
-  const backToVisit = useBackToVisit()
-  const { pending, problem, approval, send } = useCheckout(backToVisit && { onSent: backToVisit })
+  const { pending, problem, approval, send } = useCheckout({ onDone: onClose })
   const { hasLater } = useNowAndLater()
   const ofCourses = useTexts(coursesTexts)
   const sendButton = useRef<HTMLButtonElement>(null)

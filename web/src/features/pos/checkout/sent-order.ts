@@ -1,6 +1,7 @@
 import type { Mode } from '#core/bills/document-number.ts'
 import type { StoreTable } from '#core/contract/records.ts'
 import type { Language } from '#core/places/languages.ts'
+import type { Cart } from '../cart/cart.rules.ts'
 import type { PaymentShown } from '../../payments/tender.rules.ts'
 import { rollOf, type TokenToPrint } from '../../printing/paper.ts'
 import type { StoreRecords } from '../../printing/summary-document.ts'
@@ -13,6 +14,8 @@ export type SentOrder = {
   invoiceId: string | null
   payments: PaymentShown[]
   token: TokenToPrint
+  /** What it was sent from: an undo brings it back. */
+  cart: Cart
   /** An earlier try was the one that went through, and may have been another one than was pressed last. */
   wasRecalled: boolean
 }

@@ -1,17 +1,33 @@
 import { expect, test } from 'vitest'
 import { addToCart, EMPTY_CART } from '../cart/cart.rules.ts'
-import { placeOfTakenBack, withTakenBack } from './undo.rules.ts'
+import type { TillMemory } from '../cart/cart-store.ts'
+import { placeOfTakenBack, readTakeBacks, withoutTakeBack, withTakeBack, withTakenBack } from './undo.rules.ts'
 
 const tea = { itemId: 'tea', variantId: null, addonIds: [], options: [], title: 'Tea' }
 const filled = { ...addToCart(EMPTY_CART, tea), tableId: 'table 7', draftId: 'draft 1' }
 const attempt = { key: 'k', cart: '{}', underWay: null, lost: [] }
+const takeBack = { orderId: 'order 1', tokenNo: 1, key: 'undo 1', cart: filled }
+const empty: TillMemory = { cart: EMPTY_CART, attempt: null, takeBacks: [] }
+const waiting = withTakeBack(empty, takeBack)
 
 test('a cart that was taken back goes into an empty till, with its table and without its draft', () => {
-  expect(placeOfTakenBack({ cart: EMPTY_CART, attempt: null })).toBe('till')
-  expect(withTakenBack(filled)).toEqual({ cart: { ...filled, draftId: null }, attempt: null })
+  expect(placeOfTakenBack(waiting, takeBack)).toBe('till')
+  expect(withTakenBack(waiting, takeBack)).toEqual({ ...empty, cart: { ...filled, draftId: null } })
 })
 
 test('it goes to the drafts when the next order was begun or sent', () => {
-  expect(placeOfTakenBack({ cart: filled, attempt: null })).toBe('drafts')
-  expect(placeOfTakenBack({ cart: EMPTY_CART, attempt })).toBe('drafts')
+  expect(placeOfTakenBack({ ...waiting, cart: filled }, takeBack)).toBe('drafts')
+  expect(placeOfTakenBack({ ...waiting, attempt }, takeBack)).toBe('drafts')
+})
+
+test('it comes back once, however often the undo is answered', () => {
+  expect(placeOfTakenBack(withTakenBack(waiting, takeBack), takeBack)).toBeNull()
+  expect(placeOfTakenBack(withoutTakeBack(waiting, takeBack), takeBack)).toBeNull()
+})
+
+test('an undo that was not answered is found again after a reload, under its key', () => {
+  expect(withTakeBack(waiting, takeBack)).toEqual(waiting)
+  expect(readTakeBacks(JSON.parse(JSON.stringify(waiting.takeBacks)))).toEqual([takeBack])
+  expect(readTakeBacks([{ orderId: 'order 2' }, null])).toEqual([])
+  expect(readTakeBacks(undefined)).toEqual([])
 })

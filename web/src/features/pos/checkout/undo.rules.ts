@@ -1,12 +1,42 @@
 import type { Cart } from '../cart/cart.rules.ts'
 import type { TillMemory } from '../cart/cart-store.ts'
+import { readCart } from '../cart/stored-cart.rules.ts'
+import { recordOf, textOrNull } from '../cart/stored-fields.ts'
 
-/** Where the cart of an order that was taken back goes: into the till, or to the drafts when the next order was begun. */
-export function placeOfTakenBack(memory: TillMemory): 'till' | 'drafts' {
+/** An order that somebody takes back. It is kept until the server answers, under one key: asked again it is the same command. */
+export type TakeBack = { orderId: string; tokenNo: number; key: string; cart: Cart }
+
+/** The till that waits for the answer to this undo. */
+export function withTakeBack(memory: TillMemory, takeBack: TakeBack): TillMemory {
+  return { ...memory, takeBacks: [...withoutTakeBack(memory, takeBack).takeBacks, takeBack] }
+}
+
+/** The till once the server has answered. */
+export function withoutTakeBack(memory: TillMemory, { orderId }: Pick<TakeBack, 'orderId'>): TillMemory {
+  return { ...memory, takeBacks: memory.takeBacks.filter((one) => one.orderId !== orderId) }
+}
+
+/**
+ * Where the cart of an order that was taken back goes: into the till, or to the drafts when the next order was begun. Null where it
+ * has come back already.
+ */
+export function placeOfTakenBack(memory: TillMemory, { orderId }: Pick<TakeBack, 'orderId'>): 'till' | 'drafts' | null {
+  if (!memory.takeBacks.some((one) => one.orderId === orderId)) return null
   return memory.cart.lines.length === 0 && memory.attempt === null ? 'till' : 'drafts'
 }
 
 /** The till with the cart of an order that was taken back: another order, and no longer a draft of its own. */
-export function withTakenBack(cart: Cart): TillMemory {
-  return { cart: { ...cart, draftId: null }, attempt: null }
+export function withTakenBack(memory: TillMemory, takeBack: TakeBack): TillMemory {
+  return { ...withoutTakeBack(memory, takeBack), cart: { ...takeBack.cart, draftId: null }, attempt: null }
+}
+
+/** What was not answered when the page went away. */
+export function readTakeBacks(value: unknown): TakeBack[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((one): TakeBack[] => {
+    const fields = recordOf(one)
+    const [orderId, key] = [textOrNull(fields?.['orderId']), textOrNull(fields?.['key'])]
+    const [cart, tokenNo] = [readCart(fields?.['cart']), Number(fields?.['tokenNo'])]
+    return orderId === null || key === null || cart === null ? [] : [{ orderId, key, cart, tokenNo }]
+  })
 }

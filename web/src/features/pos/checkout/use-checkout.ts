@@ -1,9 +1,11 @@
 import type { Mode } from '#core/bills/document-number.ts'
 import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { fromMajor, toMajor } from '#core/money/amount.ts'
 import { ApiError, errorMessage, isUnanswered } from '../../../lib/api/api-error.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { useMode } from '../../../lib/restaurant/use-mode.ts'
+import { paths } from '../../../lib/paths.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import type { Notice } from '../../bills/use-pay-dialog.ts'
 import { isCardRefusal, useGiftCardRefusal } from '../../payments/gift-cards/gift-card-refusal.ts'
@@ -13,6 +15,7 @@ import type { CompanyForm } from '../../customers/company/company-form.rules.ts'
 import { cashOf, type PaymentShown } from '../../payments/tender.rules.ts'
 import { useDrawer } from '../../printers/use-drawer.ts'
 import { closePrintTarget, usePrintOut, type PrintTarget } from '../../printing/out/use-print-out.ts'
+import type { Cart } from '../cart/cart.rules.ts'
 import { cartStoreOf } from '../cart/cart-store.ts'
 import { recordOf } from '../cart/stored-fields.ts'
 import { useTillCourses } from '../courses/use-till-courses.ts'
@@ -24,6 +27,7 @@ import { orderBodyOf, type Sending, withApprovals } from './attempt.rules.ts'
 import { checkoutTexts } from './checkout.texts.ts'
 import { placeOrder, type Placed } from './place-order.ts'
 import { tokenOfSale, type SentOrder } from './sent-order.ts'
+import { useUndoOffer } from './use-undo-offer.ts'
 
 /** `needsDrawer` where cash is taken only into an open drawer, and this one is not. */
 export type Problem = Notice
@@ -63,14 +67,17 @@ export type UnpaidOrder = {
 type PaidBody = Extract<Sending, { kind: 'pay' }>['body']
 
 type Ends = {
-  /** In place of the dialog that shows the token; not for an earlier try that turns out to have gone through. */
-  onSent?: (order: SentOrder) => void
+  /** The cart is an order now; not where an earlier try turns out to have gone through. */
+  onDone?: () => void
   /** The problem is shown as a toast, where no dialog is open that shows it. */
   hasToast?: boolean
 }
 
-/** Sends or pays the cart. Call `send` and `pay` in the click itself: the print window opens there. */
-export function useCheckout({ onSent, hasToast = false }: Ends = {}): Checkout {
+/**
+ * Sends or pays the cart as it is at the moment of the press. Call `send` and `pay` in the click itself: the print window opens
+ * there.
+ */
+export function useCheckout({ onDone, hasToast = false }: Ends = {}): Checkout {
   const { language } = useLanguage()
   const mode = useMode()
   const till = useTill()
@@ -81,20 +88,21 @@ export function useCheckout({ onSent, hasToast = false }: Ends = {}): Checkout {
   const [problem, setProblem] = useState<Problem | null>(null)
   const printOut = usePrintOut()
   const finish = useAfterSale(printOut)
+  const goOn = useAfterSending()
   const { withCourses } = useTillCourses()
+  const store = cartStoreOf(till.tenantId)
 
-  const place = async (sending: Sending, { wantsReceipt, onUnpaid }: Placing) => {
+  const place = async (sendingOf: SendingOf, { wantsReceipt, onUnpaid }: Placing) => {
     setProblem(null)
     const paper = wantsReceipt ? printOut.open() : null
     try {
-      const store = cartStoreOf(till.tenantId)
       // what is approved belongs to the cart as it is
-      const placed = await approval.send(JSON.stringify(sending), (approvalIds) =>
-        placeOrder(store, withApprovals(sending, approvalIds), commands.placeOrder),
+      const placed = await approval.send(JSON.stringify(sendingOf(store.read().cart)), (approvalIds) =>
+        placeOrder(store, (cart) => withApprovals(sendingOf(cart), approvalIds), commands.placeOrder),
       )
-      const order = orderOf(placed, till, { language, mode })
+      const order = orderOf(placed, till.init, { language, mode })
       finish(order, paper)
-      afterSending(placed, order, { till, onSent, onUnpaid })
+      goOn(placed, order, { onDone, onUnpaid })
       return null
     } catch (error) {
       closePrintTarget(paper)
@@ -108,20 +116,24 @@ export function useCheckout({ onSent, hasToast = false }: Ends = {}): Checkout {
     return hasToast ? why : true
   }
   // the key belongs to the cart, not to the press of a button: placeOrder keeps it beyond this page
-  const start = (sending: Sending, placing: Placing) => void run(() => place(sending, placing), { onRefused })
+  const start = (sendingOf: SendingOf, placing: Placing) => {
+    // another key of the till may be sending it already
+    if (store.read().attempt?.underWay) return
+    void run(() => place(sendingOf, placing), { onRefused })
+  }
 
   return {
     pending: isPending,
     problem,
     approval: approval.dialog,
     send: ({ fireAll = false } = {}) => {
-      const body = { ...orderBodyOf(withCourses(till.cart)), ...(fireAll && { fireAll }) }
-      start({ kind: 'send', body }, { wantsReceipt: false, onUnpaid: null })
+      const bodyOf = (cart: Cart) => ({ ...orderBodyOf(withCourses(cart)), ...(fireAll && { fireAll }) })
+      start((cart) => ({ kind: 'send', body: bodyOf(cart) }), { wantsReceipt: false, onUnpaid: null })
     },
     sendToPay: (onUnpaid) =>
-      start({ kind: 'send', body: orderBodyOf(withCourses(till.cart)) }, { wantsReceipt: false, onUnpaid }),
+      start((cart) => ({ kind: 'send', body: orderBodyOf(withCourses(cart)) }), { wantsReceipt: false, onUnpaid }),
     pay: (money, onUnpaid) =>
-      start(paymentOf({ ...till, cart: withCourses(till.cart) }, money), {
+      start((cart) => paymentOf(withCourses(cart), till, money), {
         wantsReceipt: money.wantsReceipt && !money.isPart,
         onUnpaid,
       }),
@@ -139,6 +151,8 @@ function useAfterSale(printOut: ReturnType<typeof usePrintOut>) {
     if (paper) void run(() => printOut.print('invoice', invoiceId, paper))
   }
 }
+
+type SendingOf = (cart: Cart) => Sending
 
 /** `onUnpaid` goes on with what is still due. */
 type Placing = { wantsReceipt: boolean; onUnpaid: ((unpaid: UnpaidOrder) => void) | null }
@@ -172,8 +186,9 @@ const TOTALS_OR_MENU = new Set([
   'payment_type.not_found',
 ])
 
-function paymentOf({ cart, priced, menu }: Till, { payments, printed, isPart, customer, buyer }: MoneyTaken): Sending {
-  const { subTotal, taxTotal, total } = priced.totals
+function paymentOf(cart: Cart, { pricesOf, menu }: Till, money: MoneyTaken): Sending {
+  const { payments, printed, isPart, customer, buyer } = money
+  const { subTotal, taxTotal, total } = pricesOf(cart).totals
   const major = (minor: number) => toMajor(minor, menu.digits)
   const totals = { netTotal: major(subTotal), taxTotal: major(taxTotal), total: major(total) }
   const body = {
@@ -188,27 +203,38 @@ function paymentOf({ cart, priced, menu }: Till, { payments, printed, isPart, cu
 
 type Printing = { language: 'en' | 'fr'; mode: Mode }
 
-function orderOf(placed: Placed, till: Till, { language, mode }: Printing): SentOrder {
-  const { tokenNo, orderId, date: soldAt, invoiceId, sending, wasSentBefore } = placed
+function orderOf(placed: Placed, init: Till['init'], { language, mode }: Printing): SentOrder {
+  const { tokenNo, orderId, date: soldAt, invoiceId, sending, wasSentBefore, cart } = placed
   const payments = sending.kind === 'pay' && invoiceId !== undefined ? sending.printed : []
-  const { cart, table } = till
+  const table = init.storeTables.find(({ id }) => id === cart.tableId) ?? null
   const sale = { tokenNo, soldAt, deliveryType: cart.diningOption, table }
-  const token = tokenOfSale(sale, { ...till.init, mode }, language)
-  return { tokenNo, orderId, invoiceId: invoiceId ?? null, payments, token, wasRecalled: wasSentBefore }
+  const token = tokenOfSale(sale, { ...init, mode }, language)
+  return { tokenNo, orderId, invoiceId: invoiceId ?? null, payments, token, cart, wasRecalled: wasSentBefore }
 }
 
-type After = { till: Till; onSent: Ends['onSent']; onUnpaid: Placing['onUnpaid'] }
+type After = { onDone: Ends['onDone']; onUnpaid: Placing['onUnpaid'] }
 
-/** Shows the token and the change whether or not a receipt is printed; what is still due may be gone on with. */
-function afterSending(placed: Placed, order: SentOrder, { till, onSent, onUnpaid }: After): void {
-  if (till.cart.draftId !== null) dropDraft(till.cart.draftId)
-  till.keepOrder(order)
-  const { sending, billId } = placed
-  const isPart = sending.kind === 'pay' && billId !== undefined && order.invoiceId === null
-  const goesOn = isPart || (sending.kind === 'send' && !order.wasRecalled)
-  if (onUnpaid && goesOn) onUnpaid({ order, billId: billId ?? null, sending })
-  else if (onSent && !order.wasRecalled) onSent(order)
-  else till.dialogs.open({ kind: 'sent' })
+/**
+ * Shows the number of what was sent with its undo, back at the table that it was added to; the till shows what was paid and its
+ * change by itself. What is still due may be gone on with.
+ */
+function useAfterSending(): (placed: Placed, order: SentOrder, after: After) => void {
+  const { keepOrder, dialogs } = useTill()
+  const offerUndo = useUndoOffer()
+  const navigate = useNavigate()
+  return ({ sending, billId }, order, { onDone, onUnpaid }) => {
+    const { draftId, visitId } = order.cart
+    if (draftId !== null) dropDraft(draftId)
+    keepOrder(order)
+    const isPart = sending.kind === 'pay' && billId !== undefined && order.invoiceId === null
+    const goesOn = isPart || (sending.kind === 'send' && !order.wasRecalled)
+    if (onUnpaid && goesOn) return onUnpaid({ order, billId: billId ?? null, sending })
+    if (order.wasRecalled) return dialogs.open({ kind: 'sent' })
+    onDone?.()
+    if (sending.kind === 'pay') return
+    offerUndo(order)
+    if (visitId !== null) void navigate(paths.visit(visitId))
+  }
 }
 
 /** A refused payment names the server's own totals (docs/rules.md, 17). */

@@ -22,10 +22,10 @@ import { useCheckout, type UnpaidOrder } from './use-checkout.ts'
 /** An order whose bill is paid further, as it was begun with the cart. */
 export type Begun = UnpaidOrder & BegunSetting & { taken: Taken | null; buyer: NamedBuyer | null }
 
-/** Pays the cart, or a part of it; `onBegun` goes on with the bill of what was sent. */
-export function usePayCart(onBegun: (begun: Begun) => void) {
+/** Pays the cart, or a part of it; `onBegun` goes on with the bill of what was sent, `onDone` when nothing is due. */
+export function usePayCart({ onBegun, onDone }: { onBegun: (begun: Begun) => void; onDone: () => void }) {
   const { cart, priced, menu, init } = useTill()
-  const checkout = useCheckout()
+  const checkout = useCheckout({ onDone })
   const [setting, setSetting] = useState(FIRST_SETTING)
   const [extras, setExtras] = useState(() => firstExtras(init))
   const [takingTypeId, setTakingTypeId] = useState<string | null>(null)

@@ -1,43 +1,77 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { isUnanswered } from '../../../lib/api/api-error.ts'
 import { newCommandKey } from '../../../lib/api/command-key.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { localDateTime } from '../../../lib/format/days.ts'
+import { useLiveState } from '../../../lib/live/live-channel.ts'
+import { paths } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { notify } from '../../../lib/toasts.tsx'
 import { cartStoreOf } from '../cart/cart-store.ts'
 import { keepDraft } from '../drafts/draft-storage.ts'
 import { useDraftsAddress } from '../drafts/drafts-address.ts'
 import { draftOf } from '../drafts/drafts.ts'
+import { useDraftName } from '../drafts/use-draft-name.ts'
 import { useTillCommands } from '../pos.api.ts'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import { checkoutTexts } from './checkout.texts.ts'
 import type { SentOrder } from './sent-order.ts'
-import { placeOfTakenBack, withTakenBack } from './undo.rules.ts'
+import { placeOfTakenBack, type TakeBack, withoutTakeBack, withTakeBack, withTakenBack } from './undo.rules.ts'
 
 const UNDO_FOR_MS = 10_000
 const OUTCOME_FOR_MS = 15_000
 
-/** Shows the token of an order that was sent without asking, and for ten seconds the way to take it back. */
+/** Shows the number of an order that was sent, and for ten seconds the way to take it back; a guest's own order stays. */
 export function useUndoOffer(): (order: SentOrder) => void {
   const words = useTexts(checkoutTexts).undo
-  const { forgetOrder } = useTill()
-  const { takeOrderBack } = useTillCommands()
-  const keepTakenBack = useTakenBackCart()
-  const { run } = useCommand({ fallback: words.failed, isParallel: true })
-
-  return ({ tokenNo, orderId }) => {
-    const takeBack = async (idempotencyKey: string) => {
-      await takeOrderBack(orderId, idempotencyKey)
-      forgetOrder(orderId)
-      return keepTakenBack(tokenNo)
-    }
-    const unanswered = { message: words.unanswered(tokenNo), retry: words.retry }
-    // an offer, not an outcome: the command runs when it is taken
+  const takeBack = useTakeBack()
+  return ({ tokenNo, orderId, cart }) => {
+    const id = `sent ${orderId}`
+    if (cart.qrOrderId !== null) return void notify.success(words.sent(tokenNo), id)
     notify.withAction(words.sent(tokenNo), {
-      id: `sent ${orderId}`,
+      id,
       label: words.undo,
       durationMs: UNDO_FOR_MS,
-      onPress: () => void run(takeBack, { subject: orderId, unanswered }),
+      onPress: () => takeBack({ orderId, tokenNo, cart, key: newCommandKey() }),
+    })
+  }
+}
+
+/** Asks again for what was taken back and never answered: when the till opens, and when the connection is back. */
+export function useUnansweredUndo(): void {
+  const { tenantId } = useTill()
+  const takeBack = useTakeBack()
+  const isLost = useLiveState() === 'lost'
+  const askAgain = useEffectEvent(() => cartStoreOf(tenantId).read().takeBacks.forEach(takeBack))
+  useEffect(() => {
+    if (!isLost) askAgain()
+  }, [isLost])
+}
+
+/** Cancels an order that the kitchen has not begun, and brings its cart back. */
+function useTakeBack(): (one: TakeBack) => void {
+  const words = useTexts(checkoutTexts).undo
+  const { tenantId, forgetOrder } = useTill()
+  const { takeOrderBack } = useTillCommands()
+  const bringBack = useTakenBackCart()
+  const { run } = useCommand({ fallback: words.failed, isParallel: true })
+  return (one) => {
+    const store = cartStoreOf(tenantId)
+    store.change((memory) => withTakeBack(memory, one))
+    const takeBack = async () => {
+      await takeOrderBack(one.orderId, one.key)
+      forgetOrder(one.orderId)
+      return bringBack(one)
+    }
+    void run(takeBack, {
+      subject: one.orderId,
+      unanswered: { message: words.unanswered(one.tokenNo), retry: words.retry },
+      onRefused: (error) => {
+        if (!isUnanswered(error)) store.change((memory) => withoutTakeBack(memory, one))
+        return false
+      },
     })
   }
 }
@@ -46,22 +80,31 @@ export function useUndoOffer(): (order: SentOrder) => void {
  * Puts the cart of an order that was taken back into the till, or to the drafts. What to show of that; null once it is shown:
  * what became of somebody's work, where the till does not show it, is shown for longer than other outcomes.
  */
-function useTakenBackCart(): (tokenNo: number) => string | null {
+function useTakenBackCart(): (one: TakeBack) => string | null {
   const words = useTexts(checkoutTexts).undo
   const { close, drafts } = useTexts(posTexts)
-  const { tenantId, cart, menu } = useTill()
+  const { tenantId, menu } = useTill()
+  const navigate = useNavigate()
   const showDrafts = useDraftsAddress()
-  return (tokenNo) => {
+  const nameOf = useDraftName()
+  return (one) => {
+    const { tokenNo, cart } = one
     const store = cartStoreOf(tenantId)
-    if (placeOfTakenBack(store.read()) === 'till') {
-      store.change(() => withTakenBack(cart))
-      return words.done(tokenNo)
-    }
-    const nameRef = words.draft(tokenNo)
-    const head = { id: newCommandKey(), nameRef, date: localDateTime(new Date()), tenantId }
+    const place = placeOfTakenBack(store.read(), one)
+    if (place === null) return null
     const shown = { id: `taken back ${tokenNo}`, durationMs: OUTCOME_FOR_MS }
-    if (keepDraft(draftOf(cart, menu, head)))
-      notify.withAction(words.parked(tokenNo), { ...shown, label: words.showDrafts, onPress: showDrafts })
+    if (place === 'till') {
+      store.change((memory) => withTakenBack(memory, one))
+      if (window.location.pathname === paths.pos) return words.done(tokenNo)
+      const showCart = () => void navigate(paths.pos)
+      notify.withAction(words.inTill(tokenNo), { ...shown, label: words.showCart, onPress: showCart })
+      return null
+    }
+    const nameRef = `${words.draft(tokenNo)} · ${nameOf(cart)}`
+    const head = { id: newCommandKey(), nameRef, date: localDateTime(new Date()), tenantId }
+    const isKept = keepDraft(draftOf(cart, menu, head))
+    store.change((memory) => withoutTakeBack(memory, one))
+    if (isKept) notify.withAction(words.parked(tokenNo), { ...shown, label: words.showDrafts, onPress: showDrafts })
     else
       notify.errorWithAction(`${words.done(tokenNo)} ${drafts.notSaved}`, { ...shown, label: close, onPress: () => {} })
     return null

@@ -17,8 +17,8 @@ export function DeviceDialog({ open, onClose, onClosed }: TillDialogProps) {
   const t = useTexts(posTexts)
   const words = useTexts(deviceTexts)
   const view = useMenuView()
-  const sendsAtOnce = useSendsAtOnce()
   const { init } = useTill()
+  const sendsAtOnce = useSendsAtOnce(init.storeSettings)
   const till = useTillOfDevice(init.tills)
   return (
     <Dialog

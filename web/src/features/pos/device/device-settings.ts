@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { StoreSettingsRecord } from '#core/contract/records.ts'
 import { readText, watch, writeText } from '../../../lib/local-storage.ts'
 
 export const MENU_VIEWS = ['photos', 'compact', 'list'] as const
@@ -19,9 +20,9 @@ export function chooseMenuView(view: MenuView): void {
   writeText(VIEW, view)
 }
 
-/** Whether "Send to Kitchen" sends at the first touch on this device, and offers Undo, in place of the summary. */
-export function useSendsAtOnce(): boolean {
-  return useSyncExternalStore(watchSending, readSending)
+/** Whether "Send to Kitchen" sends at the first touch, and offers Undo, in place of the summary: as this device has chosen, else as the restaurant has. */
+export function useSendsAtOnce({ asks_before_sending }: Pick<StoreSettingsRecord, 'asks_before_sending'>): boolean {
+  return useSyncExternalStore(watchSending, readSending) ?? asks_before_sending === 0
 }
 
 export function chooseSendsAtOnce(sendsAtOnce: boolean): void {
@@ -30,9 +31,10 @@ export function chooseSendsAtOnce(sendsAtOnce: boolean): void {
 
 function readView(): MenuView {
   const stored = readText(VIEW)
-  return MENU_VIEWS.find((view) => view === stored) ?? 'photos'
+  return MENU_VIEWS.find((view) => view === stored) ?? 'compact'
 }
 
-function readSending(): boolean {
-  return readText(SENDS_AT_ONCE) === 'true'
+function readSending(): boolean | null {
+  const stored = readText(SENDS_AT_ONCE)
+  return stored === null ? null : stored === 'true'
 }

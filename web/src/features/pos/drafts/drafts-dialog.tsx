@@ -14,6 +14,7 @@ import { useTill } from '../till.ts'
 import type { TillDialogProps } from '../till-dialog-props.ts'
 import { dropDraft, useDrafts } from './draft-storage.ts'
 import { cartOfDraft, type Draft } from './drafts.ts'
+import { useDraftName } from './use-draft-name.ts'
 import { HelpLink } from '../../../lib/help/help-link.tsx'
 
 /** What was put aside on this device: take one up again, delete one, or clear them all. */
@@ -83,7 +84,7 @@ function DraftRow({ draft, onLoad, onDelete }: RowProps) {
   const { locale } = useLanguage()
   const { init, menu, money } = useTill()
   const timeZone = init.storeSettings.time_zone
-  const name = draft.nameRef === '' ? t.drafts.unnamed : draft.nameRef
+  const name = useDraftName()(draft, draft.nameRef)
   const table = init.storeTables.find((one) => one.id === draft.tableId)
   const { lines } = fillCart(draft.lines, {})
   const about = [
@@ -91,12 +92,12 @@ function DraftRow({ draft, onLoad, onDelete }: RowProps) {
     money(priceCart(lines, menu).totals.total),
     table?.table_title,
     draft.customer?.name,
-  ]
+  ].filter((fact) => fact !== undefined && !name.includes(fact))
   return (
     <li className="flex items-center gap-2 py-3">
       <div className="min-w-0 flex-1">
         <p className="font-semibold break-words">{name}</p>
-        <p className="tnum text-sm text-ink-soft">{about.filter(Boolean).join(' · ')}</p>
+        <p className="tnum text-sm text-ink-soft">{about.join(' · ')}</p>
         <p className="tnum text-xs text-ink-faint">{shownDate(draft.date, { locale, timeZone })}</p>
       </div>
       <Button variant="outline" onClick={onLoad}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addToCart, EMPTY_CART } from '../cart/cart.rules.ts'
 import { aChoice, aMenu, aMenuRecord } from '../menu/menu-fixture.ts'
-import { cartOfDraft, draftOf, draftsOfTenant, withDraft, withoutDrafts } from './drafts.ts'
+import { cartOfDraft, draftOf, draftsOfTenant, nameOfDraft, withDraft, withoutDrafts } from './drafts.ts'
 
 const pizza = {
   id: 'pizza',
@@ -14,7 +14,7 @@ const LESS = { kind: 'percent', value: '10', reasonId: 'r', title: 'Regular' } a
 const cart = {
   ...[
     { itemId: 'pizza', variantId: 'large', addonIds: ['ham'], options: [], title: 'pizza', quantity: 2, notes: 'hot' },
-    { itemId: 'tea', variantId: null, addonIds: [], options: [], title: 'tea', seat: 3, discounts: [LESS] },
+    { itemId: 'tea', variantId: null, addonIds: [], options: [], title: 'tea', seat: 3, course: null, discounts: [LESS] },
   ].reduce(addToCart, EMPTY_CART),
   customer: { phone: '0601', name: 'Léa' },
   diningOption: 'takeaway' as const,
@@ -23,6 +23,16 @@ const cart = {
   covers: 2,
 }
 const head = { id: 'd1', nameRef: 'window', date: '2026-11-21T19:04:00', tenantId: 'chez-nous' }
+
+test('a draft is called as somebody named it, else by its table, its customer, or what is in it', () => {
+  const names = { nameRef: ' window ', tableName: 'Table 7', customerName: 'Léa', titles: ['Tea', 'Pizza', 'Cake'] }
+  expect(nameOfDraft(names)).toBe('window')
+  expect(nameOfDraft({ ...names, nameRef: ' ' })).toBe('Table 7')
+  expect(nameOfDraft({ ...names, nameRef: '', tableName: null })).toBe('Léa')
+  const unnamed = { ...names, nameRef: '', tableName: null, customerName: null }
+  expect(nameOfDraft(unnamed)).toBe('Tea, Pizza…')
+  expect(nameOfDraft({ ...unnamed, titles: ['Tea'] })).toBe('Tea')
+})
 
 test('a draft is a list entry that other clients can read', () => {
   const stored = draftOf(cart, menu, head)

@@ -11,7 +11,7 @@ import {
   type TypedPrice,
 } from '../cart/cart.rules.ts'
 import { priceOf } from '../cart/cart-pricing.rules.ts'
-import { readCovers, readDiscounts, readSeat } from '../cart/extras/cart-extras.rules.ts'
+import { readCourse, readCovers, readDiscounts, readSeat } from '../cart/extras/cart-extras.rules.ts'
 import {
   optionsOf,
   quantityOf,
@@ -40,6 +40,8 @@ type DraftLine = Omit<MenuItem, 'addons' | 'steps'> & {
   steps: MenuItem['steps'] | SentStep[]
   typed?: TypedPrice
   seat?: number
+  /** With which it is served, where that was chosen; `course` is the menu's. */
+  chosenCourse?: number | null
   discounts?: CartDiscount[]
 }
 
@@ -96,6 +98,7 @@ export function draftOf(cart: Cart, menu: Menu, { id, nameRef, date, tenantId }:
         ...(line.steps && { steps: stepsToSend(line.steps) }),
         ...(line.typed && { typed: line.typed }),
         ...(line.seat !== undefined && { seat: line.seat }),
+        ...(line.course !== undefined && { chosenCourse: line.course }),
         ...(line.discounts && { discounts: [...line.discounts] }),
       },
     ]
@@ -107,6 +110,15 @@ export function draftOf(cart: Cart, menu: Menu, { id, nameRef, date, tenantId }:
     ...(covers !== null && { covers }),
   }
 }
+
+/** What a draft is called: as somebody named it, else its table or its customer, else what is in it. */
+export function nameOfDraft({ nameRef, tableName, customerName, titles }: DraftNames): string {
+  const given = [nameRef.trim(), tableName, customerName].find((name) => name !== null && name !== '')
+  return given ?? titles.slice(0, MOST_TITLES).join(', ') + (titles.length > MOST_TITLES ? '…' : '')
+}
+
+type DraftNames = { nameRef: string; tableName: string | null; customerName: string | null; titles: readonly string[] }
+const MOST_TITLES = 2
 
 /** The drafts of one restaurant out of the shared list, newest first. */
 export function draftsOfTenant(stored: unknown, tenantId: string, menu: Menu): Draft[] {
@@ -187,6 +199,7 @@ function readLines(value: unknown): NewLine[] {
         steps: readSteps(fields['steps']),
         typed: readTyped(fields['typed']),
         seat: readSeat(fields['seat']),
+        course: 'chosenCourse' in fields ? readCourse(fields['chosenCourse']) : undefined,
         discounts: readDiscounts(fields['discounts']),
       },
     ]

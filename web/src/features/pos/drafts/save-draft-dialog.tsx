@@ -12,13 +12,16 @@ import { useTill } from '../till.ts'
 import type { TillDialogProps } from '../till-dialog-props.ts'
 import { keepDraft, useDrafts } from './draft-storage.ts'
 import { draftOf } from './drafts.ts'
+import { useDraftName } from './use-draft-name.ts'
 
 /** Puts the cart aside under a name. One that came from a draft goes back into that draft. */
 export function SaveDraftDialog({ open, onClose, onClosed }: TillDialogProps) {
   const t = useTexts(posTexts)
   const { cart, menu, tenantId, changeCart } = useTill()
   const earlier = useDrafts(tenantId, menu).find((draft) => draft.id === cart.draftId)
-  const [nameRef, setNameRef] = useState(earlier?.nameRef ?? cart.customer?.name ?? '')
+  const nameOf = useDraftName()
+  const isKnown = cart.tableId !== null || cart.customer !== null
+  const [nameRef, setNameRef] = useState(earlier?.nameRef ?? (isKnown ? nameOf(cart) : ''))
   const field = useRef<HTMLInputElement>(null)
   const form = useId()
 
@@ -26,7 +29,7 @@ export function SaveDraftDialog({ open, onClose, onClosed }: TillDialogProps) {
     event.preventDefault()
     if (cart.lines.length === 0) return notify.error(t.cart.empty, 'cart-empty')
     const id = earlier?.id ?? newCommandKey()
-    const head = { id, nameRef: nameRef.trim(), date: localDateTime(new Date()), tenantId }
+    const head = { id, nameRef: nameOf(cart, nameRef), date: localDateTime(new Date()), tenantId }
     if (!keepDraft(draftOf(cart, menu, head))) return notify.error(t.drafts.notSaved)
     changeCart(() => EMPTY_CART)
     notify.success(t.drafts.saved)
@@ -57,7 +60,7 @@ export function SaveDraftDialog({ open, onClose, onClosed }: TillDialogProps) {
         <TextField
           ref={field}
           label={t.drafts.reference}
-          placeholder={t.drafts.referencePlaceholder}
+          placeholder={nameOf(cart)}
           maxLength={60}
           autoComplete="off"
           value={nameRef}

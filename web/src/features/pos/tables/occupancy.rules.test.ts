@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lacksTable, tableName } from './occupancy.rules.ts'
+import { areasOf, lacksTable, tableName } from './occupancy.rules.ts'
 
 test('a table that is only a number is called a table', () => {
   const name = (table_title: string) => tableName({ table_title }, (number) => `Table ${number}`)
@@ -9,6 +9,21 @@ test('a table that is only a number is called a table', () => {
     'T4',
     'Terrasse 3',
     'Table 7',
+  ])
+})
+
+test('tables stand by their areas, those without one apart', () => {
+  const tables = ['Salle', 'Terrasse', 'Salle', '-', ''].map((floor, at) => ({
+    id: String(at),
+    table_title: `T${at}`,
+    floor,
+    seating_capacity: 2,
+    encrypted_id: '',
+  }))
+  expect(areasOf(tables).map((area) => [area.title, area.tables.map(({ id }) => id)])).toEqual([
+    ['Salle', ['0', '2']],
+    ['Terrasse', ['1']],
+    ['', ['3', '4']],
   ])
 })
 

@@ -8,6 +8,18 @@ export function occupancyOf(tables: readonly OccupiedTable[]): Occupancy {
   return new Map(tables.map((table) => [table.table_id, table]))
 }
 
+type Area = { title: string; tables: StoreTable[] }
+
+/** The tables by the areas of the restaurant, in the order that they come in; a table without one has the title ''. */
+export function areasOf(tables: readonly StoreTable[]): Area[] {
+  const areas = new Map<string, StoreTable[]>()
+  for (const table of tables) {
+    const title = table.floor === '-' ? '' : table.floor
+    areas.set(title, [...(areas.get(title) ?? []), table])
+  }
+  return [...areas].map(([title, placed]) => ({ title, tables: placed }))
+}
+
 /** A table by what people call it: one that is only a number is a table all the same. */
 export function tableName({ table_title }: Pick<StoreTable, 'table_title'>, table: (number: string) => string): string {
   return /^\d/.test(table_title) ? table(table_title) : table_title

@@ -2,6 +2,10 @@ import { plural, texts } from '../../../lib/texts.ts'
 
 export const tablesTexts = texts({
   en: {
+    areas: 'Areas',
+    noArea: 'Other tables',
+    freeOf: (n: number) => `${n} free`,
+    covers: (n: number) => `${n} ${plural('en', n, { one: 'guest', other: 'guests' })}`,
     question: 'Which table?',
     questionHint: 'The order is eaten here and has no table yet.',
     without: 'Without a table',
@@ -14,6 +18,10 @@ export const tablesTexts = texts({
     addsTo: (table: string, state: string) => `Adds to ${table}, ${state}`,
   },
   fr: {
+    areas: 'Zones',
+    noArea: 'Autres tables',
+    freeOf: (n: number) => `${n} ${plural('fr', n, { one: 'libre', other: 'libres' })}`,
+    covers: (n: number) => `${n} ${plural('fr', n, { one: 'couvert', other: 'couverts' })}`,
     question: 'Quelle table ?',
     questionHint: 'La commande est sur place et n’a pas encore de table.',
     without: 'Sans table',

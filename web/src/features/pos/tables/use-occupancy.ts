@@ -14,6 +14,8 @@ export type TableState = {
   due: string | null
   /** Who sits there, and who serves them. */
   who: string | null
+  /** How many they are. */
+  covers: number | null
 }
 
 /** How each table of the restaurant stands, as text. */
@@ -29,12 +31,13 @@ export function useOccupancy() {
     const taken = occupancy.get(table.id)
     const visit = visits.find(({ tables }) => tables.some(({ id }) => id === table.id))
     const who = [visit?.name, visit?.waiter_name].filter(Boolean).join(', ') || null
+    const covers = visit?.covers ?? null
     const sinceOf = (instant: string) => t.since(clock.format(new Date(instant)))
-    if (!taken && visit) return { isOccupied: true, since: sinceOf(visit.seated_at), due: null, who }
-    if (!taken) return { isOccupied: false, since: t.free, due: null, who: null }
+    if (!taken && visit) return { isOccupied: true, since: sinceOf(visit.seated_at), due: null, who, covers }
+    if (!taken) return { isOccupied: false, since: t.free, due: null, who: null, covers: null }
     const amount = parseAmount(taken.due, menu.digits) ?? 0
     const due = amount === 0 ? t.allPaid : t.open(money(amount))
-    return { isOccupied: true, since: sinceOf(taken.since), due, who }
+    return { isOccupied: true, since: sinceOf(taken.since), due, who, covers }
   }
   return { stateOf, nameOf: (table: StoreTable) => tableName(table, t.table) }
 }

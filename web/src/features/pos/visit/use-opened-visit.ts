@@ -2,18 +2,19 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { newCommandKey } from '../../../lib/api/command-key.ts'
 import { localDateTime } from '../../../lib/format/days.ts'
-import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { notify } from '../../../lib/toasts.tsx'
 import { EMPTY_CART } from '../cart/cart.rules.ts'
 import { keepDraft } from '../drafts/draft-storage.ts'
 import { draftOf } from '../drafts/drafts.ts'
+import { useDraftName } from '../drafts/use-draft-name.ts'
 import { useTill } from '../till.ts'
 import { visitBarTexts } from './visit-bar.texts.ts'
 
 /** The till that is opened for a visit adds to it; an order that was begun for somebody else goes to the drafts. */
 export function useOpenedVisit(): void {
   const t = useTexts(visitBarTexts)
-  const { locale } = useLanguage()
+  const nameOf = useDraftName()
   const { tenantId, menu, cart, changeCart, isUnderWay } = useTill()
   const [search, setSearch] = useSearchParams()
   const asked = search.get('visit')
@@ -22,11 +23,9 @@ export function useOpenedVisit(): void {
     setSearch({}, { replace: true })
     if (cart.visitId === visitId) return
     if (cart.lines.length > 0) {
-      const now = new Date()
-      const name = t.draft(now.toLocaleTimeString(locale, { timeStyle: 'short' }))
-      if (!keepDraft(draftOf(cart, menu, { id: newCommandKey(), nameRef: name, date: localDateTime(now), tenantId })))
-        return
-      notify.success(t.parked(name))
+      const head = { id: newCommandKey(), nameRef: nameOf(cart), date: localDateTime(new Date()), tenantId }
+      if (!keepDraft(draftOf(cart, menu, head))) return
+      notify.success(t.parked(head.nameRef))
     }
     changeCart(() => ({ ...EMPTY_CART, visitId }))
   })

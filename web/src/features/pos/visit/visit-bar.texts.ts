@@ -9,7 +9,6 @@ export const visitBarTexts = texts({
     leave: 'Order for another table',
     closed: 'This table is closed: nothing can be added.',
     parked: (name: string) => `The order that was begun is among the drafts as “${name}”.`,
-    draft: (time: string) => `Begun at ${time}`,
   },
   fr: {
     addsTo: (place: string) => `S’ajoute à ${place}`,
@@ -19,6 +18,5 @@ export const visitBarTexts = texts({
     leave: 'Commander pour une autre table',
     closed: 'Cette table est clôturée : on ne peut plus rien y ajouter.',
     parked: (name: string) => `La commande commencée est dans les brouillons, sous « ${name} ».`,
-    draft: (time: string) => `Commencée à ${time}`,
   },
 })

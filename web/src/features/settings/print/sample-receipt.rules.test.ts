@@ -17,6 +17,7 @@ const store = {
   country: 'FR',
   asksForTable: true,
   unusedFeatures: [],
+  asksBeforeSending: false,
 }
 const print = {
   pageFormat: '57',

@@ -80,6 +80,13 @@ export function StoreDetailsForm({ store }: { store: StoreDetails }) {
           hint={t.asksForTableHint}
           className="py-2"
         />
+        <Switch
+          checked={form.values.asksBeforeSending}
+          onChange={(asksBeforeSending) => form.set({ asksBeforeSending })}
+          label={t.asksBeforeSending}
+          hint={t.asksBeforeSendingHint}
+          className="py-2"
+        />
       </Card>
       <QrMenuCard store={store} form={form.values} onChange={form.set} />
     </PageForm>

@@ -19,6 +19,9 @@ export const storeDetailsTexts = texts({
     till: 'Till',
     asksForTable: 'Ask for the Table',
     asksForTableHint: 'A dine-in order without a table is asked for it once, before it goes out.',
+    asksBeforeSending: 'Show the Order before Sending',
+    asksBeforeSendingHint:
+      'Send to Kitchen shows a summary first. Otherwise it sends at once, and Undo takes it back for ten seconds. A device can choose otherwise.',
     qr: 'QR Menu',
     qrHint: 'Guests scan a code and read your menu on their phone.',
     qrMenu: 'Enable QR Menu',
@@ -54,6 +57,9 @@ export const storeDetailsTexts = texts({
     till: 'Caisse',
     asksForTable: 'Demander la table',
     asksForTableHint: 'Avant l’envoi d’une commande sur place sans table, la caisse la demande une fois.',
+    asksBeforeSending: 'Montrer la commande avant l’envoi',
+    asksBeforeSendingHint:
+      'Envoyer en cuisine montre d’abord un résumé. Sinon l’envoi est immédiat et s’annule pendant dix secondes. Un appareil peut en décider autrement.',
     qr: 'Carte par QR code',
     qrHint: 'Vos clients scannent un code et lisent la carte sur leur téléphone.',
     qrMenu: 'Activer la carte par QR code',

@@ -20,6 +20,7 @@ const details = {
   country: 'FR',
   asksForTable: true,
   unusedFeatures: [],
+  asksBeforeSending: false,
 }
 const form = toStoreForm(details)
 

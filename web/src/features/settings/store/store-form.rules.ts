@@ -11,8 +11,8 @@ export type StoreForm = Omit<StoreDetails, 'image' | 'uniqueQRCode' | 'publicUrl
 /** The part of the details that the screen changes; picture and addresses stay as they are. */
 export function toStoreForm(store: StoreDetails): StoreForm {
   const { storeName, address, email, phone, currency, country, timeZone, dayStartsAt } = store
-  const { isQRMenuEnabled, isQROrderEnabled, asksForTable } = store
-  const switches = { isQRMenuEnabled, isQROrderEnabled, asksForTable }
+  const { isQRMenuEnabled, isQROrderEnabled, asksForTable, asksBeforeSending } = store
+  const switches = { isQRMenuEnabled, isQROrderEnabled, asksForTable, asksBeforeSending }
   return { storeName, address, email, phone, currency, country, timeZone, dayStartsAt, ...switches }
 }
 

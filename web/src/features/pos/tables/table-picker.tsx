@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { StoreTable } from '#core/contract/records.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { useTill } from '../till.ts'
+import { nextInGrid } from './grid-keys.rules.ts'
+import { areasOf } from './occupancy.rules.ts'
+import { TableTile } from './table-tile.tsx'
+import { tablesTexts } from './tables.texts.ts'
+import { useOccupancy } from './use-occupancy.ts'
+
+type Props = { onChoose: (tableId: string) => void }
+
+/** The tables as tiles, an area of the restaurant at a time; it opens at the area of the table that is chosen. */
+export function TablePicker({ onChoose }: Props) {
+  const t = useTexts(tablesTexts)
+  const { init, table } = useTill()
+  const { stateOf } = useOccupancy()
+  const areas = areasOf(init.storeTables)
+  const [chosen, setChosen] = useState(table?.floor ?? areas[0]?.title ?? '')
+  const [area] = areas
+  if (!area) return null
+  if (areas.length === 1) return <Tiles tables={area.tables} onChoose={onChoose} />
+  return (
+    <Tabs
+      label={t.areas}
+      value={chosen}
+      onChange={setChosen}
+      tabs={areas.map(({ title, tables }) => ({
+        value: title,
+        label: title === '' ? t.noArea : title,
+        badge: (
+          <span className="tnum text-xs text-ink-faint">
+            {t.freeOf(tables.filter((one) => !stateOf(one).isOccupied).length)}
+          </span>
+        ),
+        panel: <Tiles tables={tables} onChoose={onChoose} />,
+      }))}
+    />
+  )
+}
+
+/** By keyboard the arrows lead from tile to tile, and Enter chooses. */
+function Tiles({ tables, onChoose }: Props & { tables: readonly StoreTable[] }) {
+  const { cart } = useTill()
+  const { stateOf } = useOccupancy()
+  return (
+    <ul
+      className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2 max-sm:grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]"
+      onKeyDown={(event) => {
+        const tiles = [...event.currentTarget.querySelectorAll('button')]
+        const at = tiles.findIndex((tile) => tile === document.activeElement)
+        const next = nextInGrid(
+          tiles.map((tile) => tile.getBoundingClientRect()),
+          at,
+          event.key,
+        )
+        if (next === null) return
+        event.preventDefault()
+        tiles[next]?.focus()
+      }}
+    >
+      {tables.map((table) => (
+        <li key={table.id}>
+          <TableTile
+            table={table}
+            state={stateOf(table)}
+            isChosen={table.id === cart.tableId}
+            onPress={() => onChoose(table.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+import { clsx } from 'clsx'
+import { Check, Users } from 'lucide-react'
+import type { StoreTable } from '#core/contract/records.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { tablesTexts } from './tables.texts.ts'
+import type { TableState } from './use-occupancy.ts'
+
+type Props = { table: StoreTable; state: TableState; isChosen: boolean; onPress: () => void }
+
+/** A table, a button in whole: free with its seats, or taken, with who sits there, since when and what they owe. */
+export function TableTile({ table, state, isChosen, onPress }: Props) {
+  const t = useTexts(tablesTexts)
+  const { isOccupied, since, due, who, covers } = state
+  const seats = table.seating_capacity
+  return (
+    <button
+      type="button"
+      aria-current={isChosen}
+      onClick={onPress}
+      className={clsx(
+        'flex h-full min-h-19 w-full flex-col items-start rounded-lg border px-2.5 py-2 text-left select-none touch-manipulation',
+        isOccupied
+          ? 'border-brand bg-brand-soft text-brand-ink hover:brightness-97'
+          : 'border-edge bg-surface hover:bg-hover',
+        isChosen && 'ring-2 ring-brand',
+      )}
+    >
+      <span className="flex w-full items-start justify-between gap-1.5">
+        <span className="min-w-0 text-lg leading-tight font-bold [overflow-wrap:anywhere]">{table.table_title}</span>
+        {isChosen && <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}
+        {isOccupied && covers !== null && (
+          <span className="tnum inline-flex shrink-0 items-center gap-1 text-sm font-semibold">
+            <Users aria-hidden="true" className="size-3.5" />
+            <span aria-hidden="true">{covers}</span>
+            <span className="sr-only">{t.covers(covers)}</span>
+          </span>
+        )}
+      </span>
+      {isOccupied ? (
+        <>
+          {who !== null && <span className="max-w-full truncate text-xs font-medium">{who}</span>}
+          <span className="tnum text-xs">{since}</span>
+          {due !== null && <span className="tnum mt-auto text-sm font-semibold">{due}</span>}
+        </>
+      ) : (
+        <span className="tnum mt-auto text-xs text-ink-soft">
+          <span className="font-semibold text-success-ink">{since}</span>
+          {seats > 0 && ` · ${t.seats(seats)}`}
+        </span>
+      )}
+    </button>
+  )
+}
