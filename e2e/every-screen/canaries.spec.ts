@@ -3,6 +3,7 @@ import { expectNoFindings } from '../support/accessible.ts'
 import { CANARY, expectHarmless, expectHarmlessNow, fillEverything, LINK, watch } from '../support/canary.ts'
 import { signInOperatorByApi } from '../support/operator.ts'
 import { aSignedInOwner } from '../support/signed-in.ts'
+import { askBeforeSending } from '../support/till.ts'
 
 // without the emulation of a phone's zoom, which would hide what is too wide
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -83,6 +84,7 @@ test('the till shows it as text while an order is made of it', async ({ page }) 
   const reports = await watch(page)
   await aSignedInOwner(page, CANARY)
   await fillEverything(page.request)
+  await askBeforeSending(page)
   await expectHarmless(page, '/dashboard/pos')
   await expectHarmlessDialog(page, 'the guests’ orders', /QR Menu Orders/)
   await page.getByRole('button').filter({ hasText: '1 variant' }).click({ button: 'right' })

@@ -131,8 +131,7 @@ async function orderAtTill(till: Page, { name, refuses }: Trouble): Promise<void
   await expect(till.getByRole('region', { name: 'Cart' }).getByText(`till: ${name}`)).toBeVisible()
 }
 
-const noReply = (till: Page) =>
-  till.getByText('No reply from the server. Try again: the order will not be sent twice.')
+const noReply = (till: Page) => till.getByText('No reply from the server. Try again: the order will not be sent twice.')
 
 async function finishAtTill(till: Page): Promise<void> {
   const sent = till.getByText(/^Token \d+ is in the kitchen\.$/)

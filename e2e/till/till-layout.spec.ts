@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { ask, setUpMenu } from '../support/a-restaurant.ts'
 import { aSignedInOwner } from '../support/signed-in.ts'
-import { menuItem } from '../support/till.ts'
+import { menuItem, openLine } from '../support/till.ts'
 
 const ITEMS = 100
 const itemsOf = (page: Page) => page.getByRole('region', { name: 'Menu' }).getByRole('button', { name: /€/ })
@@ -16,14 +16,16 @@ async function aBigMenu(page: Page): Promise<void> {
   for (let at = 1; at <= ITEMS; at += 10) await Promise.all(Array.from({ length: 10 }, (_, of) => add(at + of)))
 }
 
-type Sight = { width: number; height: number; sidebar?: boolean; view?: 'photos' | 'compact' | 'list' }
+type Sight = { width: number; height: number; sidebar?: boolean; view?: 'photos' | 'compact' | 'list' | null }
 
+/** `view` null is that of a device on which nobody has chosen. */
 async function openTill(page: Page, { width, height, sidebar = true, view = 'photos' }: Sight): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.evaluate(
     ([collapsed, shown]) => {
       localStorage.setItem('RESTROPROSAAS__NAVBAR', collapsed!)
-      localStorage.setItem('comptoir_till_view', shown!)
+      if (shown === null) localStorage.removeItem('comptoir_till_view')
+      else localStorage.setItem('comptoir_till_view', shown!)
     },
     [String(!sidebar), view],
   )
@@ -101,7 +103,7 @@ test('the till shows what a waiter needs at once: columns, whole items, six line
   for (const [view, least] of [
     ['list', 20],
     ['photos', 16],
-    ['compact', 28],
+    ['compact', 32],
   ] as const) {
     await openTill(page, { ...desk, view })
     const whole = await wholeItems(page)
@@ -128,6 +130,96 @@ test('the till shows what a waiter needs at once: columns, whole items, six line
   const bottoms = await lines.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom))
   const totals = (await page.getByText('Payable total').boundingBox())!
   expect(Math.max(...bottoms)).toBeLessThanOrEqual(totals.y)
+})
+
+test('tiles are compact until somebody chooses otherwise: 32 dishes beside the cart, none cut, no word lost', async ({
+  page,
+}) => {
+  await aBigMenu(page)
+  const long = 'Terrine de campagne, cornichons et pain grillé'
+  await ask(page.request, '/menu-items/add', { title: long, price: '12.50' })
+  for (const [width, height, least] of [
+    [1280, 800, 32],
+    [1024, 768, 21],
+    [390, 844, 12],
+  ] as const) {
+    await openTill(page, { width, height, view: null })
+    const whole = await wholeItems(page)
+    expect(whole.length, `${width}`).toBeGreaterThanOrEqual(least)
+    // those below the edge are out of view as a whole as well
+    const tiles = await itemsOf(page).evaluateAll((cards) =>
+      cards.map((card) => {
+        const clip = card.parentElement!.parentElement!.parentElement!.getBoundingClientRect()
+        const { top, bottom, height: tall } = card.getBoundingClientRect()
+        const isCut = top < clip.bottom && bottom > clip.bottom
+        const isOver = [...card.querySelectorAll('span')].some(
+          ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1,
+        )
+        return { isCut, isLow: tall < 44, isOver: isOver && top < clip.bottom }
+      }),
+    )
+    expect(
+      tiles.filter(({ isCut, isLow }) => isCut || isLow),
+      `${width}`,
+    ).toEqual([])
+    expect(
+      tiles.filter(({ isOver }) => isOver),
+      `${width}`,
+    ).toEqual([])
+    await page.getByRole('textbox', { name: 'Search Item' }).fill('terrine')
+    const title = menuItem(page, 'Terrine').getByText(long)
+    expect(
+      await title.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+      `${width}`,
+    ).toBeLessThanOrEqual(1)
+  }
+  // a choice stays with the device
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'With photos' }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'With photos' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a line of the cart names all that was chosen, beside its number and its price; twelve lines scroll above the totals', async ({
+  page,
+}) => {
+  await aBigMenu(page)
+  await ask(page.request, '/settings/dining', { courses: true })
+  await openTill(page, { width: 1280, height: 800, view: null })
+  await menuItem(page, 'Burger').click()
+  const choices = page.getByRole('dialog', { name: 'Select Variant & Addons' })
+  await choices.getByRole('radio', { name: /Double/ }).click()
+  await choices.getByRole('checkbox', { name: /Frites/ }).click()
+  await choices.getByRole('textbox', { name: /Notes/ }).fill('bien cuit, sans oignons, la sauce à part')
+  await choices.getByRole('button', { name: /^Add/ }).click()
+  const cart = page.getByRole('region', { name: 'Cart' })
+  const burger = cart.getByRole('listitem').first()
+  await openLine(cart, 'Burger')
+  await cart.getByRole('button', { name: /^Course of Burger/ }).click()
+  await burger.getByRole('button', { expanded: true }).click()
+  for (const text of ['Double · + Frites', 'bien cuit, sans oignons, la sauce à part', 'Starters']) {
+    const part = burger.getByText(text, { exact: true })
+    await expect(part).toBeVisible()
+    expect(await part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+  }
+  const plats = itemsOf(page).filter({ hasText: 'Plat' })
+  for (let at = 0; at < 11; at += 1) await plats.nth(at).click()
+  await expect(cart.getByRole('listitem')).toHaveCount(12)
+  const edges = await cart.getByRole('listitem').evaluateAll((lines) =>
+    lines.map((line) => {
+      const [count, , price] = [...line.querySelector('button')!.children].map((one) => one.getBoundingClientRect())
+      return {
+        left: Math.round(count!.left),
+        right: Math.round(price!.right),
+        isLevel: Math.abs(count!.top - price!.top) <= 4,
+      }
+    }),
+  )
+  expect(new Set(edges.map(({ left }) => left)).size).toBe(1)
+  expect(new Set(edges.map(({ right }) => right)).size).toBe(1)
+  expect(edges.every(({ isLevel }) => isLevel)).toBe(true)
+  await expectInView(page, cart.getByRole('listitem').last())
+  await expectInView(page, page.getByRole('button', { name: 'Create Receipt & Pay' }))
 })
 
 test('the categories show that they go on, and go on by a key', async ({ page }) => {

@@ -103,8 +103,13 @@ const placed = {
   visitId: z.string().optional(),
 }
 
-/** Ours: a table with open orders; `due` is what is still to be paid there. */
-export const OccupiedTable = z.object({ table_id: z.string(), since: Instant, due: Decimal })
+/** Ours: a table with open orders; `due` is what is still to be paid there, `covers` the most that one of them states. */
+export const OccupiedTable = z.object({
+  table_id: z.string(),
+  since: Instant,
+  due: Decimal,
+  covers: z.int().nullable(),
+})
 export type OccupiedTable = z.output<typeof OccupiedTable>
 
 const QR_ORDERS = ['/pos/qrorders', '/pos/qrorders/count'] as const

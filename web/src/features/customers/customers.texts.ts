@@ -3,7 +3,7 @@ import { texts } from '../../lib/texts.ts'
 export const customersTexts = texts({
   en: {
     search: 'Search Customer',
-    searchPlaceholder: 'Walk-in · search customer',
+    searchPlaceholder: 'Walk-in · search',
     prompt: 'Type something to find...',
     searching: 'Searching…',
     notFound: 'No customer found',

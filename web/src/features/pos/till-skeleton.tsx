@@ -13,9 +13,9 @@ export function TillSkeleton() {
         <div className="flex min-h-0 flex-col gap-2 overflow-hidden px-4 pt-2">
           <Skeleton className="h-11 shrink-0" />
           <Skeleton className="h-11 w-3/4 shrink-0" />
-          <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">
-            {Array.from({ length: 16 }, (_, at) => (
-              <Skeleton key={at} className="h-36 rounded-lg" />
+          <div className="grid grid-cols-2 gap-1.5 lg:grid-cols-4">
+            {Array.from({ length: 32 }, (_, at) => (
+              <Skeleton key={at} className="h-16 rounded-lg" />
             ))}
           </div>
         </div>

@@ -21,14 +21,14 @@ test('a table is occupied since its first open order, by what is still to be pai
   await expectOk(owner.post('/pos/create-order-and-invoice', sale))
   expect(await occupied()).toMatchObject([{ table_id: t1, due: '0.00' }])
   await expectOk(owner.post('/pos/create-order', { cart: [line], tableId: t1 }))
-  await expectOk(owner.post('/pos/create-order', { cart: [{ ...line, quantity: 2 }], tableId: t1 }))
+  await expectOk(owner.post('/pos/create-order', { cart: [{ ...line, quantity: 2 }], tableId: t1, covers: 3 }))
   await expectOk(owner.post('/pos/create-order', { cart: [line], tableId: t2 }))
 
   const groups = await expectOk(owner.get<OrderGroup[]>('/orders'))
   const of = (table: string) => groups.find(({ table_id }) => table_id === table)!
   expect(await occupied()).toEqual([
-    { table_id: t1, since: of(t1).orders[0]!.date, due: '19.98' },
-    { table_id: t2, since: of(t2).orders[0]!.date, due: '6.66' },
+    { table_id: t1, since: of(t1).orders[0]!.date, due: '19.98', covers: 3 },
+    { table_id: t2, since: of(t2).orders[0]!.date, due: '6.66', covers: null },
   ])
   await expectOk(owner.post('/orders/cancel', { orderIds: of(t2).order_ids }))
   expect(await occupied()).toMatchObject([{ table_id: t1 }])

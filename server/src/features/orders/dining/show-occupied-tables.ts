@@ -19,5 +19,11 @@ export async function showOccupiedTables(tenant: Tenant, openOrders: OpenOrdersC
     // open orders are sorted by age: the first is the oldest
     since: atTable[0]!.placedAt.toISOString(),
     due: formatDecimal(dueOf(atTable.filter(({ paymentStatus }) => paymentStatus !== 'paid')), digits),
+    covers: mostOf(atTable),
   }))
+}
+
+function mostOf(orders: readonly ListedOrder[]): number | null {
+  const counted = orders.flatMap(({ covers }) => covers ?? [])
+  return counted.length === 0 ? null : Math.max(...counted)
 }

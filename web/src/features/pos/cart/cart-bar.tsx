@@ -25,8 +25,8 @@ export function CartBar() {
   if (opened === 'full' && pieces === 0) setOpened(null)
   return (
     <>
-      <PaidOrderBar />
-      <div className="flex items-center gap-1.5 border-t border-line bg-surface p-2 short:py-1">
+      <div className="relative flex items-center gap-1.5 border-t border-line bg-surface p-2 short:py-1">
+        <PaidOrderBar />
         <TableKey isShort />
         <button
           type="button"

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { NotebookPen, SlidersHorizontal, Tag, X } from 'lucide-react'
+import { Fragment } from 'react'
 import { countedTitles } from '#core/orders/chosen-options.ts'
 import { MAX_QUANTITY } from '#core/orders/limits.ts'
 import { useTexts } from '../../../lib/texts.ts'
@@ -28,14 +29,18 @@ export function CartLineRow({ priced, isOpen, onToggle }: Props) {
   const title = item?.title ?? (line.title === '' ? t.cart.formerItem : line.title)
   const extras = countedTitles([...addons, ...units].map((extra) => extra.title))
   const isShown = isOpen || problem !== null
+  const place = [useCourseName(line), line.seat === undefined ? null : words.seatNo(line.seat)]
   const choices = [
     variant?.title,
     ...extras.map((extra) => `+ ${extra}`),
     // opened, a set menu lists its choices with what each costs more
     ...(isShown ? [] : parts.map(nameOfPart)),
-  ].filter((one) => one !== undefined)
-  const course = useCourseName(line)
-  const place = [course, line.seat === undefined ? null : words.seatNo(line.seat)].filter((one) => one !== null)
+  ]
+  const facts = [
+    ...choices.map((text) => ({ text, look: '' })),
+    { text: line.notes, look: 'text-accent-ink italic' },
+    ...place.map((text) => ({ text, look: 'text-ink-faint' })),
+  ].filter(({ text }) => text)
   return (
     <li className={clsx('-mx-3 px-3', isShown && 'bg-sunken')}>
       <button
@@ -49,9 +54,18 @@ export function CartLineRow({ priced, isOpen, onToggle }: Props) {
         </span>
         <span className="min-w-0 flex-1 break-words">
           <span className="block font-semibold">{title}</span>
-          {choices.length > 0 && <span className="block leading-4.5 text-ink-soft">{choices.join(' · ')}</span>}
-          {line.notes !== '' && <span className="block leading-4.5 text-accent-ink italic">{line.notes}</span>}
-          {place.length > 0 && <span className="block text-xs leading-4.5 text-ink-faint">{place.join(' · ')}</span>}
+          {facts.length > 0 && (
+            <span className="block leading-4.5 text-ink-soft">
+              {facts.map(({ text, look }, at) => (
+                // the same may be chosen twice: they differ by their place alone
+                // oxlint-disable-next-line react/no-array-index-key
+                <Fragment key={at}>
+                  {at > 0 && ' · '}
+                  <span className={look}>{text}</span>
+                </Fragment>
+              ))}
+            </span>
+          )}
         </span>
         {item && <Amount line={line} amount={amount} />}
       </button>

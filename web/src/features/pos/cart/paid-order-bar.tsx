@@ -5,7 +5,10 @@ import { ReceiptKeys } from '../../printing/receipt-keys.tsx'
 import { checkoutTexts } from '../checkout/checkout.texts.ts'
 import { useTill } from '../till.ts'
 
-/** On a phone, what was paid last, above the cart's bar until the next item is touched: its change, its number, its receipt. */
+/**
+ * On a phone, what was paid last: its change, its number, its receipt. It lies over the items until the next one is touched, so that
+ * none of them moves under the finger.
+ */
 export function PaidOrderBar() {
   const words = useTexts(checkoutTexts).sent
   const { paidOrder, menu, init } = useTill()
@@ -13,7 +16,10 @@ export function PaidOrderBar() {
   const { tokenNo, payments, invoiceId } = paidOrder
   const cash = cashOf(payments)
   return (
-    <section aria-label={words.paid} className="flex flex-col gap-2 border-t border-line bg-surface p-2">
+    <section
+      aria-label={words.paid}
+      className="absolute inset-x-0 bottom-full flex flex-col gap-2 border-t border-line bg-surface p-2"
+    >
       {cash && cash.change > 0 && <ChangeDue cash={cash} currency={menu.currency} />}
       <div className="flex flex-wrap items-center gap-2">
         <p className="min-w-0 flex-1 text-sm">

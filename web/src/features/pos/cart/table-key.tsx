@@ -24,7 +24,7 @@ export function TableKey({ isShort = false }: { isShort?: boolean }) {
         isShort ? '!w-22 shrink-0 px-2 !text-sm' : 'min-w-0 flex-1 px-3',
       )}
     >
-      {!isShort && <Armchair aria-hidden="true" className="size-4.5 shrink-0 text-ink-faint" />}
+      {!isShort && <Armchair aria-hidden="true" className="size-4.5 shrink-0 text-ink-faint max-xl:hidden" />}
       <span className="sr-only">{t.cart.table}: </span>
       <span className={clsx('min-w-0 flex-1 truncate', table ? 'font-semibold' : 'text-ink-faint')}>
         {table ? nameOf(table) : isShort ? t.cart.table : t.cart.selectTable}

@@ -18,8 +18,8 @@ export function OrderOutcome({ order }: { order: SentOrder }) {
   const cash = cashOf(payments)
   const asksReceipt = init.printSettings.receipt_after_pay === 'ask'
   return (
-    <div className="flex flex-col gap-4">
-      {cash && <ChangeDue cash={cash} currency={menu.currency} />}
+    <div className="flex flex-col gap-3">
+      {cash && cash.change > 0 && <ChangeDue cash={cash} currency={menu.currency} />}
       <div className="text-center">
         <p className="flex items-baseline justify-center gap-3">
           <span className="text-lg font-medium text-ink-soft">{words.token}</span>
@@ -32,7 +32,7 @@ export function OrderOutcome({ order }: { order: SentOrder }) {
           {paidBy === '' ? words.recalledUnpaid : words.recalledPaid(paidBy)}
         </p>
       )}
-      <div className="flex flex-wrap gap-3 *:flex-1">
+      <div className="flex flex-wrap gap-2 *:flex-1">
         {invoiceId !== null && <ReceiptKeys invoiceId={invoiceId} size="md" offersLink={asksReceipt} />}
         <Button
           variant="outline"

@@ -14,7 +14,16 @@ const LESS = { kind: 'percent', value: '10', reasonId: 'r', title: 'Regular' } a
 const cart = {
   ...[
     { itemId: 'pizza', variantId: 'large', addonIds: ['ham'], options: [], title: 'pizza', quantity: 2, notes: 'hot' },
-    { itemId: 'tea', variantId: null, addonIds: [], options: [], title: 'tea', seat: 3, course: null, discounts: [LESS] },
+    {
+      itemId: 'tea',
+      variantId: null,
+      addonIds: [],
+      options: [],
+      title: 'tea',
+      seat: 3,
+      course: null,
+      discounts: [LESS],
+    },
   ].reduce(addToCart, EMPTY_CART),
   customer: { phone: '0601', name: 'Léa' },
   diningOption: 'takeaway' as const,

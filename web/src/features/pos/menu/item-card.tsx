@@ -23,6 +23,7 @@ type Props = {
   /** It is outside its schedule, and may be sold all the same. */
   isNotNow: boolean
   view: MenuView
+  titleLines: 2 | 3
   /** One touch. */
   onPick: (item: SellableItem) => void
   /** A long touch. */
@@ -35,8 +36,17 @@ const LAYOUTS: Record<MenuView, string> = {
   list: 'items-center',
 }
 
+const TEXTS: Record<MenuView, string> = {
+  photos: 'h-16 shrink-0 flex-col justify-between',
+  compact: 'flex-1 flex-col justify-between',
+  list: 'flex-1 items-center gap-3',
+}
+
+/** From so many letters on a name is smaller on a compact card. */
+const LONG_TITLE = 28
+
 /** One item, a button in whole. */
-export const ItemCard = memo(function ItemCard({ item, count, isNotNow, view, onPick, onChoose }: Props) {
+export const ItemCard = memo(function ItemCard({ item, count, isNotNow, view, titleLines, onPick, onChoose }: Props) {
   const longPress = useLongPress(() => onChoose(item))
   const { title, image, categoryTitle, isSoldOut } = item
   return (
@@ -56,23 +66,19 @@ export const ItemCard = memo(function ItemCard({ item, count, isNotNow, view, on
           src={image}
           title={title}
           category={categoryTitle}
-          className={clsx('pointer-events-none h-19 w-full shrink-0', (isSoldOut || isNotNow) && 'opacity-45')}
+          className={clsx('pointer-events-none min-h-0 w-full flex-1', (isSoldOut || isNotNow) && 'opacity-45')}
         />
       ) : (
         <span aria-hidden="true" className={clsx('w-1.5 shrink-0 self-stretch', tintOf(categoryTitle || title))}>
           <span className="block h-full bg-current opacity-45" />
         </span>
       )}
-      <span
-        className={clsx(
-          'flex min-h-0 min-w-0 flex-1 px-2.5 py-1',
-          view === 'list' ? 'items-center gap-3' : 'flex-col justify-between',
-        )}
-      >
+      <span className={clsx('flex min-h-0 min-w-0 px-2.5 py-1', TEXTS[view])}>
         <span
           className={clsx(
-            'text-sm leading-4.5 font-semibold break-words',
-            view === 'list' ? 'line-clamp-1 min-w-0 flex-1' : 'line-clamp-2',
+            'font-semibold break-words',
+            view === 'list' ? 'line-clamp-1 min-w-0 flex-1' : titleLines === 3 ? 'line-clamp-3' : 'line-clamp-2',
+            view === 'compact' && title.length > LONG_TITLE ? 'text-xs leading-3.5' : 'text-sm leading-4.25',
             (isSoldOut || isNotNow) && 'text-ink-faint',
           )}
         >
@@ -107,7 +113,7 @@ function Price({ item, count, isNotNow }: Pick<Props, 'item' | 'count' | 'isNotN
     optionGroups.length > 0 && t.menu.options(optionGroups.length),
   ].filter((choice) => choice !== false)
   return (
-    <span className="flex h-5 shrink-0 items-center gap-1.5">
+    <span className="flex h-4.5 shrink-0 items-center gap-1.5">
       <span
         className={clsx(
           'tnum text-sm font-semibold text-accent-ink',
@@ -120,7 +126,7 @@ function Price({ item, count, isNotNow }: Pick<Props, 'item' | 'count' | 'isNotN
       {!isOpenPrice && <FormerPrice price={lowest.listPrice} now={lowest.unitPrice} rule={lowest.rule?.title} />}
       {choices.length > 0 && (
         <span className="inline-flex text-ink-faint">
-          {isSet ? (
+          {count > 0 ? null : isSet ? (
             <Layers aria-hidden="true" className="size-3.5" />
           ) : (
             <SlidersHorizontal aria-hidden="true" className="size-3.5" />
@@ -149,7 +155,7 @@ function CountInCart({ count, className }: { count: number; className: string })
   return (
     <span
       className={clsx(
-        'tnum grid h-5.5 min-w-5.5 place-items-center rounded-full bg-brand px-1.5 text-xs font-bold text-on-brand',
+        'tnum grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1.5 text-xs font-bold text-on-brand',
         className,
       )}
     >

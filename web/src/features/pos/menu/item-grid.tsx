@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useMenuView } from '../device/device-settings.ts'
 import { ItemCard } from './item-card.tsx'
-import { GAP, gridOf } from './item-grid.rules.ts'
+import { gridOf } from './item-grid.rules.ts'
 import { useTill } from '../till.ts'
 import type { SellableItem } from './menu-catalogue.ts'
 
@@ -19,26 +19,30 @@ export function ItemGrid({ items, counts, onPick, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const view = useMenuView()
   const { notNow } = useTill()
-  const { columns, rowHeight } = gridOf(view, useWidth(list))
+  const { columns, rowHeight, gap, top, titleLines } = gridOf(view, useRoom(scroller, list))
   // what it returns is read in this render only and handed to nothing that remembers it
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count: Math.ceil(items.length / columns),
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight + GAP,
+    estimateSize: () => rowHeight + gap,
     overscan: 6,
   })
 
   useEffect(() => {
     rows.measure()
-  }, [rows, rowHeight])
+  }, [rows, rowHeight, gap])
 
   useEffect(() => {
     scroller.current?.scrollTo(0, 0)
   }, [items, view])
 
   return (
-    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-3">
+    <div
+      ref={scroller}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4"
+      style={{ paddingTop: top, paddingBottom: gap }}
+    >
       <div ref={list} className="relative" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map((row) => (
           <div
@@ -47,7 +51,7 @@ export function ItemGrid({ items, counts, onPick, onChoose }: Props) {
             style={{
               transform: `translateY(${row.start}px)`,
               height: rowHeight,
-              gap: GAP,
+              gap,
               gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
             }}
           >
@@ -58,6 +62,7 @@ export function ItemGrid({ items, counts, onPick, onChoose }: Props) {
                 count={counts.get(item.id) ?? 0}
                 isNotNow={notNow.has(item.id)}
                 view={view}
+                titleLines={titleLines}
                 onPick={onPick}
                 onChoose={onChoose}
               />
@@ -69,11 +74,14 @@ export function ItemGrid({ items, counts, onPick, onChoose }: Props) {
   )
 }
 
-function useWidth(element: RefObject<HTMLElement | null>): number {
+/** The width of the list and the height of what it scrolls in. */
+function useRoom(scroller: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>) {
   const [observe] = useState(() => (callback: () => void) => {
     const observer = new ResizeObserver(callback)
-    if (element.current) observer.observe(element.current)
+    for (const { current } of [scroller, list]) if (current) observer.observe(current)
     return () => observer.disconnect()
   })
-  return useSyncExternalStore(observe, () => element.current?.clientWidth ?? window.innerWidth)
+  const width = useSyncExternalStore(observe, () => list.current?.clientWidth ?? window.innerWidth)
+  const height = useSyncExternalStore(observe, () => scroller.current?.clientHeight ?? window.innerHeight)
+  return { width, height }
 }

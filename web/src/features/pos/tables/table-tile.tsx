@@ -28,19 +28,21 @@ export function TableTile({ table, state, isChosen, onPress }: Props) {
       <span className="flex w-full items-start justify-between gap-1.5">
         <span className="min-w-0 text-lg leading-tight font-bold [overflow-wrap:anywhere]">{table.table_title}</span>
         {isChosen && <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}
-        {isOccupied && covers !== null && (
-          <span className="tnum inline-flex shrink-0 items-center gap-1 text-sm font-semibold">
-            <Users aria-hidden="true" className="size-3.5" />
-            <span aria-hidden="true">{covers}</span>
-            <span className="sr-only">{t.covers(covers)}</span>
-          </span>
-        )}
       </span>
       {isOccupied ? (
         <>
           {who !== null && <span className="max-w-full truncate text-xs font-medium">{who}</span>}
-          <span className="tnum text-xs">{since}</span>
-          {due !== null && <span className="tnum mt-auto text-sm font-semibold">{due}</span>}
+          <span className="tnum inline-flex items-center gap-1.5 text-xs">
+            {covers !== null && (
+              <span className="inline-flex items-center gap-0.5 font-semibold">
+                <Users aria-hidden="true" className="size-3.5" />
+                <span aria-hidden="true">{covers}</span>
+                <span className="sr-only">{t.covers(covers)} </span>
+              </span>
+            )}
+            {since}
+          </span>
+          {due !== null && <span className="tnum mt-auto text-sm font-semibold max-sm:text-xs">{due}</span>}
         </>
       ) : (
         <span className="tnum mt-auto text-xs text-ink-soft">

@@ -31,7 +31,7 @@ export function useOccupancy() {
     const taken = occupancy.get(table.id)
     const visit = visits.find(({ tables }) => tables.some(({ id }) => id === table.id))
     const who = [visit?.name, visit?.waiter_name].filter(Boolean).join(', ') || null
-    const covers = visit?.covers ?? null
+    const covers = visit?.covers ?? taken?.covers ?? null
     const sinceOf = (instant: string) => t.since(clock.format(new Date(instant)))
     if (!taken && visit) return { isOccupied: true, since: sinceOf(visit.seated_at), due: null, who, covers }
     if (!taken) return { isOccupied: false, since: t.free, due: null, who: null, covers: null }
