@@ -1,5 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { ask } from './a-restaurant.ts'
+import { ask, setUpMenu } from './a-restaurant.ts'
+import { aSignedInOwner } from './signed-in.ts'
+
+/** The till of a new restaurant: a touch sends. */
+export async function aTill(page: Page): Promise<void> {
+  await aSignedInOwner(page)
+  await setUpMenu(page.request)
+  await page.goto('/dashboard/pos')
+}
 
 export const menuItem = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Menu' }).getByRole('button', { name: new RegExp(`^${title}`) })

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { ask, invoicesOfToday, openRestaurant, setUpMenu } from '../support/a-restaurant.ts'
 import { quickIf } from '../support/quick.ts'
 import { AS_ON_A_PHONE, aSignedInOwner, aStaffMember, BOTH_DEVICES, elsewhere } from '../support/signed-in.ts'
-import { tableKey, tableTile } from '../support/till.ts'
+import { paidOrder, tableKey, tableTile } from '../support/till.ts'
 
 type Summary = { subtotal: number; taxTotal: number; total: number }
 
@@ -106,7 +106,7 @@ for (const [place, device] of BOTH_DEVICES) {
       await touch(till.getByRole('button', { name: /^Gamay/ }))
       await touch(till.getByRole('button', { name: 'Create Receipt & Pay' }))
       await touch(till.getByRole('dialog').getByRole('button', { name: /^Take/ }))
-      await touch(till.getByRole('dialog').getByRole('button', { name: 'Done' }))
+      await expect(paidOrder(till)).toBeVisible()
 
       // the till was closed meanwhile: it remembers no last order
       await till.reload()

@@ -3,7 +3,7 @@ import { expectNoFindings } from '../support/accessible.ts'
 import { ask, itemNamed, setUpMenu } from '../support/a-restaurant.ts'
 import { aGuest, allowGuests } from '../support/guests.ts'
 import { aSignedInOwner } from '../support/signed-in.ts'
-import { menuItem } from '../support/till.ts'
+import { menuItem, paidOrder } from '../support/till.ts'
 
 /** Adds what is found by typing to a step. */
 async function addChoices(page: Page, step: string, ...choices: string[]) {
@@ -74,7 +74,7 @@ test('a set menu of three steps is made, sold at the till and by a guest’s pho
   const pay = page.getByRole('dialog')
   await expect(pay.getByText('Lunch menu')).toBeVisible()
   await pay.getByRole('button', { name: /^Take €28\.00/ }).click()
-  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(paidOrder(page)).toBeVisible()
 
   const guest = await aGuest(browser)
   await guest.goto(`/m/${code}`)

@@ -2,6 +2,7 @@ import { ChefHat, CreditCard } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useCartActions } from '../checkout/use-cart-actions.ts'
+import { NowAndLater } from '../courses/now-and-later.tsx'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 
@@ -18,6 +19,7 @@ export function CartActions() {
       {hasLostTry && (
         <p className="col-span-full rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">{t.cart.lostTry}</p>
       )}
+      <NowAndLater isCompact />
       <Button variant="outline" size="lg" className={`!px-3 !text-sm ${SHORT}`} disabled={isUnderWay} onClick={park}>
         {t.cart.draft}
       </Button>

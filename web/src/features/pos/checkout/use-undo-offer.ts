@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { isUnanswered } from '../../../lib/api/api-error.ts'
+import { ApiError, isUnanswered } from '../../../lib/api/api-error.ts'
 import { newCommandKey } from '../../../lib/api/command-key.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { localDateTime } from '../../../lib/format/days.ts'
@@ -69,11 +69,18 @@ function useTakeBack(): (one: TakeBack) => void {
       subject: one.orderId,
       unanswered: { message: words.unanswered(one.tokenNo), retry: words.retry },
       onRefused: (error) => {
-        if (!isUnanswered(error)) store.change((memory) => withoutTakeBack(memory, one))
+        if (isAnswer(error)) store.change((memory) => withoutTakeBack(memory, one))
         return false
       },
     })
   }
+}
+
+/** Signed out, without a subscription or too often asked is no answer: it is asked again later. */
+const NO_ANSWER = new Set([401, 402, 429])
+
+function isAnswer(error: unknown): boolean {
+  return error instanceof ApiError && !isUnanswered(error) && !NO_ANSWER.has(error.status)
 }
 
 /**

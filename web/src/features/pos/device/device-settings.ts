@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { StoreSettingsRecord } from '#core/contract/records.ts'
 import { readText, watch, writeText } from '../../../lib/local-storage.ts'
 
-export const MENU_VIEWS = ['photos', 'compact', 'list'] as const
+export const MENU_VIEWS = ['compact', 'photos', 'list'] as const
 export type MenuView = (typeof MENU_VIEWS)[number]
 
 const VIEW = 'comptoir_till_view'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { StoreTable } from '#core/contract/records.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -44,21 +44,19 @@ export function TablePicker({ onChoose }: Props) {
 function Tiles({ tables, onChoose }: Props & { tables: readonly StoreTable[] }) {
   const { cart } = useTill()
   const { stateOf } = useOccupancy()
+  const list = useRef<HTMLUListElement>(null)
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const tiles = [...(list.current?.querySelectorAll('button') ?? [])]
+    const boxes = tiles.map((tile) => tile.getBoundingClientRect())
+    const next = nextInGrid(boxes, tiles.indexOf(event.currentTarget), event.key)
+    if (next === null) return
+    event.preventDefault()
+    tiles[next]?.focus()
+  }
   return (
     <ul
+      ref={list}
       className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2 max-sm:grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]"
-      onKeyDown={(event) => {
-        const tiles = [...event.currentTarget.querySelectorAll('button')]
-        const at = tiles.findIndex((tile) => tile === document.activeElement)
-        const next = nextInGrid(
-          tiles.map((tile) => tile.getBoundingClientRect()),
-          at,
-          event.key,
-        )
-        if (next === null) return
-        event.preventDefault()
-        tiles[next]?.focus()
-      }}
     >
       {tables.map((table) => (
         <li key={table.id}>
@@ -67,6 +65,7 @@ function Tiles({ tables, onChoose }: Props & { tables: readonly StoreTable[] }) 
             state={stateOf(table)}
             isChosen={table.id === cart.tableId}
             onPress={() => onChoose(table.id)}
+            onKeyDown={onKeyDown}
           />
         </li>
       ))}

@@ -1,14 +1,21 @@
 import { clsx } from 'clsx'
 import { Check, Users } from 'lucide-react'
+import type { KeyboardEventHandler } from 'react'
 import type { StoreTable } from '#core/contract/records.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { tablesTexts } from './tables.texts.ts'
 import type { TableState } from './use-occupancy.ts'
 
-type Props = { table: StoreTable; state: TableState; isChosen: boolean; onPress: () => void }
+type Props = {
+  table: StoreTable
+  state: TableState
+  isChosen: boolean
+  onPress: () => void
+  onKeyDown: KeyboardEventHandler<HTMLButtonElement>
+}
 
 /** A table, a button in whole: free with its seats, or taken, with who sits there, since when and what they owe. */
-export function TableTile({ table, state, isChosen, onPress }: Props) {
+export function TableTile({ table, state, isChosen, onPress, onKeyDown }: Props) {
   const t = useTexts(tablesTexts)
   const { isOccupied, since, due, who, covers } = state
   const seats = table.seating_capacity
@@ -17,6 +24,7 @@ export function TableTile({ table, state, isChosen, onPress }: Props) {
       type="button"
       aria-current={isChosen}
       onClick={onPress}
+      onKeyDown={onKeyDown}
       className={clsx(
         'flex h-full min-h-19 w-full flex-col items-start rounded-lg border px-2.5 py-2 text-left select-none touch-manipulation',
         isOccupied
