@@ -13,14 +13,21 @@ export function CartTotals({ isCompact = false }: { isCompact?: boolean }) {
   const words = useTexts(cartExtrasTexts)
   const { subTotal, taxTotal, total, discountTotal } = priced.totals
   return (
-    <dl className="flex flex-wrap justify-between gap-x-4 text-sm">
+    <dl
+      className={clsx(
+        'flex flex-wrap justify-between gap-x-4 text-sm',
+        isCompact && 'md:max-xl:gap-x-2 md:max-xl:text-xs',
+      )}
+    >
       <Figure name={t.cart.net} value={money(subTotal)} isWide={!isCompact} />
       <Figure name={t.cart.tax} value={money(taxTotal)} isWide={!isCompact} />
       {discountTotal > 0 && <Figure name={words.discounts} value={money(-discountTotal)} isWide={!isCompact} />}
       <div className="mt-0.5 flex w-full items-baseline justify-between gap-4">
         <dt className="text-base font-semibold">
           {t.cart.payable}
-          <span className="tnum ml-2 text-sm font-normal text-ink-faint">{t.cart.pieces(countPieces(cart.lines))}</span>
+          <span className="tnum ml-2 text-sm font-normal text-ink-faint md:max-xl:hidden">
+            {t.cart.pieces(countPieces(cart.lines))}
+          </span>
         </dt>
         <dd className="tnum text-lg font-bold">
           <span aria-hidden="true">{money(total)}</span>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Armchair, ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.ts'
 import { CONTROL_CLASS } from '../../../ui/fields/field-frame.tsx'
 import { posTexts } from '../pos.texts.ts'
@@ -24,7 +24,6 @@ export function TableKey({ isShort = false }: { isShort?: boolean }) {
         isShort ? '!w-22 shrink-0 px-2 !text-sm' : 'min-w-0 flex-1 px-3',
       )}
     >
-      {!isShort && <Armchair aria-hidden="true" className="size-4.5 shrink-0 text-ink-faint max-xl:hidden" />}
       <span className="sr-only">{t.cart.table}: </span>
       <span className={clsx('min-w-0 flex-1 truncate', table ? 'font-semibold' : 'text-ink-faint')}>
         {table ? nameOf(table) : isShort ? t.cart.table : t.cart.selectTable}

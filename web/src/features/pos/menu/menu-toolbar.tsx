@@ -79,7 +79,7 @@ function SearchBox({ search, query, setQuery, onEnter }: SearchBoxProps) {
       icon={<Search aria-hidden="true" className="size-4.5" />}
       end={
         query === '' ? (
-          <kbd className="mr-2 rounded-sm border border-line bg-sunken px-1.5 font-sans text-xs text-ink-faint max-lg:hidden pointer-coarse:hidden">
+          <kbd className="mr-2 rounded-sm border border-line bg-sunken px-1.5 font-sans text-xs text-ink-faint max-xl:hidden pointer-coarse:hidden">
             /
           </kbd>
         ) : (

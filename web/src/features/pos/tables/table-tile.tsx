@@ -39,18 +39,18 @@ export function TableTile({ table, state, isChosen, onPress, onKeyDown }: Props)
       </span>
       {isOccupied ? (
         <>
-          {who !== null && <span className="max-w-full truncate text-xs font-medium">{who}</span>}
-          <span className="tnum inline-flex items-center gap-1.5 text-xs">
+          <span className="flex max-w-full items-center gap-1.5 text-xs font-medium">
             {covers !== null && (
-              <span className="inline-flex items-center gap-0.5 font-semibold">
+              <span className="tnum inline-flex shrink-0 items-center gap-0.5 font-bold">
                 <Users aria-hidden="true" className="size-3.5" />
                 <span aria-hidden="true">{covers}</span>
                 <span className="sr-only">{t.covers(covers)} </span>
               </span>
             )}
-            {since}
+            <span className="min-w-0 truncate">{who}</span>
           </span>
-          {due !== null && <span className="tnum mt-auto text-sm font-semibold max-sm:text-xs">{due}</span>}
+          <span className="tnum text-xs">{since}</span>
+          {due !== null && <span className="tnum mt-auto text-xs leading-tight font-bold">{due}</span>}
         </>
       ) : (
         <span className="tnum mt-auto text-xs text-ink-soft">

@@ -24,7 +24,7 @@ export function LineExtras({ line, item, title }: Props) {
   return (
     <>
       <CartDiscountRows lineKey={key} discounts={discounts} />
-      <div className="flex flex-wrap gap-x-1.5">
+      <div className="-ml-2 flex flex-wrap [&_button]:px-2!">
         {item?.record.discountable === 1 && (
           <Button
             variant="quiet"
