@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { addToCart, EMPTY_CART } from '../cart/cart.rules.ts'
 import type { TillMemory } from '../cart/cart-store.ts'
-import { placeOfTakenBack, readTakeBacks, withoutTakeBack, withTakeBack, withTakenBack } from './undo.rules.ts'
+import {
+  isAnswer,
+  placeOfTakenBack,
+  readTakeBacks,
+  withoutTakeBack,
+  withTakeBack,
+  withTakenBack,
+} from './undo.rules.ts'
 
 const tea = { itemId: 'tea', variantId: null, addonIds: [], options: [], title: 'Tea' }
 const filled = { ...addToCart(EMPTY_CART, tea), tableId: 'table 7', draftId: 'draft 1' }
@@ -23,6 +31,12 @@ test('it goes to the drafts when the next order was begun or sent', () => {
 test('it comes back once, however often the undo is answered', () => {
   expect(placeOfTakenBack(withTakenBack(waiting, takeBack), takeBack)).toBeNull()
   expect(placeOfTakenBack(withoutTakeBack(waiting, takeBack), takeBack)).toBeNull()
+})
+
+test('only a refusal ends an undo: no reply and a session that ended do not', () => {
+  const isEnd = (status: number) => isAnswer(new ApiError({ status, message: '' }))
+  expect([409, 404, 403].map(isEnd)).toEqual([true, true, true])
+  expect([0, 500, 503, 401, 402, 429].map(isEnd)).toEqual([false, false, false, false, false, false])
 })
 
 test('an undo that was not answered is found again after a reload, under its key', () => {

@@ -1,3 +1,4 @@
+import { ApiError, isUnanswered } from '../../../lib/api/api-error.ts'
 import type { Cart } from '../cart/cart.rules.ts'
 import type { TillMemory } from '../cart/cart-store.ts'
 import { readCart } from '../cart/stored-cart.rules.ts'
@@ -28,6 +29,14 @@ export function placeOfTakenBack(memory: TillMemory, { orderId }: Pick<TakeBack,
 /** The till with the cart of an order that was taken back: another order, and no longer a draft of its own. */
 export function withTakenBack(memory: TillMemory, takeBack: TakeBack): TillMemory {
   return { ...withoutTakeBack(memory, takeBack), cart: { ...takeBack.cart, draftId: null }, attempt: null }
+}
+
+/** Signed out, without a subscription or too often asked is no answer: it is asked again later. */
+const NO_ANSWER = new Set([401, 402, 429])
+
+/** Whether the server has decided about an undo by this refusal. */
+export function isAnswer(error: unknown): boolean {
+  return error instanceof ApiError && !isUnanswered(error) && !NO_ANSWER.has(error.status)
 }
 
 /** What was not answered when the page went away. */

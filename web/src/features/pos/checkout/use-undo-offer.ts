@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError, isUnanswered } from '../../../lib/api/api-error.ts'
 import { newCommandKey } from '../../../lib/api/command-key.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { localDateTime } from '../../../lib/format/days.ts'
@@ -18,7 +17,14 @@ import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import { checkoutTexts } from './checkout.texts.ts'
 import type { SentOrder } from './sent-order.ts'
-import { placeOfTakenBack, type TakeBack, withoutTakeBack, withTakeBack, withTakenBack } from './undo.rules.ts'
+import {
+  isAnswer,
+  placeOfTakenBack,
+  type TakeBack,
+  withoutTakeBack,
+  withTakeBack,
+  withTakenBack,
+} from './undo.rules.ts'
 
 const UNDO_FOR_MS = 10_000
 const OUTCOME_FOR_MS = 15_000
@@ -74,13 +80,6 @@ function useTakeBack(): (one: TakeBack) => void {
       },
     })
   }
-}
-
-/** Signed out, without a subscription or too often asked is no answer: it is asked again later. */
-const NO_ANSWER = new Set([401, 402, 429])
-
-function isAnswer(error: unknown): boolean {
-  return error instanceof ApiError && !isUnanswered(error) && !NO_ANSWER.has(error.status)
 }
 
 /**
