@@ -8190,11 +8190,13 @@ set setup_steps = $1::jsonb || setup_steps || $2::jsonb;
 
 -- settings/store findStore() → storeName text, address text, phone text, email text, currency text, currencyDigits
 --   smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean, qrCode text, timeZone text, dayStartsAt
---   time, country text, asksForTable boolean, unusedFeatures text[], receiptAfterPay text, identity jsonb
+--   time, country text, asksForTable boolean, unusedFeatures text[], asksBeforeSending boolean, receiptAfterPay text,
+--   identity jsonb
 select "store_name" as "storeName", "address", "phone", "email", "currency", "currency_digits" as "currencyDigits",
   "image", "is_qr_menu_enabled" as "isQrMenuEnabled", "is_qr_order_enabled" as "isQrOrderEnabled", "qr_code" as
   "qrCode", "time_zone" as "timeZone", "day_starts_at" as "dayStartsAt", "country", "asks_for_table" as "asksForTable",
-  "unused_features" as "unusedFeatures", "receipt_after_pay" as "receiptAfterPay", "identity"
+  "unused_features" as "unusedFeatures", "asks_before_sending" as "asksBeforeSending", "receipt_after_pay" as
+  "receiptAfterPay", "identity"
 from "store_settings";
 
 -- settings/store getBusinessDay() → today date
@@ -8202,11 +8204,13 @@ select current_business_day() as "today";
 
 -- settings/store lockStore() → storeName text, address text, phone text, email text, currency text, currencyDigits
 --   smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean, qrCode text, timeZone text, dayStartsAt
---   time, country text, asksForTable boolean, unusedFeatures text[], receiptAfterPay text, identity jsonb
+--   time, country text, asksForTable boolean, unusedFeatures text[], asksBeforeSending boolean, receiptAfterPay text,
+--   identity jsonb
 select "store_name" as "storeName", "address", "phone", "email", "currency", "currency_digits" as "currencyDigits",
   "image", "is_qr_menu_enabled" as "isQrMenuEnabled", "is_qr_order_enabled" as "isQrOrderEnabled", "qr_code" as
   "qrCode", "time_zone" as "timeZone", "day_starts_at" as "dayStartsAt", "country", "asks_for_table" as "asksForTable",
-  "unused_features" as "unusedFeatures", "receipt_after_pay" as "receiptAfterPay", "identity"
+  "unused_features" as "unusedFeatures", "asks_before_sending" as "asksBeforeSending", "receipt_after_pay" as
+  "receiptAfterPay", "identity"
 from "store_settings"
 for no key update;
 
@@ -8241,45 +8245,49 @@ from "print_settings";
 
 -- settings/store findStoreRecords($1 boolean) → storeName text, address text, phone text, email text, currency text,
 --   currencyDigits smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean, qrCode text, timeZone text,
---   dayStartsAt time, country text, asksForTable boolean, unusedFeatures text[], receiptAfterPay text, identity jsonb,
---   pageFormat text, header text, footer text, showNotes boolean, isEnablePrint boolean, showStoreDetails boolean,
---   showCustomerDetails boolean, printToken boolean, paymentTypes json
+--   dayStartsAt time, country text, asksForTable boolean, unusedFeatures text[], asksBeforeSending boolean,
+--   receiptAfterPay text, identity jsonb, pageFormat text, header text, footer text, showNotes boolean, isEnablePrint
+--   boolean, showStoreDetails boolean, showCustomerDetails boolean, printToken boolean, paymentTypes json
 select "s"."store_name" as "storeName", "s"."address", "s"."phone", "s"."email", "s"."currency", "s"."currency_digits"
   as "currencyDigits", "s"."image", "s"."is_qr_menu_enabled" as "isQrMenuEnabled", "s"."is_qr_order_enabled" as
   "isQrOrderEnabled", "s"."qr_code" as "qrCode", "s"."time_zone" as "timeZone", "s"."day_starts_at" as "dayStartsAt",
   "s"."country", "s"."asks_for_table" as "asksForTable", "s"."unused_features" as "unusedFeatures",
-  "s"."receipt_after_pay" as "receiptAfterPay", "s"."identity", "p"."page_format" as "pageFormat", "p"."header",
-  "p"."footer", "p"."show_notes" as "showNotes", "p"."is_enable_print" as "isEnablePrint", "p"."show_store_details" as
-  "showStoreDetails", "p"."show_customer_details" as "showCustomerDetails", "p"."print_token" as "printToken", (select
-  coalesce(json_agg(agg), '[]') from (select "t"."id", "t"."title", "t"."kind" from "payment_types" as "t" where
-  "t"."deleted_at" is null and "t"."is_active" = $1 order by "t"."created_at", "t"."id") as agg) as "paymentTypes"
+  "s"."asks_before_sending" as "asksBeforeSending", "s"."receipt_after_pay" as "receiptAfterPay", "s"."identity",
+  "p"."page_format" as "pageFormat", "p"."header", "p"."footer", "p"."show_notes" as "showNotes", "p"."is_enable_print"
+  as "isEnablePrint", "p"."show_store_details" as "showStoreDetails", "p"."show_customer_details" as
+  "showCustomerDetails", "p"."print_token" as "printToken", (select coalesce(json_agg(agg), '[]') from (select "t"."id",
+  "t"."title", "t"."kind" from "payment_types" as "t" where "t"."deleted_at" is null and "t"."is_active" = $1 order by
+  "t"."created_at", "t"."id") as agg) as "paymentTypes"
 from "store_settings" as "s"
 inner
 join "print_settings" as "p" on true;
 
 -- settings/store updateStoreRow($1 text) → storeName text, address text, phone text, email text, currency text,
 --   currencyDigits smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean, qrCode text, timeZone text,
---   dayStartsAt time, country text, asksForTable boolean, unusedFeatures text[], receiptAfterPay text, identity jsonb
+--   dayStartsAt time, country text, asksForTable boolean, unusedFeatures text[], asksBeforeSending boolean,
+--   receiptAfterPay text, identity jsonb
 update "store_settings"
 set "address" = $1
 returning "store_name" as "storeName", "address", "phone", "email", "currency", "currency_digits" as "currencyDigits",
   "image", "is_qr_menu_enabled" as "isQrMenuEnabled", "is_qr_order_enabled" as "isQrOrderEnabled", "qr_code" as
   "qrCode", "time_zone" as "timeZone", "day_starts_at" as "dayStartsAt", "country", "asks_for_table" as "asksForTable",
-  "unused_features" as "unusedFeatures", "receipt_after_pay" as "receiptAfterPay", "identity";
+  "unused_features" as "unusedFeatures", "asks_before_sending" as "asksBeforeSending", "receipt_after_pay" as
+  "receiptAfterPay", "identity";
 
 -- settings/store updateStoreRow($1 text, $2 text, $3 text, $4 text, $5 text, $6 smallint, $7 text, $8 boolean, $9
---   boolean, $10 text, $11 time, $12 text, $13 boolean, $14 text[]) → storeName text, address text, phone text, email
---   text, currency text, currencyDigits smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean, qrCode
---   text, timeZone text, dayStartsAt time, country text, asksForTable boolean, unusedFeatures text[], receiptAfterPay
---   text, identity jsonb
+--   boolean, $10 text, $11 time, $12 text, $13 boolean, $14 text[], $15 boolean) → storeName text, address text, phone
+--   text, email text, currency text, currencyDigits smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled
+--   boolean, qrCode text, timeZone text, dayStartsAt time, country text, asksForTable boolean, unusedFeatures text[],
+--   asksBeforeSending boolean, receiptAfterPay text, identity jsonb
 update "store_settings"
 set "store_name" = $1, "address" = $2, "phone" = $3, "email" = $4, "currency" = $5, "currency_digits" = $6, "image" =
   $7, "is_qr_menu_enabled" = $8, "is_qr_order_enabled" = $9, "time_zone" = $10, "day_starts_at" = $11, "country" = $12,
-  "asks_for_table" = $13, "unused_features" = $14
+  "asks_for_table" = $13, "unused_features" = $14, "asks_before_sending" = $15
 returning "store_name" as "storeName", "address", "phone", "email", "currency", "currency_digits" as "currencyDigits",
   "image", "is_qr_menu_enabled" as "isQrMenuEnabled", "is_qr_order_enabled" as "isQrOrderEnabled", "qr_code" as
   "qrCode", "time_zone" as "timeZone", "day_starts_at" as "dayStartsAt", "country", "asks_for_table" as "asksForTable",
-  "unused_features" as "unusedFeatures", "receipt_after_pay" as "receiptAfterPay", "identity";
+  "unused_features" as "unusedFeatures", "asks_before_sending" as "asksBeforeSending", "receipt_after_pay" as
+  "receiptAfterPay", "identity";
 
 -- settings/store updateQrCode($1 text, $2 text) → claim_qr_code void
 with store as (update store_settings set qr_code = $1)
