@@ -72,9 +72,10 @@ const FEATURE_USES = {
     'stations',
     'visits',
   ],
-  reports: ['reservations'],
   // spellings of phones and codes that are looked for
   search: ['customers', 'reservations'],
+  // the dashboard shows the house as it is now
+  reports: ['inventory', 'orders', 'printers', 'reservations', 'visits'],
   notifications: ['reports', 'settings'],
   platform: ['audit', 'cash', 'staff', 'stations', 'subscription', 'sessions', 'settings', 'reports', 'two-factor'],
   auth: ['audit', 'devices', 'staff', 'platform', 'sessions', 'settings', 'two-factor'],

@@ -312,6 +312,6 @@ function registerServiceRoutes(http: FastifyInstance, parts: Parts, cards: GiftC
   cashRoutes(http)
   settlementRoutes(http)
   const reports = new ReportCache()
-  dashboardRoutes(http, { reports })
+  dashboardRoutes(http, { reports, openOrders })
   reportRoutes(http, { reports })
 }

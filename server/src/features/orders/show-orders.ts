@@ -4,7 +4,7 @@ import type { Tenant } from '../../infrastructure/database/tenant.ts'
 import { writeReply, type WrittenReply } from '../../infrastructure/http/replies/tagged-reply.ts'
 import { loadStore } from '../settings/load-store.ts'
 import { letterOf } from '#core/bills/letters.ts'
-import { billsOf, dueOf } from './paying/listed-bills.rules.ts'
+import { billsOf, dueOf, ordersByParty } from './paying/listed-bills.rules.ts'
 import { isCooking } from './order-item-status.rules.ts'
 import type { OpenOrdersCache } from './open-orders-cache.ts'
 import { kitchenItem, openItem, placedHead } from './order-record.rules.ts'
@@ -73,12 +73,7 @@ export async function showOpenOrders(
 
 /** The groups of the open orders, with amounts of so many decimals. */
 export function toOrderGroups(orders: readonly ListedOrder[], digits: number): OrderGroup[] {
-  const groups = new Map<string, ListedOrder[]>()
-  for (const order of orders.filter(({ kitchenOnly }) => !kitchenOnly)) {
-    const key = order.tableId ?? `order ${order.id}`
-    groups.set(key, [...(groups.get(key) ?? []), order])
-  }
-  return [...groups.values()].map((group) => orderGroup(group, digits))
+  return ordersByParty(orders).map((group) => orderGroup(group, digits))
 }
 
 const orderGroups = new WeakMap<ListedOrder, { members: readonly OpenOrder[]; shown: OrderGroup }>()

@@ -14,8 +14,20 @@ export const dashboard = record(
     repeatedCustomerCount: n,
     currency: s,
   },
-  // the restaurant's clock, what came in today, and what is open
-  ['store', 'sales', 'openBills'],
+  // the restaurant's clock, what came in today, what is open, and the house now
+  [
+    'store',
+    'sales',
+    'openBills',
+    'owed',
+    'room',
+    'ready',
+    'drawers',
+    'takesBookings',
+    'printers',
+    'journalFindings',
+    'lowStock',
+  ],
 )
 
 export const report = record(

@@ -102,6 +102,8 @@ test('each night the last closed day is checked once; what is found is in the jo
   expect(await night()).toBe(0)
   await server().owner.query('update fiscal_checks set night_of = current_date - 1 where tenant_id = $1', [tenantId])
   expect(await night()).toBe(1)
+  const { last_check } = await expectOk(owner.get<Fiscal>('/fiscal'))
+  expect(last_check).toMatchObject({ ok: false, running: false })
   const { rows } = await server().owner.query<{ codes: string[] }>(
     `select jsonb_path_query_array(payload::jsonb, '$.data.findings[*].code') as codes
      from fiscal_entries where tenant_id = $1 and kind = 'check_failed'`,

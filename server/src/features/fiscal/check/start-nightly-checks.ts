@@ -7,6 +7,7 @@ import { Tenant, type ClosedJournal } from '../../../infrastructure/database/ten
 import { startRounds } from '../../../infrastructure/start-rounds.ts'
 import { workThroughTenants } from '../../../infrastructure/work-through-tenants.ts'
 import { makeYearArchive } from '../archives/make-year-archive.ts'
+import { isSound } from './check-by-hand.ts'
 import { checkLastDay } from './check-last-day.ts'
 import { reportFindings, type Reporting } from './report-findings.ts'
 import { insertNight } from './stored-checks.queries.ts'
@@ -40,7 +41,8 @@ export const checkLastDays = (
       work: async (tenantId) => {
         const tenant = new Tenant(tenantId, db, () => {}, { journal })
         const checked = await tenant.snapshot((tx) => checkLastDay(tx, journal.root.publicKey)).catch(missingEntries)
-        await tenant.transaction((tx) => insertNight(tx.db))
+        const failed = checked && !isSound(checked.findings) ? checked : null
+        await tenant.transaction((tx) => insertNight(tx.db, failed))
         if (checked) await reportFindings(tenant, reporting, checked)
         await makeYearArchive(tenant, journal.root)
       },

@@ -28,11 +28,19 @@ export async function updateCheckEnded(
       findings = coalesce(${findings === null ? null : JSON.stringify(findings)}::jsonb, findings)`.execute(db)
 }
 
-/** Notes that the last closed day was checked today. */
-export async function insertNight(db: Db): Promise<void> {
+/** Notes that the last closed day was checked today; what was found takes the place of the result before. */
+export async function insertNight(
+  db: Db,
+  failed: { entries: number; findings: readonly Finding[] } | null,
+): Promise<void> {
+  const { entries = null, findings = null } = failed ?? {}
   await sql`
-    insert into fiscal_checks (night_of) values (current_date)
-    on conflict (tenant_id) do update set night_of = excluded.night_of`.execute(db)
+    insert into fiscal_checks as c (night_of, at, entries, findings)
+    values (current_date, case when ${failed !== null} then now() end, coalesce(${entries}::bigint, 0),
+      coalesce(${findings === null ? null : JSON.stringify(findings)}::jsonb, '[]'))
+    on conflict (tenant_id) do update set night_of = excluded.night_of, at = coalesce(excluded.at, c.at),
+      entries = case when excluded.at is null then c.entries else excluded.entries end,
+      findings = case when excluded.at is null then c.findings else excluded.findings end`.execute(db)
 }
 
 export type StoredCheck = { startedAt: Date | null; at: Date | null; findings: Finding[] }

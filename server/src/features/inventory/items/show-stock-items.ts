@@ -7,7 +7,7 @@ import { loadStore } from '../../settings/load-store.ts'
 import { listPeople } from '../../staff/list-people.ts'
 import { loadHiddenItems } from '../counts/hidden-items.ts'
 import { isLow, toStockItemRecord } from './stock-item-record.rules.ts'
-import { listGroups, listStockItems } from './stock-items.queries.ts'
+import { listGroups, listLowStockItems, listStockItems } from './stock-items.queries.ts'
 
 type Filter = { q: string | null; group: string | null; state: string | null }
 
@@ -25,6 +25,12 @@ export async function showStockItems(tx: ReadTx, { q, group, state }: Filter, pe
     .filter((row) => state !== 'low' || isLow(row))
     .filter((row) => state !== 'negative' || BigInt(row.quantity ?? 0) < 0n)
     .map((row) => toStockItemRecord(row, { digits, seesCosts }))
+}
+
+/** The items at their low mark or under it whose quantities this person may see. */
+export async function listLowItems(tx: ReadTx, person: Person): Promise<{ id: string; title: string }[]> {
+  const [low, hidden] = await awaitPipelined([listLowStockItems(tx.db), loadHiddenItems(tx, person)])
+  return low.filter(({ id }) => !hidden.has(id))
 }
 
 /** What every screen of the stock shows. */

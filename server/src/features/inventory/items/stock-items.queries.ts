@@ -57,6 +57,15 @@ export async function listStockItems(db: Db, text: string | null): Promise<Stock
   return rows
 }
 
+/** Those at their low mark or under it, by title. */
+export async function listLowStockItems(db: Db): Promise<{ id: string; title: string }[]> {
+  const { rows } = await sql<{ id: string; title: string }>`
+    select i.id, i.title from stock_items i join stock_balances b on b.item_id = i.id
+    where i.deleted_at is null and i.is_tracked and b.quantity <= i.low_at
+    order by lower(i.title), i.id`.execute(db)
+  return rows
+}
+
 /** The groups that items are in, by name. */
 export async function listGroups(db: Db): Promise<string[]> {
   const { rows } = await sql<{ group: string }>`

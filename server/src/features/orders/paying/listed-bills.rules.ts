@@ -1,9 +1,21 @@
 import { billAmounts } from '#core/bills/bill-amounts.ts'
 import { compareStretches, WHOLE } from '#core/bills/stretches.ts'
-import { billLine, billOf, type ListedBill, type ListedLine } from '../bill.rules.ts'
+import { billLine, billOf, type ListedBill, type ListedLine, type ListedOrder } from '../bill.rules.ts'
 import type { SoldOrder } from '../sold-order.rules.ts'
 
 type OrderOnBills = Pick<SoldOrder, 'id' | 'placedAt' | 'items'> & { bills: ListedBill[] | null }
+
+/** Open orders as they are paid: those of a table together, any other by itself; what was paid and is left to the kitchen is in none. */
+export function ordersByParty<O extends Pick<ListedOrder, 'id' | 'tableId' | 'kitchenOnly'>>(
+  orders: readonly O[],
+): O[][] {
+  const parties = new Map<string, O[]>()
+  for (const order of orders.filter(({ kitchenOnly }) => !kitchenOnly)) {
+    const key = order.tableId ?? `order ${order.id}`
+    parties.set(key, [...(parties.get(key) ?? []), order])
+  }
+  return [...parties.values()]
+}
 
 /** The bills that these orders are on, each once, by their letters. */
 export function billsOf(orders: readonly Pick<OrderOnBills, 'bills'>[]): ListedBill[] {
