@@ -99,8 +99,9 @@ const SCREEN_USES = {
   help: [],
   // articles
   search: ['help'],
-  // the set-up: previews of the menu's import, details of the store, practising first
-  home: ['fiscal', 'menu', 'settings'],
+  // the set-up: previews of the menu's import, details of the store, practising first; the house now: ages, states of
+  // printers, changes of figures, who comes next
+  home: ['fiscal', 'menu', 'orders', 'printers', 'reports', 'reservations', 'settings'],
   'not-found': [],
   printing: [],
   customers: [],

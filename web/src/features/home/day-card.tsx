@@ -1,21 +1,34 @@
+import { clsx } from 'clsx'
+import { ArrowRight } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Card, CardHeader } from '../../ui/card.tsx'
 
-type DayCardProps = { title: string; link?: ReactNode; children: ReactNode }
+type DayCardProps = { title: string; link?: { to: string; label: string } | false; children: ReactNode }
 
-/** One card of the day: all of one height, and what is longer scrolls within, by the keyboard too. */
+/** One card of the day; those of a row are of one height. */
 export function DayCard({ title, link, children }: DayCardProps) {
   const id = useId()
   return (
-    <Card padding="none" className="flex h-96 flex-col">
-      <CardHeader title={<span id={id}>{title}</span>} actions={link} className="px-5 pt-5 pb-2" />
-      <section
-        aria-labelledby={id}
-        // what scrolls must be within reach of the keyboard (WCAG 2.2, 2.1.1)
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        className="min-h-0 flex-1 overflow-y-auto px-5 pb-3 focus-visible:-outline-offset-2"
-      >
+    <Card padding="none" className="flex min-h-60 flex-col">
+      <CardHeader
+        title={<span id={id}>{title}</span>}
+        actions={
+          link && (
+            <Link
+              to={link.to}
+              aria-label={link.label}
+              title={link.label}
+              className={clsx(buttonClass({ variant: 'quiet', square: true }), '-my-2.5 -mr-2.5')}
+            >
+              <ArrowRight aria-hidden="true" className="size-5" />
+            </Link>
+          )
+        }
+        className="px-5 pt-4 pb-2"
+      />
+      <section aria-labelledby={id} className="flex-1 px-5 pb-3">
         {children}
       </section>
     </Card>

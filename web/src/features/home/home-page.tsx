@@ -1,62 +1,69 @@
-import { clsx } from 'clsx'
-import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
 import type { Dashboard } from '#core/contract/reports/dashboard.ts'
-import { may } from '#core/permissions/may.ts'
+import { may, type Person } from '#core/permissions/may.ts'
 import { screenAccess } from '../../layouts/screen-access.ts'
 import { Loaded } from '../../lib/forms/loaded.tsx'
+import { useNow } from '../../lib/format/now.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { paths } from '../../lib/paths.ts'
+import { usePerson } from '../../lib/session/person.ts'
 import { useSessionUser } from '../../lib/session/session-user.ts'
 import { useUnusedFeatures } from '../../lib/session/unused-features.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
-import { buttonClass } from '../../ui/button-class.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { usePerson } from '../../lib/session/person.ts'
-import { CountersCard } from './counters-card.tsx'
+import { Counters } from './counters.tsx'
 import { useDashboard } from './home.api.ts'
 import { useHomeLive } from './home.live.ts'
 import { homeTexts } from './home.texts.ts'
-import { RevenueCard } from './revenue-card.tsx'
+import { noticesOf } from './house.rules.ts'
+import { NextReservationsCard } from './next-reservations-card.tsx'
+import { NoticesCard } from './notices-card.tsx'
+import { NowTiles } from './now-tiles.tsx'
 import { Checklist } from './setup/checklist.tsx'
-import { TodaysReservationsCard } from './todays-reservations-card.tsx'
 import { TopSellingCard } from './top-selling-card.tsx'
 
-const GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'
+const MINUTE_MS = 60_000
+const CARDS = 'grid gap-3 md:grid-cols-2 xl:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]'
 
-/** The first screen after sign-in: the restaurant's day so far. */
+/** The first screen after sign-in of whoever runs the house: the money, the room, and what needs somebody. */
 export default function HomePage() {
   const t = useTexts(homeTexts)
   const user = useSessionUser()
   const person = usePerson()
-  const unused = useUnusedFeatures()
   const answer = useDashboard()
   useHomeLive(answer.mutate)
   usePageTitle(t.title)
   if (!user || !person) return null
 
   return (
-    <div className="flex max-w-6xl flex-col gap-6">
+    <div className="flex max-w-6xl flex-col gap-5">
       <Greeting name={user.name} store={answer.data?.store} />
       <Checklist />
-      <Loaded answer={answer} failed={t.loadFailed} isTitled skeleton={<DaySkeleton />}>
-        {(day) => (
-          <div className={GRID}>
-            {day.sales && <RevenueCard sales={day.sales} openBills={day.openBills} currency={day.currency} />}
-            {!unused.includes('bookings') && (
-              <TodaysReservationsCard reservations={day.reservations} person={person} timeZone={day.store.timeZone} />
-            )}
-            <TopSellingCard items={day.topSellingItems} currency={day.currency} />
-            <CountersCard counts={day} />
-          </div>
-        )}
+      <Loaded answer={answer} failed={t.loadFailed} isTitled skeleton={<HomeSkeleton />}>
+        {(day) => <Today day={day} person={person} />}
       </Loaded>
-      {may(person, screenAccess.reports) && (
-        <Link to={paths.reports} className={clsx(buttonClass({ variant: 'outline' }), 'sm:self-start')}>
-          {t.toReports}
-          <ArrowRight aria-hidden="true" className="size-4" />
-        </Link>
-      )}
+    </div>
+  )
+}
+
+function Today({ day, person }: { day: Dashboard; person: Person }) {
+  const unused = useUnusedFeatures()
+  const now = useNow(MINUTE_MS)
+  const notices = noticesOf(day, person, now)
+  const { reservations, store, currency } = day
+  return (
+    <div className="flex flex-col gap-3">
+      <NowTiles day={day} person={person} />
+      <div className={CARDS}>
+        {notices && <NoticesCard notices={notices} />}
+        {day.takesBookings && !unused.includes('bookings') && may(person, screenAccess.reservations) && (
+          <NextReservationsCard reservations={reservations} now={now} timeZone={store.timeZone} />
+        )}
+        <TopSellingCard
+          items={day.topSellingItems}
+          currency={currency}
+          opensReports={may(person, screenAccess.reports)}
+        />
+      </div>
+      <Counters counts={day} />
     </div>
   )
 }
@@ -74,12 +81,20 @@ function Greeting({ name, store }: { name: string; store: Dashboard['store'] | u
   )
 }
 
-function DaySkeleton() {
+function HomeSkeleton() {
   return (
-    <div className={GRID}>
-      <Skeleton className="h-96 rounded-lg" />
-      <Skeleton className="h-96 rounded-lg" />
-      <Skeleton className="h-96 rounded-lg" />
+    <div className="flex flex-col gap-3">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-5">
+        <Skeleton className="h-28 rounded-lg sm:col-span-2" />
+        <Skeleton className="h-28 rounded-lg" />
+        <Skeleton className="h-28 rounded-lg" />
+        <Skeleton className="h-28 rounded-lg" />
+      </div>
+      <div className={CARDS}>
+        <Skeleton className="h-80 rounded-lg" />
+        <Skeleton className="h-80 rounded-lg" />
+        <Skeleton className="h-80 rounded-lg" />
+      </div>
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { dashboardApi } from '#core/contract/reports/dashboard.ts'
 import { call } from '../../lib/api/api.ts'
 import { useLivePolling } from '../../lib/live/live-channel.ts'
 
-/** Orders announce themselves; a reservation, and the next business day, do not. */
-const REFRESH_MS = 300_000
+/** What happens announces itself; a printer that goes silent, and the next business day, do not. */
+const REFRESH_MS = 60_000
 
 export function useDashboard() {
   const polling = useLivePolling()

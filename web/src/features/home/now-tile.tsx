@@ -1,0 +1,52 @@
+import { clsx } from 'clsx'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+type NowTileProps = {
+  title: string
+  figure: string
+  children?: ReactNode
+  /** Where it is dealt with; null for who may not open that. */
+  to: string | null
+  /** The first of them: larger, and as wide as two where there is room. */
+  isMain?: boolean
+}
+
+const LOOK = 'flex h-full min-h-16 gap-x-4 gap-y-1 rounded-lg border border-line bg-surface p-4 text-ink shadow-card'
+
+/** One thing of now: on a phone a row, else a tile; a touch leads to where it is dealt with. */
+export function NowTile({ title, figure, children, to, isMain = false }: NowTileProps) {
+  const content = (
+    <>
+      <span className="flex min-w-0 flex-1 flex-col gap-1 max-sm:order-first sm:contents">
+        <span className="text-sm text-ink-soft sm:order-1">{title}</span>
+        <span className="flex flex-col gap-0.5 text-sm text-ink-soft sm:order-3">{children}</span>
+      </span>
+      <span
+        className={clsx(
+          'tnum font-display font-semibold whitespace-nowrap sm:order-2',
+          isMain ? 'text-3xl sm:text-4xl' : 'text-2xl',
+        )}
+      >
+        {figure}
+      </span>
+    </>
+  )
+  const look = clsx(LOOK, 'items-center sm:flex-col sm:items-start')
+  return (
+    <li className={clsx(isMain && 'sm:col-span-2')}>
+      {to === null ? (
+        <div className={look}>{content}</div>
+      ) : (
+        <Link to={to} className={clsx(look, 'relative pr-9 transition-colors hover:bg-hover')}>
+          {content}
+          <ChevronRight
+            aria-hidden="true"
+            className="absolute top-1/2 right-2.5 size-5 -translate-y-1/2 text-ink-faint sm:top-4 sm:translate-y-0"
+          />
+        </Link>
+      )}
+    </li>
+  )
+}
