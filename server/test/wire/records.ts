@@ -269,14 +269,17 @@ export const customerExport = record({
   reservations: list(record({})),
 })
 
-export const staffMember = record({
-  username: s,
-  name: s,
-  role: oneOf('admin', 'user'),
-  photo: maybe(s),
-  designation: maybe(s),
-  phone: maybe(s),
-  email: maybe(s),
-  scope: s,
-  discountLimit: maybe(n),
-})
+export const staffMember = record(
+  {
+    username: s,
+    name: s,
+    role: oneOf('admin', 'user'),
+    photo: maybe(s),
+    designation: maybe(s),
+    phone: maybe(s),
+    email: maybe(s),
+    scope: s,
+    discountLimit: maybe(n),
+  },
+  ['lastSeenAt'],
+)

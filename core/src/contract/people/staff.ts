@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SCOPES } from '../../permissions/scopes.ts'
 import { endpoint } from '../endpoint.ts'
-import { Done, optionalText, Percent, requiredEmail, requiredPassword, requiredText } from '../fields.ts'
+import { Done, Instant, optionalText, Percent, requiredEmail, requiredPassword, requiredText } from '../fields.ts'
 
 const access = { anyOf: ['SETTINGS'] } as const
 const Username = z.object({
@@ -36,6 +36,7 @@ export const StaffMember = z.object({
 /** As the restaurant's list knows them. */
 const ListedStaffMember = StaffMember.extend({
   discountLimit: z.number().nullable().meta({ description: 'in percent; null: no limit' }),
+  lastSeenAt: Instant.nullable().meta({ description: 'when they signed in or worked last; null: not known' }),
 })
 export type ListedStaffMember = z.output<typeof ListedStaffMember>
 

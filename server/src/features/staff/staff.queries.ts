@@ -41,6 +41,22 @@ export async function insertUser(
     .execute()
 }
 
+/** Sign-ins that are looked through for when somebody was seen last. */
+const SIGN_INS = 5_000
+
+/** When each of them was seen last, by user name: their sessions are renewed while they work, and sign-ins are logged. */
+export async function listLastSeen(db: Db): Promise<{ username: string; at: Date | null }[]> {
+  const { rows } = await sql<{ username: string; at: Date | null }>`
+    with signed_in as (
+      select actor, max(at) as at from (
+        select actor, at from audit_entries where kind = 'auth.signed_in' order by id desc limit ${SIGN_INS}
+      ) latest group by actor
+    )
+    select u.username, greatest((select max(s.rotated_at) from sessions s where s.user_id = u.id), e.at) as at
+    from users u left join signed_in e on e.actor = u.username`.execute(db)
+  return rows
+}
+
 export function listUsers(db: Db) {
   return db
     .selectFrom('users')

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { staffApi } from '#core/contract/people/staff.ts'
 import { formatRate } from '#core/money/tax.ts'
 import { readLanguage } from '#core/places/languages.ts'
+import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import type { Tenant } from '../../infrastructure/database/tenant.ts'
 import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
@@ -10,7 +11,7 @@ import { addStaffMember } from './add-staff-member.ts'
 import { changeStaffPassword } from './change-staff-password.ts'
 import { deleteStaffMember } from './delete-staff-member.ts'
 import { hashNewPassword } from './hash-password.ts'
-import { getRestaurantLanguage, listUsers } from './staff.queries.ts'
+import { getRestaurantLanguage, listLastSeen, listUsers } from './staff.queries.ts'
 import { updateStaffMember } from './update-staff-member.ts'
 
 type Dependencies = { attempts: AttemptLimit; forgetSessions: (tenantId: string) => void }
@@ -26,9 +27,11 @@ export function staffRoutes(app: FastifyInstance, { attempts, forgetSessions }: 
 
   serve(app, staffApi.list, ({ tenant }) =>
     tenant.read(async (tx) => {
-      const rows = await listUsers(tx.db)
+      const [rows, lastSeen] = await awaitPipelined([listUsers(tx.db), listLastSeen(tx.db)])
+      const seenAt = new Map(lastSeen.map(({ username, at }) => [username, at]))
       return rows.map(({ scopes, role, discountLimitMilli, ...row }) => ({
         ...row,
+        lastSeenAt: seenAt.get(row.username)?.toISOString() ?? null,
         role: role === 'admin' ? ('admin' as const) : ('user' as const),
         scope: scopes.join(','),
         discountLimit: discountLimitMilli === null ? null : formatRate(discountLimitMilli),

@@ -42,7 +42,8 @@ test('an owner adds somebody, who signs in with the scopes that were ticked', as
     status: 200,
     body: [
       { username: ownerName, role: 'admin', name: 'Chez Nous' },
-      { ...entry, discountLimit: null },
+      // a first sign-in is still to come
+      { ...entry, discountLimit: null, lastSeenAt: null },
     ],
   })
   expect(JSON.stringify(listed.body)).not.toMatch(/argon2|hash/)
@@ -50,6 +51,27 @@ test('an owner adds somebody, who signs in with the scopes that were ticked', as
     status: 200,
     body: { user: { ...entry, tenant_id: tenantId, is_active: 1 } },
   })
+})
+
+test('the list states when each was seen last, also of who has signed out since', async () => {
+  const { owner, username: ownerName } = await aRestaurant(server())
+  const username = aName()
+  await owner.post('/users/add', { ...person, username })
+  const seen = async () => {
+    const { body } = await owner.get<{ username: string; lastSeenAt: string | null }[]>('/users')
+    return new Map(body.map((one) => [one.username, one.lastSeenAt]))
+  }
+  expect((await seen()).get(username)).toBeNull()
+  const before = Date.now()
+  const camille = new Client(server().origin)
+  await camille.post('/auth/signin', { username, password })
+  await camille.post('/auth/signout')
+  const now = await seen()
+  for (const name of [ownerName, username]) {
+    const at = Date.parse(now.get(name) ?? '')
+    expect(at).toBeLessThanOrEqual(Date.now() + 1_000)
+    if (name === username) expect(at).toBeGreaterThanOrEqual(before - 1_000)
+  }
 })
 
 test('a user name is used once on the whole platform', async () => {

@@ -1,15 +1,15 @@
 import { Plus, Users } from 'lucide-react'
 import { isPhone } from '#core/text/phones.ts'
 import { formsTexts } from '../../lib/forms/forms.texts.ts'
+import { ListSkeleton } from '../../lib/forms/list-skeleton.tsx'
 import { LoadFailure } from '../../lib/forms/load-failure.tsx'
 import { ListFooter } from '../../lib/lists/list-footer.tsx'
 import { useTexts } from '../../lib/texts.ts'
 import { useExistingPage } from '../../lib/use-existing-page.ts'
 import { Button } from '../../ui/button.tsx'
-import { CardSkeletons } from '../../ui/card-grid.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { CustomerCards } from './customer-cards.tsx'
+import { CustomersTable } from './customers-table.tsx'
 import { useCustomersPage } from './customers.api.ts'
 import { customersTexts } from './customers.texts.ts'
 import { KeptUnderNumber } from './kept-under-number.tsx'
@@ -37,7 +37,7 @@ export function CustomersList({ address, mayManage, onAdd }: CustomersListProps)
   if (!data) {
     return (
       <Loading label={wait}>
-        <CardSkeletons count={6} />
+        <ListSkeleton />
       </Loading>
     )
   }
@@ -53,7 +53,7 @@ export function CustomersList({ address, mayManage, onAdd }: CustomersListProps)
   return (
     <>
       <div aria-busy={!isCurrent}>
-        <CustomerCards customers={data.customers} store={data} mayManage={mayManage} />
+        <CustomersTable customers={data.customers} store={data} mayManage={mayManage} />
       </div>
       <ListFooter
         words={t}

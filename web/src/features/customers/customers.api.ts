@@ -28,9 +28,9 @@ export function useCustomerSearch(query: string) {
   }
 }
 
-/** Newest first, ten to a page (docs/rules.md, 49); the page before stays while the next one comes. */
+/** Newest first, twenty to a page; the page before stays while the next one comes. */
 export function useCustomersPage({ page, filter }: { page: number; filter: string }) {
-  const query = { sort: 'created_at', page, perPage: 10, filter }
+  const query = { sort: 'created_at', page, perPage: 20, filter }
   return useKeptPage([customersApi.list.path, page, filter], () => call(customersApi.list, { query }))
 }
 

@@ -9,11 +9,11 @@ export const homeTexts = texts({
     now: 'Now',
     revenue: {
       title: 'Revenue today',
-      more: (share: string, day: string, amount: string) => `${share} more than by this time on ${day} (${amount})`,
-      less: (share: string, day: string, amount: string) => `${share} less than by this time on ${day} (${amount})`,
-      same: (day: string) => `As much as by this time on ${day}`,
-      beside: (day: string, amount: string) => `${amount} by this time on ${day}`,
-      first: (day: string) => `No sales by this time on ${day}`,
+      more: (share: string, day: string, amount: string) => `${share} more than last ${day} by this time (${amount})`,
+      less: (share: string, day: string, amount: string) => `${share} less than last ${day} by this time (${amount})`,
+      same: (day: string) => `As much as last ${day} by this time`,
+      beside: (day: string, amount: string) => `Last ${day} by this time: ${amount}`,
+      first: (day: string) => `No sales last ${day} by this time`,
     },
     owed: {
       title: 'Owed now',
@@ -40,7 +40,7 @@ export const homeTexts = texts({
       title: 'Needs attention',
       none: 'Nothing needs you now',
       ready: (count: number) =>
-        plural('en', count, { one: '1 dish is ready to serve', other: `${count} dishes are ready to serve` }),
+        plural('en', count, { one: '1 dish ready to serve', other: `${count} dishes ready to serve` }),
       oldest: (count: number, age: string) => (count === 1 ? `For ${age}` : `The first for ${age}`),
       journal: 'Fiscal journal',
       findings: (count: number) =>
@@ -78,11 +78,11 @@ export const homeTexts = texts({
     now: 'En ce moment',
     revenue: {
       title: 'Chiffre d’affaires du jour',
-      more: (share, day, amount) => `${share} de plus qu’à la même heure ${day} (${amount})`,
-      less: (share, day, amount) => `${share} de moins qu’à la même heure ${day} (${amount})`,
-      same: (day) => `Autant qu’à la même heure ${day}`,
-      beside: (day, amount) => `${amount} à la même heure ${day}`,
-      first: (day) => `Aucune vente à la même heure ${day}`,
+      more: (share, day, amount) => `${share} de plus que ${day} dernier à la même heure (${amount})`,
+      less: (share, day, amount) => `${share} de moins que ${day} dernier à la même heure (${amount})`,
+      same: (day) => `Autant que ${day} dernier à la même heure`,
+      beside: (day, amount) => `À la même heure ${day} dernier : ${amount}`,
+      first: (day) => `Aucune vente ${day} dernier à la même heure`,
     },
     owed: {
       title: 'Reste à encaisser',

@@ -39,7 +39,7 @@ function RevenueTile({ sales, currency }: RevenueTileProps) {
   const t = useTexts(homeTexts).revenue
   const { locale } = useLanguage()
   const { revenueTotal, compared } = sales
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
   const money = (amount: string) => signedMoneyText(amount, currency, locale)
   const kind = soFar(sales)
   const change = changeOf(Number(revenueTotal), Number(compared.untilNow))
@@ -86,7 +86,7 @@ function RoomTile({ room: { tables, taken, covers, uncounted } }: { room: NonNul
       figure={t.of(taken.toLocaleString(locale), tables.toLocaleString(locale))}
       to={paths.floor}
     >
-      {parties.length === 0 ? t.free : parties.map((party) => <span key={String(party)}>{party}</span>)}
+      {parties.length === 0 ? t.free : parties.join(' · ')}
     </NowTile>
   )
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { Report } from '#core/contract/reports/reports.ts'
 import { displayFigure } from '../../lib/format/display-figure.ts'
 import { useTexts } from '../../lib/texts.ts'
@@ -16,15 +17,18 @@ type Tile = {
   addsUp?: boolean
   /** More of it is neither good nor bad. */
   plain?: boolean
+  /** Of no orders nothing is the average. */
+  isOfOrders?: boolean
 }
 
-/** Counts are numbers, amounts are texts. The money comes first; the ninth tile is the list of items. */
+/** Counts are numbers, amounts are texts. The revenue comes first, as wide as two. */
 const TILES: readonly Tile[] = [
   { name: 'revenue', of: ({ revenueTotal }) => revenueTotal, noun: 'sales', addsUp: true },
   { name: 'netSales', of: ({ netRevenue }) => netRevenue, noun: 'sales', addsUp: true },
   { name: 'tax', of: ({ taxTotal }) => taxTotal, noun: 'sales', addsUp: true, plain: true },
   { name: 'orders', of: ({ ordersCount }) => ordersCount, noun: 'orders', addsUp: true },
-  { name: 'average', of: ({ averageOrderValue }) => averageOrderValue, noun: 'sales' },
+  { name: 'average', of: ({ averageOrderValue }) => averageOrderValue, noun: 'sales', isOfOrders: true },
+  { name: 'units', of: ({ unitsSold }) => unitsSold, noun: 'sales', addsUp: true },
   { name: 'totalCustomers', of: ({ totalCustomers }) => totalCustomers, noun: 'customers' },
   { name: 'newCustomers', of: ({ newCustomers }) => newCustomers, noun: 'customers', addsUp: true },
   { name: 'repeatCustomers', of: ({ repeatedCustomers }) => repeatedCustomers, noun: 'customers', addsUp: true },
@@ -35,19 +39,22 @@ export function FigureTiles({ report }: { report: Report }) {
   const t = useTexts(reportsTexts)
   return (
     <dl aria-label={t.figuresTitle} className="grid grid-cols-2 gap-3 print:grid-cols-4">
-      {TILES.map((tile) => (
-        <FigureTile key={tile.name} tile={tile} report={report} />
+      {TILES.map((tile, at) => (
+        <FigureTile key={tile.name} tile={tile} report={report} isMain={at === 0} />
       ))}
     </dl>
   )
 }
 
-function FigureTile({ tile: { name, of, noun, plain, addsUp }, report }: { tile: Tile; report: Report }) {
+type FigureTileProps = { tile: Tile; report: Report; isMain: boolean }
+
+function FigureTile({ tile: { name, of, noun, plain, addsUp, isOfOrders }, report, isMain }: FigureTileProps) {
   const t = useTexts(reportsTexts)
   const format = useReportFormat(report.currency)
   const written = (figure: number | string) =>
     typeof figure === 'number' ? format.count(figure) : format.money(figure)
   const [now, before] = [of(report), of(report.previous)]
+  const isKnown = !isOfOrders || report.paidOrdersCount > 0
   const change = changeOf(Number(now), Number(before))
   const isBeside = addsUp && isUnfinishedDay(report) && change.kind !== 'first'
   const text =
@@ -59,13 +66,18 @@ function FigureTile({ tile: { name, of, noun, plain, addsUp }, report }: { tile:
           ? t.change.same
           : t.change[change.kind](shareText(change.share, format.locale), written(before))
   return (
-    <Card padding="sm" className="flex flex-col gap-1 sm:px-5 print:break-inside-avoid">
-      <dt className="text-sm text-ink-soft">{t.figures[name]}</dt>
-      <dd className="tnum font-display text-lg font-semibold whitespace-nowrap sm:text-xl">
-        {displayFigure(written(now))}
+    <Card padding="sm" className={clsx('flex flex-col gap-1 sm:px-5 print:break-inside-avoid', isMain && 'col-span-2')}>
+      <dt className={clsx(isMain ? 'text-base font-semibold' : 'text-sm text-ink-soft')}>{t.figures[name]}</dt>
+      <dd
+        className={clsx(
+          'tnum font-display font-semibold whitespace-nowrap',
+          isMain ? 'text-3xl sm:text-4xl' : 'text-lg sm:text-xl',
+        )}
+      >
+        {isKnown ? displayFigure(written(now)) : '–'}
       </dd>
       <dd className="mt-auto">
-        <ChangeText kind={isBeside ? 'beside' : change.kind} text={text} plain={plain} />
+        {isKnown && <ChangeText kind={isBeside ? 'beside' : change.kind} text={text} plain={plain} />}
       </dd>
     </Card>
   )

@@ -93,7 +93,7 @@ export function figuresSection(report: Report, t: ReportWords): Section {
       [text(t.figures.totalCustomers), count(report.totalCustomers), count(previous.totalCustomers)],
       [text(t.figures.newCustomers), count(report.newCustomers), count(previous.newCustomers)],
       [text(t.figures.repeatCustomers), count(report.repeatedCustomers), count(previous.repeatedCustomers)],
-      [text(t.columns.units), count(report.unitsSold), count(previous.unitsSold)],
+      [text(t.figures.units), count(report.unitsSold), count(previous.unitsSold)],
     ],
   }
 }

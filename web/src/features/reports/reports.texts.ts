@@ -23,6 +23,7 @@ export const reportsTexts = texts({
       revenue: 'Revenue',
       netSales: 'Net Sales',
       tax: 'Tax',
+      units: 'Units sold',
     },
     change: {
       more: (share: string, before: string) => `${share} more than ${before}`,
@@ -115,6 +116,7 @@ export const reportsTexts = texts({
       revenue: 'Chiffre d’affaires TTC',
       netSales: 'Ventes HT',
       tax: 'TVA',
+      units: 'Quantité vendue',
     },
     change: {
       more: (share, before) => `${share} de plus que ${before}`,

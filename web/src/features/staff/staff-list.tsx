@@ -1,19 +1,20 @@
 import type { ListedStaffMember } from '#core/contract/people/staff.ts'
 import { UserPlus } from 'lucide-react'
 import { DeleteDialog } from '../../lib/forms/delete-dialog.tsx'
+import { ListSkeleton } from '../../lib/forms/list-skeleton.tsx'
 import { Loaded } from '../../lib/forms/loaded.tsx'
 import type { SessionUser } from '../../lib/session/session-user.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
 import { Button } from '../../ui/button.tsx'
-import { CARD_GRID, CardSkeletons } from '../../ui/card-grid.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { personOf } from '../../lib/session/person.ts'
 import { mayDoTo } from './granting.rules.ts'
 import { ResetStaffPasswordDialog } from './reset-staff-password-dialog.tsx'
-import { StaffCard, type StaffActions } from './staff-card.tsx'
-import { StaffPinDialog } from './staff-pin-dialog.tsx'
 import { StaffDialog } from './staff-dialog.tsx'
+import { StaffMemberDialog } from './staff-member-dialog.tsx'
+import { StaffPinDialog } from './staff-pin-dialog.tsx'
+import { StaffTable, type StaffActions } from './staff-table.tsx'
 import { useStaff, useStaffCommands } from './staff.api.ts'
 import { staffTexts } from './staff.texts.ts'
 import { HelpLink } from '../../lib/help/help-link.tsx'
@@ -21,10 +22,10 @@ import { HelpLink } from '../../lib/help/help-link.tsx'
 export function StaffList({ user, onAdd }: { user: SessionUser; onAdd: () => void }) {
   const t = useTexts(staffTexts)
   return (
-    <Loaded answer={useStaff()} failed={t.loadFailed} isTitled skeleton={<CardSkeletons count={3} />}>
+    <Loaded answer={useStaff()} failed={t.loadFailed} isTitled skeleton={<ListSkeleton />}>
       {(staff) => (
         <>
-          <StaffCards staff={staff} user={user} />
+          <Staff staff={staff} user={user} />
           {staff.length === 1 && (
             <EmptyState
               icon={<UserPlus aria-hidden="true" />}
@@ -40,9 +41,10 @@ export function StaffList({ user, onAdd }: { user: SessionUser; onAdd: () => voi
   )
 }
 
-function StaffCards({ staff, user }: { staff: readonly ListedStaffMember[]; user: SessionUser }) {
+function Staff({ staff, user }: { staff: readonly ListedStaffMember[]; user: SessionUser }) {
   const t = useTexts(staffTexts)
   const { remove } = useStaffCommands()
+  const showing = useDialogOf<ListedStaffMember>()
   const editing = useDialogOf<ListedStaffMember>()
   const resetting = useDialogOf<ListedStaffMember>()
   const settingPin = useDialogOf<ListedStaffMember>()
@@ -62,13 +64,16 @@ function StaffCards({ staff, user }: { staff: readonly ListedStaffMember[]; user
 
   return (
     <>
-      <ul className={CARD_GRID}>
-        {staff.map((member) => (
-          <li key={member.username}>
-            <StaffCard member={member} isMe={member.username === me.username} actions={actionsOn(member)} />
-          </li>
-        ))}
-      </ul>
+      <StaffTable staff={staff} me={me.username} actionsOn={actionsOn} onOpen={showing.show} />
+      {showing.subject && (
+        <StaffMemberDialog
+          key={`show ${showing.key}`}
+          member={showing.subject}
+          open={showing.isOpen}
+          onClose={showing.close}
+          onEdit={actionsOn(showing.subject).onEdit}
+        />
+      )}
       {editing.subject && (
         <StaffDialog
           key={`edit ${editing.key}`}

@@ -12,6 +12,13 @@ export type Column<R> = {
   main?: boolean
   /** Only where all columns have room, and on the card of a phone. */
   roomy?: boolean
+  /** Takes the room that the others leave, and is cut to one line. */
+  fills?: boolean
+  /**
+   * The line of a phone's list that it stands on, the `main` one first. Where a column has one, a phone shows two lines a row, and the
+   * other columns only in what the row opens.
+   */
+  line?: 1 | 2
   /** Buttons: at the end of the row, in view however wide the table is; at the foot of the card on a phone. */
   actions?: boolean
 }
@@ -22,19 +29,22 @@ export type DataTableProps<R> = {
   columns: readonly Column<R>[]
   rows: readonly R[]
   rowKey: (row: R) => string
+  /** A touch of the row opens what is known of it: its `main` cell is the button. */
+  onOpen?: (row: R) => void
 }
 
-/** A table where there is room for one, a card for each row where there is not. */
+/** A table where there is room for one; where there is not two lines for each row, or a card. */
 export function DataTable<R>(props: DataTableProps<R>) {
+  const isList = props.columns.some(({ line }) => line !== undefined)
   return (
     <>
       <WideTable {...props} />
-      <NarrowCards {...props} />
+      {isList ? <NarrowLines {...props} /> : <NarrowCards {...props} />}
     </>
   )
 }
 
-function WideTable<R>({ caption, columns, rows, rowKey }: DataTableProps<R>) {
+function WideTable<R>({ caption, columns, rows, rowKey, onOpen }: DataTableProps<R>) {
   const padding = columns.some(({ roomy }) => roomy) ? 'px-4 max-xl:px-2.5' : 'px-4'
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-card max-md:hidden">
@@ -48,7 +58,7 @@ function WideTable<R>({ caption, columns, rows, rowKey }: DataTableProps<R>) {
                 scope="col"
                 className={clsx(
                   padding,
-                  'py-2.5 font-semibold whitespace-nowrap',
+                  'h-10 font-semibold whitespace-nowrap',
                   column.roomy && 'max-xl:hidden',
                   (column.figure || column.actions) && 'text-right',
                   column.actions && 'sticky right-0 border-line bg-sunken max-xl:border-l',
@@ -61,21 +71,22 @@ function WideTable<R>({ caption, columns, rows, rowKey }: DataTableProps<R>) {
         </thead>
         <tbody className="divide-y divide-line">
           {rows.map((row) => (
-            <tr key={rowKey(row)} className="bg-surface transition-colors hover:bg-hover">
+            <tr key={rowKey(row)} className="relative bg-surface transition-colors hover:bg-hover">
               {columns.map((column) => (
                 <td
                   key={column.key}
                   className={clsx(
                     padding,
-                    'py-3 align-middle',
+                    'h-10 py-0.5 align-middle pointer-coarse:h-12',
                     column.roomy && 'max-xl:hidden',
+                    column.fills && 'w-full max-w-0 truncate',
                     column.figure && 'tnum text-right whitespace-nowrap',
                     column.main && 'font-semibold',
                     column.actions &&
                       'sticky right-0 border-line bg-inherit text-right whitespace-nowrap max-xl:border-l',
                   )}
                 >
-                  {column.cell(row)}
+                  <Cell column={column} row={row} onOpen={onOpen} />
                 </td>
               ))}
             </tr>
@@ -86,7 +97,65 @@ function WideTable<R>({ caption, columns, rows, rowKey }: DataTableProps<R>) {
   )
 }
 
-function NarrowCards<R>({ caption, columns, rows, rowKey }: DataTableProps<R>) {
+type CellProps<R> = { column: Column<R>; row: R; onOpen: ((row: R) => void) | undefined }
+
+function Cell<R>({ column, row, onOpen }: CellProps<R>) {
+  if (!column.main || !onOpen) return column.cell(row)
+  return (
+    // the whole row is its reach
+    <button
+      type="button"
+      onClick={() => onOpen(row)}
+      className="max-w-full cursor-pointer truncate text-left align-middle font-semibold after:absolute after:inset-0"
+    >
+      {column.cell(row)}
+    </button>
+  )
+}
+
+function NarrowLines<R>({ caption, columns, rows, rowKey, onOpen }: DataTableProps<R>) {
+  const main = columns.find((column) => column.main)
+  const of = (line: 1 | 2) => columns.filter((column) => column.line === line && !column.main)
+  const actions = columns.filter((column) => column.actions)
+  return (
+    <ul
+      aria-label={caption}
+      className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card md:hidden"
+    >
+      {rows.map((row) => (
+        <li key={rowKey(row)} className="relative flex min-h-15 items-center gap-2 py-2 pr-2 pl-4">
+          <div className="min-w-0 flex-1 text-sm">
+            <div className="flex items-baseline justify-between gap-3">
+              <span className="min-w-0 truncate text-base font-semibold">
+                {main && <Cell column={main} row={row} onOpen={onOpen} />}
+              </span>
+              {of(1).map((column) => (
+                <span key={column.key} className={clsx('shrink-0', column.figure && 'tnum font-semibold')}>
+                  {column.cell(row)}
+                </span>
+              ))}
+            </div>
+            <p className="truncate text-ink-soft">
+              {of(2).map((column, at) => (
+                <span key={column.key} className={clsx(column.figure && 'tnum')}>
+                  {at > 0 && ' · '}
+                  {column.cell(row)}
+                </span>
+              ))}
+            </p>
+          </div>
+          {actions.map((column) => (
+            <span key={column.key} className="relative">
+              {column.cell(row)}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NarrowCards<R>({ caption, columns, rows, rowKey }: Omit<DataTableProps<R>, 'onOpen'>) {
   const main = columns.find((column) => column.main)
   const actions = columns.filter((column) => column.actions)
   const facts = columns.filter((column) => !column.main && !column.actions)

@@ -9,7 +9,7 @@ import { RankedBars } from './ranked-bars.tsx'
 import { categorySection, hourSection, overTimeSection, paymentTypeSection, taxSection } from '../report-sections.ts'
 import { reportsTexts } from '../reports.texts.ts'
 import { everyHour, salesOverTime } from '../sales-spans.rules.ts'
-import { useReportFormat } from '../use-report-format.ts'
+import { useReportFormat, type ReportFormat } from '../use-report-format.ts'
 
 /** Downloaded when there is something to draw, by this screen alone. */
 const ColumnChart = lazy(() => import('./column-chart.tsx'))
@@ -99,7 +99,7 @@ function CategoryChart({ report }: { report: Report }) {
     name: title ?? t.noCategory,
     value: Number(revenueTotal),
     text: format.money(revenueTotal),
-    detail: `${format.share(shareOf(revenueTotal, sum))} · ${t.unitsCount(format.count(units), units)}`,
+    detail: withShare(shareOf(revenueTotal, sum), t.unitsCount(format.count(units), units), format),
   }))
   return (
     <ChartCard section={section} hint={t.withTax} format={format} className={CARD_CLASS}>
@@ -118,7 +118,7 @@ function PaymentTypeChart({ report }: { report: Report }) {
     name: title,
     value: Number(amount),
     text: format.money(amount),
-    detail: `${format.share(shareOf(amount, sum))} · ${t.paymentsCount(format.count(paymentsCount), paymentsCount)}`,
+    detail: withShare(shareOf(amount, sum), t.paymentsCount(format.count(paymentsCount), paymentsCount), format),
   }))
   return (
     <ChartCard section={section} hint={t.hints.byPaymentType} format={format} className={CARD_CLASS}>
@@ -146,7 +146,10 @@ function TaxChart({ report }: { report: Report }) {
   )
 }
 
-/** Only to be shown, never calculated with. */
-function shareOf(amount: string, sum: number): number {
-  return sum > 0 ? Number(amount) / sum : 0
+/** Only to be shown, never calculated with. Of nothing nothing is a share. */
+function shareOf(amount: string, sum: number): number | null {
+  return sum > 0 ? Number(amount) / sum : null
 }
+
+const withShare = (share: number | null, text: string, format: Pick<ReportFormat, 'share'>) =>
+  share === null ? text : `${format.share(share)} · ${text}`
