@@ -135,7 +135,7 @@ test('a receipt of yesterday is printed with at most four taps, on a tablet and 
       await target.tap()
       taps++
     }
-    if (isPhone) await tap(screen.getByRole('button', { name: 'More' }))
+    await tap(isPhone ? screen.getByRole('button', { name: 'More' }) : screen.getByRole('link', { name: 'Money' }))
     await tap(screen.getByRole('link', { name: 'Invoices', exact: true }))
     await tap(screen.getByRole('button', { name: 'Yesterday', exact: true }))
     const popup = screen.context().waitForEvent('page')

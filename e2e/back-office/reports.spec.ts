@@ -1,8 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { ask, businessDate, itemNamed, sellWine, setUpMenu, thisMinute } from '../support/a-restaurant.ts'
-import { QUICK } from '../support/quick.ts'
+import { ask, businessDate, itemNamed, sellWine, setUpMenu } from '../support/a-restaurant.ts'
 import { saved } from '../support/screens.ts'
-import { aSignedInOwner, aStaffMember, expectLive, signInByApi } from '../support/signed-in.ts'
+import { aSignedInOwner } from '../support/signed-in.ts'
 
 const tile = (page: Page, name: string) =>
   page
@@ -10,9 +9,6 @@ const tile = (page: Page, name: string) =>
     .locator('div')
     .filter({ has: page.getByText(name, { exact: true }) })
 const chart = (page: Page, title: string) => page.getByRole('button', { name: `Show as table: ${title}` })
-const counter = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Today', exact: true }).getByRole('listitem').filter({ hasText: name })
-
 test('a printed report lists everything that sold, also what the screen keeps behind a button', async ({ page }) => {
   await aSignedInOwner(page)
   const titles = ['Aligoté', 'Beaujolais', 'Chablis', 'Fleurie', 'Gamay', 'Morgon', 'Pouilly', 'Sancerre']
@@ -174,68 +170,4 @@ test('a report that cannot be loaded shows an error and can be requested again',
   await page.unroute('**/api/v1/reports?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('No sales in this period yet')).toBeVisible()
-})
-
-test('the dashboard shows the day, and stays up to date', QUICK, async ({ page }) => {
-  await aSignedInOwner(page)
-  await setUpMenu(page.request)
-  await page.goto('/dashboard/home')
-  await expect(page.getByText('No Reservation found for Today!')).toBeVisible()
-  await expect(page.getByText('No Top Selling items found for Today!')).toBeVisible()
-  await expect(counter(page, 'Orders')).toContainText('0')
-  await expectLive(page)
-
-  await test.step('an order shows by itself', async () => {
-    await sellWine(page.request, { customerType: 'CUSTOMER', customerId: { phone: '+33 6 01 02 03 04', name: 'Léa' } })
-    await expect(counter(page, 'Orders')).toContainText('1')
-    await expect(counter(page, 'New Registered Customers')).toContainText('1')
-    await expect(counter(page, 'Repeat Customers')).toContainText('0')
-    const revenue = page.locator('dl').filter({ hasText: 'Revenue today' })
-    for (const text of ['€11.10', 'All of ', '€0.00']) await expect(revenue).toContainText(text)
-    const items = page.getByRole('region', { name: 'Top Selling Items' }).getByRole('listitem')
-    await expect(items).toHaveText(['GGamay€5.552 sold'])
-  })
-
-  await test.step('who comes today stands on it, on the clock of the store', async () => {
-    const [table] = await ask<{ id: string }[]>(page.request, '/settings/store-tables')
-    const date = thisMinute()
-    const booking = { customerId: '+33 6 01 02 03 04', date, tableId: table!.id, status: 'booked', peopleCount: 3 }
-    await ask(page.request, '/reservations/add', booking)
-    await page.reload()
-    const guest = page.getByRole('region', { name: "Today's Reservations" }).getByRole('listitem')
-    for (const text of ['Léa', '+33 6 01 02 03 04', '3 People', 'T4']) await expect(guest).toContainText(text)
-    const clock = { timeZone: 'UTC', timeStyle: 'short' } as const
-    const time = new Date(`${date}Z`).toLocaleString('en-GB', clock)
-    await expect(guest.getByRole('time')).toHaveText(time)
-    await expect(page.getByRole('link', { name: 'All reservations' })).toHaveAttribute('href', '/dashboard/reservation')
-    await page.getByRole('link', { name: 'View More Data in Reports' }).click()
-    await page.waitForURL('**/dashboard/reports')
-  })
-
-  await test.step('who may see nothing but the dashboard sees all of it, and no way to other screens', async () => {
-    const refused: string[] = []
-    const staff = await aStaffMember(page.request, 'DASHBOARD')
-    await signInByApi(page, staff)
-    page.on('response', (reply) => {
-      if (reply.status() >= 400) refused.push(reply.url())
-    })
-    await page.goto('/dashboard/home')
-    await expect(counter(page, 'Orders')).toContainText('1')
-    await expect(page.getByRole('region', { name: "Today's Reservations" })).toContainText('Léa')
-    await expect(page.getByText('Revenue today')).toHaveCount(0)
-    await expect(page.getByRole('link', { name: /Reports|All reservations/ })).toHaveCount(0)
-    await expectLive(page)
-    expect(refused).toEqual([])
-  })
-
-  await test.step('a day that cannot be loaded shows an error and can be requested again', async () => {
-    await page.route('**/api/v1/dashboard', (route) => route.fulfill({ status: 404, json: {} }))
-    await page.reload()
-    await expect(page.getByText('Error Loading Dashboard Data, Please try later!')).toBeVisible()
-    // catching up it asks by itself once more
-    await expectLive(page)
-    await page.unroute('**/api/v1/dashboard')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(counter(page, 'Orders')).toContainText('1')
-  })
 })

@@ -9,8 +9,10 @@ import { askBeforeSending } from '../support/till.ts'
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 test.describe.configure({ timeout: 300_000 })
 
+/** A button that opens a dialog, or a menu with the entry that does. */
+type Opener = RegExp | readonly [menu: RegExp, entry: string]
 /** A screen of the staff, whether it shows what was written, and what opens its dialogs. */
-type Screen = [path: string, isShown?: boolean, openers?: readonly RegExp[]]
+type Screen = [path: string, isShown?: boolean, openers?: readonly Opener[]]
 
 const EDIT = [/^Edit /, /^Delete /]
 const STAFF_SCREENS: Screen[] = [
@@ -21,7 +23,7 @@ const STAFF_SCREENS: Screen[] = [
   ['/dashboard/orders', true, [/^Pay & Complete/]],
   ['/dashboard/reservation?view=list', true, [/^\d\d:\d\d/]],
   ['/dashboard/reservation?view=day'],
-  ['/dashboard/customers', true, EDIT],
+  ['/dashboard/customers', true, [/^<img/, [/^More for /, 'Edit'], [/^More for /, 'Delete']]],
   ['/dashboard/membership'],
   ['/dashboard/membership?tab=mails', true, [/^Open the campaign/]],
   ['/dashboard/membership?tab=mails&view=segments', true, EDIT],
@@ -29,7 +31,7 @@ const STAFF_SCREENS: Screen[] = [
   ['/dashboard/cash', true, [/^Report X/, /^Movement/]],
   ['/dashboard/cash?tab=movements'],
   ['/dashboard/cash?tab=accounts', true, [/^Settle /]],
-  ['/dashboard/users', true, [/^Edit User /, /^Delete User /]],
+  ['/dashboard/users', true, [/^<img/, [/^More for /, 'Edit User'], [/^More for /, 'Delete User']]],
   ['/dashboard/reports'],
   ['/dashboard/profile'],
   ['/dashboard/notifications', false],
@@ -67,13 +69,15 @@ test('on a phone, what a person writes is shown as text on every screen and in e
   for (const [path, isShown = true, openers = []] of [...STAFF_SCREENS, item]) {
     await expectHarmless(page, path, { isShown })
     await expectNoFindings(page, path)
-    for (const opener of openers) await expectHarmlessDialog(page, `${path} ${opener}`, opener)
+    for (const opener of openers) await expectHarmlessDialog(page, `${path} ${String(opener)}`, opener)
   }
   expect(reports).toEqual([])
 })
 
-async function expectHarmlessDialog(page: Page, what: string, opener: RegExp): Promise<void> {
-  await page.getByRole('button', { name: opener }).first().click()
+async function expectHarmlessDialog(page: Page, what: string, opener: Opener): Promise<void> {
+  const [name, entry] = opener instanceof RegExp ? [opener] : opener
+  await page.getByRole('button', { name }).first().click()
+  if (entry !== undefined) await page.getByRole('menuitem', { name: entry, exact: true }).click()
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   await expectHarmlessNow(page, what, dialog)
   await page.keyboard.press('Escape')

@@ -266,7 +266,7 @@ async function readReport(page: Page, books: Page): Promise<void> {
   await books.goto(SCREENS.Dashboard)
   await expect(books.getByText('Steak frites')).toBeVisible()
   await expect(books.getByText('Léa Martin')).toBeVisible()
-  await books.getByRole('link', { name: 'View More Data in Reports' }).click()
+  await books.getByRole('link', { name: /^Revenue today/ }).click()
   for (const [tile, figure] of [
     ['Revenue', '€30.50'],
     ['Net Sales', '€27.42'],

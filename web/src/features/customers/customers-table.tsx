@@ -142,7 +142,7 @@ function useColumns({ currency }: StoreFacts): Column<CustomerWithHistory>[] {
       title: t.list.lastVisit,
       figure: true,
       line: 2,
-      cell: ({ last_visit_on: on }) => (on ? day(on) : dash),
+      cell: ({ last_visit_on: on }) => (on ? day(on) : null),
     },
   ]
 }

@@ -75,7 +75,7 @@ function Greeting({ name, store }: { name: string; store: Dashboard['store'] | u
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' })
   return (
     <div>
-      <h1 className="font-display text-3xl font-semibold">{t.hello(name)}</h1>
+      <h1 className="font-display text-2xl font-semibold sm:text-3xl">{t.hello(name)}</h1>
       <p className="mt-1.5 min-h-6 text-ink-soft">{store && t.day(format.format(new Date(store.today)), store.name)}</p>
     </div>
   )

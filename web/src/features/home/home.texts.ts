@@ -42,6 +42,7 @@ export const homeTexts = texts({
       ready: (count: number) =>
         plural('en', count, { one: '1 dish ready to serve', other: `${count} dishes ready to serve` }),
       oldest: (count: number, age: string) => (count === 1 ? `For ${age}` : `The first for ${age}`),
+      justNow: 'Just now',
       journal: 'Fiscal journal',
       findings: (count: number) =>
         plural('en', count, { one: 'The last check found 1 problem', other: `The last check found ${count} problems` }),
@@ -110,6 +111,7 @@ export const homeTexts = texts({
       none: 'Rien à traiter pour le moment',
       ready: (count) => plural('fr', count, { one: '1 plat prêt à servir', other: `${count} plats prêts à servir` }),
       oldest: (count, age) => (count === 1 ? `Depuis ${age}` : `Le premier depuis ${age}`),
+      justNow: 'À l’instant',
       journal: 'Journal fiscal',
       findings: (count) =>
         plural('fr', count, {

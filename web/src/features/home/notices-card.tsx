@@ -66,7 +66,10 @@ function useWordsOf(notice: Notice): { title: string; detail: string } {
   const { locale } = useLanguage()
   switch (notice.kind) {
     case 'ready':
-      return { title: t.ready(notice.n), detail: t.oldest(notice.n, ageText(notice.minutes, ages)) }
+      return {
+        title: t.ready(notice.n),
+        detail: notice.minutes === 0 ? t.justNow : t.oldest(notice.n, ageText(notice.minutes, ages)),
+      }
     case 'printer': {
       const { title, status, waiting } = notice.printer
       return { title: printers.bar(title, printers[status]), detail: waiting > 0 ? printers.waiting(waiting) : '' }

@@ -22,7 +22,7 @@ export function NowTiles({ day, person }: OfDay) {
   return (
     <ul
       aria-label={t.now}
-      className="grid grid-cols-1 gap-3 empty:hidden sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]"
+      className="grid grid-cols-1 gap-2 empty:hidden sm:gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]"
     >
       {day.sales && <RevenueTile sales={day.sales} currency={day.currency} />}
       {day.owed && <OwedTile owed={day.owed} currency={day.currency} person={person} />}

@@ -10,7 +10,7 @@ export function InvoiceLink({ number }: { number: string }) {
     <Link
       to={paths.invoice(number)}
       state={{ search }}
-      className="tnum -my-3 inline-flex min-h-11 min-w-11 items-center font-semibold text-brand-ink underline-offset-4 hover:underline"
+      className="tnum -my-3 inline-flex whitespace-nowrap min-h-11 min-w-11 items-center font-semibold text-brand-ink underline-offset-4 hover:underline"
     >
       {shown(number)}
     </Link>

@@ -105,7 +105,7 @@ function TaxCell({ invoice, currency }: MoneyCellProps) {
     <>
       {moneyText(invoice.tax_total, currency, locale)}
       {taxes.map(([name, { tax }]) => (
-        <span key={name} className="md:max-xl:hidden">
+        <span key={name} className="md:hidden">
           <Below>{taxes.length === 1 ? name : `${name} · ${formatMoney(tax, currency, locale)}`}</Below>
         </span>
       ))}

@@ -52,9 +52,10 @@ export function StaffTable({ staff, me, actionsOn, onOpen }: StaffTableProps) {
       key: 'lastSeen',
       title: t.lastSeen,
       line: 2,
-      cell: ({ lastSeenAt }) => (
-        <span className="tnum whitespace-nowrap">{lastSeenText(lastSeenAt, now, { locale, words: t }) ?? '–'}</span>
-      ),
+      cell: ({ lastSeenAt }) => {
+        const text = lastSeenText(lastSeenAt, now, { locale, words: t })
+        return text === null ? null : <span className="tnum whitespace-nowrap">{text}</span>
+      },
     },
     { key: 'username', title: t.username, roomy: true, cell: ({ username }) => username },
     { key: 'acts', title: t.acts, actions: true, cell: (member) => <Acts {...actionsOn(member)} name={member.name} /> },

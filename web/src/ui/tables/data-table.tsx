@@ -45,7 +45,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
 }
 
 function WideTable<R>({ caption, columns, rows, rowKey, onOpen }: DataTableProps<R>) {
-  const padding = columns.some(({ roomy }) => roomy) ? 'px-4 max-xl:px-2.5' : 'px-4'
+  const padding = columns.some(({ roomy }) => roomy) ? 'px-4 max-2xl:px-2.5' : 'px-4'
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-card max-md:hidden">
       <table className="w-full border-collapse text-left text-sm">
@@ -100,6 +100,8 @@ function WideTable<R>({ caption, columns, rows, rowKey, onOpen }: DataTableProps
 type CellProps<R> = { column: Column<R>; row: R; onOpen: ((row: R) => void) | undefined }
 
 function Cell<R>({ column, row, onOpen }: CellProps<R>) {
+  // a dash stands for what is not known; a phone leaves it out
+  if (column.line && column.cell(row) === null) return <span className="text-ink-faint">–</span>
   if (!column.main || !onOpen) return column.cell(row)
   return (
     // the whole row is its reach
@@ -112,6 +114,8 @@ function Cell<R>({ column, row, onOpen }: CellProps<R>) {
     </button>
   )
 }
+
+const known = <R,>(columns: readonly Column<R>[], row: R) => columns.filter((column) => column.cell(row) !== null)
 
 function NarrowLines<R>({ caption, columns, rows, rowKey, onOpen }: DataTableProps<R>) {
   const main = columns.find((column) => column.main)
@@ -136,7 +140,7 @@ function NarrowLines<R>({ caption, columns, rows, rowKey, onOpen }: DataTablePro
               ))}
             </div>
             <p className="truncate text-ink-soft">
-              {of(2).map((column, at) => (
+              {known(of(2), row).map((column, at) => (
                 <span key={column.key} className={clsx(column.figure && 'tnum')}>
                   {at > 0 && ' · '}
                   {column.cell(row)}

@@ -45,7 +45,7 @@ export function AuditEntryDialog({ entry, sentence, actor, at, open, onClose, ad
         </CardFacts>
         <div className="flex flex-wrap gap-2 empty:hidden">
           {username !== null && <Narrow label={t.onlyOf(actor)} onClick={narrow(() => address.searchFor(username))} />}
-          {tenant && <Narrow label={t.onlyOf(tenant.name)} onClick={narrow(() => address.toTenant(tenant.id))} />}
+          {tenant && <Narrow label={t.onlyOfTenant(tenant.name)} onClick={narrow(() => address.toTenant(tenant.id))} />}
         </div>
       </div>
     </Dialog>

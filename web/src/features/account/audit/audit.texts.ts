@@ -20,6 +20,7 @@ export const auditTexts = texts({
     actors: { staff: 'Staff', superadmin: 'Platform', nobody: 'Not signed in', system: 'Comptoir' },
     byPlatform: 'Platform operator',
     onlyOf: (name: string) => `Only entries of ${name}`,
+    onlyOfTenant: (name: string) => `Only entries of the restaurant ${name}`,
     filters: 'Filters',
     search: {
       label: 'Search the log',
@@ -161,6 +162,7 @@ export const auditTexts = texts({
     actors: { staff: 'Équipe', superadmin: 'Plateforme', nobody: 'Sans connexion', system: 'Comptoir' },
     byPlatform: 'Opérateur de la plateforme',
     onlyOf: (name) => `Seulement les entrées de ${name}`,
+    onlyOfTenant: (name) => `Seulement les entrées de l’établissement ${name}`,
     filters: 'Filtres',
     search: {
       label: 'Rechercher dans le journal',
