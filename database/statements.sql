@@ -2171,11 +2171,13 @@ update fiscal_checks
 set started_at = null, at = case when $1::int is null then at else now() end, entries = coalesce($2::bigint, entries),
   ms = coalesce($3::int, ms), findings = coalesce($4::jsonb, findings);
 
--- fiscal/check/stored-checks insertNight()
-insert into fiscal_checks (night_of)
-values (current_date)
+-- fiscal/check/stored-checks insertNight($1 boolean, $2 bigint, $3 jsonb)
+insert into fiscal_checks as c (night_of, at, entries, findings)
+values (current_date, case when $1 then now() end, coalesce($2::bigint, 0), coalesce($3::jsonb, '[]'))
 on conflict (tenant_id) do update
-set night_of = excluded.night_of;
+set night_of = excluded.night_of, at = coalesce(excluded.at, c.at), entries = case when excluded.at is null then
+  c.entries else excluded.entries end, findings = case when excluded.at is null then c.findings else excluded.findings
+  end;
 
 -- fiscal/check/stored-checks findCheck() → startedAt timestamptz, at timestamptz, findings jsonb
 select started_at as "startedAt", at, findings
@@ -2755,6 +2757,13 @@ left
 join stock_balances b on b.item_id = i.id
 where i.deleted_at is null and search_text(concat_ws(' ', i.title, i.item_group)::text) like all ((select
   search_patterns($1::text))::text[])
+order by lower(i.title), i.id;
+
+-- inventory/items/stock-items listLowStockItems() → id uuid, title text
+select i.id, i.title
+from stock_items i
+join stock_balances b on b.item_id = i.id
+where i.deleted_at is null and i.is_tracked and b.quantity <= i.low_at
 order by lower(i.title), i.id;
 
 -- inventory/items/stock-items listGroups() → group text
@@ -7031,6 +7040,22 @@ order by at desc, id desc;
 select coalesce((select jsonb_object_agg(username, name) from users), '{}') as people, coalesce((select
   jsonb_object_agg(id, kind) from payment_types), '{}') as kinds;
 
+-- reports/dashboard/dashboard getHouse() → digits smallint, tables integer, takesBookings boolean, usesDrawers boolean,
+--   drawers json, findings jsonb, comparedUntilNow bigint
+select s.currency_digits as digits, (select count(*)::int from restaurant_tables where deleted_at is null) as tables,
+  exists (select from reservations) or exists (select from booking_settings where is_online) as "takesBookings",
+  s.cash_needs_session or exists (select from cash_sessions) as "usesDrawers", coalesce(( select
+  json_agg(json_build_object('tillId', t.id, 'title', t.title, 'since', c.opened_at, 'by', coalesce(u.name,
+  c.opened_by)) order by t.created_at, t.id) from tills t join drawers d on d.till_id = t.id left join cash_sessions c
+  on c.id = d.session_id left join users u on u.username = c.opened_by where t.deleted_at is null), '[]') as drawers,
+  coalesce((select findings from fiscal_checks), '[]') as findings, (select coalesce(sum(total), 0) from invoices where
+  business_day = current_business_day() - 7 and (issued_at at time zone s.time_zone - s.day_starts_at::interval)::time
+  <= (now() at time zone s.time_zone - s.day_starts_at::interval)::time)::bigint - (select coalesce(sum(total), 0) from
+  credit_notes where business_day = current_business_day() - 7 and (issued_at at time zone s.time_zone -
+  s.day_starts_at::interval)::time <= (now() at time zone s.time_zone - s.day_starts_at::interval)::time)::bigint as
+  "comparedUntilNow"
+from store_settings s;
+
 -- reports/reports getReportStore() → today date, name text, timeZone text, dayStartsAt text, currency text, digits
 --   smallint, totalCustomers bigint, version bigint, lastFigure bigint, summedInvoice bigint, summedUntil date,
 --   hasDaysToSum boolean, openBills json
@@ -8426,6 +8451,14 @@ select directory.release_username($1);
 insert into "users" ("username", "name", "role", "designation", "phone", "email", "language", "scopes",
   "discount_limit_milli", "password_hash")
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
+
+-- staff/staff listLastSeen($1 bigint) → username text, at timestamptz
+with signed_in as ( select actor, max(at) as at from ( select actor, at from audit_entries where kind = 'auth.signed_in'
+  order by id desc limit $1 ) latest group by actor )
+select u.username, greatest((select max(s.rotated_at) from sessions s where s.user_id = u.id), e.at) as at
+from users u
+left
+join signed_in e on e.actor = u.username;
 
 -- staff/staff listUsers() → username text, name text, role text, photo text, designation text, phone text, email text,
 --   scopes text[], discountLimitMilli integer

@@ -197,7 +197,7 @@ async function addStaff(page: Page, owner: string): Promise<void> {
     await dialog.getByLabel('Username').fill(usernameOf(owner, member as Member))
     await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
     await save(dialog)
-    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
   }
 }
 
