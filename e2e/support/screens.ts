@@ -14,10 +14,6 @@ export async function goWithin(page: Page, path: string): Promise<void> {
 
 export const button = (where: Page | Locator, name: string | RegExp): Locator => where.getByRole('button', { name })
 
-/** The card of a list with this heading. */
-export const cardOf = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
-
 export const toast = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
 
 export const areaLink = (page: Page, name: string) =>
