@@ -84,8 +84,8 @@ function Greeting({ name, store }: { name: string; store: Dashboard['store'] | u
 function HomeSkeleton() {
   return (
     <div className="flex flex-col gap-3">
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-5">
-        <Skeleton className="h-28 rounded-lg sm:col-span-2" />
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 xl:grid-cols-5">
+        <Skeleton className="h-28 rounded-lg sm:col-span-3 xl:col-span-2" />
         <Skeleton className="h-28 rounded-lg" />
         <Skeleton className="h-28 rounded-lg" />
         <Skeleton className="h-28 rounded-lg" />

@@ -9,7 +9,7 @@ type NowTileProps = {
   children?: ReactNode
   /** Where it is dealt with; null for who may not open that. */
   to: string | null
-  /** The first of them: larger, and as wide as two where there is room. */
+  /** The first of them: larger, and as wide as two where there is room, else a row of its own. */
   isMain?: boolean
 }
 
@@ -20,13 +20,13 @@ const LOOK =
 export function NowTile({ title, figure, children, to, isMain = false }: NowTileProps) {
   const content = (
     <>
-      <span className="flex min-w-0 flex-1 flex-col gap-1 max-sm:order-first sm:contents">
-        <span className="text-sm text-ink-soft sm:order-1">{title}</span>
-        <span className="flex flex-col gap-0.5 text-sm text-ink-soft sm:order-3">{children}</span>
+      <span className={isMain ? 'contents' : 'flex min-w-0 flex-1 flex-col gap-1 sm:contents'}>
+        <span className="order-1 text-sm text-ink-soft">{title}</span>
+        <span className="order-3 flex flex-col gap-0.5 text-sm text-ink-soft">{children}</span>
       </span>
       <span
         className={clsx(
-          'tnum font-display font-semibold whitespace-nowrap sm:order-2',
+          'tnum order-2 font-display font-semibold whitespace-nowrap',
           isMain ? 'text-3xl sm:text-4xl' : 'text-2xl',
         )}
       >
@@ -34,9 +34,9 @@ export function NowTile({ title, figure, children, to, isMain = false }: NowTile
       </span>
     </>
   )
-  const look = clsx(LOOK, 'items-center sm:flex-col sm:items-start')
+  const look = clsx(LOOK, isMain ? 'flex-col' : 'items-center sm:flex-col sm:items-start')
   return (
-    <li className={clsx(isMain && 'sm:col-span-2')}>
+    <li className={isMain ? 'sm:basis-full xl:flex-2 xl:basis-80' : 'sm:flex-1 sm:basis-40'}>
       {to === null ? (
         <div className={look}>{content}</div>
       ) : (

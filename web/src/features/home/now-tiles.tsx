@@ -20,10 +20,7 @@ type OfDay = { day: Dashboard; person: Person }
 export function NowTiles({ day, person }: OfDay) {
   const t = useTexts(homeTexts)
   return (
-    <ul
-      aria-label={t.now}
-      className="grid grid-cols-1 gap-2 empty:hidden sm:gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]"
-    >
+    <ul aria-label={t.now} className="flex flex-col gap-2 empty:hidden sm:flex-row sm:flex-wrap sm:gap-3">
       {day.sales && <RevenueTile sales={day.sales} currency={day.currency} />}
       {day.owed && <OwedTile owed={day.owed} currency={day.currency} person={person} />}
       {day.room && <RoomTile room={day.room} />}

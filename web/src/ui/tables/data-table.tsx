@@ -45,7 +45,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
 }
 
 function WideTable<R>({ caption, columns, rows, rowKey, onOpen }: DataTableProps<R>) {
-  const padding = columns.some(({ roomy }) => roomy) ? 'px-4 max-2xl:px-2.5' : 'px-4'
+  const padding = columns.some(({ roomy }) => roomy) ? 'px-4 max-2xl:px-2' : 'px-4'
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-card max-md:hidden">
       <table className="w-full border-collapse text-left text-sm">
