@@ -690,7 +690,7 @@ export interface FiguresOfLedger {
 
 export interface FiscalChecks {
   /**
-   * when the last check by hand ended; null before the first
+   * when the last check by hand ended, or the last of a night that found something; null before the first
    */
   at: Timestamp | null;
   entries: Generated<number>;
