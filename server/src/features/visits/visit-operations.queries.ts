@@ -42,6 +42,8 @@ export async function listOperations(
     select id, visit_id as "visitId", kind, at, ${nameOfUser(sql`person`)} as person, device,
       case kind when 'handed_over' then jsonb_build_object(
         'from', ${nameOfUser(sql`(details -> 'texts' ->> 'from')`)}, 'to', ${nameOfUser(sql`(details -> 'texts' ->> 'to')`)})
+        when 'changed' then (details -> 'texts') || case when details -> 'texts' ? 'waiter'
+          then jsonb_build_object('waiter', ${nameOfUser(sql`(details -> 'texts' ->> 'waiter')`)}) else '{}' end
       else details -> 'texts' end as details
     from visit_operations
     where visit_id in (select ${visitId}::uuid union select id from visits where merged_into = ${visitId})

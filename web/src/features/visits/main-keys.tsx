@@ -21,7 +21,7 @@ import { visitsTexts } from './visits.texts.ts'
 
 type Props = { now: VisitNow; lines: readonly Line[]; init: OrdersInit; dialogs: VisitDialogs }
 
-/** What is done most with a visit, within the thumb's reach on a phone. */
+/** What is done most with a visit, within the thumb's reach on a phone; to cash up is the main key where something is due. */
 export function MainKeys({ now, lines, init, dialogs }: Props) {
   const t = useTexts(visitsTexts)
   const { visit } = now
@@ -32,9 +32,11 @@ export function MainKeys({ now, lines, init, dialogs }: Props) {
   return (
     <fieldset
       aria-label={t.actions}
-      className="grid min-w-0 auto-cols-fr grid-flow-col gap-2 lg:grid-flow-row lg:grid-cols-2"
+      className="grid min-w-0 auto-cols-fr grid-flow-col gap-2 lg:flex lg:flex-wrap lg:*:flex-1 lg:*:basis-[40%]"
     >
-      <AddKey visitId={visit.id}>{t.add}</AddKey>
+      <AddKey visitId={visit.id} isMain={!isDue}>
+        {t.add}
+      </AddKey>
       {next !== null && (
         <Button
           variant="outline"
@@ -49,7 +51,7 @@ export function MainKeys({ now, lines, init, dialogs }: Props) {
       )}
       {lines.length > 0 && <BillKey now={now} init={init} />}
       {isDue && (
-        <Button variant="accent" size="lg" className={KEY} onClick={() => dialogs.show({ do: 'pay' })}>
+        <Button variant="accent" size="lg" className={`${KEY} lg:basis-full`} onClick={() => dialogs.show({ do: 'pay' })}>
           <KeyFace icon={<HandCoins aria-hidden="true" className="size-5" />}>{t.pay}</KeyFace>
         </Button>
       )}
@@ -69,11 +71,11 @@ function KeyFace({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 }
 
 /** To the till with this visit, for who may sell there. */
-function AddKey({ visitId, children }: { visitId: string; children: ReactNode }) {
+function AddKey({ visitId, isMain, children }: { visitId: string; isMain: boolean; children: ReactNode }) {
   const person = usePerson()
   if (!person || !may(person, screenAccess.pos)) return null
   return (
-    <Link to={paths.posOfVisit(visitId)} className={`${buttonClass({ size: 'lg' })} ${KEY}`}>
+    <Link to={paths.posOfVisit(visitId)} className={`${buttonClass({ size: 'lg', variant: isMain ? 'primary' : 'outline' })} ${KEY}`}>
       <KeyFace icon={<Plus aria-hidden="true" className="size-5" />}>{children}</KeyFace>
     </Link>
   )

@@ -31,7 +31,7 @@ export function VisitHistory({ now: { visit, history: newest, next } }: { now: V
                   <span className="tnum shrink-0 text-ink-soft">{time(entry.at)}</span>
                 </p>
                 <p className="[overflow-wrap:anywhere] text-ink-soft">
-                  {[detailText(entry.details), entry.person].filter(Boolean).join(' · ')}
+                  {[detailText(entry.details, t), entry.person].filter(Boolean).join(' · ')}
                 </p>
               </li>
             ))}

@@ -19,8 +19,11 @@ export function mergedVisits(
 export const titleOfPlace = (place: string, table: (number: string) => string): string =>
   /^\d/.test(place) ? table(place) : place
 
-/** What an operation was about, as it was written down: "2 × Café", "T4 → T7". */
-export function detailText({ from, to, ...rest }: VisitOperation['details']): string {
+type Words = { covers: (n: number) => string; waiter: string }
+
+/** What an operation was about: "2 × Café", "4 guests", "T4 → T7". */
+export function detailText({ from, to, covers, waiter, ...rest }: VisitOperation['details'], words: Words): string {
+  const people = [covers && words.covers(Number(covers)), waiter && `${words.waiter} ${waiter}`]
   const way = [from, to].filter(Boolean).join(' → ')
-  return [...Object.values(rest), way].filter(Boolean).join(' · ')
+  return [...Object.values(rest), ...people, way].filter(Boolean).join(' · ')
 }

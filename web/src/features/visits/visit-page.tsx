@@ -1,6 +1,6 @@
-import { ArrowLeft, Armchair } from 'lucide-react'
+import { Armchair } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { paced } from '../../lib/api/paced.ts'
 import { LoadFailure } from '../../lib/forms/load-failure.tsx'
@@ -15,6 +15,7 @@ import { useOrdersInit } from '../orders/orders.api.ts'
 import { StoreClock } from '../orders/store-clock.ts'
 import { useVisit, type VisitNow } from './visits.api.ts'
 import { placeOf, titleOfPlace } from './visit-names.rules.ts'
+import { BackToFloor } from './visit-head.tsx'
 import { VisitScreen } from './visit-screen.tsx'
 import { visitsTexts } from './visits.texts.ts'
 
@@ -31,13 +32,7 @@ export default function VisitPage() {
   return (
     <StoreClock value={init.data?.storeSettings.time_zone}>
       <div className="flex flex-col gap-4">
-        <Link
-          to={paths.floor}
-          className="inline-flex min-h-11 items-center gap-1.5 self-start rounded-sm text-sm text-ink-soft hover:text-ink hover:underline"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          {t.back}
-        </Link>
+        {!(visit.data && init.data) && <BackToFloor />}
         {visit.data && init.data ? (
           <VisitScreen
             key={visit.data.visit.id}

@@ -3,7 +3,7 @@ import { texts } from '../../../lib/texts.ts'
 /** The words of the dialogs about a visit. */
 export const visitActsTexts = texts({
   en: {
-    moveVisit: (place: string) => `Move ${place}`,
+    changeTable: (place: string) => `${place}: change table`,
     moveLines: (n: string) => `Move ${n}`,
     moveHint: 'Choose where to. A free table takes it at once.',
     moveLinesHint: 'Choose where to. A free table is opened for it.',
@@ -33,10 +33,10 @@ export const visitActsTexts = texts({
     mixed: 'As they are',
     notes: 'Note for the kitchen',
     notesStarted: 'The kitchen has begun: notes can no longer be changed.',
-    cancelTitle: (n: string) => `Cancel ${n}`,
+    removeTitle: (n: string) => `Remove ${n}`,
   },
   fr: {
-    moveVisit: (place: string) => `Déplacer ${place}`,
+    changeTable: (place: string) => `${place} : changer de table`,
     moveLines: (n: string) => `Déplacer ${n}`,
     moveHint: 'Choisissez où. Une table libre la prend aussitôt.',
     moveLinesHint: 'Choisissez où. Une table libre est ouverte pour cela.',
@@ -66,6 +66,6 @@ export const visitActsTexts = texts({
     mixed: 'Sans changement',
     notes: 'Note pour la cuisine',
     notesStarted: 'La cuisine a commencé : les notes ne peuvent plus changer.',
-    cancelTitle: (n: string) => `Annuler ${n}`,
+    removeTitle: (n: string) => `Retirer ${n}`,
   },
 })

@@ -28,7 +28,7 @@ type Props = {
   onDone: () => void
 }
 
-/** Cancels lines, or parts of them, with a reason; who may not is asked for an approval. */
+/** Removes lines, or parts of them, with a reason; who may not is asked for an approval. */
 export function CancelLinesDialog({ open, onClose, visit, lines, chosen, init, onDone }: Props) {
   const t = useTexts(visitActsTexts)
   const words = useTexts(visitsTexts)
@@ -61,7 +61,7 @@ export function CancelLinesDialog({ open, onClose, visit, lines, chosen, init, o
     <Dialog
       open={open}
       onOpenChange={() => !isPending && onClose()}
-      title={t.cancelTitle(words.chosen(those.reduce((sum, { quantity }) => sum + quantity, 0)))}
+      title={t.removeTitle(words.dishes(those.reduce((sum, { quantity }) => sum + quantity, 0)))}
       closeLabel={voids.close}
       footer={
         <>

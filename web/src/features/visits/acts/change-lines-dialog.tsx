@@ -61,7 +61,7 @@ export function ChangeLinesDialog({ open, onClose, visit, lines, chosen, onDone 
     <Dialog
       open={open}
       onOpenChange={() => !isPending && onClose()}
-      title={t.linesTitle(words.chosen(those.reduce((sum, { quantity }) => sum + quantity, 0)))}
+      title={t.linesTitle(words.dishes(those.reduce((sum, { quantity }) => sum + quantity, 0)))}
       closeLabel={forms.close}
       size="sm"
       footer={

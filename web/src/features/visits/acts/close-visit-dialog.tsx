@@ -56,9 +56,9 @@ function UnfinishedDialog({ open, onClose, visit, place, onPay }: Omit<Props, 'c
     <ConfirmDialog
       open={open}
       onOpenChange={onClose}
-      title={t.closeTitle(place)}
-      description={t.closeUnfinished}
-      confirmLabel={t.close}
+      title={t.finishTitle(place)}
+      description={t.unfinished}
+      confirmLabel={t.finish}
       cancelLabel={t.keepOpen}
       pending={isPending}
       danger

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, CircleX, Combine, MoveRight, Pencil, ReceiptText, Split } from 'lucide-react'
+import { ArrowLeftRight, CircleCheck, Combine, MoveRight, Pencil, ReceiptText, Split } from 'lucide-react'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import type { MenuEntry } from '../../../ui/overlays/menu.tsx'
@@ -15,8 +15,10 @@ type Options = { now: VisitNow; lines: readonly Line[]; dialogs: VisitDialogs }
 /** Whether the kitchen still has, or will have, something to make of it. */
 const isUnfinished = (line: Line) => line.isOpen && ['held', 'created', 'preparing'].includes(stateOf(line))
 
-/** What is done with the whole visit: what has a key of its own, and what is rare. */
-export function useHeadActs({ now: { visit, history }, lines, dialogs }: Options): { main: Act[]; rare: Act[] } {
+/** What is done with the whole visit. `changeTable` has a key everywhere, the others where there is room. */
+export type HeadActs = { changeTable: Act; others: Act[]; rare: Act[] }
+
+export function useHeadActs({ now: { visit, history }, lines, dialogs }: Options): HeadActs {
   const t = useTexts(visitsTexts)
   const { change, close } = useVisitCommands(visit.id)
   const unmerge = useUnmerge()
@@ -24,18 +26,18 @@ export function useHeadActs({ now: { visit, history }, lines, dialogs }: Options
   const onRefused = useConflicts({ onPay: () => dialogs.show({ do: 'pay' }) })
   const icon = (Sign: typeof MoveRight) => <Sign aria-hidden="true" className="size-4" />
   // asked only where something is still owed, or made
-  const closeVisit = () => {
+  const finish = () => {
     if (Number(visit.due) > 0 || lines.some(isUnfinished)) dialogs.show({ do: 'close' })
     else void run(close, { subject: 'close', onRefused })
   }
   return {
-    main: [
-      { label: t.move, icon: icon(MoveRight), onPick: () => dialogs.show({ do: 'move' }) },
-      { label: t.merge, icon: icon(Combine), onPick: () => dialogs.show({ do: 'merge' }) },
+    changeTable: { label: t.changeTable, icon: icon(MoveRight), onPick: () => dialogs.show({ do: 'move' }) },
+    others: [
       { label: t.handOver, icon: icon(ArrowLeftRight), onPick: () => dialogs.show({ do: 'hand-over' }) },
-      { label: t.close, icon: icon(CircleX), onPick: closeVisit },
+      { label: t.finish, icon: icon(CircleCheck), onPick: finish },
     ],
     rare: [
+      { label: t.merge, icon: icon(Combine), onPick: () => dialogs.show({ do: 'merge' }) },
       { label: t.change, icon: icon(Pencil), onPick: () => dialogs.show({ do: 'change' }) },
       ...mergedVisits(visit, history).map(({ id, place }) => ({
         label: t.unmerge(place),

@@ -32,7 +32,7 @@ export function ChosenBar({ lines, chosen, dialogs, onClear }: Props) {
           icon={icon(MoveRight)}
           onClick={() => dialogs.show({ do: 'move-lines' })}
         >
-          {t.move}
+          {t.moveDish(units)}
         </Button>
         {areHeld && (
           <Button
@@ -70,7 +70,7 @@ export function ChosenBar({ lines, chosen, dialogs, onClear }: Props) {
           icon={icon(Ban)}
           onClick={() => dialogs.show({ do: 'cancel-lines' })}
         >
-          {t.cancelLines}
+          {t.removeDish(units)}
         </Button>
       </div>
     </div>

@@ -47,10 +47,10 @@ export function TargetDialog({ open, onClose, visit, place, how, lines, chosen, 
     else setTaken(to)
   }
   const [title, hint] = !isWhole
-    ? [t.moveLines(words.chosen(units)), t.moveLinesHint]
+    ? [t.moveLines(words.dishes(units)), t.moveLinesHint]
     : how === 'merge'
       ? [t.mergeTitle(place), t.mergeHint]
-      : [t.moveVisit(place), t.moveHint]
+      : [t.changeTable(place), t.moveHint]
   const groups = targets.groups && offered(targets.groups, { isWhole, how })
   return (
     <Dialog
