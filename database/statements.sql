@@ -9104,7 +9104,9 @@ select id, visit_id as "visitId", kind, at, coalesce((select named.name from use
   person) as person, device, case kind when 'handed_over' then jsonb_build_object( 'from', coalesce((select named.name
   from users named where named.username = (details -> 'texts' ->> 'from')), (details -> 'texts' ->> 'from')), 'to',
   coalesce((select named.name from users named where named.username = (details -> 'texts' ->> 'to')), (details ->
-  'texts' ->> 'to'))) else details -> 'texts' end as details
+  'texts' ->> 'to'))) when 'changed' then (details -> 'texts') || case when details -> 'texts' ? 'waiter' then
+  jsonb_build_object('waiter', coalesce((select named.name from users named where named.username = (details -> 'texts'
+  ->> 'waiter')), (details -> 'texts' ->> 'waiter'))) else '{}' end else details -> 'texts' end as details
 from visit_operations
 where visit_id in (select $1::uuid union select id from visits where merged_into = $2) and ($3::uuid is null or (at, id)
   < (select l.at, l.id from visit_operations l where l.id = $4::uuid))

@@ -3,7 +3,7 @@ import type { Round, Visit } from '#core/contract/dining/visit-fields.ts'
 import { ask, itemNamed, openOrders, setUpMenu } from '../support/a-restaurant.ts'
 import { aHand } from '../support/hand.ts'
 import { quickIf } from '../support/quick.ts'
-import { button } from '../support/screens.ts'
+import { boxesOf, button } from '../support/screens.ts'
 import { aSignedInOwner, aStaffMember, AS_ON_A_PHONE, elsewhere, expectLive } from '../support/signed-in.ts'
 import { menuItem } from '../support/till.ts'
 
@@ -36,6 +36,34 @@ const tableOnPlan = (page: Page, title: string) => page.getByRole('button', { na
 const target = (page: Page, title: string) =>
   page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${title}`) })
 const line = (page: Page, title: RegExp) => page.locator('main').getByRole('button', { name: title, pressed: false })
+
+for (const [size, options] of [
+  ['1280×800', { viewport: { width: 1280, height: 800 } }],
+  ['1024×768', { viewport: { width: 1024, height: 768 }, hasTouch: true }],
+  ['390×844', AS_ON_A_PHONE],
+] as const) {
+  test.describe(size, () => {
+    test.use(options)
+
+    test('the head of a table leaves room for its lines, and cashing up is its one main key', async ({ page }) => {
+      const room = await aRoom(page)
+      const { visitId } = await room.order('V1', [{ item: 'Magret de canard' }])
+      await ask(page.request, `/visits/${visitId}`, { covers: 4, name: 'Anniversaire Durand', billAsked: true })
+      await page.goto(`/dashboard/visits/${visitId}`)
+      const heading = page.getByRole('heading', { level: 1, name: 'V1' })
+      await expect(page.locator('main').getByText('Anniversaire Durand')).toBeVisible()
+      const [head] = await boxesOf(page.locator('main header').filter({ has: heading }))
+      expect(head!.height).toBeLessThanOrEqual(120)
+      // of all keys only this one is filled
+      const filled = page
+        .locator('main')
+        .locator('button:visible, a:visible')
+        .and(page.locator('.bg-accent, .bg-brand'))
+      await expect(filled).toHaveCount(1)
+      await expect(filled).toHaveAccessibleName(/^Cash up/)
+    })
+  })
+}
 
 for (const [size, options] of [
   ['1280×800', { viewport: { width: 1280, height: 800 } }],
@@ -85,7 +113,7 @@ for (const [size, options] of [
       await page.goto('/dashboard/floor')
       const hand = aHand(isPhone)
       await hand.tap(tableOnPlan(page, 'V1'))
-      await hand.tap(button(page, 'Move'))
+      await hand.tap(button(page, 'Change table'))
       await hand.tap(target(page, 'V2'))
       await expect(page.getByRole('heading', { level: 1, name: 'V2' })).toBeVisible()
       expect(hand.taps).toBe(3)
@@ -96,7 +124,7 @@ for (const [size, options] of [
       await lines.tap(tableOnPlan(page, 'V2'))
       await lines.tap(line(page, /Gamay/))
       await lines.tap(line(page, /Magret/))
-      await lines.tap(button(page, 'Move').last())
+      await lines.tap(button(page, 'Move dishes'))
       await lines.tap(target(page, 'V3'))
       await expect(page.getByText('Moved to V3.')).toBeVisible()
       expect(lines.taps).toBe(5)
@@ -120,7 +148,7 @@ for (const [size, options] of [
       await page.goto('/dashboard/floor')
       const hand = aHand(isPhone)
       await hand.tap(tableOnPlan(page, 'V1'))
-      await hand.tap(button(page, 'Move'))
+      await hand.tap(button(page, 'Change table'))
       await hand.tap(target(page, 'V2'))
       await hand.tap(page.getByRole('dialog').getByRole('button', { name: 'Merge into V2' }))
       await expect(page.getByRole('heading', { level: 1, name: 'V2, V1' })).toBeVisible()
@@ -155,8 +183,8 @@ test('lines are cancelled and changed from the page, the bill is asked for, and 
   await page.goto(`/dashboard/visits/${visitId}`)
   await line(page, /Café/).click()
   await button(page, 'One fewer of Café').click()
-  await expect(page.getByText('2 items chosen')).toBeVisible()
-  await button(page, 'Cancel').click()
+  await expect(page.getByText('2 dishes chosen')).toBeVisible()
+  await button(page, 'Remove dishes').click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Void €/ })
@@ -179,10 +207,10 @@ test('lines are cancelled and changed from the page, the bill is asked for, and 
   await page.getByRole('radio', { name: 'By seat' }).click()
   await expect(page.getByRole('heading', { name: 'Seat 2' })).toBeVisible()
 
-  await button(page, 'Close table').click()
+  await button(page, 'Finish table').click()
   // what is owed is said before anything else is asked
   const owes = page.getByRole('alertdialog', { name: /owes €24\.80/ })
-  await owes.getByRole('button', { name: 'Pay' }).click()
+  await owes.getByRole('button', { name: 'Cash up' }).click()
   const payment = page.getByRole('dialog')
   await payment.getByRole('button', { name: /^Cash/ }).click()
   await payment.getByRole('button', { name: 'Take €24.80' }).click()
@@ -204,7 +232,7 @@ test('two people see who else looks at a table, a line that went elsewhere leads
 
   // the colleague moves it meanwhile, on a device whose event is late
   await line(other, /Magret/).click()
-  await button(other, 'Move').last().click()
+  await button(other, 'Move dish').click()
   await target(other, 'V2').click()
   await expect(other.getByText('Moved to V2.')).toBeVisible()
   await expect(line(page, /Magret/)).toHaveCount(0)

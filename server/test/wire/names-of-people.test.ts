@@ -59,6 +59,10 @@ test('gift cards, points, consents and visits name people, not their user names'
     person: 'Paul',
     details: { from: 'Lucie', to: 'Paul' },
   })
+  await expectOk(paul.post(`/visits/${visitId}`, { waiter: lucie.username, covers: 3 }))
+  expect((await shown()).find(({ kind }) => kind === 'changed')).toMatchObject({
+    details: { waiter: 'Lucie', covers: '3' },
+  })
 
   // whose account is gone keeps the user name
   await expectOk(owner.delete(`/users/delete/${lucie.username}`))

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatMoney } from '#core/money/amount.ts'
 import { may } from '#core/permissions/may.ts'
 import { screenAccess } from '../../layouts/screen-access.ts'
+import { minorOf } from '../../lib/format/wire-money.ts'
 import { paths } from '../../lib/paths.ts'
 import { usePerson } from '../../lib/session/person.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
@@ -28,6 +29,8 @@ export function MainKeys({ now, lines, init, dialogs }: Props) {
   const next = heldNext(lines)
   const firing = useFiring(visit.id)
   const courseName = useCourseNames()
+  const { locale } = useLanguage()
+  const { currency } = init.storeSettings
   const isDue = Number(visit.due) > 0
   return (
     <fieldset
@@ -51,8 +54,19 @@ export function MainKeys({ now, lines, init, dialogs }: Props) {
       )}
       {lines.length > 0 && <BillKey now={now} init={init} />}
       {isDue && (
-        <Button variant="accent" size="lg" className={`${KEY} lg:basis-full`} onClick={() => dialogs.show({ do: 'pay' })}>
-          <KeyFace icon={<HandCoins aria-hidden="true" className="size-5" />}>{t.pay}</KeyFace>
+        <Button
+          variant="accent"
+          size="lg"
+          className={`${KEY} lg:basis-full`}
+          onClick={() => dialogs.show({ do: 'pay' })}
+        >
+          <KeyFace icon={<HandCoins aria-hidden="true" className="size-5 max-lg:hidden" />}>
+            {t.pay}
+            {/* a phone has the sums below the lines */}
+            <span className="tnum order-first text-base font-bold lg:hidden">
+              {formatMoney(minorOf(visit.due, currency), currency, locale)}
+            </span>
+          </KeyFace>
         </Button>
       )}
     </fieldset>
@@ -75,7 +89,10 @@ function AddKey({ visitId, isMain, children }: { visitId: string; isMain: boolea
   const person = usePerson()
   if (!person || !may(person, screenAccess.pos)) return null
   return (
-    <Link to={paths.posOfVisit(visitId)} className={`${buttonClass({ size: 'lg', variant: isMain ? 'primary' : 'outline' })} ${KEY}`}>
+    <Link
+      to={paths.posOfVisit(visitId)}
+      className={`${buttonClass({ size: 'lg', variant: isMain ? 'primary' : 'outline' })} ${KEY}`}
+    >
       <KeyFace icon={<Plus aria-hidden="true" className="size-5" />}>{children}</KeyFace>
     </Link>
   )

@@ -126,7 +126,7 @@ function Facts({ now: { visit, loadedAt }, isStale }: Pick<Props, 'now' | 'isSta
           </Badge>
         )}
       </output>
-      <LiveStatus loadedAt={loadedAt} isStale={isStale} isBrief />
+      {isStale && <LiveStatus loadedAt={loadedAt} isStale />}
     </div>
   )
 }

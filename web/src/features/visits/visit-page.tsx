@@ -53,7 +53,7 @@ export default function VisitPage() {
             onRetry={() => void Promise.all([visit.mutate(), init.mutate()])}
           />
         ) : (
-          <Loading label={t.loading} className="grid gap-5 lg:grid-cols-[1fr_22rem]">
+          <Loading label={t.loading} className="grid gap-5 lg:grid-cols-[1fr_18rem] xl:grid-cols-[1fr_22rem]">
             <Skeleton className="h-96 w-full rounded-lg" />
             <Skeleton className="h-80 w-full rounded-lg" />
           </Loading>

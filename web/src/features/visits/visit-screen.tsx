@@ -26,7 +26,7 @@ export function VisitScreen({ now, isStale, init }: Props) {
   return (
     <>
       <VisitHead {...{ now, isStale, dialogs }} lines={lines} />
-      <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-5">
+      <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-5">
         <div className="min-w-0 lg:row-span-3">
           <VisitLines
             lines={lines}

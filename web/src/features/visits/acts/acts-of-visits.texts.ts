@@ -36,7 +36,7 @@ export const visitActsTexts = texts({
     removeTitle: (n: string) => `Remove ${n}`,
   },
   fr: {
-    changeTable: (place: string) => `${place} : changer de table`,
+    changeTable: (place: string) => `${place} : changer de table`,
     moveLines: (n: string) => `Déplacer ${n}`,
     moveHint: 'Choisissez où. Une table libre la prend aussitôt.',
     moveLinesHint: 'Choisissez où. Une table libre est ouverte pour cela.',

@@ -97,18 +97,20 @@ function LineContent({ line, by, currency, money }: Pick<Props, 'line' | 'by' | 
         <OrderItemText item={line} size="md" />
         {line.set && <span className="block text-sm text-ink-soft">{line.set.title}</span>}
       </span>
-      <span className="flex items-center gap-2">
-        {place && (
-          <Badge>
-            <span aria-hidden="true">{place}</span>
-            <span className="sr-only">{placeName}</span>
-          </Badge>
-        )}
-        {line.isPaid && <Badge tone="success">{t.paidLine}</Badge>}
-        <Badge tone={TONES[state]}>{t.states[state]}</Badge>
-      </span>
-      <span className="tnum ml-auto w-20 shrink-0 text-right font-semibold">
-        {state === 'cancelled' ? '' : money(minorOf(line.price, currency) * line.quantity)}
+      <span className="ml-auto flex flex-col items-end gap-1 xl:flex-row xl:items-center xl:gap-3">
+        <span className="flex items-center gap-2">
+          {place && (
+            <Badge>
+              <span aria-hidden="true">{place}</span>
+              <span className="sr-only">{placeName}</span>
+            </Badge>
+          )}
+          {line.isPaid && <Badge tone="success">{t.paidLine}</Badge>}
+          <Badge tone={TONES[state]}>{t.states[state]}</Badge>
+        </span>
+        <span className="tnum min-w-20 shrink-0 text-right font-semibold">
+          {state === 'cancelled' ? '' : money(minorOf(line.price, currency) * line.quantity)}
+        </span>
       </span>
     </span>
   )
