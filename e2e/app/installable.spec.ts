@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { ask, PASSWORD, sellWine, setUpMenu, signIn } from '../support/a-restaurant.ts'
 import { allowGuests } from '../support/guests.ts'
 import { QUICK } from '../support/quick.ts'
-import { at } from '../support/screens.ts'
+import { at, refreshOrders } from '../support/screens.ts'
 import { aSignedInOwner, aStaffMember, expectLive } from '../support/signed-in.ts'
 
 const offlineHeading = (page: Page) => page.getByRole('heading', { name: 'The counter is offline' })
@@ -183,7 +183,7 @@ test('a session that ends by itself leaves as little', async ({ page, context, b
   await page.evaluate(() => localStorage.setItem('RESTROPROSAAS__NAVBAR', 'true'))
   await context.clearCookies({ name: 'accessToken' })
   await context.addCookies([{ name: 'refreshToken', value: 'long-dead', url: baseURL!, httpOnly: true }])
-  await page.getByRole('button', { name: 'Refresh' }).click()
+  await refreshOrders(page)
   await page.waitForURL(at('/login'))
   const left = await keptText(page)
   for (const trace of [username, 'Odile Cadet']) expect(left).not.toContain(trace)

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { ask, enterPassword, PASSWORD, signIn } from '../support/a-restaurant.ts'
 import { QUICK } from '../support/quick.ts'
-import { at } from '../support/screens.ts'
+import { at, refreshOrders } from '../support/screens.ts'
 import { aSignedInOwner, aStaffMember, elsewhere, expectLive, signInByApi } from '../support/signed-in.ts'
 import { linkMailedTo } from '../support/server-under-test.ts'
 
@@ -27,8 +27,8 @@ async function openOrders(page: Page): Promise<void> {
   await expect.poll(() => asked - answered.length).toBe(0)
 }
 
-async function refreshOrders(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Refresh' }).click()
+async function loadAgain(page: Page): Promise<void> {
+  await refreshOrders(page)
   await expect(page.getByText('Orders Loaded!')).toBeVisible()
 }
 
@@ -92,7 +92,7 @@ test('an expired access cookie is renewed silently, and the refused call is repl
   await page.context().clearCookies({ name: 'accessToken' })
   const refreshes = statusesOf(page, '/auth/refresh-token')
   const orders = statusesOf(page, '/orders')
-  await refreshOrders(page)
+  await loadAgain(page)
   expect(refreshes).toEqual([200])
   // the page has the list already, and asks for it by its tag
   expect(orders).toEqual([401, 304])
@@ -112,7 +112,7 @@ for (const locks of ['with', 'without'] as const) {
       const loaded = [page, other].map((tab) =>
         tab.waitForResponse((response) => response.url().endsWith('/api/v1/orders') && response.status() === 304),
       )
-      for (const tab of [page, other]) await tab.getByRole('button', { name: 'Refresh' }).click({ noWaitAfter: true })
+      for (const tab of [page, other]) await refreshOrders(tab)
       await Promise.all(loaded)
     }
     for (const tab of [page, other]) await expect(tab).toHaveURL(at('/dashboard/orders'))
@@ -125,7 +125,7 @@ test('an invalid refresh cookie ends the session at the sign-in page', async ({ 
   await openOrders(page)
   await context.clearCookies({ name: 'accessToken' })
   await context.addCookies([{ name: 'refreshToken', value: 'long-dead', url: baseURL!, httpOnly: true }])
-  await page.getByRole('button', { name: 'Refresh' }).click()
+  await refreshOrders(page)
   await page.waitForURL(at('/login'))
   expect(await context.cookies()).toEqual([])
   expect(await page.evaluate(() => localStorage.getItem('restroprosaas_user'))).toBeNull()

@@ -12,6 +12,12 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }, path)
 }
 
+/** Fetches the open orders again, from the menu of their page. */
+export async function refreshOrders(page: Page): Promise<void> {
+  await page.locator('main header').first().getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Refresh' }).click({ noWaitAfter: true })
+}
+
 export const button = (where: Page | Locator, name: string | RegExp): Locator => where.getByRole('button', { name })
 
 export const toast = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()

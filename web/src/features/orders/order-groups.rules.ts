@@ -55,6 +55,9 @@ function pieces(orders: ItemsOf, ...statuses: OrderItemStatus[]): number {
   return items.reduce((sum, item) => sum + (statuses.includes(item.status) ? item.quantity : 0), 0)
 }
 
+/** True if there are several bills, or something is paid on the one. */
+export const isSplit = ({ bills, paid }: Pick<GroupStanding, 'bills' | 'paid'>): boolean => bills.length > 1 || paid > 0
+
 export function isPaid(order: Pick<OpenOrder, 'payment_status'>): boolean {
   return order.payment_status === 'paid'
 }

@@ -28,8 +28,6 @@ import { VoidDialog } from './more/void-dialog.tsx'
 import { OpenTillLink } from './list/open-till-link.tsx'
 import { HelpLink } from '../../lib/help/help-link.tsx'
 
-export const ORDERS_GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] items-start gap-4'
-
 /** A dialog about one table as it stood when it was opened. `opening` distinguishes one opening from the next; the dialog stays while it closes. */
 type Asking = { action: GroupAction; group: OrderGroup; opening: string; isOpen: boolean }
 

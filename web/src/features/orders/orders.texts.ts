@@ -22,6 +22,8 @@ export const ordersTexts = texts({
     setTo: (status: string) => `Set to ${status.toLowerCase()}`,
     printReceipt: 'Print Receipt',
     printNote: 'Print Receipt',
+    receipt: 'Print',
+    note: 'Print',
     cancelOrder: 'Cancel order',
     complete: 'Complete',
     payAndComplete: 'Pay & Complete',
@@ -34,6 +36,7 @@ export const ordersTexts = texts({
     completePaid: 'It is paid. It leaves the kitchen’s screen as well.',
     keep: 'Keep',
     close: 'Close',
+    more: 'More',
     payHint: (tokens: string, place: string) => `Token ${tokens} · ${place}`,
   },
   fr: {
@@ -57,6 +60,8 @@ export const ordersTexts = texts({
     setTo: (status: string) => `Passer à « ${status.toLowerCase()} »`,
     printReceipt: 'Imprimer le ticket',
     printNote: 'Imprimer la note',
+    receipt: 'Ticket',
+    note: 'Note',
     cancelOrder: 'Annuler la commande',
     complete: 'Terminer',
     payAndComplete: 'Encaisser et terminer',
@@ -69,6 +74,7 @@ export const ordersTexts = texts({
     completePaid: 'Elle est payée. Elle quitte aussi l’écran de la cuisine.',
     keep: 'Garder',
     close: 'Fermer',
+    more: 'Plus',
     payHint: (tokens: string, place: string) => `Numéro ${tokens} · ${place}`,
   },
 })

@@ -15,7 +15,7 @@ import { OrderAge } from './order-age.tsx'
 import { OrderItemRow } from './order-item-row.tsx'
 import { customerName, deliveryTypeName, placeTitle } from './order-place.ts'
 import { orderWords } from './order-words.texts.ts'
-import { groupStanding, isPaid, type GroupStanding } from './order-groups.rules.ts'
+import { groupStanding, isPaid, isSplit, type GroupStanding } from './order-groups.rules.ts'
 import { MoreKey } from './more/more-key.tsx'
 import type { GroupAction } from './more/group-action.ts'
 import { ordersTexts } from './orders.texts.ts'
@@ -211,8 +211,7 @@ function OrderSection({ order, onSetStatus, onAction }: SectionProps) {
 /** What is done with the whole table. Who has paid can neither cancel nor pay again. */
 export function CardActions({ standing, currency, onAction }: FactsProps) {
   const t = useTexts(ordersTexts)
-  const { isPaid, paid, bills } = standing
-  const isSplit = bills.length > 1 || paid > 0
+  const { isPaid } = standing
   return (
     <div className="flex w-full flex-col gap-2">
       {!isPaid && (
@@ -227,36 +226,35 @@ export function CardActions({ standing, currency, onAction }: FactsProps) {
       )}
       <div className="flex flex-wrap gap-2 *:flex-auto *:px-2!">
         <PrintButton {...{ standing, currency, onAction }} />
-        {(isPaid || !isSplit) && (
+        {(isPaid || !isSplit(standing)) && (
           <Button variant="outline" size="sm" onClick={() => onAction({ do: 'complete' })}>
             {t.complete}
           </Button>
         )}
-        {!isPaid && <MoreKey isSplit={isSplit} isPartPaid={paid > 0} onAction={onAction} />}
+        {!isPaid && <MoreKey standing={standing} onAction={onAction} />}
       </div>
     </div>
   )
 }
 
 /** The paper of the table; of one of its bills where it is split. */
-function PrintButton({ standing: { bills, isPaid }, currency, onAction }: FactsProps) {
+export function PrintButton({
+  standing: { bills, isPaid },
+  currency,
+  onAction,
+  isShort = false,
+}: FactsProps & { isShort?: boolean }) {
   const t = useTexts(ordersTexts)
+  const [name, word] = isPaid ? [t.printReceipt, t.receipt] : [t.printNote, t.note]
+  const text = isShort ? { 'aria-label': name, children: word } : { children: name }
   const { locale } = useLanguage()
   const open = isPaid ? [] : bills.filter((bill) => !bill.isPaid)
   const print = (billId: string | null) => onAction({ do: 'print', billId })
   if (open.length < 2)
-    return (
-      <Button variant="outline" size="sm" onClick={() => print(open[0]?.id ?? null)}>
-        {isPaid ? t.printReceipt : t.printNote}
-      </Button>
-    )
+    return <Button {...text} variant="outline" size="sm" onClick={() => print(open[0]?.id ?? null)} />
   return (
     <Menu
-      trigger={
-        <Button variant="outline" size="sm">
-          {t.printNote}
-        </Button>
-      }
+      trigger={<Button {...text} variant="outline" size="sm" />}
       entries={open.map(({ id, letter, due }) => ({
         label: t.printBill(letter, formatMoney(due, currency, locale)),
         onPick: () => print(id),

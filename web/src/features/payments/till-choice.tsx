@@ -3,14 +3,26 @@ import type { Till } from '#core/contract/records.ts'
 import { chooseTill, useTillOfDevice } from '../../lib/chosen-till.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Menu } from '../../ui/overlays/menu.tsx'
+import { Menu, type MenuEntry } from '../../ui/overlays/menu.tsx'
 import { paymentsTexts } from './payments.texts.ts'
+
+/** The tills of a menu, the one of this device ticked; none where a restaurant has one. */
+export function useTillEntries(tills: readonly Till[]): MenuEntry[] {
+  const chosen = useTillOfDevice(tills)
+  if (tills.length < 2 || !chosen) return []
+  return tills.map(({ id, title }) => ({
+    label: title,
+    icon: id === chosen.id ? <Check aria-hidden="true" /> : <span className="size-4" />,
+    onPick: () => chooseTill(id),
+  }))
+}
 
 /** At which till this device sells; nothing to choose where a restaurant has one. */
 export function TillChoice({ tills }: { tills: readonly Till[] }) {
   const t = useTexts(paymentsTexts)
   const chosen = useTillOfDevice(tills)
-  if (tills.length < 2 || !chosen) return null
+  const entries = useTillEntries(tills)
+  if (entries.length === 0 || !chosen) return null
   return (
     <Menu
       heading={<p className="font-medium">{t.till.ofDevice}</p>}
@@ -24,11 +36,7 @@ export function TillChoice({ tills }: { tills: readonly Till[] }) {
           <span className="max-w-40 truncate">{chosen.title}</span>
         </Button>
       }
-      entries={tills.map(({ id, title }) => ({
-        label: title,
-        icon: id === chosen.id ? <Check aria-hidden="true" /> : <span className="size-4" />,
-        onPick: () => chooseTill(id),
-      }))}
+      entries={entries}
     />
   )
 }

@@ -14,7 +14,7 @@ import { useMarkRead, useOlderNotifications, type useNotifications } from '../no
 import { notificationsTexts } from '../notifications.texts.ts'
 import { NotificationList } from './notification-list.tsx'
 import { withOlder } from './notification-days.rules.ts'
-import { useIsPhone } from './use-is-phone.ts'
+import { useIsPhone } from '../../../lib/use-is-phone.ts'
 
 type Answer = ReturnType<typeof useNotifications>
 type PanelProps = { open: boolean; onClose: () => void; answer: Answer }

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { OpenOrder, OrderGroup, OrderItemStatus } from '#core/contract/orders.ts'
-import { floorsOf, lookedAt, readFilter, standingsOf, writeFilter, type OrdersSwitch } from './orders-filter.rules.ts'
+import {
+  filtersSet,
+  floorsOf,
+  lookedAt,
+  readFilter,
+  standingsOf,
+  writeFilter,
+  type OrdersSwitch,
+} from './orders-filter.rules.ts'
 
 type Facts = {
   minute?: number
@@ -104,8 +112,10 @@ test('each switch narrows the list further, and so does the floor', () => {
 test('the address holds what is looked at, and nothing that is not', () => {
   const filter = { query: ' T7 ', floor: 'Terrasse', on: new Set<OrdersSwitch>(['unpaid', 'mine']) }
   const search = writeFilter(filter)
+  expect(filtersSet(filter)).toBe(4)
   expect(String(search)).toBe('q=T7&mine=1&unpaid=1&floor=Terrasse')
   expect(readFilter(search)).toEqual({ query: 'T7', floor: 'Terrasse', on: new Set(['mine', 'unpaid']) })
   expect(String(writeFilter({ query: ' ', floor: null, on: new Set() }))).toBe('')
+  expect(filtersSet({ query: ' ', floor: null, on: new Set() })).toBe(0)
   expect(readFilter(new URLSearchParams('mine=yes&floor='))).toEqual({ query: '', floor: null, on: new Set() })
 })

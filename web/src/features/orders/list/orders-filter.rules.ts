@@ -28,6 +28,10 @@ export function writeFilter({ query, floor, on }: OrdersFilter): URLSearchParams
   return search
 }
 
+/** How many of the filters are set. */
+export const filtersSet = ({ query, floor, on }: OrdersFilter): number =>
+  on.size + Number(floor !== null) + Number(query.trim() !== '')
+
 export function standingsOf(groups: readonly OrderGroup[], digits: number): Standing[] {
   return groups.map((group) => ({ group, standing: groupStanding(group, digits) }))
 }

@@ -1,44 +1,50 @@
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { OrderGroup } from '#core/contract/orders.ts'
+import { findCurrency } from '#core/money/currencies.ts'
+import { useSessionUser } from '../../../lib/session/session-user.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { useSlashKey } from '../../../lib/use-slash-key.ts'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { ORDERS_SWITCHES, type OrdersFilter, type OrdersSwitch } from './orders-filter.rules.ts'
-import { DENSITIES, type Density } from './density.ts'
+import { floorsOf, ORDERS_SWITCHES, passes, standingsOf, type OrdersSwitch } from './orders-filter.rules.ts'
+import { DENSITIES, useDensity } from './density.ts'
 import { ordersViewTexts } from './orders-view.texts.ts'
+import { useOrdersFilter } from './use-orders-filter.ts'
 
 type Props = {
-  filter: OrdersFilter
-  onChange: (change: Partial<OrdersFilter>) => void
-  /** How many each switch would leave. */
-  counts: Record<OrdersSwitch, number>
-  floors: readonly string[]
-  density: Density
-  onDensity: (density: Density) => void
+  groups: readonly OrderGroup[]
+  currency: string
   /** Enter in the search box. */
   onEnter: () => void
+  /** In a sheet: one under the other, with how much of each table is shown. */
+  isStacked?: boolean
 }
 
-/** Narrows the tables: by text, switches and floor; and sets how much of each is shown. */
-export function OrdersToolbar({ filter, onChange, counts, floors, density, onDensity, onEnter }: Props) {
+/** Narrows the tables: by text, switches and floor. */
+export function OrdersToolbar({ groups, currency, onEnter, isStacked = false }: Props) {
   const t = useTexts(ordersViewTexts)
+  const username = useSessionUser()?.username ?? ''
+  const [filter, onChange] = useOrdersFilter()
+  const [density, setDensity] = useDensity()
+  const all = standingsOf(groups, findCurrency(currency)?.digits ?? 2)
+  const floors = floorsOf(groups)
   const toggle = (name: OrdersSwitch) => {
     const on = new Set(filter.on)
     if (!on.delete(name)) on.add(name)
     onChange({ on })
   }
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className={clsx('flex gap-2', isStacked ? 'flex-col gap-4' : 'flex-wrap items-center')}>
       <OrdersSearch query={filter.query} onQuery={(query) => onChange({ query })} onEnter={onEnter} />
       <fieldset aria-label={t.filters} className="flex flex-wrap gap-2">
         {ORDERS_SWITCHES.map((name) => (
           <FilterSwitch
             key={name}
             label={t.switches[name]}
-            count={counts[name]}
+            count={all.filter((one) => passes(one, name, username)).length}
             isOn={filter.on.has(name)}
             onToggle={() => toggle(name)}
           />
@@ -47,22 +53,22 @@ export function OrdersToolbar({ filter, onChange, counts, floors, density, onDen
       {(floors.length > 1 || filter.floor !== null) && (
         <SelectField
           label={t.floor}
-          hideLabel
-          className="w-48"
+          hideLabel={!isStacked}
+          className={isStacked ? '' : 'w-40'}
           value={filter.floor ?? ''}
           onChange={(floor) => onChange({ floor: floor === '' ? null : floor })}
           options={[{ value: '', label: t.allFloors }, ...floors.map((floor) => ({ value: floor, label: floor }))]}
         />
       )}
-      <div className="ml-auto w-44">
+      {isStacked && (
         <Segmented
           label={t.density}
           wide
           value={density}
-          onChange={onDensity}
+          onChange={setDensity}
           options={DENSITIES.map((value) => ({ value, label: t.densities[value] }))}
         />
-      </div>
+      )}
     </div>
   )
 }
@@ -105,7 +111,7 @@ function OrdersSearch({ query, onQuery, onEnter }: SearchProps) {
     onQuery(next)
   }
   return (
-    <search className="min-w-48 flex-1 basis-56 sm:max-w-72">
+    <search className="min-w-40 sm:max-w-72 sm:flex-1 sm:basis-40">
       <form
         ref={form}
         onSubmit={(event) => {

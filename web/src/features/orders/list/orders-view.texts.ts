@@ -1,10 +1,13 @@
-import { texts } from '../../../lib/texts.ts'
+import { plural, texts } from '../../../lib/texts.ts'
 
 export const ordersViewTexts = texts({
   en: {
     search: 'Table, token or customer',
     clearSearch: 'Clear search',
     filters: 'Filters',
+    filter: 'Filter',
+    filtersSet: (n: number) => `${n} set`,
+    show: (n: number) => plural('en', n, { one: 'Show 1 order', other: `Show ${n} orders` }),
     switches: { mine: 'Mine', ready: 'Ready', unpaid: 'Unpaid' },
     floor: 'Floor',
     allFloors: 'All floors',
@@ -14,7 +17,8 @@ export const ordersViewTexts = texts({
     nothingFound: 'Nothing matches',
     nothingFoundHint: 'No open order answers to this search and these filters.',
     showAll: 'Show all orders',
-    openTable: (place: string) => `Open ${place}`,
+    open: 'Open',
+    pay: 'Pay',
     readyPieces: (n: number) => `${n} ready`,
     openPieces: (n: number) => `${n} open`,
     token: (tokens: string) => `Token ${tokens}`,
@@ -23,6 +27,9 @@ export const ordersViewTexts = texts({
     search: 'Table, numéro ou client',
     clearSearch: 'Effacer la recherche',
     filters: 'Filtres',
+    filter: 'Filtrer',
+    filtersSet: (n: number) => plural('fr', n, { one: '1 actif', other: `${n} actifs` }),
+    show: (n: number) => plural('fr', n, { one: 'Voir 1 commande', other: `Voir ${n} commandes` }),
     switches: { mine: 'Les miennes', ready: 'Prêtes', unpaid: 'À payer' },
     floor: 'Salle',
     allFloors: 'Toutes les salles',
@@ -32,7 +39,8 @@ export const ordersViewTexts = texts({
     nothingFound: 'Aucun résultat',
     nothingFoundHint: 'Aucune commande en cours ne répond à cette recherche et à ces filtres.',
     showAll: 'Voir toutes les commandes',
-    openTable: (place: string) => `Ouvrir ${place}`,
+    open: 'Ouvrir',
+    pay: 'Encaisser',
     readyPieces: (n: number) => `${n} à servir`,
     openPieces: (n: number) => `${n} en cours`,
     token: (tokens: string) => `Numéro ${tokens}`,

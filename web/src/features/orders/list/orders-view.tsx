@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { OrderGroup } from '#core/contract/orders.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { useSessionUser } from '../../../lib/session/session-user.ts'
+import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -11,17 +12,17 @@ import type { OrdersStep } from '#core/orders/item-steps.ts'
 import { groupKey } from '../order-groups.rules.ts'
 import type { GroupAction } from '../more/group-action.ts'
 import { TableOrdersCard } from '../table-orders-card.tsx'
+import { CompactCard } from './compact-card.tsx'
 import { useDensity } from './density.ts'
-import { floorsOf, lookedAt, passes, standingsOf, type OrdersSwitch } from './orders-filter.rules.ts'
+import { lookedAt, standingsOf } from './orders-filter.rules.ts'
 import { OrdersToolbar } from './orders-toolbar.tsx'
 import { ordersViewTexts } from './orders-view.texts.ts'
 import { TableDialog } from './table-dialog.tsx'
-import { TableTile } from './table-tile.tsx'
 import { useOrdersFilter } from './use-orders-filter.ts'
 
 /** As wide as a card at least is, in pixels. */
 const CARD_LEAST = 320
-const TILES = 'grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-2'
+export const COMPACT_GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,14.5rem),1fr))] items-start gap-3'
 
 type Props = {
   groups: readonly OrderGroup[]
@@ -30,35 +31,39 @@ type Props = {
   onSetStatus: (itemId: string, status: OrdersStep) => void
 }
 
-/** The open orders by urgency, narrowed to what is looked for: whole cards, or tiles of which one opens at a touch. */
+/** The open orders by urgency, narrowed to what is looked for: compact cards of which one opens at a touch, or whole ones. */
 export function OrdersView({ groups, currency, onAction, onSetStatus }: Props) {
   const username = useSessionUser()?.username ?? ''
   const [filter, setFilter] = useOrdersFilter()
   const [opened, setOpened] = useState<{ key: string; isOpen: boolean } | null>(null)
   const all = standingsOf(groups, findCurrency(currency)?.digits ?? 2)
   const shown = lookedAt(all, filter, username)
-  const [density, setDensity] = useDensity(shown.length)
-  const count = (name: OrdersSwitch) => all.filter((one) => passes(one, name, username)).length
+  const [density] = useDensity()
+  const isPhone = useIsPhone()
   const openedGroup = opened && groups.find((group) => groupKey(group) === opened.key)
   const open = (group: OrderGroup) => setOpened({ key: groupKey(group), isOpen: true })
   const close = () => setOpened((now) => now && { ...now, isOpen: false })
 
   return (
     <>
-      <OrdersToolbar
-        filter={filter}
-        onChange={setFilter}
-        counts={{ mine: count('mine'), ready: count('ready'), unpaid: count('unpaid') }}
-        floors={floorsOf(groups)}
-        density={density}
-        onDensity={setDensity}
-        onEnter={() => filter.query.trim() !== '' && shown[0] && open(shown[0].group)}
-      />
+      {!isPhone && (
+        <OrdersToolbar
+          groups={groups}
+          currency={currency}
+          onEnter={() => filter.query.trim() !== '' && shown[0] && open(shown[0].group)}
+        />
+      )}
       {shown.length === 0 && <NothingFound onShowAll={() => setFilter({ query: '', floor: null, on: new Set() })} />}
       {density === 'compact' ? (
-        <div className={TILES}>
+        <div className={COMPACT_GRID}>
           {shown.map((one) => (
-            <TableTile key={groupKey(one.group)} standing={one} currency={currency} onOpen={() => open(one.group)} />
+            <CompactCard
+              key={groupKey(one.group)}
+              standing={one}
+              currency={currency}
+              onOpen={() => open(one.group)}
+              onAction={(action) => onAction(action, one.group)}
+            />
           ))}
         </div>
       ) : (

@@ -1,17 +1,26 @@
-import { BadgePercent, Ban, CircleX, Ellipsis, MoveRight, Utensils } from 'lucide-react'
+import { BadgePercent, Ban, CircleCheck, CircleX, Ellipsis, MoveRight, Utensils } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx'
 import { diningOptionTexts } from '../dining-option/dining-option.texts.ts'
+import { isSplit, type GroupStanding } from '../order-groups.rules.ts'
+import { ordersTexts } from '../orders.texts.ts'
 import type { GroupAction } from './group-action.ts'
 import { voidsTexts } from './voids.texts.ts'
 
-type Props = { isSplit: boolean; isPartPaid: boolean; onAction: (action: GroupAction) => void }
+type Props = {
+  standing: GroupStanding
+  onAction: (action: GroupAction) => void
+  /** Where completing has no key of its own. */
+  onComplete?: () => void
+}
 
 /** What is done with a table less often than paying it. Orders that are split or partly paid are not cancelled whole. */
-export function MoreKey({ isSplit, isPartPaid, onAction }: Props) {
+export function MoreKey({ standing, onAction, onComplete }: Props) {
   const t = useTexts(voidsTexts)
   const dining = useTexts(diningOptionTexts)
+  const { complete } = useTexts(ordersTexts)
+  const isWhole = !isSplit(standing)
   const cancel: MenuEntry = {
     label: t.cancel,
     icon: <CircleX aria-hidden="true" />,
@@ -31,12 +40,15 @@ export function MoreKey({ isSplit, isPartPaid, onAction }: Props) {
         />
       }
       entries={[
+        ...(onComplete && isWhole
+          ? [{ label: complete, icon: <CircleCheck aria-hidden="true" />, onPick: onComplete }]
+          : []),
         {
           label: t.discount,
           icon: <BadgePercent aria-hidden="true" />,
           onPick: () => onAction({ do: 'discount' }),
         },
-        ...(isPartPaid
+        ...(standing.paid > 0
           ? []
           : [
               {
@@ -52,7 +64,7 @@ export function MoreKey({ isSplit, isPartPaid, onAction }: Props) {
           danger: true,
           onPick: () => onAction({ do: 'void', itemId: null }),
         },
-        ...(isSplit ? [] : [cancel]),
+        ...(isWhole ? [cancel] : []),
       ]}
     />
   )

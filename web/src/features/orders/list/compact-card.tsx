@@ -1,0 +1,87 @@
+import { BadgeCheck, ConciergeBell, CookingPot } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatMoney } from '#core/money/amount.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { Card } from '../../../ui/card.tsx'
+import type { GroupAction } from '../more/group-action.ts'
+import { OrderAge } from '../order-age.tsx'
+import { placeTitle } from '../order-place.ts'
+import { orderWords } from '../order-words.texts.ts'
+import { ordersTexts } from '../orders.texts.ts'
+import { nameOfVisit, useVisitOfGroup } from '../visits/visit-of-group.tsx'
+import { visitOfGroupTexts } from '../visits/visit-of-group.texts.ts'
+import { CompactKeys } from './compact-keys.tsx'
+import type { Standing } from './orders-filter.rules.ts'
+import { ordersViewTexts } from './orders-view.texts.ts'
+
+type Props = { standing: Standing; currency: string; onOpen: () => void; onAction: (action: GroupAction) => void }
+
+/** A table in short: which, how long, what is ready, how much, and its keys. A touch on the rest opens all of it. */
+export function CompactCard({ standing: { group, standing }, currency, onOpen, onAction }: Props) {
+  const t = useTexts(ordersViewTexts)
+  const words = useTexts(orderWords)
+  const { paid } = useTexts(ordersTexts)
+  const { open } = useTexts(visitOfGroupTexts)
+  const { locale } = useLanguage()
+  const visit = useVisitOfGroup(group)
+  const first = group.orders[0]
+  if (!first) return null
+  const place = (visit && nameOfVisit(visit)) ?? placeTitle(first, words)
+  return (
+    <Card padding="none" className={standing.readyPieces > 0 ? 'border-success!' : ''}>
+      <header className="relative flex flex-col gap-1.5 px-2.5 pt-2 sm:pb-2 hover:bg-hover">
+        <div className="flex items-baseline justify-between gap-2">
+          <h2 className="min-w-0 text-lg leading-tight font-bold [overflow-wrap:anywhere]">
+            {/* its surface is that of the whole head */}
+            <button type="button" onClick={onOpen} className="text-left after:absolute after:inset-0">
+              {place}
+            </button>
+          </h2>
+          {standing.isPaid ? (
+            <span className="inline-flex shrink-0 items-center gap-1 font-bold text-success-ink">
+              <BadgeCheck aria-hidden="true" className="size-4" />
+              {paid}
+            </span>
+          ) : (
+            <span className="tnum shrink-0 text-lg font-bold">{formatMoney(standing.due, currency, locale)}</span>
+          )}
+        </div>
+        <div className="flex min-h-8 items-center gap-2">
+          <OrderAge placedAt={standing.placedAt} size="sm" />
+          <Pieces count={standing.readyPieces} label={t.readyPieces} isReady />
+          {standing.readyPieces === 0 && <Pieces count={standing.openPieces} label={t.openPieces} />}
+          {visit ? (
+            <Link
+              to={paths.visit(visit.id)}
+              aria-label={`${open} ${place}`}
+              className="touch-target relative ml-auto inline-flex h-8 pointer-coarse:-my-1.5 items-center text-sm font-semibold text-brand-ink underline underline-offset-2"
+            >
+              {t.open}
+            </Link>
+          ) : (
+            <span className="tnum ml-auto truncate text-sm text-ink-soft">{t.token(standing.tokens)}</span>
+          )}
+        </div>
+      </header>
+      <CompactKeys {...{ standing, currency, onAction }} />
+    </Card>
+  )
+}
+
+type PiecesProps = { count: number; label: (n: number) => string; isReady?: boolean }
+
+/** How many pieces wait to be served, or are being made: a sign and a number. */
+function Pieces({ count, label, isReady = false }: PiecesProps) {
+  if (count === 0) return null
+  const Sign = isReady ? ConciergeBell : CookingPot
+  return (
+    <span
+      className={`tnum inline-flex shrink-0 items-center gap-0.5 text-sm font-bold ${isReady ? 'text-success-ink' : 'text-ink-soft'}`}
+    >
+      <Sign aria-hidden="true" className="size-4" />
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{label(count)}</span>
+    </span>
+  )
+}
