@@ -12,6 +12,12 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }, path)
 }
 
+/** The device shows whole cards of open orders, as somebody chose there. */
+export const showWholeCards = (page: Page) =>
+  page.context().addInitScript(() => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('comptoir_orders_density', 'cards')
+  })
+
 /** Fetches the open orders again, from the menu of their page. */
 export async function refreshOrders(page: Page): Promise<void> {
   await page.locator('main header').first().getByRole('button', { name: 'More' }).click()

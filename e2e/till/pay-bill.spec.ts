@@ -257,14 +257,14 @@ test('a bill is split by seats, a payment on it is cancelled, a discount removed
 
   await test.step('bill B moves to T5, where a line is voided', async () => {
     await key(tableOf(page, 'T4'), 'More').click()
-    await page.getByRole('menuitem', { name: 'Move' }).click()
+    await page.getByRole('menuitem', { name: 'Move dish' }).click()
     await dialog.getByRole('radio', { name: /Bill B/ }).click()
     await key(dialog, 'T5').click()
     await expect(tableOf(page, 'T5').getByText('€28.10')).toBeVisible()
     await key(tableOf(page, 'T5'), /^Status of Gamay/).click()
     await page.getByRole('menuitem', { name: 'Set to cancelled' }).click()
     await dialog.getByRole('radio', { name: 'Entered by mistake' }).click()
-    await key(dialog, 'Void €5.55').click()
+    await key(dialog, 'Remove €5.55').click()
     await expect(tableOf(page, 'T5').getByText('€22.55')).toBeVisible()
   })
 })

@@ -187,7 +187,7 @@ test('lines are cancelled and changed from the page, the bill is asked for, and 
   await button(page, 'Remove dishes').click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Void €/ })
+    .getByRole('button', { name: /^Remove €/ })
     .click()
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
   const quantities = async () =>

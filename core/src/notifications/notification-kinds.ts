@@ -78,11 +78,14 @@ export function channelsOf(kind: NotificationKind, chosen: ChosenChannels): Chan
   }
 }
 
+/** Names no guest: who it is, is looked up when the list is read. Rows of before do not know which booking it was. */
+type BookingFacts = { reservationId?: string; bookedFor: string; people: number | null }
+
 /** What is known of one event of a kind: never a guest's name or phone. Amounts are in minor units, instants ISO 8601. */
 export type NotificationFacts = {
   guest_order: { orderNo: number; table: string | null }
-  booking: { bookedFor: string; people: number | null }
-  booking_cancelled: { bookedFor: string; people: number | null }
+  booking: BookingFacts
+  booking_cancelled: BookingFacts
   /** A printer that cannot print, or the agent that does not ask for slips any more. */
   printer_away: { printer: string; status: string; reason: string | null }
   stock_low: { title: string; onHand: string | null; unit: string }

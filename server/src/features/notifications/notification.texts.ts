@@ -11,7 +11,12 @@ type Format = {
   money: (minor: number, currency: string) => string
   time: (at: string) => string
   day: (at: string) => string
+  /** The guest of a booking; null where nobody is to be named. */
+  guest: (reservationId: string | undefined) => string | null
 }
+
+/** What is known, in their order. */
+const listed = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 
 type Words<K extends CausedKind> = {
   title: (count: number, last: NotificationFacts[K], format: Format) => string
@@ -50,11 +55,13 @@ const en: Texts = {
     },
     booking: {
       title: (count) => (count === 1 ? 'New booking' : `${count} new bookings`),
-      line: ({ bookedFor, people }, { time }) => `${time(bookedFor)}${people === null ? '' : ` · for ${people}`}`,
+      line: ({ reservationId, bookedFor, people }, { guest, time }) =>
+        listed(guest(reservationId), time(bookedFor), people === null ? null : `for ${people}`),
     },
     booking_cancelled: {
       title: (count) => (count === 1 ? 'Booking cancelled' : `${count} bookings cancelled`),
-      line: ({ bookedFor, people }, { time }) => `${time(bookedFor)}${people === null ? '' : ` · for ${people}`}`,
+      line: ({ reservationId, bookedFor, people }, { guest, time }) =>
+        listed(guest(reservationId), time(bookedFor), people === null ? null : `for ${people}`),
     },
     printer_away: {
       title: (count) => (count === 1 ? 'A printer does not print' : `${count} printers do not print`),
@@ -110,11 +117,13 @@ const fr: Texts = {
     },
     booking: {
       title: (count) => (count === 1 ? 'Nouvelle réservation' : `${count} nouvelles réservations`),
-      line: ({ bookedFor, people }, { time }) => `${time(bookedFor)}${people === null ? '' : ` · ${people} pers.`}`,
+      line: ({ reservationId, bookedFor, people }, { guest, time }) =>
+        listed(guest(reservationId), time(bookedFor), people === null ? null : `${people} pers.`),
     },
     booking_cancelled: {
       title: (count) => (count === 1 ? 'Réservation annulée' : `${count} réservations annulées`),
-      line: ({ bookedFor, people }, { time }) => `${time(bookedFor)}${people === null ? '' : ` · ${people} pers.`}`,
+      line: ({ reservationId, bookedFor, people }, { guest, time }) =>
+        listed(guest(reservationId), time(bookedFor), people === null ? null : `${people} pers.`),
     },
     printer_away: {
       title: (count) => (count === 1 ? 'Une imprimante n’imprime pas' : `${count} imprimantes n’impriment pas`),
@@ -157,19 +166,23 @@ const fr: Texts = {
 
 const TEXTS: Record<Language, Texts> = { en, fr }
 
-type Reader = { language: Language; timeZone: string }
+/** `guests` are named by their bookings; who sends something away names none. */
+type Reader = { language: Language; timeZone: string; guests?: Readonly<Record<string, string>> }
 type Written = { title: string; body: string }
 
 /** A notification in words: a title, and a line for each of its first events. */
 export function writeNotification(
   { kind, facts, count }: Pick<NotificationRow, 'kind' | 'facts' | 'count'>,
-  { language, timeZone }: Reader,
+  { language, timeZone, guests = {} }: Reader,
 ): Written {
   const { kinds, more } = TEXTS[language]
   // the row was written with the facts of its kind
   const words = kinds[kind] as Words<CausedKind>
   const known = facts as NotificationFacts[CausedKind][]
-  const format = formatOf(LOCALES[language], timeZone)
+  const format = {
+    ...formatOf(LOCALES[language], timeZone),
+    guest: (id: string | undefined) => (id === undefined ? null : (guests[id] ?? null)),
+  }
   const lines = [...new Set(known.slice(0, LINES_MAX).map((one) => words.line(one, format)))]
   const left = count - Math.min(known.length, LINES_MAX)
   return {
@@ -183,7 +196,7 @@ export function writeTest(language: Language): Written {
   return { title: 'Comptoir', body: TEXTS[language].test }
 }
 
-function formatOf(locale: string, timeZone: string): Format {
+function formatOf(locale: string, timeZone: string): Omit<Format, 'guest'> {
   const when = (options: Intl.DateTimeFormatOptions) => (at: string) =>
     new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(new Date(at))
   return {

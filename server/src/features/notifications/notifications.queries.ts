@@ -13,23 +13,38 @@ export type NotificationRow = {
   at: Date
 }
 
-/** What a person may look at: nothing from before they had an account, and nothing older than it is kept. */
+/**
+ * What a person may look at: nothing from before they had an account, nothing older than it is kept, and no booking that they
+ * made or cancelled themselves.
+ */
 const seenBy = (userId: string, kinds: readonly string[]): RawBuilder<unknown> => sql`
   n.kind = any(${kinds as string[]}::text[]) and n.at > now() - interval '30 days'
-  and n.at >= (select created_at from users where id = ${userId})`
+  and n.at >= (select created_at from users where id = ${userId})
+  and (n.caused_by is distinct from ${userId}::uuid or n.kind not in ('booking', 'booking_cancelled'))`
 
 /** Where a page of the list begins: behind the entry with this time and id. */
 export type Position = { at: Date; id: string }
+
+type ListedNotification = NotificationRow & {
+  isRead: boolean
+  /** The names of the guests of its bookings, by booking; of those that are still on file. */
+  guests: Record<string, string> | null
+}
 
 type Reader = { userId: string; kinds: readonly string[] }
 
 export async function listNotifications(
   db: Db,
   { userId, kinds, before, most }: Reader & { before: Position | null; most: number },
-): Promise<(NotificationRow & { isRead: boolean })[]> {
+): Promise<ListedNotification[]> {
   const behind = before ? sql`and (n.at, n.id) < (${before.at}, ${before.id}::uuid)` : sql``
-  const { rows } = await sql<NotificationRow & { isRead: boolean }>`
-    select n.id, n.kind, n.facts, n.count, n.at, coalesce(r.count, 0) >= n.count as "isRead"
+  const { rows } = await sql<ListedNotification>`
+    select n.id, n.kind, n.facts, n.count, n.at, coalesce(r.count, 0) >= n.count as "isRead",
+      case when n.kind in ('booking', 'booking_cancelled') then (
+        select jsonb_object_agg(b.id, coalesce(c.name, b.customer_name))
+        from jsonb_array_elements(n.facts) f
+        join reservations b on b.id = (f ->> 'reservationId')::uuid
+        left join customers c on c.phone = b.customer_phone and c.deleted_at is null) end as guests
     from notifications n
     left join notification_reads r on r.notification_id = n.id and r.user_id = ${userId}
     where ${seenBy(userId, kinds)} ${behind}

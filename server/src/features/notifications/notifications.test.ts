@@ -72,8 +72,10 @@ test('an order that is refused, or repeated with its key, notifies nobody again'
   expect((await listOf(restaurant.owner)).entries).toMatchObject([{ title: 'New guest order' }])
 })
 
-test('a booking, its cancellation and its deletion are notified of with the time and number of people only', async () => {
-  const { owner, tenantId } = await aRestaurant(server())
+test('a booking, its cancellation and its deletion name the guest, and not to whoever did it', async () => {
+  const { owner, tenantId, aStaffMember } = await aRestaurant(server())
+  const host = await aStaffMember(['RESERVATIONS'])
+  await makeAccountsOlder(tenantId)
   await expectOk(owner.post('/customers/add', { phone: '0612', name: 'Ada' }))
   const book = (date: string) =>
     expectOk(owner.post<{ reservationId: string }>('/reservations/add', { customerId: '0612', date, peopleCount: 4 }))
@@ -81,16 +83,22 @@ test('a booking, its cancellation and its deletion are notified of with the time
   const cancel = { date: '2090-01-14T19:30', status: 'cancelled', peopleCount: 4 }
   await expectOk(owner.post(`/reservations/update/${reservationId}`, cancel))
   await expectOk(owner.post(`/reservations/update/${reservationId}`, { ...cancel, notes: 'x' }))
-  await expectOk(owner.delete(`/reservations/delete/${reservationId}`))
-  const body = 'Saturday 14 January at 19:30 · for 4'
-  expect((await listOf(owner)).entries).toMatchObject([
+  const body = 'Ada · Saturday 14 January at 19:30 · for 4'
+  expect((await listOf(host)).entries).toMatchObject([
     { kind: 'booking_cancelled', title: 'Booking cancelled', body },
     { kind: 'booking', title: 'New booking', body, path: '/dashboard/reservation?view=day&day=2090-01-14' },
   ])
+  expect(await listOf(owner)).toEqual({ entries: [], unread: 0 })
+  // the row itself names nobody: whoever is erased is named nowhere any more
+  const { rows } = await server().owner.query('select facts from notifications where tenant_id = $1', [tenantId])
+  expect(JSON.stringify(rows)).not.toContain('Ada')
+  await expectOk(owner.delete(`/reservations/delete/${reservationId}`))
+  expect((await listOf(host)).entries[1]).toMatchObject({ body: 'Saturday 14 January at 19:30 · for 4' })
+
   await makeOlder(tenantId, '2 minutes')
   const other = await book('2090-01-15T02:00')
   await expectOk(owner.delete(`/reservations/delete/${other.reservationId}`))
-  expect((await listOf(owner)).entries[0]).toMatchObject({
+  expect((await listOf(host)).entries[0]).toMatchObject({
     kind: 'booking_cancelled',
     path: '/dashboard/reservation?view=day&day=2090-01-14',
   })
@@ -206,6 +214,7 @@ test('one person’s reading is nobody else’s; a page follows the other withou
 test('preferences hold what is chosen and keep the rest; nothing is offered that cannot happen', async () => {
   const { owner, aStaffMember } = await aRestaurant(server())
   const host = await aStaffMember(['RESERVATIONS'])
+  const colleague = await aStaffMember(['RESERVATIONS'])
   const path = '/notifications/preferences'
   const mine = await expectOk(host.get<NotificationPreferences>(path))
   const on = { bell: true, push: true, mail: false, isUrgent: false, isMailFixed: false }
@@ -252,7 +261,7 @@ test('preferences hold what is chosen and keep the rest; nothing is offered that
   expect(await expectOk(host.get(path))).toMatchObject({ quiet, digest: 'daily' })
 
   await expectOk(owner.post('/customers/add', { phone: '0612', name: 'Ada' }))
-  await expectOk(owner.post('/reservations/add', { customerId: '0612', date: '2090-01-14T19:30' }))
+  await expectOk(colleague.post('/reservations/add', { customerId: '0612', date: '2090-01-14T19:30' }))
   // the bell of who chose so does not show it
   expect(await listOf(host)).toEqual({ entries: [], unread: 0 })
   expect((await listOf(owner)).unread).toBe(1)

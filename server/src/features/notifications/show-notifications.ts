@@ -33,7 +33,7 @@ export async function showNotifications(
   const entries = shown.map((row) => ({
     id: row.id,
     kind: row.kind,
-    ...writeNotification(row, { language, timeZone: store.timeZone }),
+    ...writeNotification(row, { language, timeZone: store.timeZone, guests: row.guests ?? {} }),
     path: pathOf(row, { person, store }),
     at: row.at.toISOString(),
     isRead: row.isRead,

@@ -44,7 +44,7 @@ export async function bookReservation(
   const tableId = knowsTurns ? null : wish.tableId
   const booked = await insertUnderFreshCode(tx, { ...wish, tableId, reservedAt, endsAt, isPinned, customer }, makeCode)
   await holdFirst(tx, wish, { reservationId: booked.reservationId, reservedAt })
-  if (wish.status !== 'cancelled') tx.notify({ kind: 'booking', facts: bookingFacts(reservedAt, wish.people) })
+  if (wish.status !== 'cancelled') tx.notify({ kind: 'booking', facts: bookingFacts(booked.reservationId, reservedAt, wish.people) })
   tx.emit({ type: 'floor_update' })
   return booked
 }
@@ -66,9 +66,9 @@ async function holdFirst(
     await holdTablesUnguarded(tx, { reservationId, slot, people: wish.people, tableIds: [wish.tableId] })
 }
 
-/** What people are notified of a booking: when and for how many, and nothing of the guest. */
-export function bookingFacts(reservedAt: Date, people: number | null) {
-  return { bookedFor: reservedAt.toISOString(), people }
+/** What people are notified of a booking: which one, when and for how many, and nothing of the guest. */
+export function bookingFacts(reservationId: string, reservedAt: Date, people: number | null) {
+  return { reservationId, bookedFor: reservedAt.toISOString(), people }
 }
 
 export async function insertUnderFreshCode(

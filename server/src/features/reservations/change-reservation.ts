@@ -35,7 +35,7 @@ export async function changeReservation(tx: TenantTx, id: string, change: Change
   })
   await changeHeld(tx, id, booking, before)
   if (booking.status === 'cancelled' && before.status !== 'cancelled' && !isPast)
-    tx.notify({ kind: 'booking_cancelled', facts: bookingFacts(reservedAt, booking.people) })
+    tx.notify({ kind: 'booking_cancelled', facts: bookingFacts(id, reservedAt, booking.people) })
   tx.emit({ type: 'floor_update' })
 }
 

@@ -62,7 +62,7 @@ export async function bookOnline(
   await holdBestPlace(tx, { reservationId, slot, people: wish.people, mustStart: true })
   const token = await linkBooking(tx, reservationId)
   await sendBookingMail(tx, reservationId, { kind: 'booked', link: bookingUrl({ code, publicUrl }, token) })
-  tx.notify({ kind: 'booking', facts: bookingFacts(reservedAt, wish.people) })
+  tx.notify({ kind: 'booking', facts: bookingFacts(reservationId, reservedAt, wish.people) })
   tx.emit({ type: 'floor_update' })
   return { reference: uniqueCode, token }
 }

@@ -55,7 +55,7 @@ export async function cancelOnline(tx: TenantTx, id: string): Promise<void> {
   await updateCancelled(tx.db, id)
   await updateReleased(tx.db, id)
   await sendBookingMail(tx, id, { kind: 'cancelled', link: null })
-  tx.notify({ kind: 'booking_cancelled', facts: bookingFacts(booking.reservedAt, booking.people) })
+  tx.notify({ kind: 'booking_cancelled', facts: bookingFacts(id, booking.reservedAt, booking.people) })
   tx.emit({ type: 'floor_update' })
 }
 
