@@ -75,7 +75,7 @@ export function StageSign(reservation: Staged) {
   const { icon: Icon } = isStage(look) ? STAGES[look] : LOOKS[look]
   return (
     <>
-      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+      <Icon aria-hidden="true" className="inline size-3.5 shrink-0" />
       <span className="sr-only">{isStage(look) ? t.stages[look] : t.form.statuses[look]}</span>
     </>
   )

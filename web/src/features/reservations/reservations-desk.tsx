@@ -5,7 +5,6 @@ import { useNow } from '../../lib/format/now.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
 import { Button } from '../../ui/button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
 import { businessDayOf } from '../reports/periods/business-day-of.ts'
@@ -42,31 +41,18 @@ export function ReservationsDesk({ init, actions }: ReservationsDeskProps) {
   useAskedAct('new', () => add?.({}))
 
   return (
-    <div className="flex flex-col gap-4">
-      <PageHeader
-        title={t.title}
-        hint={isList ? periodName : undefined}
-        actions={
-          <>
-            {isList && <PeriodButton onClick={openFilter} />}
-            {add && view !== 'waitlist' && (
-              <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={() => add({})}>
-                {t.create}
-              </Button>
-            )}
-          </>
-        }
-      />
-      <div className="flex flex-wrap items-center justify-between gap-3">
+    <div className="flex flex-col gap-2">
+      <header className="flex flex-wrap items-center gap-2">
+        <h1 className="mr-auto font-display text-2xl font-semibold">{t.title}</h1>
         <SearchBox
           key={searched}
           words={t.search}
-          className="min-w-0 flex-1 basis-72 sm:max-w-xl"
+          className="min-w-0 flex-1 basis-52 max-sm:order-last max-sm:basis-full sm:max-w-sm"
           searched={searched}
           onSearch={address.searchFor}
           onClear={address.clearSearch}
         />
-        <div className="w-full sm:w-72">
+        <div className="max-sm:order-last max-sm:w-full sm:w-60">
           <Segmented
             label={t.view}
             value={view}
@@ -79,12 +65,18 @@ export function ReservationsDesk({ init, actions }: ReservationsDeskProps) {
             ]}
           />
         </div>
-      </div>
+        {isList && <PeriodButton onClick={openFilter} />}
+        {add && view !== 'waitlist' && (
+          <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={() => add({})}>
+            {t.create}
+          </Button>
+        )}
+      </header>
       {searched !== '' && <ReservationSearchResults text={searched} timeZone={init.timeZone} actions={actions} />}
       {view === 'waitlist' && <WaitlistView init={init} isManaged={add !== undefined} />}
       {isList && (
         <>
-          <h2 className="sr-only">{periodName}</h2>
+          <h2 className="text-sm text-ink-soft">{periodName}</h2>
           <ReservationsList address={address} timeZone={init.timeZone} onFilter={openFilter} actions={actions} />
         </>
       )}

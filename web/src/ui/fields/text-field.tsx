@@ -10,13 +10,15 @@ type Own = FieldFrameProps & {
   icon?: ReactNode
   /** After the text: a unit, or a button such as "show password" or "clear". */
   end?: ReactNode
+  /** As low as a small button: in a bar, with a mouse. */
+  isCompact?: boolean
 }
 
 export type TextFieldProps = Own & Omit<ComponentProps<'input'>, keyof Own | 'style' | 'defaultValue'>
 
 export function TextField(props: TextFieldProps) {
   const { label, hideLabel, hint, error, required, disabled, name, className, ...rest } = props
-  const { value, onChange, icon, end, ...input } = rest
+  const { value, onChange, icon, end, isCompact, ...input } = rest
   return (
     <FieldFrame {...{ label, hideLabel, hint, error, required, disabled, name, className }}>
       <div className="relative flex items-center">
@@ -26,7 +28,13 @@ export function TextField(props: TextFieldProps) {
           value={value}
           required={required}
           onValueChange={(next) => onChange(next)}
-          className={clsx(CONTROL_CLASS, READ_ONLY_CLASS, 'h-11', icon ? 'pl-10' : 'pl-3.5', end ? 'pr-12' : 'pr-3.5')}
+          className={clsx(
+            CONTROL_CLASS,
+            READ_ONLY_CLASS,
+            isCompact ? 'h-9 pointer-coarse:h-11' : 'h-11',
+            icon ? 'pl-10' : 'pl-3.5',
+            end ? 'pr-12' : 'pr-3.5',
+          )}
         />
         {end && <span className="absolute right-1 inline-flex items-center text-sm text-ink-faint">{end}</span>}
       </div>

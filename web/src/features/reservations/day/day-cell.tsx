@@ -126,11 +126,12 @@ function BlockWords({ block: { reservation }, timeZone }: { block: Block; timeZo
   const people = people_count === null ? null : t.day.people(people_count, people_count.toLocaleString(locale))
   return (
     <>
-      <span className="flex min-w-0 items-center gap-1.5">
-        <StageSign {...reservation} />
-        <span className="truncate leading-5 font-semibold">{customer_name || t.card.erased}</span>
+      <span className="line-clamp-2 text-[0.8125rem] leading-[1.1] font-semibold [overflow-wrap:anywhere]">
+        <StageSign {...reservation} /> {customer_name || t.card.erased}
       </span>
-      <span className="tnum truncate text-xs">{[time(at), people].filter((fact) => fact !== null).join(' · ')}</span>
+      <span className="tnum truncate text-2xs leading-3.5">
+        {[time(at), people].filter((fact) => fact !== null).join(' · ')}
+      </span>
     </>
   )
 }

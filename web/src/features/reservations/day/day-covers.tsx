@@ -15,7 +15,7 @@ export function DayCovers({ init, day, reservations }: DayCoversProps) {
   const seats = init.storeTables.reduce((sum, { seating_capacity }) => sum + seating_capacity, 0)
   const figure = (count: number) => count.toLocaleString(locale)
   return (
-    <ul className="-my-1 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+    <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
       {coversOfDay(reservations, day, init).map(({ meal, first, covers }) => (
         <li key={`${meal} ${first}`} className="flex items-baseline gap-1.5">
           <span className="text-ink-soft">

@@ -41,7 +41,7 @@ export function DayGrid({ init, day, reservations, caption, actions }: DayGridPr
       aria-label={caption}
       // without buttons inside, the frame itself takes the keys that scroll
       tabIndex={hasButtons ? undefined : 0}
-      className="relative isolate max-h-[max(20rem,calc(100dvh-17rem))] overflow-auto overscroll-x-contain rounded-lg border border-line bg-surface shadow-card"
+      className="relative isolate max-h-[max(20rem,calc(100dvh-13.5rem))] overflow-auto overscroll-x-contain rounded-lg border border-line bg-surface shadow-card"
     >
       <table
         {...focus}

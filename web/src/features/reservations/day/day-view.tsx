@@ -29,13 +29,15 @@ export function DayView({ init, day, today, onDay, actions }: DayViewProps) {
   )
 
   return (
-    <section aria-labelledby="day-shown" className="flex min-w-0 flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+    <section aria-labelledby="day-shown" className="flex min-w-0 flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 id="day-shown" className="text-lg font-semibold first-letter:uppercase">
           {name}
         </h2>
-        <div className="flex max-w-full items-center gap-1">
+        {answer.data && <DayCovers init={init} day={day} reservations={answer.data} />}
+        <div className="ml-auto flex max-w-full items-center gap-1">
           <IconButton
+            size="sm"
             label={t.day.previous}
             icon={<ChevronLeft aria-hidden="true" className="size-5" />}
             onClick={() => onDay(addDays(day, -1))}
@@ -46,14 +48,16 @@ export function DayView({ init, day, today, onDay, actions }: DayViewProps) {
             type="date"
             value={day}
             onChange={(next) => isDay(next) && onDay(next)}
-            className="w-40 min-w-0 shrink"
+            isCompact
+            className="w-38 min-w-0 shrink"
           />
           <IconButton
+            size="sm"
             label={t.day.next}
             icon={<ChevronRight aria-hidden="true" className="size-5" />}
             onClick={() => onDay(addDays(day, 1))}
           />
-          <Button variant="outline" disabled={day === today} onClick={() => onDay(today)}>
+          <Button variant="outline" size="sm" disabled={day === today} onClick={() => onDay(today)}>
             {t.day.today}
           </Button>
         </div>
@@ -61,7 +65,6 @@ export function DayView({ init, day, today, onDay, actions }: DayViewProps) {
       <Loaded answer={answer} failed={t.loadFailed} isTitled skeleton={<Skeleton className="h-96 rounded-lg" />}>
         {(reservations) => (
           <>
-            <DayCovers init={init} day={day} reservations={reservations} />
             <DayGrid
               key={day}
               init={init}
