@@ -115,7 +115,7 @@ const SCREEN_USES = {
   bills: ['approvals', 'customers', 'membership', 'payments', 'printers', 'printing'],
   // cards are printed again; periods of their report; pictures of mails are made smaller
   membership: ['customers', 'menu', 'printing', 'reports'],
-  floor: ['orders'],
+  floor: ['orders', 'reservations'],
   orders: ['approvals', 'menu', 'bills', 'payments', 'printing'],
   // its keys print, pay and cancel as Orders do; a table is chosen from those of the plan
   visits: ['approvals', 'bills', 'floor', 'orders'],

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { ask, PASSWORD, sellWine, setUpMenu } from '../support/a-restaurant.ts'
+import { ask, itemNamed, PASSWORD, sellWine, setUpMenu } from '../support/a-restaurant.ts'
 import { expectNoFindings } from '../support/accessible.ts'
+import { aHand } from '../support/hand.ts'
 import { QUICK } from '../support/quick.ts'
 import { openForm, pick, saved } from '../support/screens.ts'
 import { AS_ON_A_PHONE, aSignedInOwner, aStaffMember, elsewhere } from '../support/signed-in.ts'
@@ -27,8 +28,7 @@ test(
       await expect(form.getByRole('status')).toContainText('€3.70')
       await expect(form.getByRole('combobox', { name: 'Payment type 1' })).toContainText('Cash')
       await expect(form.getByRole('button', { name: 'Refund €3.70' })).toBeDisabled()
-      await form.getByRole('combobox', { name: 'Reason' }).click()
-      await phone.getByRole('option').first().click()
+      await form.getByRole('radiogroup', { name: 'Reason' }).getByRole('radio').first().click()
       await expectNoFindings(phone, 'a refund')
       await form.getByRole('button', { name: 'Refund €3.70' }).click()
       const approval = phone.getByRole('dialog').last()
@@ -40,8 +40,7 @@ test(
 
     await page.goto('/dashboard/invoices/1')
     const form = await openForm(page, 'Refund', 'Refund invoice 1')
-    await form.getByRole('combobox', { name: 'Reason' }).click()
-    await page.getByRole('option').first().click()
+    await form.getByRole('radiogroup', { name: 'Reason' }).getByRole('radio').first().click()
     await form.getByRole('button', { name: 'Refund €7.40' }).click()
     await expect(page.getByText('Refunded', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0)
@@ -60,3 +59,40 @@ test(
     )
   },
 )
+
+for (const [size, options] of [
+  ['1280×800', { viewport: { width: 1280, height: 800 } }],
+  ['390×844', AS_ON_A_PHONE],
+] as const) {
+  test.describe(size, () => {
+    test.use(options)
+
+    test('one dish of an invoice is given back in six taps, to the cent', async ({ page }) => {
+      await aSignedInOwner(page)
+      const { request } = page
+      await setUpMenu(request)
+      const cart = []
+      for (const title of ['Magret de canard', 'Gamay']) cart.push({ id: await itemNamed(request, title), quantity: 1 })
+      // 22.50 of which 10 % is 2.05, and 5.55 of which 20 % is 0.93
+      const sums = { netTotal: 25.07, taxTotal: 2.98, total: 28.05 }
+      await ask(request, '/pos/create-order-and-invoice', {
+        cart,
+        ...sums,
+        deliveryType: 'takeaway',
+        customerType: 'WALKIN',
+      })
+      await page.goto('/dashboard/invoices')
+      const hand = aHand(size === '390×844')
+      await hand.tap(page.getByRole('link', { name: '1', exact: true }))
+      await hand.tap(page.getByRole('button', { name: 'Refund', exact: true }))
+      const form = page.getByRole('dialog', { name: 'Refund invoice 1' })
+      await hand.tap(form.getByRole('radio', { name: 'Lines' }))
+      await hand.tap(form.getByRole('checkbox', { name: /Gamay/ }))
+      await hand.tap(form.getByRole('radiogroup', { name: 'Reason' }).getByRole('radio').first())
+      await hand.tap(form.getByRole('button', { name: 'Refund €5.55' }))
+      await expect(page.getByText('€5.55 given back')).toBeVisible()
+      expect(hand.taps).toBeLessThanOrEqual(6)
+      expect(await ask(request, '/invoices/1')).toMatchObject({ total: '28.05', refunded: '5.55' })
+    })
+  })
+}

@@ -3,6 +3,7 @@ import { expectNoFindings } from '../support/accessible.ts'
 import { ask, invoicesOfToday, itemNamed, setUpMenu } from '../support/a-restaurant.ts'
 import { aHand } from '../support/hand.ts'
 import { quickIf } from '../support/quick.ts'
+import { showWholeCards } from '../support/screens.ts'
 import { AS_ON_A_PHONE, aSignedInOwner, elsewhere, expectLive } from '../support/signed-in.ts'
 
 const MENU = ['Gamay', 'Café', 'Magret de canard', 'Salade de chèvre']
@@ -115,6 +116,7 @@ test('a bottle over three, a tip, an account and cash: closing loses nothing, an
   page,
   browser,
 }) => {
+  await showWholeCards(page)
   const { username } = await aRestaurantWithTables(page, { T4: 2 })
   const { request } = page
   await ask(request, '/settings/payment-types/add', { title: 'Chambre', isActive: true })
@@ -177,6 +179,7 @@ test('a bottle over three, a tip, an account and cash: closing loses nothing, an
 })
 
 test('open bills lists what is partly paid and what nobody paid, and pays it; bills merge again', async ({ page }) => {
+  await showWholeCards(page)
   await aRestaurantWithTables(page, { T4: 2, T5: 1 })
   await page.goto('/dashboard/orders')
   const dialog = page.getByRole('dialog')
@@ -214,6 +217,7 @@ test('open bills lists what is partly paid and what nobody paid, and pays it; bi
 test('a bill is split by seats, a payment on it is cancelled, a discount removed; lines move and are voided', async ({
   page,
 }) => {
+  await showWholeCards(page)
   await aRestaurantWithTables(page, { T4: 4, T5: 2 })
   await page.goto('/dashboard/orders')
   const dialog = page.getByRole('dialog')

@@ -47,12 +47,12 @@ export function ReservationsDesk({ init, actions }: ReservationsDeskProps) {
         <SearchBox
           key={searched}
           words={t.search}
-          className="min-w-0 flex-1 basis-52 max-sm:order-last max-sm:basis-full sm:max-w-sm"
+          className="min-w-0 flex-1 basis-48 max-sm:order-last max-sm:basis-full sm:max-w-sm"
           searched={searched}
           onSearch={address.searchFor}
           onClear={address.clearSearch}
         />
-        <div className="max-sm:order-last max-sm:w-full sm:w-60">
+        <div className="max-sm:order-last max-sm:w-full sm:w-56">
           <Segmented
             label={t.view}
             value={view}

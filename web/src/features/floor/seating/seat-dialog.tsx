@@ -17,12 +17,14 @@ type Props = {
   onClose: () => void
   onSeat: (seating: Seating) => void
   onClean: () => void
+  /** Null: for who may not see bookings. */
+  onBooking: ((id: string) => void) | null
 }
 
 const KEYS = Array.from({ length: 12 }, (_, at) => at + 1)
 
 /** How many guests sit down at a free table: one touch seats them. */
-export function SeatDialog({ table, open, pending, onClose, onSeat, onClean }: Props) {
+export function SeatDialog({ table, open, pending, onClose, onSeat, onClean, onBooking }: Props) {
   const t = useTexts(floorTexts).seat
   const { close } = useTexts(formsTexts)
   const [name, setName] = useState('')
@@ -45,16 +47,23 @@ export function SeatDialog({ table, open, pending, onClose, onSeat, onClean }: P
     >
       <div className="grid gap-4">
         {booking && reservationId !== null && (
-          <Button
-            size="xl"
-            wide
-            pending={pending}
-            onClick={() => onSeat({ covers: booking.people, name: null, reservationId })}
-          >
-            <span className="truncate">
-              {t.booking(booking.name, booking.people === null ? '' : t.people(booking.people))}
-            </span>
-          </Button>
+          <div className="grid gap-2">
+            <Button
+              size="xl"
+              wide
+              pending={pending}
+              onClick={() => onSeat({ covers: booking.people, name: null, reservationId })}
+            >
+              <span className="truncate">
+                {t.booking(booking.name, booking.people === null ? '' : t.people(booking.people))}
+              </span>
+            </Button>
+            {onBooking && (
+              <Button variant="outline" wide disabled={pending} onClick={() => onBooking(reservationId)}>
+                {t.sheet(booking.name)}
+              </Button>
+            )}
+          </div>
         )}
         <fieldset aria-label={t.keys} className="grid grid-cols-4 gap-2">
           {KEYS.map((covers) => (

@@ -1,3 +1,4 @@
+import { reservationsApi } from '#core/contract/guests/reservations.ts'
 import { HOST } from '#core/contract/dining/visit-fields.ts'
 import { may } from '#core/permissions/may.ts'
 import { usePerson } from '../../../lib/session/person.ts'
@@ -5,6 +6,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { notify } from '../../../lib/toasts.tsx'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
+import { BookingSheetOf } from '../../reservations/sheet/booking-sheet-of.tsx'
 import { useFloorCommands } from '../floor.api.ts'
 import { floorTexts } from '../floor.texts.ts'
 import type { ShownTable } from '../table-facts.rules.ts'
@@ -17,6 +19,7 @@ export function useSeating() {
   const t = useTexts(floorTexts).seat
   const person = usePerson()
   const dialog = useDialogOf<ShownTable>()
+  const booking = useDialogOf<string>()
   const { seat, clean } = useFloorCommands()
   const { isPending, run } = useCommand({ toast: 'seated' })
   const table = dialog.subject
@@ -25,6 +28,15 @@ export function useSeating() {
 
   return {
     dialog,
+    booking,
+    /** Opens the sheet of the booking that a table waits for; null where it may not be seen. */
+    showBooking:
+      person && may(person, reservationsApi.list.access)
+        ? (id: string) => {
+            dialog.close()
+            booking.show(id)
+          }
+        : null,
     isPending,
     show: (chosen: ShownTable) => {
       if (person && may(person, HOST)) dialog.show(chosen)
@@ -44,17 +56,22 @@ export function useSeating() {
 }
 
 export function SeatingDialog({ seating }: { seating: ReturnType<typeof useSeating> }) {
-  const { dialog, isPending, clean, seat } = seating
-  if (!dialog.subject) return null
+  const { dialog, booking, showBooking, isPending, clean, seat } = seating
   return (
-    <SeatDialog
-      key={dialog.key}
-      table={dialog.subject}
-      open={dialog.isOpen}
-      pending={isPending}
-      onClose={dialog.close}
-      onSeat={seat}
-      onClean={clean}
-    />
+    <>
+      {dialog.subject && (
+        <SeatDialog
+          key={dialog.key}
+          table={dialog.subject}
+          open={dialog.isOpen}
+          pending={isPending}
+          onClose={dialog.close}
+          onSeat={seat}
+          onClean={clean}
+          onBooking={showBooking}
+        />
+      )}
+      {booking.subject !== null && <BookingSheetOf key={booking.key} id={booking.subject} />}
+    </>
   )
 }

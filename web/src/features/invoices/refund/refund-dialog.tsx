@@ -6,7 +6,7 @@ import { useDocumentNumber } from '../../../lib/restaurant/use-mode.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { formsTexts } from '../../../lib/forms/forms.texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { InvoicesInit } from '../invoices.api.ts'
@@ -86,13 +86,13 @@ export function RefundDialog({ invoice, init, open, onClose }: Props) {
         {reasons.length === 0 ? (
           <p className="text-sm text-danger-ink">{t.noReasons}</p>
         ) : (
-          <SelectField
+          <RadioCards
             label={t.reason}
+            showLabel
+            columns={2}
             value={form.reasonId}
             onChange={(reasonId) => change({ reasonId })}
             options={reasons.map((reason) => ({ value: reason.id, label: reason.title }))}
-            placeholder={t.choose}
-            required
           />
         )}
         <RefundPayments

@@ -126,7 +126,7 @@ function BlockWords({ block: { reservation }, timeZone }: { block: Block; timeZo
   const people = people_count === null ? null : t.day.people(people_count, people_count.toLocaleString(locale))
   return (
     <>
-      <span className="line-clamp-2 text-[0.8125rem] leading-[1.1] font-semibold [overflow-wrap:anywhere]">
+      <span className="line-clamp-2 [&_svg]:size-3 [&_svg]:align-[-0.1em] text-[0.8125rem] leading-[1.1] font-semibold [overflow-wrap:anywhere]">
         <StageSign {...reservation} /> {customer_name || t.card.erased}
       </span>
       <span className="tnum truncate text-2xs leading-3.5">
