@@ -261,7 +261,7 @@ test('a bill is split by seats, a payment on it is cancelled, a discount removed
 
   await test.step('bill B moves to T5, where a line is voided', async () => {
     await key(tableOf(page, 'T4'), 'More').click()
-    await page.getByRole('menuitem', { name: 'Move dish' }).click()
+    await page.getByRole('menuitem', { name: 'Move dish', exact: true }).click()
     await dialog.getByRole('radio', { name: /Bill B/ }).click()
     await key(dialog, 'T5').click()
     await expect(tableOf(page, 'T5').getByText('€28.10')).toBeVisible()
@@ -275,6 +275,7 @@ test('a bill is split by seats, a payment on it is cancelled, a discount removed
 
 async function anotherDevice(browser: Browser, username: string): Promise<Page> {
   const other = await elsewhere(browser, username)
+  await showWholeCards(other)
   await other.goto('/dashboard/orders')
   await expectLive(other)
   return other
