@@ -5187,62 +5187,72 @@ set sent_on = excluded.sent_on
 where d.sent_on < excluded.sent_on
 returning sent_on;
 
--- notifications/notifications listNotifications($1 uuid, $2 text[], $3 uuid, $4 bigint) → id uuid, kind text, facts
---   jsonb, count integer, at timestamptz, isRead boolean
-select n.id, n.kind, n.facts, n.count, n.at, coalesce(r.count, 0) >= n.count as "isRead"
+-- notifications/notifications listNotifications($1 uuid, $2 text[], $3 uuid, $4 uuid, $5 bigint) → id uuid, kind text,
+--   facts jsonb, count integer, at timestamptz, isRead boolean, guests jsonb
+select n.id, n.kind, n.facts, n.count, n.at, coalesce(r.count, 0) >= n.count as "isRead", case when n.kind in
+  ('booking', 'booking_cancelled') then ( select jsonb_object_agg(b.id, coalesce(c.name, b.customer_name)) from
+  jsonb_array_elements(n.facts) f join reservations b on b.id = (f ->> 'reservationId')::uuid left join customers c on
+  c.phone = b.customer_phone and c.deleted_at is null) end as guests
 from notifications n
 left
 join notification_reads r on r.notification_id = n.id and r.user_id = $1
 where n.kind = any($2::text[]) and n.at > now() - interval '30 days' and n.at >= (select created_at from users where id
-  = $3)
+  = $3) and (n.caused_by is distinct from $4::uuid or n.kind not in ('booking', 'booking_cancelled'))
 order by n.at desc, n.id desc
-limit $4;
+limit $5;
 
--- notifications/notifications listNotifications($1 uuid, $2 text[], $3 uuid, $4 timestamptz, $5 uuid, $6 bigint) → id
---   uuid, kind text, facts jsonb, count integer, at timestamptz, isRead boolean
-select n.id, n.kind, n.facts, n.count, n.at, coalesce(r.count, 0) >= n.count as "isRead"
+-- notifications/notifications listNotifications($1 uuid, $2 text[], $3 uuid, $4 uuid, $5 timestamptz, $6 uuid, $7
+--   bigint) → id uuid, kind text, facts jsonb, count integer, at timestamptz, isRead boolean, guests jsonb
+select n.id, n.kind, n.facts, n.count, n.at, coalesce(r.count, 0) >= n.count as "isRead", case when n.kind in
+  ('booking', 'booking_cancelled') then ( select jsonb_object_agg(b.id, coalesce(c.name, b.customer_name)) from
+  jsonb_array_elements(n.facts) f join reservations b on b.id = (f ->> 'reservationId')::uuid left join customers c on
+  c.phone = b.customer_phone and c.deleted_at is null) end as guests
 from notifications n
 left
 join notification_reads r on r.notification_id = n.id and r.user_id = $1
 where n.kind = any($2::text[]) and n.at > now() - interval '30 days' and n.at >= (select created_at from users where id
-  = $3) and (n.at, n.id) < ($4, $5::uuid)
+  = $3) and (n.caused_by is distinct from $4::uuid or n.kind not in ('booking', 'booking_cancelled')) and (n.at, n.id) <
+  ($5, $6::uuid)
 order by n.at desc, n.id desc
-limit $6;
+limit $7;
 
--- notifications/notifications countUnread($1 uuid, $2 text[], $3 uuid) → unread integer
+-- notifications/notifications countUnread($1 uuid, $2 text[], $3 uuid, $4 uuid) → unread integer
 select count(*)::int as unread
 from notifications n
 left
 join notification_reads r on r.notification_id = n.id and r.user_id = $1
 where n.kind = any($2::text[]) and n.at > now() - interval '30 days' and n.at >= (select created_at from users where id
-  = $3) and coalesce(r.count, 0) < n.count;
+  = $3) and (n.caused_by is distinct from $4::uuid or n.kind not in ('booking', 'booking_cancelled')) and
+  coalesce(r.count, 0) < n.count;
 
--- notifications/notifications listUnread($1 uuid, $2 text[], $3 uuid, $4 bigint) → id uuid, kind text, facts jsonb,
---   count integer, at timestamptz
+-- notifications/notifications listUnread($1 uuid, $2 text[], $3 uuid, $4 uuid, $5 bigint) → id uuid, kind text, facts
+--   jsonb, count integer, at timestamptz
 select n.id, n.kind, n.facts, n.count, n.at
 from notifications n
 left
 join notification_reads r on r.notification_id = n.id and r.user_id = $1
 where n.kind = any($2::text[]) and n.at > now() - interval '30 days' and n.at >= (select created_at from users where id
-  = $3) and coalesce(r.count, 0) < n.count
+  = $3) and (n.caused_by is distinct from $4::uuid or n.kind not in ('booking', 'booking_cancelled')) and
+  coalesce(r.count, 0) < n.count
 order by n.at desc, n.id desc
-limit $4;
+limit $5;
 
--- notifications/notifications updateRead($1 uuid, $2 text[], $3 uuid)
+-- notifications/notifications updateRead($1 uuid, $2 text[], $3 uuid, $4 uuid)
 insert into notification_reads as r (notification_id, user_id, count)
 select n.id, $1, n.count
 from notifications n
 where n.kind = any($2::text[]) and n.at > now() - interval '30 days' and n.at >= (select created_at from users where id
-  = $3)
+  = $3) and (n.caused_by is distinct from $4::uuid or n.kind not in ('booking', 'booking_cancelled'))
 on conflict (tenant_id, notification_id, user_id) do update
 set count = greatest(r.count, excluded.count);
 
--- notifications/notifications updateRead($1 uuid, $2 text[], $3 uuid, $4 uuid[])
+-- notifications/notifications updateRead($1 uuid, $2 text[], $3 uuid, $4 uuid, $5 uuid[])
 insert into notification_reads as r (notification_id, user_id, count)
 select n.id, $1, n.count
 from notifications n
 where n.kind = any($2::text[]) and n.at > now() - interval '30 days' and n.at >= (select created_at from users where id
-  = $3) and n.id = any($4::uuid[])
+  = $3) and (n.caused_by is distinct from $4::uuid or n.kind not in ('booking', 'booking_cancelled')) and n.id =
+  any($5::uuid[])
 on conflict (tenant_id, notification_id, user_id) do update
 set count = greatest(r.count, excluded.count);
 
