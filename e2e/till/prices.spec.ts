@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { ask, itemNamed, PASSWORD, setUpMenu } from '../support/a-restaurant.ts'
 import { aGuest, allowGuests } from '../support/guests.ts'
+import { showWholeCards } from '../support/screens.ts'
 import { aSignedInOwner, aStaffMember, elsewhere } from '../support/signed-in.ts'
 import { menuItem, openLine } from '../support/till.ts'
 
@@ -69,6 +70,7 @@ test('a happy hour is set up, shown and charged; an open price is typed, and ano
   for (const digit of PIN) await approval.getByRole('button', { name: digit, exact: true }).click()
   await approval.getByRole('button', { name: 'Approve' }).click()
   await expect(till.getByText(/^Token \d+ is in the kitchen\.$/)).toBeVisible()
+  await showWholeCards(page)
   await page.goto('/dashboard/orders')
   await expect(page.getByText('€23.94').first()).toBeVisible()
   await page.getByRole('button', { name: /^Status of Gamay/ }).click()

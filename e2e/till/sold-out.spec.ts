@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { ask, itemNamed, openOrders, setUpMenu } from '../support/a-restaurant.ts'
 import { aGuest, allowGuests } from '../support/guests.ts'
+import { showWholeCards } from '../support/screens.ts'
 import { aSignedInOwner, BOTH_DEVICES, expectLive } from '../support/signed-in.ts'
 import { menuItem } from '../support/till.ts'
 
@@ -96,6 +97,7 @@ test('the kitchen and Orders mark what has run out of an order that they see', a
   await dialog.getByLabel('Portions left').fill('3')
   await dialog.getByRole('button', { name: 'Set' }).first().click()
   await expect(dialog).toHaveCount(0)
+  await showWholeCards(page)
   await page.goto('/dashboard/orders')
   await page.getByRole('button', { name: /^Status of Burger maison/ }).click()
   await page.getByRole('menuitem', { name: 'Sold out…' }).click()

@@ -55,7 +55,7 @@ export function CompactCard({ standing: { group, standing }, currency, onOpen, o
             <Link
               to={paths.visit(visit.id)}
               aria-label={`${open} ${place}`}
-              className="touch-target relative ml-auto inline-flex h-8 pointer-coarse:-my-1.5 items-center text-sm font-semibold text-brand-ink underline underline-offset-2"
+              className="touch-target relative ml-auto inline-flex h-8 items-center justify-end pointer-coarse:-my-1.5 text-sm font-semibold text-brand-ink underline underline-offset-2"
             >
               {t.open}
             </Link>
