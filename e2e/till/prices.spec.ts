@@ -93,6 +93,7 @@ test('a happy hour is set up, shown and charged; an open price is typed, and ano
       if (request.url().endsWith('/discounts')) sent.push(request.postData())
     })
     await till.goto('/dashboard/orders')
+    await expect(till.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
     await till.getByRole('button', { name: 'More' }).last().click()
     await till.getByRole('menuitem', { name: 'Discount' }).click()
     const discount = till.getByRole('dialog', { name: 'Give a discount' })
