@@ -20,11 +20,11 @@ type Props = {
   request: ApprovalRequest
   open: boolean
   onApproved: (approvalId: string) => void
-  onCancel: () => void
+  onClose: () => void
 }
 
 /** Asks who approves, and for that person’s PIN. Where only one may, the PIN is asked for at once. */
-export function ApprovalDialog({ request: { scope, isAgain }, open, onApproved, onCancel }: Props) {
+export function ApprovalDialog({ request: { scope, isAgain }, open, onApproved, onClose }: Props) {
   const t = useTexts(approvalsTexts)
   const answer = useApprovers(open ? scope : null)
   const [chosen, setChosen] = useState<Approver | null>(null)
@@ -36,7 +36,7 @@ export function ApprovalDialog({ request: { scope, isAgain }, open, onApproved, 
     entry.clear()
   }
   const leave = () => {
-    if (!entry.isPending) onCancel()
+    if (!entry.isPending) onClose()
   }
 
   return (

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { ERRORS_OF_ACTS } from '#core/contract/errors/errors-of-acts.ts'
 import type { ActScope } from '#core/permissions/scopes.ts'
+import { lateDialog } from '../../lib/late-dialog.tsx'
 import { pageLanguage } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
-import { ApprovalDialog } from './approval-dialog.tsx'
 import { createApprovalSender, type ApprovalRequest, type SendApproved } from './approval-sender.ts'
+
+const ApprovalDialog = lateDialog(() => import('./approval-dialog.tsx').then((one) => one.ApprovalDialog))
 
 type Question = { request: ApprovalRequest; answer: (approvalId: string | null) => void }
 
@@ -35,7 +37,7 @@ export function useApproval() {
         needs && { scope: needs, message: ERRORS_OF_ACTS['approval.required'][pageLanguage()] },
       ),
     dialog: subject && (
-      <ApprovalDialog key={key} request={subject.request} open={isOpen} onApproved={end} onCancel={() => end(null)} />
+      <ApprovalDialog key={key} request={subject.request} open={isOpen} onApproved={end} onClose={() => end(null)} />
     ),
   }
 }

@@ -1,12 +1,14 @@
 import { PrinterX } from 'lucide-react'
 import { useState } from 'react'
 import { isPrinting } from '#core/slips/printer-status.ts'
+import { lateDialog } from '../../lib/late-dialog.tsx'
 import { useTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { PrintJobsDialog } from './jobs/print-jobs-dialog.tsx'
 import { waitingFor } from './jobs/print-job.rules.ts'
 import { printerStatusTexts } from './printer-status.texts.ts'
 import { usePrintJobs } from './printers.api.ts'
+
+const PrintJobsDialog = lateDialog(() => import('./jobs/print-jobs-dialog.tsx').then((one) => one.PrintJobsDialog))
 
 /** A red bar for each printer that does not print, with the reason and how much waits; nothing while all of them do. */
 export function PrinterBar({ purpose }: { purpose?: 'kitchen' }) {

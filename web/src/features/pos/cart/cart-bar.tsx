@@ -1,18 +1,18 @@
 import { ChevronUp, ShoppingBasket } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { countPieces } from '#core/orders/cart-lines.ts'
+import { lateDialog } from '../../../lib/late-dialog.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Drawer } from '../../../ui/overlays/drawer.tsx'
 import { useCartActions } from '../checkout/use-cart-actions.ts'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
-import { CartActions } from './cart-actions.tsx'
-import { CartHead } from './cart-head.tsx'
-import { CartLines } from './cart-lines.tsx'
-import { CartTotals } from './cart-totals.tsx'
 import { PaidOrderBar } from './paid-order-bar.tsx'
 import { TableKey } from './table-key.tsx'
+
+/** Fetched with the first dish, ahead of the touch that opens it. */
+const loadCartDrawer = () => import('./cart-drawer.tsx').then((one) => one.CartDrawer)
+const CartDrawer = lateDialog(loadCartDrawer)
 
 /** The cart on a phone: the table, a bar that counts and sums and opens all of it, and the buttons to send and to pay. */
 export function CartBar() {
@@ -21,6 +21,9 @@ export function CartBar() {
   const { send, pay, isSending, approval } = useCartActions()
   const [opened, setOpened] = useState<'full' | 'empty' | null>(null)
   const pieces = countPieces(cart.lines)
+  useEffect(() => {
+    if (pieces > 0) void loadCartDrawer().catch(() => undefined)
+  }, [pieces])
   // sent, parked or emptied: the sheet is not needed any more
   if (opened === 'full' && pieces === 0) setOpened(null)
   return (
@@ -65,23 +68,7 @@ export function CartBar() {
         </Button>
         {approval}
       </div>
-      <Drawer
-        open={opened !== null}
-        onOpenChange={(isOpen) => !isOpen && setOpened(null)}
-        title={t.cart.title}
-        closeLabel={t.close}
-        footer={
-          <div className="flex flex-col gap-3 short:gap-1.5">
-            <CartTotals isCompact />
-            <CartActions />
-          </div>
-        }
-      >
-        <div className="mb-2 flex flex-col gap-2.5">
-          <CartHead />
-        </div>
-        <CartLines />
-      </Drawer>
+      <CartDrawer open={opened !== null} onClose={() => setOpened(null)} />
     </>
   )
 }
