@@ -44,7 +44,8 @@ export async function bookReservation(
   const tableId = knowsTurns ? null : wish.tableId
   const booked = await insertUnderFreshCode(tx, { ...wish, tableId, reservedAt, endsAt, isPinned, customer }, makeCode)
   await holdFirst(tx, wish, { reservationId: booked.reservationId, reservedAt })
-  if (wish.status !== 'cancelled') tx.notify({ kind: 'booking', facts: bookingFacts(booked.reservationId, reservedAt, wish.people) })
+  if (wish.status !== 'cancelled')
+    tx.notify({ kind: 'booking', facts: bookingFacts(booked.reservationId, reservedAt, wish.people) })
   tx.emit({ type: 'floor_update' })
   return booked
 }

@@ -30,7 +30,10 @@ export async function removeReservation(tx: TenantTx, id: string) {
   const [reservedAt, people] = [new Date(String(state.row['reserved_at'])), state.row['party_size']]
   // what lies in the past or was cancelled before is only tidied up
   if (state.row['status'] !== 'cancelled' && reservedAt > new Date())
-    tx.notify({ kind: 'booking_cancelled', facts: bookingFacts(id, reservedAt, people === null ? null : Number(people)) })
+    tx.notify({
+      kind: 'booking_cancelled',
+      facts: bookingFacts(id, reservedAt, people === null ? null : Number(people)),
+    })
   tx.emit({ type: 'floor_update' })
   return offerUndo(tx, reservationDeletion, { subject: null, state, customerPhone })
 }

@@ -32,7 +32,6 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
   ['GET', '/auth/devices', 'login'],
   ['POST', '/auth/remove-device', 'login'],
   ['POST', '/auth/language', 'login'],
-  ['GET', '/search', 'login'],
   ['GET', '/notifications', 'login'],
   ['POST', '/notifications/read', 'login'],
   ['GET', '/notifications/preferences', 'login'],

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { readJson, readText, watch, writeText } from '../../../lib/local-storage.ts'
 import { type Attempt, readAttempt } from '../checkout/attempt.rules.ts'
-import { readTakeBacks, type TakeBack } from '../checkout/undo.rules.ts'
+import { readTakeBacks, type TakeBack } from '../checkout/take-back.ts'
 import { type Cart, EMPTY_CART } from './cart.rules.ts'
 import { readCart } from './stored-cart.rules.ts'
 

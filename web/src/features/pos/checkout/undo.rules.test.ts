@@ -2,14 +2,8 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { addToCart, EMPTY_CART } from '../cart/cart.rules.ts'
 import type { TillMemory } from '../cart/cart-store.ts'
-import {
-  isAnswer,
-  placeOfTakenBack,
-  readTakeBacks,
-  withoutTakeBack,
-  withTakeBack,
-  withTakenBack,
-} from './undo.rules.ts'
+import { readTakeBacks } from './take-back.ts'
+import { isAnswer, placeOfTakenBack, withoutTakeBack, withTakeBack, withTakenBack } from './undo.rules.ts'
 
 const tea = { itemId: 'tea', variantId: null, addonIds: [], options: [], title: 'Tea' }
 const filled = { ...addToCart(EMPTY_CART, tea), tableId: 'table 7', draftId: 'draft 1' }

@@ -1,11 +1,6 @@
 import { ApiError, isUnanswered } from '../../../lib/api/api-error.ts'
-import type { Cart } from '../cart/cart.rules.ts'
 import type { TillMemory } from '../cart/cart-store.ts'
-import { readCart } from '../cart/stored-cart.rules.ts'
-import { recordOf, textOrNull } from '../cart/stored-fields.ts'
-
-/** An order that somebody takes back. It is kept until the server answers, under one key: asked again it is the same command. */
-export type TakeBack = { orderId: string; tokenNo: number; key: string; cart: Cart }
+import type { TakeBack } from './take-back.ts'
 
 /** The till that waits for the answer to this undo. */
 export function withTakeBack(memory: TillMemory, takeBack: TakeBack): TillMemory {
@@ -37,15 +32,4 @@ const NO_ANSWER = new Set([401, 402, 429])
 /** Whether the server has decided about an undo by this refusal. */
 export function isAnswer(error: unknown): boolean {
   return error instanceof ApiError && !isUnanswered(error) && !NO_ANSWER.has(error.status)
-}
-
-/** What was not answered when the page went away. */
-export function readTakeBacks(value: unknown): TakeBack[] {
-  if (!Array.isArray(value)) return []
-  return value.flatMap((one): TakeBack[] => {
-    const fields = recordOf(one)
-    const [orderId, key] = [textOrNull(fields?.['orderId']), textOrNull(fields?.['key'])]
-    const [cart, tokenNo] = [readCart(fields?.['cart']), Number(fields?.['tokenNo'])]
-    return orderId === null || key === null || cart === null ? [] : [{ orderId, key, cart, tokenNo }]
-  })
 }

@@ -17,14 +17,8 @@ import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import { checkoutTexts } from './checkout.texts.ts'
 import type { SentOrder } from './sent-order.ts'
-import {
-  isAnswer,
-  placeOfTakenBack,
-  type TakeBack,
-  withoutTakeBack,
-  withTakeBack,
-  withTakenBack,
-} from './undo.rules.ts'
+import type { TakeBack } from './take-back.ts'
+import { isAnswer, placeOfTakenBack, withoutTakeBack, withTakeBack, withTakenBack } from './undo.rules.ts'
 
 const UNDO_FOR_MS = 10_000
 const OUTCOME_FOR_MS = 15_000

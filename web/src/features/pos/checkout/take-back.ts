@@ -1,0 +1,17 @@
+import type { Cart } from '../cart/cart.rules.ts'
+import { readCart } from '../cart/stored-cart.rules.ts'
+import { recordOf, textOrNull } from '../cart/stored-fields.ts'
+
+/** An order that somebody takes back. It is kept until the server answers, under one key: asked again it is the same command. */
+export type TakeBack = { orderId: string; tokenNo: number; key: string; cart: Cart }
+
+/** What was not answered when the page went away. */
+export function readTakeBacks(value: unknown): TakeBack[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((one): TakeBack[] => {
+    const fields = recordOf(one)
+    const [orderId, key] = [textOrNull(fields?.['orderId']), textOrNull(fields?.['key'])]
+    const [cart, tokenNo] = [readCart(fields?.['cart']), Number(fields?.['tokenNo'])]
+    return orderId === null || key === null || cart === null ? [] : [{ orderId, key, cart, tokenNo }]
+  })
+}
