@@ -75,7 +75,8 @@ test('the help opens beside the screen, follows it, is searched, and closes; the
   })
 })
 
-test('the help takes room beside the till: the cart, its total and its buttons stay in reach', async ({ page }) => {
+test('on a wide screen the help takes room beside the till; on a narrower one it lies over it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
   await aSignedInOwner(page)
   await setUpMenu(page.request)
   await page.goto('/dashboard/pos')
@@ -90,6 +91,11 @@ test('the help takes room beside the till: the cart, its total and its buttons s
     return box.x + box.width
   }
   await expect.poll(async () => (await rightOf()) <= (await left())).toBe(true)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(help).toBeVisible()
+  await expect.poll(async () => (await rightOf()) > (await left())).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
   await page.getByRole('button', { name: /Café/ }).first().click()
   await pay.click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -69,7 +69,7 @@ export function Shell({ user, groups, userLinks, userActions, finder, status }: 
         {t.skip}
       </a>
       <Sidebar user={user} groups={groups} homePath={homePath} collapsed={isCollapsed} />
-      <div className="flex min-h-dvh flex-col pb-(--bottom-bar) transition-[padding] duration-200 ease-calm md:pl-(--sidebar) in-data-help-open:pr-88 2xl:in-data-help-open:pr-104 print:p-0 print:transition-none">
+      <div className="flex min-h-dvh flex-col pb-(--bottom-bar) transition-[padding] duration-200 ease-calm md:pl-(--sidebar) min-[90rem]:in-data-help-open:pr-88 2xl:in-data-help-open:pr-104 print:p-0 print:transition-none">
         <div className="sticky top-0 z-20 print:hidden">
           <TopBar {...{ user, homePath, userLinks, userActions, finder, status }} />
           {isTraining && <TrainingBar isOwner={user.role === 'admin'} />}

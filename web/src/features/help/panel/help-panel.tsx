@@ -15,7 +15,7 @@ import { KeyboardSheet } from './keyboard-sheet.tsx'
 import { PanelArticle } from './panel-article.tsx'
 import { PanelSearch } from './panel-search.tsx'
 
-/** The help of the dashboard: an article beside the screen, from below on a phone, or the sheet of shortcuts. */
+/** The help of the dashboard: an article at the side of the screen, from below on a phone, or the sheet of shortcuts. */
 export function HelpPanel({ view, onView }: HelpPanelProps) {
   const t = useTexts(helpTexts)
   const isWide = useMedia(WIDE)
@@ -79,7 +79,7 @@ function Content({ asked, onKeyboard }: { asked: string | null; onKeyboard: () =
   )
 }
 
-/** Beside the screen, which stays in use and makes room for it: the panel covers no button and no total. */
+/** The screen stays in use: it makes room where there is enough of it, elsewhere the panel lies over its right part. */
 function Aside({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const t = useTexts(helpTexts)
   const panel = useRef<HTMLElement>(null)
@@ -100,7 +100,7 @@ function Aside({ onClose, children }: { onClose: () => void; children: ReactNode
       ref={panel}
       aria-label={t.title}
       tabIndex={-1}
-      className="fixed top-(--top-bar) right-0 bottom-0 flex w-88 animate-rise flex-col border-l border-line bg-surface shadow-popup outline-none 2xl:w-104 print:hidden"
+      className="fixed top-(--top-bar) right-0 bottom-0 z-30 flex w-88 animate-rise flex-col border-l border-line bg-surface shadow-popup outline-none 2xl:w-104 print:hidden"
     >
       <BackKey key={pathname} onPress={onClose} />
       <header className="flex items-center justify-between gap-3 px-5 pt-3 pb-2">
@@ -136,5 +136,5 @@ function useEscape(onPress: () => void): void {
   }, [])
 }
 
-/** Where the till, its cart and the sidebar have room beside it. */
-const WIDE = '(min-width: 75rem) and (min-height: 32rem)'
+/** Where a panel leaves enough of the screen to follow what it says. */
+const WIDE = '(min-width: 64rem) and (min-height: 32rem)'
