@@ -1709,6 +1709,22 @@ from ( select p.phone, p.address, p.language, case when p.address is null then '
   p.address) judged
 group by verdict, language;
 
+-- dashboard/dashboard getHouse() → digits smallint, tables integer, takesBookings boolean, usesDrawers boolean, drawers
+--   json, findings jsonb, comparedUntilNow bigint
+select s.currency_digits as digits, (select count(*)::int from restaurant_tables where deleted_at is null) as tables,
+  exists (select from reservations) or exists (select from booking_settings where is_online) as "takesBookings",
+  s.cash_needs_session or exists (select from cash_sessions) as "usesDrawers", coalesce(( select
+  json_agg(json_build_object('tillId', t.id, 'title', t.title, 'since', c.opened_at, 'by', coalesce(u.name,
+  c.opened_by)) order by t.created_at, t.id) from tills t join drawers d on d.till_id = t.id left join cash_sessions c
+  on c.id = d.session_id left join users u on u.username = c.opened_by where t.deleted_at is null), '[]') as drawers,
+  coalesce((select findings from fiscal_checks), '[]') as findings, (select coalesce(sum(total), 0) from invoices where
+  business_day = current_business_day() - 7 and (issued_at at time zone s.time_zone - s.day_starts_at::interval)::time
+  <= (now() at time zone s.time_zone - s.day_starts_at::interval)::time)::bigint - (select coalesce(sum(total), 0) from
+  credit_notes where business_day = current_business_day() - 7 and (issued_at at time zone s.time_zone -
+  s.day_starts_at::interval)::time <= (now() at time zone s.time_zone - s.day_starts_at::interval)::time)::bigint as
+  "comparedUntilNow"
+from store_settings s;
+
 -- devices/device-people listPeopleOfDevice($1 uuid) → id uuid, name text, photo text, designation text, digits
 --   smallint, hasPin boolean
 select "u"."id", "u"."name", "u"."photo", "u"."designation", "p"."digits", p.user_id is not null as "hasPin"
@@ -5187,32 +5203,35 @@ set sent_on = excluded.sent_on
 where d.sent_on < excluded.sent_on
 returning sent_on;
 
--- notifications/notifications listNotifications($1 uuid, $2 text[], $3 uuid, $4 uuid, $5 bigint) → id uuid, kind text,
+-- notifications/notifications listNotifications($1 uuid, $2 uuid, $3 text[], $4 uuid, $5 bigint) → id uuid, kind text,
 --   facts jsonb, count integer, at timestamptz, isRead boolean, guests jsonb
-select n.id, n.kind, n.facts, n.count, n.at, coalesce(r.count, 0) >= n.count as "isRead", case when n.kind in
-  ('booking', 'booking_cancelled') then ( select jsonb_object_agg(b.id, coalesce(c.name, b.customer_name)) from
-  jsonb_array_elements(n.facts) f join reservations b on b.id = (f ->> 'reservationId')::uuid left join customers c on
-  c.phone = b.customer_phone and c.deleted_at is null) end as guests
+select n.id, n.kind, n.facts, n.count, n.at, (coalesce(r.count, 0) >= n.count or n.kind in ('booking',
+  'booking_cancelled') and n.caused_by is not distinct from $1::uuid) as "isRead", case when n.kind in ('booking',
+  'booking_cancelled') then ( select jsonb_strip_nulls(jsonb_object_agg(f ->> 'reservationId', ( select coalesce(c.name,
+  b.customer_name) from reservations b left join customers c on c.phone = b.customer_phone and c.deleted_at is null
+  where b.id = (f ->> 'reservationId')::uuid))) from jsonb_array_elements(n.facts) f where f ? 'reservationId') end as
+  guests
 from notifications n
 left
-join notification_reads r on r.notification_id = n.id and r.user_id = $1
-where n.kind = any($2::text[]) and n.at > now() - interval '30 days' and n.at >= (select created_at from users where id
-  = $3) and (n.caused_by is distinct from $4::uuid or n.kind not in ('booking', 'booking_cancelled'))
+join notification_reads r on r.notification_id = n.id and r.user_id = $2
+where n.kind = any($3::text[]) and n.at > now() - interval '30 days' and n.at >= (select created_at from users where id
+  = $4)
 order by n.at desc, n.id desc
 limit $5;
 
--- notifications/notifications listNotifications($1 uuid, $2 text[], $3 uuid, $4 uuid, $5 timestamptz, $6 uuid, $7
+-- notifications/notifications listNotifications($1 uuid, $2 uuid, $3 text[], $4 uuid, $5 timestamptz, $6 uuid, $7
 --   bigint) → id uuid, kind text, facts jsonb, count integer, at timestamptz, isRead boolean, guests jsonb
-select n.id, n.kind, n.facts, n.count, n.at, coalesce(r.count, 0) >= n.count as "isRead", case when n.kind in
-  ('booking', 'booking_cancelled') then ( select jsonb_object_agg(b.id, coalesce(c.name, b.customer_name)) from
-  jsonb_array_elements(n.facts) f join reservations b on b.id = (f ->> 'reservationId')::uuid left join customers c on
-  c.phone = b.customer_phone and c.deleted_at is null) end as guests
+select n.id, n.kind, n.facts, n.count, n.at, (coalesce(r.count, 0) >= n.count or n.kind in ('booking',
+  'booking_cancelled') and n.caused_by is not distinct from $1::uuid) as "isRead", case when n.kind in ('booking',
+  'booking_cancelled') then ( select jsonb_strip_nulls(jsonb_object_agg(f ->> 'reservationId', ( select coalesce(c.name,
+  b.customer_name) from reservations b left join customers c on c.phone = b.customer_phone and c.deleted_at is null
+  where b.id = (f ->> 'reservationId')::uuid))) from jsonb_array_elements(n.facts) f where f ? 'reservationId') end as
+  guests
 from notifications n
 left
-join notification_reads r on r.notification_id = n.id and r.user_id = $1
-where n.kind = any($2::text[]) and n.at > now() - interval '30 days' and n.at >= (select created_at from users where id
-  = $3) and (n.caused_by is distinct from $4::uuid or n.kind not in ('booking', 'booking_cancelled')) and (n.at, n.id) <
-  ($5, $6::uuid)
+join notification_reads r on r.notification_id = n.id and r.user_id = $2
+where n.kind = any($3::text[]) and n.at > now() - interval '30 days' and n.at >= (select created_at from users where id
+  = $4) and (n.at, n.id) < ($5, $6::uuid)
 order by n.at desc, n.id desc
 limit $7;
 
@@ -5222,8 +5241,8 @@ from notifications n
 left
 join notification_reads r on r.notification_id = n.id and r.user_id = $1
 where n.kind = any($2::text[]) and n.at > now() - interval '30 days' and n.at >= (select created_at from users where id
-  = $3) and (n.caused_by is distinct from $4::uuid or n.kind not in ('booking', 'booking_cancelled')) and
-  coalesce(r.count, 0) < n.count;
+  = $3) and not (coalesce(r.count, 0) >= n.count or n.kind in ('booking', 'booking_cancelled') and n.caused_by is not
+  distinct from $4::uuid);
 
 -- notifications/notifications listUnread($1 uuid, $2 text[], $3 uuid, $4 uuid, $5 bigint) → id uuid, kind text, facts
 --   jsonb, count integer, at timestamptz
@@ -5232,27 +5251,26 @@ from notifications n
 left
 join notification_reads r on r.notification_id = n.id and r.user_id = $1
 where n.kind = any($2::text[]) and n.at > now() - interval '30 days' and n.at >= (select created_at from users where id
-  = $3) and (n.caused_by is distinct from $4::uuid or n.kind not in ('booking', 'booking_cancelled')) and
-  coalesce(r.count, 0) < n.count
+  = $3) and not (coalesce(r.count, 0) >= n.count or n.kind in ('booking', 'booking_cancelled') and n.caused_by is not
+  distinct from $4::uuid)
 order by n.at desc, n.id desc
 limit $5;
 
--- notifications/notifications updateRead($1 uuid, $2 text[], $3 uuid, $4 uuid)
+-- notifications/notifications updateRead($1 uuid, $2 text[], $3 uuid)
 insert into notification_reads as r (notification_id, user_id, count)
 select n.id, $1, n.count
 from notifications n
 where n.kind = any($2::text[]) and n.at > now() - interval '30 days' and n.at >= (select created_at from users where id
-  = $3) and (n.caused_by is distinct from $4::uuid or n.kind not in ('booking', 'booking_cancelled'))
+  = $3)
 on conflict (tenant_id, notification_id, user_id) do update
 set count = greatest(r.count, excluded.count);
 
--- notifications/notifications updateRead($1 uuid, $2 text[], $3 uuid, $4 uuid, $5 uuid[])
+-- notifications/notifications updateRead($1 uuid, $2 text[], $3 uuid, $4 uuid[])
 insert into notification_reads as r (notification_id, user_id, count)
 select n.id, $1, n.count
 from notifications n
 where n.kind = any($2::text[]) and n.at > now() - interval '30 days' and n.at >= (select created_at from users where id
-  = $3) and (n.caused_by is distinct from $4::uuid or n.kind not in ('booking', 'booking_cancelled')) and n.id =
-  any($5::uuid[])
+  = $3) and n.id = any($4::uuid[])
 on conflict (tenant_id, notification_id, user_id) do update
 set count = greatest(r.count, excluded.count);
 
@@ -7049,22 +7067,6 @@ order by at desc, id desc;
 -- reports/acts findNames() → people jsonb, kinds jsonb
 select coalesce((select jsonb_object_agg(username, name) from users), '{}') as people, coalesce((select
   jsonb_object_agg(id, kind) from payment_types), '{}') as kinds;
-
--- reports/dashboard/dashboard getHouse() → digits smallint, tables integer, takesBookings boolean, usesDrawers boolean,
---   drawers json, findings jsonb, comparedUntilNow bigint
-select s.currency_digits as digits, (select count(*)::int from restaurant_tables where deleted_at is null) as tables,
-  exists (select from reservations) or exists (select from booking_settings where is_online) as "takesBookings",
-  s.cash_needs_session or exists (select from cash_sessions) as "usesDrawers", coalesce(( select
-  json_agg(json_build_object('tillId', t.id, 'title', t.title, 'since', c.opened_at, 'by', coalesce(u.name,
-  c.opened_by)) order by t.created_at, t.id) from tills t join drawers d on d.till_id = t.id left join cash_sessions c
-  on c.id = d.session_id left join users u on u.username = c.opened_by where t.deleted_at is null), '[]') as drawers,
-  coalesce((select findings from fiscal_checks), '[]') as findings, (select coalesce(sum(total), 0) from invoices where
-  business_day = current_business_day() - 7 and (issued_at at time zone s.time_zone - s.day_starts_at::interval)::time
-  <= (now() at time zone s.time_zone - s.day_starts_at::interval)::time)::bigint - (select coalesce(sum(total), 0) from
-  credit_notes where business_day = current_business_day() - 7 and (issued_at at time zone s.time_zone -
-  s.day_starts_at::interval)::time <= (now() at time zone s.time_zone - s.day_starts_at::interval)::time)::bigint as
-  "comparedUntilNow"
-from store_settings s;
 
 -- reports/reports getReportStore() → today date, name text, timeZone text, dayStartsAt text, currency text, digits
 --   smallint, totalCustomers bigint, version bigint, lastFigure bigint, summedInvoice bigint, summedUntil date,

@@ -74,8 +74,9 @@ const FEATURE_USES = {
   ],
   // spellings of phones and codes that are looked for
   search: ['customers', 'reservations'],
-  // the dashboard shows the house as it is now
-  reports: ['inventory', 'orders', 'printers', 'reservations', 'visits'],
+  reports: [],
+  // the house as it is now
+  dashboard: ['inventory', 'orders', 'printers', 'reports', 'reservations', 'visits'],
   notifications: ['reports', 'settings'],
   platform: ['audit', 'cash', 'staff', 'stations', 'subscription', 'sessions', 'settings', 'reports', 'two-factor'],
   auth: ['audit', 'devices', 'staff', 'platform', 'sessions', 'settings', 'two-factor'],

@@ -141,7 +141,8 @@ test('the dashboard is in French once that is chosen, also after a reload', asyn
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-  await page.getByRole('button', { name: 'Actualiser' }).click()
+  await page.locator('main header').first().getByRole('button', { name: 'Plus' }).click()
+  await page.getByRole('menuitem', { name: 'Actualiser' }).click()
   await expect(page.getByText('Commandes chargées !')).toBeVisible()
 })
 

@@ -143,12 +143,10 @@ test('an owner sets up the paper, the taxes and the payment types', QUICK, async
     await expect(preview).toContainText('Chez Test')
     await expect(preview).toContainText('€54.90')
     await expect(page.getByText('Sample: an invented meal, nothing was sold.')).toBeVisible()
-    const widths = []
-    for (const format of ['80 mm', '57 mm']) {
-      await page.getByRole('radio', { name: format }).click()
-      widths.push(Math.round(((await preview.boundingBox())!.width * 25.4) / 96))
+    for (const width of [80, 57]) {
+      await page.getByRole('radio', { name: `${width} mm` }).click()
+      await expect.poll(async () => Math.round(((await preview.boundingBox())!.width * 25.4) / 96)).toBe(width)
     }
-    expect(widths).toEqual([80, 57])
     await fill(page, { Header: 'IDE CHE-123', Footer: 'À bientôt !' })
     await page.getByRole('switch', { name: 'Show Store Details' }).click()
     await page.getByRole('switch', { name: 'Enable Print' }).click()

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { ask, openRestaurant } from '../support/a-restaurant.ts'
-import { button, pick, toast } from '../support/screens.ts'
+import { button, pick, showWholeCards, toast } from '../support/screens.ts'
 
 test.use({ locale: 'fr-FR', timezoneId: 'Europe/Paris' })
 
@@ -49,6 +49,7 @@ async function readHour(page: Page): Promise<void> {
     minute: '2-digit',
     hourCycle: 'h23',
   })
+  await showWholeCards(page)
   await page.goto('/dashboard/orders')
   await expect(page.getByText(`Commandé à ${hour}`, { exact: true })).toBeVisible()
 }

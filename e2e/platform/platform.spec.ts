@@ -9,7 +9,7 @@ import { aSignedInOwner, aStaffMember, signInByApi } from '../support/signed-in.
 import { onDatabase } from '../support/server-under-test.ts'
 
 const TENANTS = '/superadmin/dashboard/tenants'
-const DAY = /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/
+const DAY = /^\d{1,2} [A-Z][a-z]{2} \d{4}$/
 
 // several people at several screens, each looked at in both themes
 test.describe.configure({ timeout: 180_000 })

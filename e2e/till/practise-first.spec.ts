@@ -13,6 +13,7 @@ test('a newcomer practises first: the ticket is marked, and going live leaves no
   const mark = page.getByText('TRAINING', { exact: true })
   await page.goto('/dashboard/setup')
   await page.getByRole('button', { name: /^Food truck/ }).click()
+  await press('Continue')
   await page.getByLabel('Address').fill('3 Market Street, London')
   await press('Continue')
   await press('Continue')

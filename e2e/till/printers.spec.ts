@@ -155,8 +155,7 @@ test('a till prints receipts on the printer it has chosen, and cash opens its dr
   // a drawer has no paper
   await expect.poll(() => printer.bytes).toBeGreaterThan(before)
   expect(printer.papers()).toHaveLength(0)
-  const sent = page.getByRole('dialog')
-  await sent.getByRole('button', { name: 'Print Receipt' }).click()
+  await page.getByRole('region', { name: 'Paid order' }).getByRole('button', { name: 'Print Receipt' }).click()
   await expect.poll(() => papersWith(printer, 'Caf')).toBe(1)
   expect(page.context().pages()).toHaveLength(1)
 })

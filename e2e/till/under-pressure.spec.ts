@@ -173,7 +173,7 @@ test('a cook bumps a whole ticket, looks at what is left of it, and recalls it',
 
   await test.step('it can be read from two metres', async () => {
     const sizeOf = (what: Locator) => what.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
-    expect(await sizeOf(ticket.getByRole('heading', { name: 'T4' }))).toBeGreaterThanOrEqual(28)
+    expect(await sizeOf(ticket.getByRole('heading', { name: 'T4' }).getByRole('button'))).toBeGreaterThanOrEqual(28)
     expect(await sizeOf(ticket.getByText('Magret de canard'))).toBeGreaterThanOrEqual(22)
     expect(await sizeOf(ticket.getByText('1', { exact: true }))).toBeGreaterThanOrEqual(40)
     for (const { height } of await boxesOf(ticket.getByRole('button'))) expect(height).toBeGreaterThanOrEqual(44)

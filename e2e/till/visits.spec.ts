@@ -156,6 +156,7 @@ for (const [size, options] of [
       await page.goto('/dashboard/orders')
       await expect(page.getByRole('link', { name: 'Open table V2, V1' })).toHaveCount(1)
       await page.getByRole('link', { name: 'Open table V2, V1' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'V2, V1' })).toBeVisible()
       await button(page.locator('main'), 'More').click()
       await page.getByRole('menuitem', { name: 'Separate V1' }).click()
       await expect.poll(async () => (await room.visits()).length).toBe(2)

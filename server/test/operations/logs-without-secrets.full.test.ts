@@ -84,7 +84,8 @@ test('a whole evening at the most verbose log level leaves no secret and no pers
   await workTheRestaurant(owner)
   await expect.poll(server.output, { timeout: 15_000 }).toContain('mail not sent')
   await goWrong(owner)
-  secrets.push(...owner.cookies.values())
+  // the cookie that tells scripts of a sign-in says no more than that
+  secrets.push(...[...owner.cookies.values()].filter((value) => value !== 'true'))
 
   // what the log must contain, or this test would prove nothing
   const output = server.output()

@@ -13,14 +13,15 @@ export type NotificationRow = {
   at: Date
 }
 
-/**
- * What a person may look at: nothing from before they had an account, nothing older than it is kept, and no booking that they
- * made or cancelled themselves.
- */
+/** What a person may look at: nothing from before they had an account, nothing older than it is kept. */
 const seenBy = (userId: string, kinds: readonly string[]): RawBuilder<unknown> => sql`
   n.kind = any(${kinds as string[]}::text[]) and n.at > now() - interval '30 days'
-  and n.at >= (select created_at from users where id = ${userId})
-  and (n.caused_by is distinct from ${userId}::uuid or n.kind not in ('booking', 'booking_cancelled'))`
+  and n.at >= (select created_at from users where id = ${userId})`
+
+/** What somebody has read, and bookings that they made or cancelled themselves. */
+const readBy = (userId: string): RawBuilder<unknown> => sql`
+  (coalesce(r.count, 0) >= n.count
+    or n.kind in ('booking', 'booking_cancelled') and n.caused_by is not distinct from ${userId}::uuid)`
 
 /** Where a page of the list begins: behind the entry with this time and id. */
 export type Position = { at: Date; id: string }
@@ -39,12 +40,13 @@ export async function listNotifications(
 ): Promise<ListedNotification[]> {
   const behind = before ? sql`and (n.at, n.id) < (${before.at}, ${before.id}::uuid)` : sql``
   const { rows } = await sql<ListedNotification>`
-    select n.id, n.kind, n.facts, n.count, n.at, coalesce(r.count, 0) >= n.count as "isRead",
+    select n.id, n.kind, n.facts, n.count, n.at, ${readBy(userId)} as "isRead",
       case when n.kind in ('booking', 'booking_cancelled') then (
-        select jsonb_object_agg(b.id, coalesce(c.name, b.customer_name))
-        from jsonb_array_elements(n.facts) f
-        join reservations b on b.id = (f ->> 'reservationId')::uuid
-        left join customers c on c.phone = b.customer_phone and c.deleted_at is null) end as guests
+        select jsonb_strip_nulls(jsonb_object_agg(f ->> 'reservationId', (
+          select coalesce(c.name, b.customer_name)
+          from reservations b left join customers c on c.phone = b.customer_phone and c.deleted_at is null
+          where b.id = (f ->> 'reservationId')::uuid)))
+        from jsonb_array_elements(n.facts) f where f ? 'reservationId') end as guests
     from notifications n
     left join notification_reads r on r.notification_id = n.id and r.user_id = ${userId}
     where ${seenBy(userId, kinds)} ${behind}
@@ -57,7 +59,7 @@ export async function countUnread(db: Db, { userId, kinds }: Reader): Promise<nu
     select count(*)::int as unread
     from notifications n
     left join notification_reads r on r.notification_id = n.id and r.user_id = ${userId}
-    where ${seenBy(userId, kinds)} and coalesce(r.count, 0) < n.count`.execute(db)
+    where ${seenBy(userId, kinds)} and not ${readBy(userId)}`.execute(db)
   return rows[0]!.unread
 }
 
@@ -70,7 +72,7 @@ export async function listUnread(
     select n.id, n.kind, n.facts, n.count, n.at
     from notifications n
     left join notification_reads r on r.notification_id = n.id and r.user_id = ${userId}
-    where ${seenBy(userId, kinds)} and coalesce(r.count, 0) < n.count
+    where ${seenBy(userId, kinds)} and not ${readBy(userId)}
     order by n.at desc, n.id desc limit ${most}`.execute(db)
   return rows
 }

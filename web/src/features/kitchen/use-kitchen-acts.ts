@@ -29,13 +29,18 @@ export function useKitchenActs(place: Place, { select, showDone }: Shown) {
   const { running, run } = useCommand({ fallback: words.actionFailed, toast: 'kitchen-move', isParallel: true })
   const [bumped, setBumped] = useState<Bumped | null>(null)
   const [serving, setServing] = useState<Serving | null>(null)
+  const answered = useRef<Promise<unknown>>(Promise.resolve())
 
   // the ticket itself shows it
   const take = (subject: string, send: () => Promise<string>) => void run(() => send().then(() => null), { subject })
   const bump = (tickets: readonly Ticket[], itemIds: string[]) => {
     if (itemIds.length === 0) return
     setBumped({ itemIds, tickets })
-    take(`bump ${itemIds[0]}`, () => commands.bump(itemIds))
+    take(`bump ${itemIds[0]}`, () => {
+      const sent = commands.bump(itemIds)
+      answered.current = sent.catch(() => undefined)
+      return sent
+    })
   }
   const bumpTicket = (ticket: Ticket, itemIds: string[]) => {
     const open = place === EXPO ? openLines(ticket).filter(({ id }) => itemIds.includes(id)).length : 0
@@ -57,7 +62,11 @@ export function useKitchenActs(place: Place, { select, showDone }: Shown) {
   }
   const recall = (subject: string, itemIds: string[]) => {
     setBumped(null)
-    take(subject, () => commands.recall(itemIds))
+    take(subject, async () => {
+      // sent beside what it takes back, it could arrive before it
+      await answered.current
+      return commands.recall(itemIds)
+    })
   }
   return {
     acts: useLatest(now),

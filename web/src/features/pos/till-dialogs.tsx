@@ -3,7 +3,7 @@ import { useTill } from './till.ts'
 
 const loadDialogs = () => import('./one-dialog.tsx')
 const OneDialog = lazy(loadDialogs)
-const UNTOUCHED_MS = 3000
+const UNTOUCHED_MS = 1000
 
 /** The one dialog that is open. Each showing is a fresh one: nothing of the last showing stays in it. */
 export function TillDialogs({ search }: { search: RefObject<HTMLInputElement | null> }) {

@@ -54,11 +54,12 @@ async function aRestaurantAt(hour: number, sentDaysAgo: number) {
 }
 
 test('the owner’s digest of the week has the report’s own figures and what is unread, once however many processes run', async () => {
-  const { owner, username, setBack, aMenuItem } = await aRestaurantAt(12, 8)
+  const { owner, username, setBack, aMenuItem, aStaffMember } = await aRestaurantAt(12, 8)
+  const host = await aStaffMember(['RESERVATIONS'])
   const tea = await aMenuItem({ title: 'Tea', price: '4.50' })
   await expectOk(owner.post('/auth/language', { language: 'fr' }))
   await expectOk(owner.post('/customers/add', { phone: '0612', name: 'Ada' }))
-  await expectOk(owner.post('/reservations/add', { customerId: '0612', date: '2090-01-14T19:30', peopleCount: 2 }))
+  await expectOk(host.post('/reservations/add', { customerId: '0612', date: '2090-01-14T19:30', peopleCount: 2 }))
   const line = { id: tea, quantity: 2 }
   const totals = { netTotal: 9, taxTotal: 0, total: 9 }
   const { businessDay } = await expectOk(

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Finding } from '#core/fiscal/verify/findings.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Database } from '../../infrastructure/database/connect.ts'
 
 type Db = Transaction<Database>
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { addDays } from '#core/calendar/business-day.ts'
 import type { Dashboard } from '#core/contract/reports/dashboard.ts'
 import type { Report } from '#core/contract/reports/reports.ts'
-import type { Client } from '../../../../test/browserless-client.ts'
-import { open, pay, place, split } from '../../../../test/faults/bill-calls.ts'
-import { aRestaurantWithDrawers, openDrawer } from '../../../../test/faults/cash-calls.ts'
-import { aRestaurant, expectOk } from '../../../../test/restaurant.ts'
-import { statementsDuring } from '../../../../test/statements.ts'
-import { useTestServer } from '../../../../test/test-server.ts'
+import type { Client } from '../../../test/browserless-client.ts'
+import { open, pay, place, split } from '../../../test/faults/bill-calls.ts'
+import { aRestaurantWithDrawers, openDrawer } from '../../../test/faults/cash-calls.ts'
+import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
+import { statementsDuring } from '../../../test/statements.ts'
+import { useTestServer } from '../../../test/test-server.ts'
 
 const server = useTestServer()
 
