@@ -25,22 +25,17 @@ type Shown = Record<'select' | 'showDone', (id: string) => void>
 export function useKitchenActs(place: Place, { select, showDone }: Shown) {
   const t = useTexts(kitchenTexts)
   const words = useTexts(orderWords)
-  const commands = useTicketCommands(place)
+  const commands = useCommandsInOrder(place)
   const { running, run } = useCommand({ fallback: words.actionFailed, toast: 'kitchen-move', isParallel: true })
   const [bumped, setBumped] = useState<Bumped | null>(null)
   const [serving, setServing] = useState<Serving | null>(null)
-  const answered = useRef<Promise<unknown>>(Promise.resolve())
 
   // the ticket itself shows it
   const take = (subject: string, send: () => Promise<string>) => void run(() => send().then(() => null), { subject })
   const bump = (tickets: readonly Ticket[], itemIds: string[]) => {
     if (itemIds.length === 0) return
     setBumped({ itemIds, tickets })
-    take(`bump ${itemIds[0]}`, () => {
-      const sent = commands.bump(itemIds)
-      answered.current = sent.catch(() => undefined)
-      return sent
-    })
+    take(`bump ${itemIds[0]}`, () => commands.bump(itemIds))
   }
   const bumpTicket = (ticket: Ticket, itemIds: string[]) => {
     const open = place === EXPO ? openLines(ticket).filter(({ id }) => itemIds.includes(id)).length : 0
@@ -62,11 +57,7 @@ export function useKitchenActs(place: Place, { select, showDone }: Shown) {
   }
   const recall = (subject: string, itemIds: string[]) => {
     setBumped(null)
-    take(subject, async () => {
-      // sent beside what it takes back, it could arrive before it
-      await answered.current
-      return commands.recall(itemIds)
-    })
+    take(subject, () => commands.recall(itemIds))
   }
   return {
     acts: useLatest(now),
@@ -90,6 +81,24 @@ export function useKitchenActs(place: Place, { select, showDone }: Shown) {
       })
     },
     recall,
+  }
+}
+
+/** A recall waits for the answer to the last bump: sent beside it, it could arrive before what it takes back. */
+function useCommandsInOrder(place: Place) {
+  const commands = useTicketCommands(place)
+  const answered = useRef<Promise<unknown>>(Promise.resolve())
+  return {
+    ...commands,
+    bump: (itemIds: string[]) => {
+      const sent = commands.bump(itemIds)
+      answered.current = sent.catch(() => undefined)
+      return sent
+    },
+    recall: async (itemIds: string[]) => {
+      await answered.current
+      return commands.recall(itemIds)
+    },
   }
 }
 
