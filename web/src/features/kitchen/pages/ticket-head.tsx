@@ -59,7 +59,7 @@ export function TicketHead({ ticket, limits, keyNumber, isDense, isContinued, on
               'w-full text-left after:absolute after:inset-0',
               place.length > LONG_PLACE
                 ? 'line-clamp-2 text-sm leading-none whitespace-normal'
-                : ['truncate leading-8', isDense ? 'text-lg' : 'text-xl @min-[15rem]:text-[1.75rem]'],
+                : ['truncate leading-8', isDense ? 'text-lg' : 'text-xl @min-[15rem]:text-2xl'],
             )}
           >
             {place}
