@@ -27,7 +27,7 @@ export function PrinterBar({ purpose }: { purpose?: 'kitchen' }) {
         return (
           <output
             key={id}
-            className="flex min-h-11 shrink-0 items-center gap-2.5 bg-danger-soft px-4 text-sm font-medium text-danger-ink md:px-6"
+            className="flex min-h-11 shrink-0 items-center gap-2.5 bg-danger-soft px-4 py-1 text-sm font-medium text-danger-ink md:px-6"
           >
             <PrinterX aria-hidden="true" className="size-4.5 shrink-0" />
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">

@@ -20,7 +20,7 @@ export function SidebarLinks({ groups, compact = false, whole = false, onFollow 
     pathname,
   )
   return (
-    <div className="flex flex-col gap-2.5">
+    <div className="flex flex-col gap-2">
       {groups.map(({ id, title, links }) => (
         <div key={id}>
           {title !== undefined && (
@@ -89,7 +89,7 @@ function OneLink({ link, compact, mark, isWithin = false, onFollow }: OneLinkPro
       aria-current={isHere ? 'page' : undefined}
       className={clsx(
         'flex h-11 scroll-my-2 items-center gap-3 rounded-md text-sm font-medium transition-colors',
-        isWithin ? 'pointer-fine:h-8' : 'pointer-fine:h-9.5',
+        isWithin ? 'pointer-fine:h-7.5' : 'pointer-fine:h-9',
         compact ? 'w-11 justify-center' : 'px-3',
         MARKS[mark],
       )}
