@@ -32,8 +32,8 @@ export function sharedChunks(): Group[] {
 }
 
 /**
- * What the guests' page needs first, in one file: on a phone each file costs a round trip and its headers. What its sheets and
- * the words of all languages share with it is in it too.
+ * The guests' page in one file: on a phone each file costs a round trip and its headers. Modules that its sheets and the words of
+ * all languages share with it are in that file too.
  */
 export function guestChunks(): Group[] {
   const first = importsOf({ name: 'menu', priority: 1 }, 'guest/main.tsx', 'features/qr-menu/words/en.texts.ts')

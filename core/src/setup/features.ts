@@ -1,6 +1,6 @@
 import type { TemplateId } from './store-template.ts'
 
-/** What a restaurant may do without: what it does not use is in nobody's way (docs/rules.md, 374). */
+/** Parts that a restaurant may do without; one that it does not use is in nobody's way (docs/rules.md, 374). */
 export const FEATURES = ['tables', 'kitchen', 'bookings', 'loyalty', 'stock', 'time_clock'] as const
 export type Feature = (typeof FEATURES)[number]
 
@@ -9,7 +9,7 @@ export function readFeatures(names: readonly string[] | null | undefined): Featu
   return FEATURES.filter((feature) => names?.includes(feature))
 }
 
-/** What a new restaurant of each kind usually does without. */
+/** Usually not used by a new restaurant of this kind. */
 const USUALLY_UNUSED: Record<TemplateId, readonly Feature[]> = {
   brasserie: [],
   pizzeria: [],

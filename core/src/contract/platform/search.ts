@@ -38,7 +38,7 @@ const Found = z.object({
 export type Found = z.output<typeof Found>
 export type FoundKind = keyof Found
 
-/** Who finds what: those who may read it in its own list. */
+/** Each kind is found by those who may read its own list. */
 export const FOUND_ACCESS: Record<FoundKind, Access> = {
   dishes: menuApi.list.access,
   customers: customersApi.list.access,

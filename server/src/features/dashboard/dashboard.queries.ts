@@ -13,9 +13,9 @@ export type House = {
   /** Somebody has opened one, or cash is taken into an open one alone. */
   usesDrawers: boolean
   drawers: { tillId: string; title: string; since: string | null; by: string | null }[]
-  /** What the last check of the fiscal journal found. */
+  /** Of the last check of the fiscal journal. */
   findings: Finding[]
-  /** What the same weekday of last week had brought at this time of day, in minor units. */
+  /** Revenue of the same weekday of last week up to this time of day, in minor units. */
   comparedUntilNow: number
 }
 

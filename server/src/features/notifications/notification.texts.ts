@@ -15,7 +15,7 @@ type Format = {
   guest: (reservationId: string | undefined) => string | null
 }
 
-/** What is known, in their order. */
+/** The known parts, in this order. */
 const listed = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 
 type Words<K extends CausedKind> = {

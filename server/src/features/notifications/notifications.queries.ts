@@ -13,12 +13,12 @@ export type NotificationRow = {
   at: Date
 }
 
-/** What a person may look at: nothing from before they had an account, nothing older than it is kept. */
+/** Rows that a person may look at: none from before they had an account, none older than they are kept. */
 const seenBy = (userId: string, kinds: readonly string[]): RawBuilder<unknown> => sql`
   n.kind = any(${kinds as string[]}::text[]) and n.at > now() - interval '30 days'
   and n.at >= (select created_at from users where id = ${userId})`
 
-/** What somebody has read, and bookings that they made or cancelled themselves. */
+/** Rows that count as read: those that a person has opened, and bookings that they made or cancelled themselves. */
 const readBy = (userId: string): RawBuilder<unknown> => sql`
   (coalesce(r.count, 0) >= n.count
     or n.kind in ('booking', 'booking_cancelled') and n.caused_by is not distinct from ${userId}::uuid)`

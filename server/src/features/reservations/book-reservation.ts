@@ -67,7 +67,7 @@ async function holdFirst(
     await holdTablesUnguarded(tx, { reservationId, slot, people: wish.people, tableIds: [wish.tableId] })
 }
 
-/** What people are notified of a booking: which one, when and for how many, and nothing of the guest. */
+/** The facts of a booking's notification: which one, when and for how many, and nothing of the guest. */
 export function bookingFacts(reservationId: string, reservedAt: Date, people: number | null) {
   return { reservationId, bookedFor: reservedAt.toISOString(), people }
 }

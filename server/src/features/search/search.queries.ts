@@ -7,7 +7,7 @@ import type { CustomerSearch } from '../customers/customer-search.rules.ts'
 
 type Db = Transaction<Database>
 
-/** Those that begin with the text come first. */
+/** Sorts rows that begin with the text before the others. */
 const beginsWith = (column: string, text: string) =>
   sql`strpos(${folded(sql.ref(column))}, ${folded(sql.val(text))}) <> 1`
 

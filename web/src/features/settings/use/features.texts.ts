@@ -1,6 +1,6 @@
 import { texts } from '../../../lib/texts.ts'
 
-/** What a restaurant may do without: the questions of the set-up and of the settings, and what a hidden page is. */
+/** The questions of the set-up and the settings about parts that a restaurant may do without, and the words of a hidden page. */
 export const featuresTexts = texts({
   en: {
     title: 'What you use',
