@@ -84,6 +84,32 @@ test('orders, events, screens and repeated commands are counted', async () => {
   await expect.poll(() => valueOf('live_sockets_connected')).toBe(0)
 })
 
+test('what a command takes of the database is counted by route', async () => {
+  const { owner, aMenuItem, aTable } = await aRestaurant(server())
+  const id = await aMenuItem()
+  const route = '{method="POST",route="/api/v1/pos/create-order"}'
+  const counts = async () => [
+    (await valueOf(`command_statements_total${route}`)) ?? 0,
+    (await valueOf(`command_round_trips_total${route}`)) ?? 0,
+  ]
+  const takenBy = async (cart: object) => {
+    const before = await counts()
+    await expectOk(owner.post('/pos/create-order', cart))
+    return (await counts()).map((count, at) => count - before[at]!)
+  }
+  // the first one reads the price list
+  await takenBy({ cart: [{ id, quantity: 1 }] })
+  // begin, the tenant, the sale and commit
+  expect(await takenBy({ cart: [{ id, quantity: 1 }] })).toEqual([4, 1])
+  const visitId = randomUUID()
+  await expectOk(owner.post('/visits', { id: visitId, tableIds: [await aTable()] }))
+  const [statements, roundTrips] = await takenBy({ cart: [{ id, quantity: 1 }], visitId })
+  expect(statements).toBeGreaterThan(4)
+  expect(roundTrips).toBeGreaterThan(1)
+  expect(roundTrips).toBeLessThan(statements!)
+  expect(await scrape()).not.toMatch(/^command_\w+\{method="GET"/m)
+})
+
 test('mails that wait are counted, with the age of the oldest', async () => {
   await server().owner.query(`insert into outgoing_mails (recipient, subject, text_body, created_at, next_attempt_at)
     values ('a@example.com', 'a', 'a', now() - interval '2 hours', now() + interval '1 hour')`)

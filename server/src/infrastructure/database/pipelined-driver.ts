@@ -20,6 +20,14 @@ export type PoolWaits = { count: number; seconds: number }
 
 export const noWaits = (): PoolWaits => ({ count: 0, seconds: 0 })
 
+/**
+ * The exchange of a command with the database. `begin` and `commit` are statements too; a round trip is what a connection sends
+ * while it awaits no answer. A retry is a transaction that was tried again because of another one.
+ */
+export type Traffic = { statements: number; roundTrips: number; retries: number }
+
+export const noTraffic = (): Traffic => ({ statements: 0, roundTrips: 0, retries: 0 })
+
 /** `limitMs`: how long PostgreSQL lets a statement run; a connection that is silent for longer is given up. */
 type Pooling = { waits: PoolWaits; limitMs: number }
 
@@ -44,14 +52,24 @@ export function openPipelined<Schema>(
   return new Kysely<Schema>({ config: { dialect }, dialect, driver, executor })
 }
 
-/** A statement that sets how long those behind it may run. */
-type Limiting = CompiledQuery & { limitMs?: number }
+/** A statement that sets how long those behind it may run, or where its transaction is counted. */
+type Setting = CompiledQuery & { limitMs?: number; traffic?: Traffic }
 
 /** Lets each statement of this transaction run for so long, in PostgreSQL and on this side. */
 export async function limitStatements<Schema>(db: Transaction<Schema>, seconds: number): Promise<void> {
   const limited = CompiledQuery.raw(`select set_config('statement_timeout', $1, true)`, [`${seconds}s`])
-  const limiting: Limiting = { ...limited, limitMs: seconds * 1000 }
+  const limiting: Setting = { ...limited, limitMs: seconds * 1000 }
   await db.executeQuery(limiting)
+}
+
+/** Sends this statement, and counts its whole transaction: what was sent before it as well. */
+export function countInto<Schema>(
+  traffic: Traffic,
+  db: Transaction<Schema>,
+  statement: CompiledQuery,
+): Promise<unknown> {
+  const counted: Setting = { traffic, ...statement }
+  return db.executeQuery(counted)
 }
 
 class PipelinedExecutor extends DefaultQueryExecutor {
@@ -101,6 +119,7 @@ class PipelinedDriver implements Driver {
       this.#connections.set(client, connection)
     }
     connection.limitTo(this.#limitMs)
+    connection.traffic = noTraffic()
     return connection
   }
 
@@ -151,6 +170,8 @@ class PipelinedConnection implements DatabaseConnection, Waiting {
   readonly client: pg.PoolClient
   heardAt = 0
   limitMs = 0
+  /** Of its transaction. */
+  traffic = noTraffic()
   readonly #waiting: Set<Waiting>
   #unanswered = 0
   #isGathering = false
@@ -176,7 +197,9 @@ class PipelinedConnection implements DatabaseConnection, Waiting {
       })
     }
     const answer = this.client.query<R>(query)
+    this.traffic.statements++
     if (this.#unanswered++ === 0) {
+      this.traffic.roundTrips++
       this.heardAt = performance.now()
       this.#waiting.add(this)
     }
@@ -189,12 +212,20 @@ class PipelinedConnection implements DatabaseConnection, Waiting {
     if (--this.#unanswered === 0) this.#waiting.delete(this)
   }
 
-  async executeQuery<R>({ sql, parameters, limitMs }: Limiting): Promise<QueryResult<R>> {
+  async executeQuery<R>({ sql, parameters, limitMs, traffic }: Setting): Promise<QueryResult<R>> {
     if (limitMs !== undefined) this.limitTo(limitMs)
+    if (traffic !== undefined) this.#countInto(traffic)
     const name = nameOf(sql)
     const query = { text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) }
     const { command, rowCount, rows } = await this.send<R & pg.QueryResultRow>(query)
     return WRITES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
+  }
+
+  /** Adds what its transaction has sent so far. */
+  #countInto(traffic: Traffic): void {
+    traffic.statements += this.traffic.statements
+    traffic.roundTrips += this.traffic.roundTrips
+    this.traffic = traffic
   }
 
   streamQuery(): never {

@@ -9,7 +9,7 @@ import type { NewEntry } from '../fiscal/sign-entries.ts'
 import { ClosingDue, TxJournal } from '../fiscal/tx-journal.ts'
 import type { Database } from './connect.ts'
 import type { JournalRow } from '../fiscal/journal.queries.ts'
-import { limitStatements } from './pipelined-driver.ts'
+import { countInto, limitStatements, noTraffic, type Traffic } from './pipelined-driver.ts'
 import { claimKey, storeReply } from './idempotency.ts'
 import { recordEvents } from './outbox/live-events.ts'
 import { recordNotifications } from './outbox/notifications.ts'
@@ -63,6 +63,8 @@ export type CommandOrigin = {
   tillId?: string | null
   /** What its entries in the fiscal journal are signed with. */
   journal?: ClosedJournal
+  /** Where its statements, round trips and retries are counted. */
+  traffic?: Traffic | undefined
 }
 
 /** Whose command it is and at which till, and the key under which its reply is stored; without a key none is. */
@@ -104,17 +106,19 @@ export class Tenant {
   readonly #pool: Kysely<Database>
   readonly #publish: Publish
   readonly #origin: CommandOrigin
+  readonly #traffic: Traffic
 
   constructor(id: string, pool: Kysely<Database>, publish: Publish, origin: CommandOrigin = {}) {
     this.id = id
     this.#pool = pool
     this.#publish = publish
     this.#origin = origin
+    this.#traffic = origin.traffic ?? noTraffic()
   }
 
   /** One transaction that only reads: `read only` for PostgreSQL too. */
   read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
-    return retryConflicts(() => this.#begin('read only', 'by values', (db) => work(this.#readTx(db))))
+    return this.#retry(() => this.#begin('read only', 'by values', (db) => work(this.#readTx(db))))
   }
 
   /** Reads much in parts, as of one moment: what is written meanwhile is in none of them. */
@@ -131,12 +135,12 @@ export class Tenant {
    * them before it awaits one.
    */
   readAtOnce<T>(ask: (tx: ReadTx) => Promise<T>): Promise<T> {
-    return retryConflicts(() => this.#atOnce('read only', (db) => ask(this.#readTx(db))))
+    return this.#retry(() => this.#atOnce('read only', (db) => ask(this.#readTx(db))))
   }
 
   /** One transaction that writes and has no key: for what may happen again, or cannot. */
   transaction<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
-    return retryConflicts(() => this.#write(work))
+    return this.#retry(() => this.#write(work))
   }
 
   /**
@@ -158,7 +162,7 @@ export class Tenant {
       unawaited.push(storeReply(tx.db, key, reply))
       return reply
     }
-    return retryConflicts(() => this.#write(claimAndWork))
+    return this.#retry(() => this.#write(claimAndWork))
   }
 
   /**
@@ -175,12 +179,28 @@ export class Tenant {
     const claim = { key, requestHash, actor, tillId }
     const ask = async (db: Transaction<Database>) => (await awaitPipelined([lock?.(db), write(db, claim)]))[1]
     const done = await this.#atOnce('read write', ask).catch((error: unknown) => {
-      if (isKeyTaken(error) || isConflict(error)) return null
-      throw error
+      if (isKeyTaken(error)) return null
+      if (!isConflict(error)) throw error
+      // the caller tries in another way
+      this.#traffic.retries++
+      return null
     })
     if (!done) return null
     this.#publishAll(done.events, done.firstVersion)
     return done.reply
+  }
+
+  /** Tries a transaction again that PostgreSQL gave up for the sake of another, up to three times. */
+  async #retry<T>(attempt: () => Promise<T>): Promise<T> {
+    for (let retries = 0; ; retries++) {
+      try {
+        return await attempt()
+      } catch (error) {
+        if (retries === 3 || !isConflict(error)) throw error
+        this.#traffic.retries++
+        await delay(10 * 2 ** retries * (1 + Math.random()))
+      }
+    }
   }
 
   #readTx(db: Transaction<Database>): ReadTx {
@@ -199,7 +219,7 @@ export class Tenant {
           ? named
           : sql`${named}, pg_advisory_xact_lock_shared(hashtextextended(${this.id}, 0))`
       const settings = planning === 'once' ? sql`${tenant}, ${PLANNED_ONCE}` : tenant
-      sql`select ${settings}`.execute(db).catch(() => {})
+      countInto(this.#traffic, db, sql`select ${settings}`.compile(db)).catch(() => {})
       return work(db)
     })
   }
@@ -236,7 +256,7 @@ export class Tenant {
       } catch (error) {
         const { journal } = this.#origin
         if (!(error instanceof ClosingDue) || !journal || attempts === CLOSING_ATTEMPTS) throw error
-        await closeAllDue(new Tenant(this.id, this.#pool, this.#publish, { journal }), journal)
+        await closeAllDue(new Tenant(this.id, this.#pool, this.#publish, { journal, traffic: this.#traffic }), journal)
       }
     }
   }
@@ -298,18 +318,6 @@ export async function closeAllDue(tenant: Tenant, { closeNext }: Pick<ClosedJour
   let closed = 0
   while ((await tenant.transaction(closeNext)) !== null) closed++
   return closed
-}
-
-/** A transaction that PostgreSQL gave up for the sake of another is tried again, up to three times. */
-async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let retries = 0; ; retries++) {
-    try {
-      return await attempt()
-    } catch (error) {
-      if (retries === 3 || !isConflict(error)) throw error
-      await delay(10 * 2 ** retries * (1 + Math.random()))
-    }
-  }
 }
 
 function isConflict(error: unknown): boolean {

@@ -12,8 +12,9 @@ export function originOf(request: FastifyRequest, reply: FastifyReply): CommandO
   // a file is read as a stream: its bytes are not part of what makes two requests the same
   const key = request.routeOptions.config.upload ? undefined : request.headers['idempotency-key']
   const socketId = request.headers['x-socket-id']
-  const { session, ip } = request
+  const { session, ip, traffic } = request
   return {
+    traffic,
     onVersion: (version) => void reply.header('x-live-version', version),
     ...(session ? { actor: actorOf(session, ip), tillId: tillOf(request) } : {}),
     ...(typeof socketId === 'string' ? { sender: { socketId } } : session ? { sender: { sessionId: session.id } } : {}),
@@ -32,7 +33,10 @@ export function originOf(request: FastifyRequest, reply: FastifyReply): CommandO
 /** The same for a guest: no header holds a line break, so that a guest's key is never one of the staff's. */
 export function originOfGuest(request: FastifyRequest, reply: FastifyReply): CommandOrigin {
   const { idempotencyKey } = originOf(request, reply)
-  return idempotencyKey ? { idempotencyKey: { ...idempotencyKey, key: `guest\n${idempotencyKey.key}` } } : {}
+  const { traffic } = request
+  return idempotencyKey
+    ? { traffic, idempotencyKey: { ...idempotencyKey, key: `guest\n${idempotencyKey.key}` } }
+    : { traffic }
 }
 
 /** Whoever is signed in, as the audit log names them. */

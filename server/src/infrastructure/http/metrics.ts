@@ -6,8 +6,16 @@ import { PRODUCT_VERSION } from '#core/contract/platform/support.ts'
 import { readArchiver } from '../database/archiver.ts'
 import { BACKUP_KINDS, lastBackupAt } from '../database/backup/last-backup.ts'
 import type { Connections } from '../database/connect.ts'
+import { noTraffic, type Traffic } from '../database/pipelined-driver.ts'
 import { countWaitingMails } from '../mail/mails.queries.ts'
 import { measureJournal, type JournalMetrics } from './journal-metrics.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Its exchange with the database so far; undefined where it was refused before anything was asked. */
+    traffic: Traffic | undefined
+  }
+}
 
 type Measured = { connections: Connections; dataDir: string }
 
@@ -29,6 +37,7 @@ export function openMetrics(app: FastifyInstance, { connections, dataDir }: Meas
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   measureRequests(app, registry)
+  measureCommands(app, registry)
   measurePool(registry, connections)
   measureDatabase(registry, connections)
   measureDisk(registry, dataDir)
@@ -67,6 +76,25 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     if (reply.statusCode === 429) limited.inc({ route })
     if (reply.hasHeader('idempotent-replayed')) replays.inc()
     if (reply.statusCode >= 400) request.log.info({ ...labels, ms: Math.round(reply.elapsedTime) }, 'request refused')
+  })
+}
+
+/** Counts what commands exchange with the database, those of guests too, but for the look-up of their session. */
+function measureCommands(app: FastifyInstance, registry: Registry): void {
+  const registers = [registry]
+  const counter = (name: string, help: string) =>
+    new Counter({ name, help, labelNames: ['method', 'route'], registers })
+  const statements = counter('command_statements_total', 'Statements that commands sent to the database, by route.')
+  const roundTrips = counter('command_round_trips_total', 'Round trips to the database that commands took, by route.')
+  const retries = counter('command_retries_total', 'Transactions of commands that were tried again, by route.')
+  app.decorateRequest('traffic')
+  app.addHook('onRequest', async (request) => void (request.traffic = noTraffic()))
+  app.addHook('onResponse', async ({ method, routeOptions, traffic }) => {
+    if (method === 'GET' || traffic === undefined || traffic.statements === 0) return
+    const labels = { method, route: routeOptions.url! }
+    statements.inc(labels, traffic.statements)
+    roundTrips.inc(labels, traffic.roundTrips)
+    if (traffic.retries > 0) retries.inc(labels, traffic.retries)
   })
 }
 
