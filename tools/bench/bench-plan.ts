@@ -7,6 +7,8 @@ import type { DiningPlan } from './calls/measure-dining.ts'
 import type { KitchenPlan } from './calls/measure-kitchens.ts'
 import type { NotificationPlan } from './calls/measure-notifications.ts'
 import type { StockPlan } from './calls/measure-stock.ts'
+import type { RealPlan } from './real/measure-real.ts'
+import { WAY_LETTERS } from './real/ways.ts'
 
 export type Plan = {
   histories: readonly number[]
@@ -44,6 +46,7 @@ export type Plan = {
   kitchens: KitchenPlan
   archive: ArchivePlan
   takingOver: TakingOverPlan
+  real: RealPlan
 }
 
 const FULL: Plan = {
@@ -74,6 +77,16 @@ const FULL: Plan = {
   kitchens: { restaurants: 100, perSecond: 50, seconds: 60, reconnections: 1000, changes: 200 },
   archive: { tickets: 100_000 },
   takingOver: { invoices: 100_000, tills: 4, durationMs: 20_000 },
+  real: {
+    restaurants: [1, 20],
+    connections: 20,
+    pastOrders: 20_000,
+    processes: 2,
+    warmUps: 2,
+    rounds: 3,
+    durationMs: 800,
+    ways: WAY_LETTERS,
+  },
 }
 
 /** Some minutes: enough to see that nothing is broken, not to quote a figure. */
@@ -93,6 +106,7 @@ const QUICK: Plan = {
   kitchens: { ...FULL.kitchens, restaurants: 20, seconds: 10, reconnections: 100, changes: 30 },
   archive: { tickets: 3_000 },
   takingOver: { invoices: 3_000, tills: 4, durationMs: 3_000 },
+  real: { ...FULL.real, pastOrders: 1_000, processes: 1, rounds: 2, durationMs: 400 },
 }
 
 const PARTS = [
@@ -106,6 +120,7 @@ const PARTS = [
   'kitchens',
   'archive',
   'taking-over',
+  'real',
   'history',
   'platform',
   'profile',
@@ -119,7 +134,7 @@ type Run = {
   against: string | undefined
 }
 
-/** `npm run bench [-- --quick --only till,calls,bills,stock,notifications,bookings,dining,kitchens,archive,taking-over,history,platform,profile --against COMMIT|unsigned --calls create-order,/orders]` */
+/** `npm run bench [-- --quick --only till,calls,bills,stock,notifications,bookings,dining,kitchens,archive,taking-over,real,history,platform,profile --against COMMIT|unsigned --calls create-order,/orders --ways a,c]` */
 export function runOf(args: readonly string[]): Run {
   const { values } = parseArgs({
     args: [...args],
@@ -128,6 +143,7 @@ export function runOf(args: readonly string[]): Run {
       only: { type: 'string', default: PARTS.join(',') },
       against: { type: 'string' },
       calls: { type: 'string', default: '' },
+      ways: { type: 'string', default: WAY_LETTERS.join(',') },
     },
   })
   const parts = values.only.split(',')
@@ -135,8 +151,12 @@ export function runOf(args: readonly string[]): Run {
   if (unknown !== undefined) throw new Error(`There is no part "${unknown}". Parts: ${PARTS.join(', ')}`)
   const plan = values.quick ? QUICK : FULL
   const names = values.calls.split(',').filter((name) => name !== '')
+  const chosen = values.ways.split(',')
+  const none = chosen.find((letter) => !WAY_LETTERS.some((known) => known === letter))
+  if (none !== undefined) throw new Error(`There is no way "${none}". Ways: ${WAY_LETTERS.toSorted().join(', ')}`)
+  const ways = WAY_LETTERS.filter((letter) => chosen.includes(letter))
   return {
-    plan: { ...plan, calls: { ...plan.calls, names } },
+    plan: { ...plan, calls: { ...plan.calls, names }, real: { ...plan.real, ways } },
     parts: PARTS.filter((part) => parts.includes(part)),
     against: values.against,
   }

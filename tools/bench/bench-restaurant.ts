@@ -8,7 +8,7 @@ const TABLES = 20
 export type BenchRestaurant = Awaited<ReturnType<typeof openBenchRestaurant>>
 
 /** A restaurant of an ordinary size, opened through HTTP: 60 items in 8 categories, 20 tables, guests may order. */
-export async function openBenchRestaurant(origin: string, itemCount = MENU_ITEMS) {
+export async function openBenchRestaurant(origin: string, { itemCount = MENU_ITEMS, tableCount = TABLES } = {}) {
   const { tenantId, owner, aCategory, aTax, aTable, aMenuItem, aVariant, anAddon } = await aRestaurant(
     { origin },
     'Bench',
@@ -17,7 +17,7 @@ export async function openBenchRestaurant(origin: string, itemCount = MENU_ITEMS
   const categories: string[] = []
   for (const title of CATEGORIES) categories.push(await aCategory(title))
   const tables: string[] = []
-  for (let table = 1; table <= TABLES; table++)
+  for (let table = 1; table <= tableCount; table++)
     tables.push(await aTable(`T${table}`, table <= 12 ? 'Salle' : 'Terrasse'))
 
   const items: { id: string; variantId: string | null; addonId: string | null }[] = []
@@ -60,6 +60,7 @@ export async function openBenchRestaurant(origin: string, itemCount = MENU_ITEMS
     menuPath: `/qrmenu/${uniqueQRCode}?tableId=null`,
     lines,
     order,
+    tables,
     placeOpenOrders: async (count: number) => {
       for (let index = 0; index < count; index++)
         await expectOk(owner.post('/pos/create-order', { ...order, tableId: tables[index % tables.length]! }))

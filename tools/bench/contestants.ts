@@ -25,7 +25,7 @@ export async function openContestant(
     environment: { DATABASE_URL: ownerUrl },
   })
   try {
-    const restaurant = await openBenchRestaurant(server.origin, menuItems)
+    const restaurant = await openBenchRestaurant(server.origin, { itemCount: menuItems })
     await withOwner(ownerUrl, async (owner) => {
       // all this is longer than an access token lives, and renewing it is not what is measured
       await owner.query(`update sessions set access_expires_at = now() + interval '1 day'`)

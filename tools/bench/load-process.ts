@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { DriverJob } from './driver-load.ts'
 import type { HttpJob } from './http-load.ts'
+import type { TurnsJob } from './real/turns-load.ts'
 import type { Sample } from './samples.ts'
 
-/** Either kind of load runs in the same process beside the server, so that both pay the same for being there. */
-export type Job = HttpJob | DriverJob
+/** Every kind of load runs in the same process beside the server, so that all pay the same for being there. */
+export type Job = HttpJob | DriverJob | TurnsJob
 
 export type LoadProcess = { run: (job: Job) => Promise<Sample>; stop: () => Promise<void> }
 

@@ -19,6 +19,7 @@ import { measureDining, tableOfDining, verdictsOfDining } from './calls/measure-
 import { measureKitchens, tableOfKitchens, verdictsOfKitchens } from './calls/measure-kitchens.ts'
 import { measureHistory, tableOfHistory } from './calls/measure-history.ts'
 import { measurePlatform } from './platform/measure-platform.ts'
+import { benchReal } from './real/run-real.ts'
 import { measureReads, measureWrites, type Result } from './measure.ts'
 import { tableOfPlatform, verdictsOfPlatform } from './platform/platform-table.ts'
 import { REPORT_READS, TILL_READS } from './recorded-reads.ts'
@@ -58,6 +59,7 @@ async function benchOn(postgres: BenchPostgres, { plan, parts, load, against }: 
     if (parts.includes('kitchens')) await benchKitchens(postgres, plan)
     if (parts.includes('archive')) await benchArchive(postgres, plan)
     if (parts.includes('taking-over')) await benchTakingOver(postgres, plan)
+    if (parts.includes('real')) await benchReal(postgres, { plan, load, against })
     if (parts.includes('history')) console.log(`\n${tableOfHistory(await measureHistory(postgres, { plan, load }))}`)
     if (parts.includes('platform')) await benchPlatform(postgres, plan)
     if (parts.includes('profile')) await profileCalls(postgres, { plan, load })

@@ -2,6 +2,7 @@ import type { ServerProcess } from '../../../server/test/faults/server-process.t
 import { rotated, type Plan } from '../bench-plan.ts'
 import { median, medianSample, type Sample } from '../samples.ts'
 import { BROWSER_CALLS } from './browser-calls.ts'
+import { openCallRestaurants } from './call-restaurants.ts'
 import { serverOf, signedAndUnsigned, withoutServer, type Candidate, type Setting, type Target } from './candidates.ts'
 import { UNSIGNED, type Clone } from './clone-of-commit.ts'
 import { openCountingProxy, type Traffic } from './counting-proxy.ts'
@@ -25,7 +26,9 @@ export type CallResult = {
  */
 export async function measureCalls(setting: Setting, against: Clone | null): Promise<CallResult[]> {
   const { plan, postgres } = setting
-  const { builds, restaurants } = await openBuilds(postgres, { plan, against })
+  const count = Math.max(...plan.calls.restaurants)
+  const fill = (origin: string) => openCallRestaurants(origin, { count, openOrders: plan.calls.openOrders })
+  const { builds, restaurants } = await openBuilds(postgres, { name: 'calls', against, fill })
   const candidatesOf = (build: Build, server: ServerProcess, driverUrl: string) => {
     if (against?.name === UNSIGNED) return signedAndUnsigned(build, server, setting)
     return [serverOf(build, server, setting), ...(against ? [] : withoutServer(build, driverUrl, setting))]

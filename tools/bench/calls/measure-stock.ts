@@ -54,7 +54,10 @@ export async function measureStock(postgres: BenchPostgres, load: LoadProcess, p
 }
 
 /** As many stock items as a recipe has lines, in abundance; every menu item takes all of them. */
-async function writeRecipes({ owner, lines: sold }: BenchRestaurant, count: number): Promise<void> {
+export async function writeRecipes(
+  { owner, lines: sold }: Pick<BenchRestaurant, 'owner' | 'lines'>,
+  count: number,
+): Promise<void> {
   const items: string[] = []
   for (let item = 1; item <= count; item++) {
     const body = { title: `Ingrédient ${item}`, unit: 'g', lowAt: '100' }

@@ -1,9 +1,7 @@
 import { serverUrl } from '../../../server/src/infrastructure/database/connect.ts'
 import { startServerProcess, type ServerProcess } from '../../../server/test/faults/server-process.ts'
 import { withOwner, type BenchPostgres } from '../bench-databases.ts'
-import type { Plan } from '../bench-plan.ts'
 import { settle } from '../past-orders.ts'
-import { openCallRestaurants, type CallRestaurant } from './call-restaurants.ts'
 import { UNSIGNED, type Clone } from './clone-of-commit.ts'
 
 /** A built server in front of its own copy of the same restaurants. */
@@ -19,16 +17,24 @@ export type Build = {
 
 export const THIS_BUILD = 'this build'
 
+type Opening<T> = {
+  /** How its databases are called. */
+  name: string
+  against: Clone | null
+  /** Opens the restaurants through a server on this database. */
+  fill: (origin: string, ownerUrl: string) => Promise<T>
+}
+
 /**
  * The older build opens the restaurants, and each build gets a copy of its database: a newer one migrates its copy when it
  * starts, as it does in service. The one that may leave its entries unsigned is measured beside itself, in one process.
  */
-export async function openBuilds(
+export async function openBuilds<T>(
   postgres: BenchPostgres,
-  { plan, against }: { plan: Plan; against: Clone | null },
-): Promise<{ builds: Build[]; restaurants: CallRestaurant[] }> {
-  const templateUrl = await postgres.createDatabase('comptoir_bench_calls')
-  const restaurants = await fillTemplate(templateUrl, plan, against)
+  { name, against, fill }: Opening<T>,
+): Promise<{ builds: Build[]; restaurants: T }> {
+  const templateUrl = await postgres.createDatabase(`comptoir_bench_${name}`)
+  const restaurants = await fillTemplate(templateUrl, { against, fill })
   const builds: Build[] = []
   try {
     if (against?.name !== UNSIGNED) builds.push(await openBuild(postgres, templateUrl, { name: THIS_BUILD }))
@@ -40,11 +46,10 @@ export async function openBuilds(
   }
 }
 
-async function fillTemplate(url: string, { calls }: Plan, against: Clone | null): Promise<CallRestaurant[]> {
+async function fillTemplate<T>(url: string, { against, fill }: Pick<Opening<T>, 'against' | 'fill'>): Promise<T> {
   const server = await startServer(url, against?.root)
   try {
-    const count = Math.max(...calls.restaurants)
-    const restaurants = await openCallRestaurants(server.origin, { count, openOrders: calls.openOrders })
+    const restaurants = await fill(server.origin, url)
     // all this is longer than an access token lives, and renewing it is not what is measured
     await withOwner(url, (owner) => owner.query(`update sessions set access_expires_at = now() + interval '1 day'`))
     return restaurants
@@ -58,10 +63,8 @@ async function openBuild(
   templateUrl: string,
   { name, root }: { name: string; root?: string },
 ): Promise<Build> {
-  const ownerUrl = await postgres.copyDatabase(
-    templateUrl,
-    `comptoir_bench_calls_${root === undefined ? 'this' : name}`,
-  )
+  const template = new URL(templateUrl).pathname.slice(1)
+  const ownerUrl = await postgres.copyDatabase(templateUrl, `${template}_${root === undefined ? 'this' : name}`)
   const server = await startServer(ownerUrl, root)
   await withOwner(ownerUrl, settle)
   const driverUrl = await serverUrl(ownerUrl)

@@ -1,0 +1,29 @@
+import { availableParallelism, loadavg } from 'node:os'
+import type { BenchPostgres } from '../bench-databases.ts'
+import type { Plan } from '../bench-plan.ts'
+import { UNSIGNED, type Clone } from '../calls/clone-of-commit.ts'
+import type { LoadProcess } from '../load-process.ts'
+import { stolenText, watchStolenTime } from '../stolen-time.ts'
+import { measureReal } from './measure-real.ts'
+import { tableOfReal } from './real-table.ts'
+
+/** Measures how restaurants sell, by this build and beside it, and prints what each way takes. */
+export async function benchReal(
+  postgres: BenchPostgres,
+  { plan: { real: plan }, load, against }: { plan: Plan; load: LoadProcess; against: Clone | null },
+): Promise<void> {
+  if (against?.name === UNSIGNED) throw new Error('Real restaurants are measured against a commit, not unsigned.')
+  const busy = loadavg()[0]!.toFixed(1)
+  const stolen = watchStolenTime()
+  const results = await measureReal({ plan, load, postgres }, against)
+  const { connections, pastOrders, processes, rounds } = plan
+  console.log(`\n${postgres.name}, ${availableParallelism()} cores, load ${busy}; ${stolenText(stolen())}`)
+  console.log(
+    `${connections} connections, ${pastOrders.toLocaleString('en')} past orders in each restaurant, medians of ${processes * rounds} rounds\n`,
+  )
+  console.log(tableOfReal(results))
+  const failures = new Set(results.flatMap(({ sample }) => sample.failures))
+  if (failures.size === 0) return
+  console.log(`\nCalls failed:\n${[...failures].slice(0, 10).join('\n')}`)
+  process.exitCode = 1
+}
