@@ -82,7 +82,7 @@ const FULL: Plan = {
     connections: 20,
     pastOrders: 20_000,
     processes: 2,
-    warmUps: 2,
+    warmUps: 1,
     rounds: 3,
     durationMs: 800,
     ways: WAY_LETTERS,

@@ -14,7 +14,7 @@ export type RealPlan = {
   /** How many restaurants the connections belong to. */
   restaurants: readonly number[]
   connections: number
-  /** In each restaurant. */
+  /** In the first restaurant; the others have a tenth. */
   pastOrders: number
   /** Of each build, one after the other. */
   processes: number
@@ -45,8 +45,8 @@ export type Conflicts = { deadlocks: number; rollbacks: number }
 type Setting = { plan: RealPlan; load: LoadProcess; postgres: BenchPostgres }
 type Place = { origin: string; restaurants: readonly Open[] }
 
-/** A build with the same restaurants as the others, at its server and through a proxy that counts. */
-type Contestant = Place & { build: Build; proxy: CountingProxy; counted: Place; stop: () => Promise<void> }
+/** A build with the same restaurants as the others, at its server and at another one whose statements a proxy counts. */
+type Contestant = Place & { build: Build; beside: ServerProcess; proxy: CountingProxy; counted: Place }
 
 /** Sells in each way through this build and, where there is one, through the build of a commit, in alternating rounds. */
 export async function measureReal(setting: Setting, against: Clone | null): Promise<RealResult[]> {
@@ -61,7 +61,10 @@ export async function measureReal(setting: Setting, against: Clone | null): Prom
     for (const way of plan.ways) results.push(...(await measureWay(way, contestants, setting)))
     return results
   } finally {
-    for (const { stop } of contestants) await stop()
+    for (const { beside, proxy } of contestants) {
+      await beside.stop()
+      proxy.close()
+    }
     for (const { server } of builds) await server.stop()
   }
 }
@@ -70,15 +73,13 @@ async function contestantOf(build: Build, opened: readonly Opened[]): Promise<Co
   const proxy = await openCountingProxy(build.ownerUrl)
   const beside = await build.startBeside(proxy.urlOf(build.ownerUrl))
   const at = ({ origin }: ServerProcess) => ({ origin, restaurants: openAt(origin, opened) })
-  const stop = async () => {
-    await beside.stop()
-    proxy.close()
-  }
-  return { build, proxy, counted: at(beside), stop, ...at(build.server) }
+  return { build, beside, proxy, counted: at(beside), ...at(build.server) }
 }
 
 async function measureWay(way: WayLetter, contestants: readonly Contestant[], setting: Setting): Promise<RealResult[]> {
   for (const { restaurants } of contestants) await inEach(restaurants, (one) => arrange(one, wayOf(way).arrangement))
+  // what they know of the arrangement before is forgotten
+  await restartAll(contestants.map(({ beside }) => beside))
   const results: RealResult[] = []
   for (const count of setting.plan.restaurants) {
     const before = await conflictsOf(contestants)
@@ -105,6 +106,14 @@ async function measureWay(way: WayLetter, contestants: readonly Contestant[], se
   return results
 }
 
+const restartAll = (servers: readonly ServerProcess[]) =>
+  Promise.all(
+    servers.map(async (server) => {
+      await server.kill()
+      await server.restart()
+    }),
+  )
+
 const inEach = <T>(restaurants: readonly Open[], act: (restaurant: Open) => Promise<T>) =>
   Promise.all(restaurants.map(act))
 
@@ -119,13 +128,7 @@ async function timeInProcesses(
   const { processes, warmUps, rounds } = plan
   const samples = contestants.map((): Sample[] => [])
   for (let process = 0; process < processes; process++) {
-    if (process > 0)
-      await Promise.all(
-        contestants.map(async ({ build: { server } }) => {
-          await server.kill()
-          await server.restart()
-        }),
-      )
+    await restartAll(contestants.map(({ build }) => build.server))
     // all contestants in each round, so that other work of the machine affects all of them
     for (let round = 1 - warmUps; round <= rounds; round++)
       for (const contestant of rotated(contestants, process + round + warmUps)) {

@@ -19,7 +19,7 @@ export async function benchReal(
   const { connections, pastOrders, processes, rounds } = plan
   console.log(`\n${postgres.name}, ${availableParallelism()} cores, load ${busy}; ${stolenText(stolen())}`)
   console.log(
-    `${connections} connections, ${pastOrders.toLocaleString('en')} past orders in each restaurant, medians of ${processes * rounds} rounds\n`,
+    `${connections} connections, ${pastOrders.toLocaleString('en')} past orders in the first restaurant and a tenth in each other, medians of ${processes * rounds} rounds\n`,
   )
   console.log(tableOfReal(results))
   const failures = new Set(results.flatMap(({ sample }) => sample.failures))
