@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectNoFindings } from '../support/accessible.ts'
 import { ask, itemNamed, sellWine, setUpMenu, thisMinute } from '../support/a-restaurant.ts'
 import { QUICK } from '../support/quick.ts'
@@ -30,7 +30,7 @@ test('a party is seated and orders: home shows by itself what is owed, the room 
   await expect(now(home, 'Tables taken')).toContainText('0 of 1')
   await expect(now(home, 'Drawer')).toHaveCount(0)
   await expect(card(home, 'Needs attention')).toContainText('Nothing needs you now')
-  await expect(card(home, 'Next reservations')).toHaveCount(0)
+  await expect(card(home, 'Next reservations')).toContainText('Nobody else is expected today')
   await expectLive(home)
 
   await page.goto('/dashboard/floor')
@@ -129,6 +129,46 @@ test('the dashboard shows the day, and stays up to date', QUICK, async ({ page }
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(counter(page, 'Orders')).toContainText('1')
   })
+})
+
+/** A service: a party that owes, a dish that is ready, an open drawer, and five who come next. */
+async function aService(page: Page): Promise<void> {
+  const [table] = await ask<{ id: string }[]>(page.request, '/settings/store-tables')
+  const cart = [{ id: await itemNamed(page.request, 'Gamay'), quantity: 2 }]
+  await ask(page.request, '/pos/create-order', { cart, tableId: table!.id })
+  const [{ items }] = await ask<[{ items: { id: string }[] }]>(page.request, '/kitchen')
+  for (const status of ['preparing', 'completed']) await ask(page.request, `/kitchen/${items[0]!.id}`, { status })
+  const [till] = await ask<{ id: string }[]>(page.request, '/settings/tills')
+  await ask(page.request, '/cash/sessions/open', { tillId: till!.id, float: '100.00' })
+  for (const [at, name] of ['Léa', 'Karim', 'Inès', 'Hugo', 'Zoé'].entries()) {
+    await ask(page.request, '/customers/add', { phone: `06 0${at}`, name })
+    await ask(page.request, '/reservations/add', { customerId: `06 0${at}`, date: thisMinute(), peopleCount: 2 })
+  }
+}
+
+test('what is owed, the room, who comes next and what is ready stand in view, and in this order on a phone', async ({
+  page,
+}) => {
+  await aSignedInOwner(page)
+  await setUpMenu(page.request)
+  await aService(page)
+  await page.goto('/dashboard/home')
+  const guests = card(page, 'Next reservations').getByRole('listitem')
+  const ready = card(page, 'Needs attention').getByRole('link', { name: /^1 dish ready to serve/ })
+  const tiles = ['Revenue today', 'Owed now', 'Tables taken', 'Drawer'].map((name) => now(page, name))
+  await expect(guests).toHaveCount(5)
+  const boxesOf = (parts: Locator[]) => Promise.all(parts.map(async (part) => (await part.boundingBox())!))
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const part of [...tiles, ready, guests.last()]) await expect(part).toBeInViewport({ ratio: 1 })
+  const rows = await boxesOf(tiles)
+  expect(new Set(rows.map(({ y }) => y)).size).toBe(1)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const part of [...tiles, ready]) await expect(part).toBeInViewport({ ratio: 1 })
+  const boxes = await boxesOf([...tiles, ready, guests.first(), guests.last()])
+  for (const [at, box] of boxes.slice(1).entries())
+    expect(box.y).toBeGreaterThanOrEqual(boxes[at]!.y + boxes[at]!.height)
 })
 
 test.describe('on a phone', () => {

@@ -7,7 +7,9 @@ export async function inTwoDays(page: Page): Promise<Day> {
   return addDays((await ask(page.request, '/reservations/init'))['today']!, 2)
 }
 
-export const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+/** A booking's row in the list; on a phone it is an item of one. */
+export const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name })
 export const sheetOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
 export async function setUpTables(page: Page): Promise<Record<'T1' | 'T2', string>> {

@@ -63,7 +63,7 @@ test('a service by keyboard alone at a station', QUICK, async ({ page }) => {
     await expect(ticketOf(page, 3)).toBeFocused()
     await press('u')
     await expect(page.getByRole('article').first()).toHaveAccessibleName(/^Token 3, /)
-    await press('ArrowRight')
+    await press('ArrowDown')
     await expect(ticketOf(page, 1)).toBeFocused()
   })
 

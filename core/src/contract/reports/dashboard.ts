@@ -48,7 +48,6 @@ export const Dashboard = z.object({
   /** Dishes that are done and not served, and since when the first of them is. */
   ready: z.object({ n: z.int(), since: Instant.nullable() }).nullable(),
   drawers: z.array(DrawerNow).nullable(),
-  takesBookings: z.boolean(),
   /** Printers that do not print, what the last check of the fiscal journal found, and items at or under their low mark. */
   printers: z.array(SilentPrinter).nullable(),
   journalFindings: z.int().nullable(),

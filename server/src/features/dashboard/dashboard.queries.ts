@@ -9,7 +9,6 @@ export type House = {
   /** Those of its currency's minor unit. */
   digits: number
   tables: number
-  takesBookings: boolean
   /** Somebody has opened one, or cash is taken into an open one alone. */
   usesDrawers: boolean
   drawers: { tillId: string; title: string; since: string | null; by: string | null }[]
@@ -28,7 +27,6 @@ export async function getHouse(db: Db): Promise<House> {
   const { rows } = await sql<House>`
     select s.currency_digits as digits,
       (select count(*)::int from restaurant_tables where deleted_at is null) as tables,
-      exists (select from reservations) or exists (select from booking_settings where is_online) as "takesBookings",
       s.cash_needs_session or exists (select from cash_sessions) as "usesDrawers",
       coalesce((
         select json_agg(json_build_object('tillId', t.id, 'title', t.title, 'since', c.opened_at, 'by', coalesce(u.name, c.opened_by))

@@ -27,7 +27,6 @@ test('a new restaurant owes nothing, and what it does not use is not shown', asy
     room: null,
     ready: { n: 0, since: null },
     drawers: null,
-    takesBookings: false,
     printers: [],
     journalFindings: 0,
     lowStock: [],
@@ -83,7 +82,6 @@ test('in a usual service it shows what is owed, the room, what is ready and the 
     owed: { parties: 3, total: '54.00' },
     room: { tables: 3, taken: 2, covers: 3, uncounted: 1 },
     ready: { n: 1 },
-    takesBookings: false,
   })
   expect(Date.now() - Date.parse(now.ready!.since!)).toBeLessThan(60_000)
   expect(now.drawers).toEqual([
@@ -103,8 +101,6 @@ test('in a full house it shows all that needs somebody', async () => {
   for (const order of await expectOk(owner.get<{ items: { id: string }[] }[]>('/kitchen')))
     for (const { id } of order.items) await finish(owner, id)
   for (const till of tills) await openDrawer(owner, till.id)
-  await expectOk(owner.post('/customers/add', { phone: '0612', name: 'Zoé' }))
-  await expectOk(owner.post('/reservations/add', { customerId: '0612', date: '2090-01-14T19:30', status: 'booked' }))
   await expectOk(owner.post('/settings/printers/add', { title: 'Cuisine', host: '127.0.0.1' }))
   await expectOk(owner.post('/inventory/items/add', { title: 'Farine', unit: 'kg', lowAt: '5' }))
   await expectOk(owner.post('/inventory/items/add', { title: 'Sel', unit: 'kg' }))
@@ -120,7 +116,6 @@ test('in a full house it shows all that needs somebody', async () => {
     room: { tables: 3, taken: 3, covers: 10, uncounted: 0 },
     ready: { n: 4 },
     drawers: [{ by: 'Chez Test' }, { by: 'Chez Test' }],
-    takesBookings: true,
     printers: [{ title: 'Cuisine', status: 'agent_away', waiting: 0 }],
     journalFindings: 2,
     lowStock: [{ title: 'Farine' }],

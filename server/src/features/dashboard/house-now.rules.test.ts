@@ -11,7 +11,6 @@ const staff = (...scopes: Scope[]) => ({ role: 'user', scopes }) as const
 const EMPTY: House = {
   digits: 2,
   tables: 0,
-  takesBookings: false,
   usesDrawers: false,
   drawers: [],
   findings: [],
@@ -47,7 +46,6 @@ test('an empty house owes nothing and has nothing that it does not use', () => {
     room: null,
     ready: { n: 0, since: null },
     drawers: null,
-    takesBookings: false,
     printers: [],
     journalFindings: 0,
     lowStock: [],

@@ -29,7 +29,7 @@ type HouseParts = Omit<House, 'comparedUntilNow'> & {
 
 type HouseNow = Pick<
   Dashboard,
-  'owed' | 'room' | 'ready' | 'drawers' | 'takesBookings' | 'printers' | 'journalFindings' | 'lowStock'
+  'owed' | 'room' | 'ready' | 'drawers' | 'printers' | 'journalFindings' | 'lowStock'
 >
 
 /** The house now, as far as this person may see it and the restaurant uses it. */
@@ -42,7 +42,6 @@ export function houseNow(house: HouseParts, person: Person): HouseNow {
     room: house.tables === 0 ? null : ifMay([FLOOR], roomNow(house)),
     ready: ifMay([ordersApi.list.access, kitchenApi.list.access], readyNow(house)),
     drawers: house.usesDrawers ? ifMay([cashApi.init.access], house.drawers.map(drawerNow)) : null,
-    takesBookings: house.takesBookings,
     printers: ifMay(
       [{ anyOf: ['SETTINGS'] }],
       printers.map(({ id, title, status, waiting }) => ({ id, title, status, waiting })),

@@ -23,7 +23,6 @@ export const dashboard = record(
     'room',
     'ready',
     'drawers',
-    'takesBookings',
     'printers',
     'journalFindings',
     'lowStock',

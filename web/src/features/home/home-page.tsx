@@ -54,7 +54,7 @@ function Today({ day, person }: { day: Dashboard; person: Person }) {
       <NowTiles day={day} person={person} />
       <div className={CARDS}>
         {notices && <NoticesCard notices={notices} />}
-        {day.takesBookings && !unused.includes('bookings') && may(person, screenAccess.reservations) && (
+        {!unused.includes('bookings') && may(person, screenAccess.reservations) && (
           <NextReservationsCard reservations={reservations} now={now} timeZone={store.timeZone} />
         )}
         <TopSellingCard

@@ -5,11 +5,10 @@ import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { moneyText } from '../../lib/format/wire-money.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/tables/data-table.tsx'
-import { customerOf, diningOptionOf, namedPayments, namedTaxes, tableOf, tokensOf } from './invoice-facts.rules.ts'
+import { customerOf, diningOptionOf, namedPayments, tableOf, tokensOf } from './invoice-facts.rules.ts'
 import type { InvoicesInit } from './invoices.api.ts'
 import { InvoiceLink } from './invoice-link.tsx'
 import { invoicesTexts } from './invoices.texts.ts'
-import { useTaxNaming } from './use-tax-naming.ts'
 import { useInvoiceReceipt } from './use-invoice-receipt.ts'
 
 type InvoicesTableProps = { invoices: readonly Invoice[]; init: InvoicesInit; caption: string }
@@ -21,28 +20,36 @@ export function InvoicesTable({ invoices, init, caption }: InvoicesTableProps) {
   const money = (amount: string) => moneyText(amount, currency, locale)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
+  const shortDay = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  })
 
   const columns: Column<Invoice>[] = [
     {
       key: 'id',
       title: t.columns.id,
       main: true,
-      cell: ({ invoice_id }) => (
-        <>
-          {/* a card on a phone has no title over it */}
-          <span className="md:hidden">{t.columns.id} </span>
-          <InvoiceLink number={invoice_id} />
-        </>
-      ),
+      cell: ({ invoice_id }) => <InvoiceLink number={invoice_id} />,
+      brief: ({ invoice_id }) => <InvoiceLink number={invoice_id} isRow />,
     },
     { key: 'tokens', title: t.columns.tokens, cell: (invoice) => <span className="tnum">{tokensOf(invoice)}</span> },
     {
       key: 'date',
       title: t.columns.date,
+      line: 2,
       cell: ({ created_at }) => (
         <time dateTime={created_at} className="tnum whitespace-nowrap">
           {day.format(new Date(created_at))}
           <Below>{time.format(new Date(created_at))}</Below>
+        </time>
+      ),
+      brief: ({ created_at }) => (
+        <time dateTime={created_at} className="tnum">
+          {shortDay.format(new Date(created_at))}
         </time>
       ),
     },
@@ -53,26 +60,25 @@ export function InvoicesTable({ invoices, init, caption }: InvoicesTableProps) {
       roomy: true,
       cell: ({ sub_total }) => money(sub_total),
     },
-    {
-      key: 'tax',
-      title: t.columns.tax,
-      figure: true,
-      cell: (invoice) => <TaxCell invoice={invoice} currency={currency} />,
-    },
+    { key: 'tax', title: t.columns.tax, figure: true, cell: ({ tax_total }) => money(tax_total) },
     {
       key: 'total',
       title: t.columns.total,
       figure: true,
+      line: 1,
       cell: ({ total }) => <span className="font-semibold">{money(total)}</span>,
     },
     {
       key: 'payment',
       title: t.columns.payment,
+      line: 2,
       cell: (invoice) => <PaymentCell invoice={invoice} currency={currency} />,
+      brief: (invoice) => [...namedPayments(invoice, currency).keys()].join(', ') || null,
     },
     {
       key: 'deliveryType',
       title: t.columns.deliveryType,
+      line: 2,
       cell: (invoice) => (
         <>
           <span className="whitespace-nowrap">
@@ -81,44 +87,37 @@ export function InvoicesTable({ invoices, init, caption }: InvoicesTableProps) {
           <WhereAndWho invoice={invoice} />
         </>
       ),
+      brief: (invoice) => tableOf(invoice)?.title ?? diningOptionOf(invoice, t.deliveryTypes),
     },
-    { key: 'customer', title: t.columns.customer, roomy: true, cell: (invoice) => <CustomerCell invoice={invoice} /> },
+    {
+      key: 'customer',
+      title: t.columns.customer,
+      roomy: true,
+      line: 2,
+      cell: (invoice) => <CustomerCell invoice={invoice} />,
+      brief: (invoice) => {
+        const customer = customerOf(invoice)
+        return customer === 'erased' ? t.erased : (customer?.name ?? null)
+      },
+    },
     { key: 'table', title: t.columns.table, roomy: true, cell: (invoice) => <TableCell invoice={invoice} /> },
     {
       key: 'action',
       title: t.columns.action,
       actions: true,
       cell: (invoice) => <ReceiptButtons invoice={invoice} />,
+      brief: ({ invoice_id }) => <PrintButton number={invoice_id} />,
     },
   ]
   return <DataTable caption={caption} columns={columns} rows={invoices} rowKey={({ invoice_id }) => invoice_id} />
 }
 
-type MoneyCellProps = { invoice: Invoice; currency: string }
-
-/** The whole tax; below it what each rate has of it. */
-function TaxCell({ invoice, currency }: MoneyCellProps) {
-  const { locale } = useLanguage()
-  const nameTax = useTaxNaming()
-  const taxes = [...namedTaxes(invoice, currency, nameTax)]
-  return (
-    <>
-      {moneyText(invoice.tax_total, currency, locale)}
-      {taxes.map(([name, { tax }]) => (
-        <span key={name} className="md:hidden">
-          <Below>{taxes.length === 1 ? name : `${name} · ${formatMoney(tax, currency, locale)}`}</Below>
-        </span>
-      ))}
-    </>
-  )
-}
-
 /** How it was paid, with the amounts where it was paid in several ways. */
-function PaymentCell({ invoice, currency }: MoneyCellProps) {
+function PaymentCell({ invoice, currency }: { invoice: Invoice; currency: string }) {
   const { locale } = useLanguage()
   const payments = [...namedPayments(invoice, currency)]
   return payments.map(([title, amount]) => (
-    <span key={title} className="block [overflow-wrap:anywhere] md:whitespace-nowrap">
+    <span key={title} className="block whitespace-nowrap">
       {title}
       {payments.length > 1 && <Below>{formatMoney(amount, currency, locale)}</Below>}
     </span>
@@ -144,7 +143,7 @@ function TableCell({ invoice }: { invoice: Invoice }) {
   if (!table) return <Missing text={t.none} />
   return (
     <>
-      <span className="block [overflow-wrap:anywhere] md:whitespace-nowrap">{table.title}</span>
+      <span className="block whitespace-nowrap">{table.title}</span>
       {table.floor && <Below>{table.floor}</Below>}
     </>
   )
@@ -155,41 +154,43 @@ function WhereAndWho({ invoice }: { invoice: Invoice }) {
   const customer = customerOf(invoice)
   const texts = [tableOf(invoice)?.title, customer && customer !== 'erased' ? customer.name : null].filter(Boolean)
   if (texts.length === 0) return null
-  return (
-    <span className="block text-xs [overflow-wrap:anywhere] text-ink-faint max-md:hidden xl:hidden">
-      {texts.join(' · ')}
-    </span>
-  )
+  return <span className="block text-xs [overflow-wrap:anywhere] text-ink-faint xl:hidden">{texts.join(' · ')}</span>
 }
 
 /** The second line of a cell. */
 function Below({ children }: { children: string }) {
-  return (
-    <span className="tnum block text-xs [overflow-wrap:anywhere] md:whitespace-nowrap text-ink-faint">{children}</span>
-  )
+  return <span className="tnum block text-xs whitespace-nowrap text-ink-faint">{children}</span>
 }
 
 function Missing({ text }: { text: string }) {
   return <span className="text-ink-faint">{text}</span>
 }
 
-function ReceiptButtons({ invoice }: { invoice: Invoice }) {
+function ReceiptButtons({ invoice: { invoice_id: number } }: { invoice: Invoice }) {
   const t = useTexts(invoicesTexts)
   const showReceipt = useInvoiceReceipt()
   return (
     <span className="-my-1 inline-flex">
       <IconButton
         size="sm"
-        label={t.view(invoice.invoice_id)}
+        label={t.view(number)}
         icon={<Eye aria-hidden="true" className="size-4.5" />}
-        onClick={() => void showReceipt({ id: invoice.invoice_id }, { auto: false })}
+        onClick={() => void showReceipt({ id: number }, { auto: false })}
       />
-      <IconButton
-        size="sm"
-        label={t.print(invoice.invoice_id)}
-        icon={<Printer aria-hidden="true" className="size-4.5" />}
-        onClick={() => void showReceipt({ id: invoice.invoice_id }, { auto: true })}
-      />
+      <PrintButton number={number} />
     </span>
+  )
+}
+
+function PrintButton({ number }: { number: string }) {
+  const t = useTexts(invoicesTexts)
+  const showReceipt = useInvoiceReceipt()
+  return (
+    <IconButton
+      size="sm"
+      label={t.print(number)}
+      icon={<Printer aria-hidden="true" className="size-4.5" />}
+      onClick={() => void showReceipt({ id: number }, { auto: true })}
+    />
   )
 }

@@ -1,13 +1,13 @@
-import { clsx } from 'clsx'
 import { Armchair, Globe, NotebookPen } from 'lucide-react'
 import type { Reservation } from '#core/contract/guests/reservations.ts'
 import { useNow } from '../../lib/format/now.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { DataTable, type Column } from '../../ui/tables/data-table.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { ReservationActions } from './reservation-dialogs.tsx'
 import { tableTitleOf } from './reservation-form.rules.ts'
-import { StageBadge, StatusBadge } from './reservation-status.tsx'
+import { hasStageBadge, StageBadge, StatusBadge } from './reservation-status.tsx'
 import { reservationsTexts } from './reservations.texts.ts'
 import { stageActsOf } from './sheet/stage.rules.ts'
 import { useStoreTime } from './use-store-time.ts'
@@ -25,109 +25,144 @@ type ReservationRowsProps = {
 
 /** One line each where there is room, two on a phone; a touch opens the booking. */
 export function ReservationRows({ label, reservations, timeZone, namesDay = false, actions }: ReservationRowsProps) {
-  return (
-    <ul
-      aria-label={label}
-      className="@container divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card"
-    >
-      {reservations.map((reservation) => (
-        <ReservationRow
-          key={reservation.id}
-          reservation={reservation}
-          timeZone={timeZone}
-          namesDay={namesDay}
-          actions={actions}
-        />
-      ))}
-    </ul>
-  )
-}
-
-type ReservationRowProps = {
-  reservation: Reservation
-  timeZone: string
-  namesDay: boolean
-  actions: ReservationActions
-}
-
-function ReservationRow({ reservation, timeZone, namesDay, actions }: ReservationRowProps) {
-  const t = useTexts(reservationsTexts)
-  const { seat } = actions
-  const name = reservation.customer_name || t.card.erased
-  const isSeatable = stageActsOf(reservation, useNow(MINUTE_MS)).includes('seat')
-  return (
-    <li className="relative flex min-h-10 items-center gap-2 pr-2 hover:bg-hover pointer-coarse:min-h-12">
-      <button
-        type="button"
-        onClick={() => actions.open(reservation)}
-        className="grid min-h-10 min-w-0 flex-1 grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-1 text-left text-sm focus-visible:-outline-offset-2 @2xl:grid-cols-[auto_minmax(7rem,1.2fr)_5rem_minmax(4rem,0.6fr)_minmax(0,1fr)_auto]"
-      >
-        <Facts reservation={reservation} timeZone={timeZone} namesDay={namesDay} name={name} />
-      </button>
-      {seat && isSeatable && (
-        <Button
-          variant="outline"
-          size="sm"
-          icon={<Armchair aria-hidden="true" className="size-4" />}
-          className="pointer-fine:h-8"
-          onClick={() => seat(reservation)}
-        >
-          {/* on a phone the name of the guest has the room */}
-          <span className="max-sm:sr-only">
-            {t.card.seat}
-            <VisuallyHidden> {name}</VisuallyHidden>
-          </span>
-        </Button>
-      )}
-    </li>
-  )
-}
-
-type FactsProps = { reservation: Reservation; timeZone: string; namesDay: boolean; name: string }
-
-function Facts({ reservation, timeZone, namesDay, name }: FactsProps) {
   const t = useTexts(reservationsTexts)
   const { locale } = useLanguage()
+  const nameOf = useName()
   const { shortDay, time } = useStoreTime(timeZone)
-  const { at, people_count: people, notes, source, status, unique_code: code } = reservation
+  const now = useNow(MINUTE_MS)
+  const { seat } = actions
+  const columns: Column<Reservation>[] = [
+    {
+      key: 'time',
+      title: t.columns.time,
+      cell: ({ at }) => (
+        <time dateTime={at} className="tnum font-semibold whitespace-nowrap">
+          {time(at)}
+        </time>
+      ),
+    },
+    {
+      key: 'name',
+      title: t.form.customer,
+      main: true,
+      cell: nameOf,
+      brief: (reservation) => (
+        <>
+          <time dateTime={reservation.at} className="tnum mr-2.5">
+            {time(reservation.at)}
+          </time>
+          {nameOf(reservation)}
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      title: t.form.status,
+      line: 2,
+      cell: (reservation) => <States reservation={reservation} />,
+      // booked is what all are unless they state something else
+      brief: (reservation) =>
+        reservation.status !== 'booked' || hasStageBadge(reservation) ? <States reservation={reservation} /> : null,
+    },
+    {
+      key: 'covers',
+      title: t.columns.covers,
+      figure: true,
+      line: 2,
+      cell: ({ people_count: people }) => people?.toLocaleString(locale) ?? null,
+      brief: ({ people_count: people }) =>
+        people === null ? null : t.card.covers(people, people.toLocaleString(locale)),
+    },
+    {
+      key: 'table',
+      title: t.form.table,
+      line: 2,
+      cell: (reservation) => <span className="whitespace-nowrap">{tableTitleOf(reservation) || t.day.unassigned}</span>,
+    },
+    {
+      key: 'notes',
+      title: t.form.notes,
+      fills: true,
+      line: 2,
+      cell: (reservation) => <Notes reservation={reservation} />,
+      brief: (reservation) =>
+        reservation.notes || reservation.source === 'online' ? <Notes reservation={reservation} /> : null,
+    },
+    {
+      key: 'code',
+      title: t.card.code,
+      roomy: true,
+      cell: ({ unique_code: code }) => <span className="font-mono text-xs tracking-wider">{code}</span>,
+    },
+  ]
+  if (namesDay)
+    columns.unshift({ key: 'day', title: t.day.choose, figure: true, line: 2, cell: ({ at }) => shortDay(at) })
+  if (seat)
+    columns.push({
+      key: 'seat',
+      title: t.card.seat,
+      actions: true,
+      cell: (reservation) =>
+        stageActsOf(reservation, now).includes('seat') && (
+          <SeatButton name={nameOf(reservation)} onSeat={() => seat(reservation)} />
+        ),
+    })
   return (
-    <>
-      <time
-        dateTime={at}
-        className={clsx('tnum font-semibold @2xl:whitespace-nowrap', namesDay ? '@2xl:w-36' : '@2xl:w-12')}
-      >
-        {namesDay && <span className="mr-2 font-normal text-ink-soft">{shortDay(at)}</span>}
-        {time(at)}
-      </time>
-      <span className="truncate font-semibold">{name}</span>
-      <span className="tnum whitespace-nowrap @2xl:text-ink-soft">
-        {people !== null && t.card.covers(people, people.toLocaleString(locale))}
+    <DataTable caption={label} columns={columns} rows={reservations} rowKey={({ id }) => id} onOpen={actions.open} />
+  )
+}
+
+function useName() {
+  const t = useTexts(reservationsTexts)
+  return ({ customer_name }: Reservation) => customer_name || t.card.erased
+}
+
+/** How far it is, and its status unless being late says enough. */
+function States({ reservation }: { reservation: Reservation }) {
+  const { status, stage, isLate } = reservation
+  return (
+    <span className="inline-flex gap-1.5">
+      <StageBadge {...reservation} />
+      {(status !== 'booked' || (stage === 'expected' && !isLate)) && <StatusBadge status={status} />}
+    </span>
+  )
+}
+
+function Notes({ reservation: { notes, source } }: { reservation: Reservation }) {
+  const t = useTexts(reservationsTexts)
+  return (
+    <span className="text-ink-soft">
+      {source === 'online' && (
+        <>
+          <Globe aria-hidden="true" className="mr-1.5 inline size-3.5 align-[-0.125em]" />
+          <VisuallyHidden>{t.card.online} </VisuallyHidden>
+        </>
+      )}
+      {notes && (
+        <>
+          <NotebookPen aria-hidden="true" className="mr-1.5 inline size-3.5 align-[-0.125em]" />
+          {notes}
+        </>
+      )}
+    </span>
+  )
+}
+
+function SeatButton({ name, onSeat }: { name: string; onSeat: () => void }) {
+  const t = useTexts(reservationsTexts)
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      icon={<Armchair aria-hidden="true" className="size-4" />}
+      className="pointer-fine:h-8"
+      onClick={onSeat}
+    >
+      {/* on a phone the name of the guest has the room */}
+      <span className="max-sm:sr-only">
+        {t.card.seat}
+        <VisuallyHidden> {name}</VisuallyHidden>
       </span>
-      <span className="truncate @max-2xl:text-ink-soft">{tableTitleOf(reservation) || t.day.unassigned}</span>
-      <span className="flex min-w-0 items-center gap-3 text-ink-soft">
-        {notes && (
-          <span className="inline-flex min-w-0 items-center gap-1.5">
-            <NotebookPen aria-hidden="true" className="size-3.5 shrink-0" />
-            <span className="truncate">{notes}</span>
-          </span>
-        )}
-        {source === 'online' && (
-          <span className="inline-flex shrink-0 items-center gap-1.5">
-            <Globe aria-hidden="true" className="size-3.5" />
-            <span className="@max-4xl:sr-only">{t.card.online}</span>
-          </span>
-        )}
-        <span className="ml-auto shrink-0 font-mono text-xs tracking-wider @max-4xl:hidden">{code}</span>
-      </span>
-      <span className="flex justify-end gap-1.5">
-        <StageBadge {...reservation} />
-        {/* booked is what all are unless they state something else */}
-        {(status !== 'booked' || reservation.stage === 'expected') && !(status === 'booked' && reservation.isLate) && (
-          <span className={clsx(status === 'booked' && '@max-2xl:sr-only')}>
-            <StatusBadge status={status} />
-          </span>
-        )}
-      </span>
-    </>
+    </Button>
   )
 }

@@ -68,6 +68,9 @@ export function StageBadge(reservation: Staged) {
   )
 }
 
+/** True if how far it is has a badge of its own. */
+export const hasStageBadge = (reservation: Staged): boolean => isStage(lookOf(reservation))
+
 /** The same as an icon, with its word for readers. */
 export function StageSign(reservation: Staged) {
   const t = useTexts(reservationsTexts)

@@ -12,6 +12,7 @@ export const reservationsTexts = texts({
     emptyHint: 'Guests who booked by phone or at the door stand here, with their table and their code.',
     toCome: 'To come',
     others: 'Seated, gone or cancelled',
+    columns: { time: 'Time', covers: 'Covers' },
     showing: (shown: string, total: string) => `Showing ${shown} of ${total}`,
     pages: 'Pages of reservations',
     search: {
@@ -132,6 +133,7 @@ export const reservationsTexts = texts({
     emptyHint: 'Ici paraissent les clients qui ont réservé par téléphone ou sur place, avec leur table et leur code.',
     toCome: 'À venir',
     others: 'À table, partis ou annulés',
+    columns: { time: 'Heure', covers: 'Couverts' },
     showing: (shown, total) => `${shown} sur ${total}`,
     pages: 'Pages de réservations',
     search: {

@@ -19,6 +19,8 @@ export type Column<R> = {
    * other columns only in what the row opens.
    */
   line?: 1 | 2
+  /** The same on a phone's line, where it is said in fewer words; null leaves it out there. */
+  brief?: (row: R) => ReactNode
   /** Buttons: at the end of the row, in view however wide the table is; at the foot of the card on a phone. */
   actions?: boolean
 }
@@ -115,7 +117,7 @@ function Cell<R>({ column, row, onOpen }: CellProps<R>) {
   )
 }
 
-const known = <R,>(columns: readonly Column<R>[], row: R) => columns.filter((column) => column.cell(row) !== null)
+const briefOf = <R,>({ cell, brief = cell }: Column<R>, row: R) => brief(row)
 
 function NarrowLines<R>({ caption, columns, rows, rowKey, onOpen }: DataTableProps<R>) {
   const main = columns.find((column) => column.main)
@@ -131,26 +133,28 @@ function NarrowLines<R>({ caption, columns, rows, rowKey, onOpen }: DataTablePro
           <div className="min-w-0 flex-1 text-sm">
             <div className="flex items-baseline justify-between gap-3">
               <span className="min-w-0 truncate text-base font-semibold">
-                {main && <Cell column={main} row={row} onOpen={onOpen} />}
+                {main && <Cell column={{ ...main, cell: (one) => briefOf(main, one) }} row={row} onOpen={onOpen} />}
               </span>
               {of(1).map((column) => (
                 <span key={column.key} className={clsx('shrink-0', column.figure && 'tnum font-semibold')}>
-                  {column.cell(row)}
+                  {briefOf(column, row)}
                 </span>
               ))}
             </div>
             <p className="truncate text-ink-soft">
-              {known(of(2), row).map((column, at) => (
-                <span key={column.key} className={clsx(column.figure && 'tnum')}>
-                  {at > 0 && ' · '}
-                  {column.cell(row)}
-                </span>
-              ))}
+              {of(2)
+                .filter((column) => briefOf(column, row) !== null)
+                .map((column, at) => (
+                  <span key={column.key} className={clsx(column.figure && 'tnum')}>
+                    {at > 0 && ' · '}
+                    {briefOf(column, row)}
+                  </span>
+                ))}
             </p>
           </div>
           {actions.map((column) => (
             <span key={column.key} className="relative">
-              {column.cell(row)}
+              {briefOf(column, row)}
             </span>
           ))}
         </li>

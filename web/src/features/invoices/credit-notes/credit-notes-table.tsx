@@ -41,32 +41,29 @@ export function CreditNotesTable({ notes, init, ofOneInvoice = false }: Props) {
   const invoice: Column<CreditNoteHead> = {
     key: 'invoice',
     title: t.columns.invoice,
+    line: 2,
     cell: ({ invoice_id }) => <InvoiceLink number={invoice_id} />,
+    brief: ({ invoice_id }) => <InvoiceLink number={invoice_id} isRow />,
   }
   const columns: Column<CreditNoteHead>[] = [
     {
       key: 'id',
       title: t.columns.id,
       main: true,
-      cell: ({ id }) => (
-        <>
-          {/* a card on a phone has no title over it */}
-          <span className="md:hidden">{t.columns.id} </span>
-          <span className="tnum whitespace-nowrap">{shownNumber(id)}</span>
-        </>
-      ),
+      cell: ({ id }) => <span className="tnum whitespace-nowrap">{shownNumber(id)}</span>,
     },
     ...(ofOneInvoice ? [] : [invoice]),
     {
       key: 'date',
       title: t.columns.date,
+      line: 2,
       cell: ({ created_at }) => (
         <time dateTime={created_at} className="tnum">
           {date.format(new Date(created_at))}
         </time>
       ),
     },
-    { key: 'reason', title: t.columns.reason, cell: ({ reason }) => reason },
+    { key: 'reason', title: t.columns.reason, line: 2, cell: ({ reason }) => reason },
     {
       key: 'payments',
       title: t.columns.payments,
@@ -84,6 +81,7 @@ export function CreditNotesTable({ notes, init, ofOneInvoice = false }: Props) {
       key: 'total',
       title: t.columns.total,
       figure: true,
+      line: 1,
       cell: ({ total }) => <span className="font-semibold">{money(total)}</span>,
     },
   ]

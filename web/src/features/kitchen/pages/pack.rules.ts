@@ -1,6 +1,3 @@
-import type { Room } from '../../../ui/hooks/use-room.ts'
-import { columnsIn } from '../../../ui/masonry/masonry.rules.ts'
-
 /** One line of a ticket with the titles above it, in pixels; `repeat` is what these titles take when a part of the ticket begins here. */
 type Block = { height: number; repeat: number }
 
@@ -25,131 +22,122 @@ export type Part = {
   height: number
 }
 
-export type Packed = { columns: number; width: number; pages: Part[][] }
-
 export const GAP = 8
 
 type Space = { columns: number; height: number }
 type Named = { id: string; size: Measured }
+/** Where the next ticket would begin: below all before it in its column, or at the top of the next column. */
+type Spot = { column: number; top: number }
+/** One way to fill a page so far; a ticket that continues in the next column is broken once. */
+type Way = Spot & { parts: readonly Part[]; breaks: number }
 
-/** The height of a part: a later one repeats the titles that its first line stands under. */
-function heightOf({ head, foot, more, blocks }: Measured, from: number, to: number): number {
-  const lines = blocks.slice(from, to).reduce((sum, { height }) => sum + height, 0)
-  const repeated = from > 0 ? (blocks[from]?.repeat ?? 0) : 0
-  return Math.ceil(head + repeated + lines + (to >= blocks.length ? foot : more))
-}
-
-/** Whether each line of a ticket has room in a column of its own, with unbroken words. */
-function fits(size: Measured, height: number): boolean {
-  const { head, foot, more, blocks, hasWholeWords } = size
-  const tail = Math.max(foot, more)
-  return hasWholeWords && blocks.every((block) => head + block.repeat + block.height + tail <= height)
-}
+const EMPTY_PAGE: Way = { column: 0, top: 0, parts: [], breaks: 0 }
 
 /**
- * Tickets in pages, in their order. Each goes to the column that is shortest so far; when it has no room there, the next page begins. A
- * ticket taller than a column continues in the columns to its right, and one longer than a page on the next page.
+ * Tickets in pages, in their order: from top to bottom, then in the next column. A page holds as many as have room there, and breaks as
+ * few of them as that takes; only a ticket longer than a page continues on the next one.
  */
 export function packPages(tickets: readonly Named[], space: Space): Part[][] {
   const pages: Part[][] = []
-  let page: Part[] = []
-  let ends = emptyColumns(space)
-  const turn = () => {
-    pages.push(page)
-    page = []
-    ends = emptyColumns(space)
-  }
+  let ways: readonly Way[] = [EMPTY_PAGE]
   for (const ticket of tickets) {
-    for (let from = 0, isPlaced = false; !isPlaced;) {
-      const parts =
-        wholePart(ticket, from, { ends, space }) ??
-        partsBeside(ticket, from, { ends, space }) ??
-        (page.length === 0 ? fillColumns(ticket, from, { start: 0, ends, space }) : null)
-      for (const part of parts ?? []) {
-        page.push(part)
-        ends[part.column] = part.top + part.height + GAP
-        from = part.to
-        isPlaced = part.isLast
+    const heights = new Heights(ticket.size)
+    let from = 0
+    for (;;) {
+      const further = waysOn(ways, { id: ticket.id, heights, from }, space)
+      if (further.length > 0) {
+        ways = further
+        break
       }
-      if (!isPlaced) turn()
+      const { parts } = ways[0]!
+      const begun = beginOf({ id: ticket.id, heights, from }, ways[0]!, space)
+      pages.push([...parts, ...begun])
+      from = begun.at(-1)?.to ?? from
+      ways = [EMPTY_PAGE]
     }
   }
-  if (page.length > 0) pages.push(page)
-  return pages
+  const { parts } = ways[0]!
+  return parts.length > 0 ? [...pages, [...parts]] : pages
 }
 
-const emptyColumns = ({ columns }: Space) => Array.from({ length: columns }, () => 0)
+/** The rest of a ticket, from one of its blocks on. */
+type Rest = { id: string; heights: Heights; from: number }
 
-type Page = { ends: readonly number[]; space: Space }
+/** How tall any part of a ticket is. */
+class Heights {
+  readonly count: number
+  readonly #size: Measured
+  readonly #ends: readonly number[]
 
-/** The rest of a ticket in the shortest column, if it has room there. */
-function wholePart({ id, size }: Named, from: number, { ends, space }: Page): Part[] | null {
-  const top = Math.min(...ends)
-  const to = size.blocks.length
-  const height = heightOf(size, from, to)
-  return top + height <= space.height ? [{ id, from, to, isLast: true, column: ends.indexOf(top), top, height }] : null
-}
-
-/** The rest of a ticket that is taller than a column, from the column with the most room that has enough to its right. */
-function partsBeside(ticket: Named, from: number, page: Page): Part[] | null {
-  const { ends, space } = page
-  if (heightOf(ticket.size, from, ticket.size.blocks.length) <= space.height) return null
-  const starts = ends.map((_, column) => column).toSorted((a, b) => ends[a]! - ends[b]! || a - b)
-  for (const start of starts) {
-    const parts = fillColumns(ticket, from, { ...page, start })
-    if (parts.at(-1)?.isLast === true) return parts
+  constructor(size: Measured) {
+    let end = 0
+    this.#size = size
+    this.count = size.blocks.length
+    this.#ends = [0, ...size.blocks.map(({ height }) => (end += height))]
   }
-  return null
+
+  /** A later part repeats the titles that its first line stands under. */
+  of(from: number, to: number): number {
+    const { head, foot, more, blocks } = this.#size
+    const repeated = from > 0 ? (blocks[from]?.repeat ?? 0) : 0
+    return Math.ceil(head + repeated + this.#ends[to]! - this.#ends[from]! + (to === this.count ? foot : more))
+  }
 }
 
-/** As much of a ticket as columns have room for, from one of them to the right; an empty column takes a line even if it is too tall. */
-function fillColumns({ id, size }: Named, from: number, { start, ends, space }: Page & { start: number }): Part[] {
+/** The ways to fill a page with one more ticket, fewest breaks first: of as many breaks the one that leaves the most room. */
+function waysOn(ways: readonly Way[], rest: Rest, space: Space): Way[] {
+  const best: Way[] = []
+  for (const way of ways) {
+    const inNextColumn = { ...way, column: way.column + 1, top: 0 }
+    for (const next of [withTicket(way, rest, space), withTicket(inNextColumn, rest, space)])
+      if (next && isBefore(next, best[next.breaks])) best[next.breaks] = next
+  }
+  // what takes more breaks must leave more room
+  return best.reduce<Way[]>((kept, way) => (isBefore(way, kept.at(-1)) ? [...kept, way] : kept), [])
+}
+
+const isBefore = (one: Spot, other: Spot | undefined): boolean =>
+  other === undefined || one.column < other.column || (one.column === other.column && one.top < other.top)
+
+/** A page with a ticket from a spot on, in as many columns as it takes; null where it has too few. */
+function withTicket(way: Way, rest: Rest, space: Space): Way | null {
+  const parts = flow(rest, way, space)
+  const last = parts.at(-1)
+  if (!last?.isLast) return null
+  return {
+    column: last.column,
+    top: last.top + last.height + GAP,
+    parts: [...way.parts, ...parts],
+    breaks: way.breaks + parts.length - 1,
+  }
+}
+
+/** What stands on this page of a ticket longer than one; nothing of any other, which the next page has room for. */
+function beginOf(rest: Rest, spot: Spot, space: Space): Part[] {
+  const isLonger = flow(rest, EMPTY_PAGE, space).at(-1)?.isLast !== true
+  return isLonger ? flow(rest, spot, space) : []
+}
+
+/** Parts of a ticket from a spot to the end of the page; an empty column takes a line even if it is too tall. */
+function flow({ id, heights, from }: Rest, spot: Spot, { columns, height: room }: Space): Part[] {
   const parts: Part[] = []
-  const end = size.blocks.length
-  let at = from
-  for (let column = start; column < space.columns && (at < end || parts.length === 0); column++) {
-    const top = ends[column]!
+  const end = heights.count
+  let { column, top } = spot
+  for (let at = from; column < columns && parts.at(-1)?.isLast !== true; column++, top = 0) {
     let to = end
-    while (to > at && top + heightOf(size, at, to) > space.height) to--
-    if (to === at && end > at) {
-      if (top > 0) break
-      to = at + 1
-    }
-    parts.push({ id, from: at, to, isLast: to === end, column, top, height: heightOf(size, at, to) })
+    while (to > at && top + heights.of(at, to) > room) to--
+    const hasRoom = to > at || top + heights.of(at, end) <= room
+    if (!hasRoom && top > 0) continue
+    if (!hasRoom) to = Math.min(at + 1, end)
+    parts.push({ id, from: at, to, isLast: to === end, column, top, height: heights.of(at, to) })
     at = to
   }
   return parts
 }
 
-export type Plan<T> = { columns: number; width: number } & (
-  | { missing: readonly T[]; packed: null }
-  | { missing: readonly never[]; packed: Packed }
-)
-
-/**
- * As many columns as there is room for, fewer where a word or a single line has no room in one of them. `missing` are the tickets whose
- * size at that width is to be measured first.
- */
-export function planOf<T extends { id: string }>(
-  tickets: readonly T[],
-  { room, least, sizeOf }: { room: Room; least: number; sizeOf: (ticket: T, width: number) => Measured | undefined },
-): Plan<T> {
-  for (let columns = columnsIn(room.width, { least, gap: GAP }); ; columns--) {
-    const width = Math.floor((room.width - GAP * (columns - 1)) / columns)
-    const missing = tickets.filter((ticket) => sizeOf(ticket, width) === undefined)
-    if (missing.length > 0) return { columns, width, missing, packed: null }
-    const named = tickets.map((ticket) => ({ id: ticket.id, size: sizeOf(ticket, width)! }))
-    if (columns === 1 || named.every(({ size }) => fits(size, room.height))) {
-      const pages = packPages(named, { columns, height: room.height })
-      return { columns, width, missing: [], packed: { columns, width, pages } }
-    }
-  }
-}
-
 /** The tickets of a page, each once. */
 export const idsOf = (page: readonly Part[] | undefined): string[] => [...new Set(page?.map(({ id }) => id))]
 
-/** What waits on the pages before and behind one; a ticket that continues behind it waits there too. */
-export function idsAround(pages: readonly (readonly Part[])[], page: number): { before: string[]; behind: string[] } {
-  return { before: idsOf(pages.slice(0, page).flat()), behind: idsOf(pages.slice(page + 1).flat()) }
-}
+/** What waits on the pages behind one; a ticket that continues there waits there too. */
+export const idsBehind = (pages: readonly (readonly Part[])[], page: number): string[] =>
+  idsOf(pages.slice(page + 1).flat())

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode, type RefObject } from 'react'
 import type { Ticket } from '#core/contract/dining/tickets.ts'
-import { GAP, idsOf, type Packed, type Part } from './pack.rules.ts'
+import { GAP, idsOf, type Part } from './pack.rules.ts'
+import type { Packed } from './plan.rules.ts'
 import type { TicketActs } from './ticket-acts.ts'
 import { TicketCard } from './ticket-card.tsx'
 import type { Limits } from './ticket-pages.rules.ts'

@@ -11,7 +11,7 @@ import {
   waitingSince,
 } from './ticket-pages.rules.ts'
 
-test('arrows walk in the order of tickets, and up and down within a column', () => {
+test('arrows walk down a column and on in the next one, and to what stands beside', () => {
   const part = (id: string, column: number, top: number) => ({
     id,
     column,
@@ -22,14 +22,27 @@ test('arrows walk in the order of tickets, and up and down within a column', () 
     height: 90,
   })
   // a ticket that continues in the next column is one
-  const parts = [part('a', 0, 0), part('b', 1, 0), part('b', 2, 0), part('c', 0, 98), part('d', 1, 98)]
+  const parts = [
+    part('a', 0, 0),
+    part('b', 0, 98),
+    part('b', 1, 0),
+    part('c', 1, 98),
+    part('d', 2, 0),
+    part('e', 2, 98),
+  ]
   const from = (id: string | null, key: Parameters<typeof ticketAfter>[2]) => ticketAfter(parts, id, key)
   expect(from(null, 'ArrowRight')).toBe('a')
+  expect(from('b', 'ArrowDown')).toBe('c')
+  expect(from('c', 'ArrowUp')).toBe('b')
+  expect(from('a', 'ArrowUp')).toBe('a')
+  expect(from('e', 'ArrowDown')).toBe('e')
+  expect(from('a', 'ArrowRight')).toBe('b')
   expect(from('b', 'ArrowRight')).toBe('c')
-  expect(from('a', 'ArrowDown')).toBe('c')
-  expect(from('d', 'ArrowUp')).toBe('b')
-  expect(from('d', 'ArrowRight')).toBe('d')
+  expect(from('c', 'ArrowRight')).toBe('e')
+  expect(from('d', 'ArrowLeft')).toBe('b')
+  expect(from('e', 'ArrowRight')).toBe('e')
   expect(from('a', 'ArrowLeft')).toBe('a')
+  expect(from('d', 'ArrowRight')).toBe('e')
 })
 
 test('each line is under its course and its set menu, whose first lines are known', () => {

@@ -2,18 +2,20 @@ import type { Ticket, TicketItem } from '#core/contract/dining/tickets.ts'
 import { linesOfSets } from '#core/orders/set-lines.ts'
 import { ageInMinutes } from '../../orders/order-age.rules.ts'
 import type { Arrow } from '../keys/keys.rules.ts'
-import type { Part } from './pack.rules.ts'
+import { idsOf, type Part } from './pack.rules.ts'
 
-/** The next ticket of a page by an arrow: left and right in their order, up and down within the column; at an edge the same. */
+/** The next ticket of a page by an arrow: up and down in their order, left and right beside it, else in their order, too. */
 export function ticketAfter(parts: readonly Part[], id: string | null, arrow: Arrow): string | null {
-  const firsts = parts.filter(({ id: own }, at) => parts.findIndex((part) => part.id === own) === at)
-  const at = firsts.findIndex((part) => part.id === id)
-  const here = firsts[at]
-  if (!here) return firsts[0]?.id ?? null
-  if (arrow === 'ArrowLeft' || arrow === 'ArrowRight')
-    return (firsts[at + (arrow === 'ArrowRight' ? 1 : -1)] ?? here).id
-  const column = firsts.filter((part) => part.column === here.column).toSorted((a, b) => a.top - b.top)
-  return (column[column.indexOf(here) + (arrow === 'ArrowDown' ? 1 : -1)] ?? here).id
+  const ids = idsOf(parts)
+  const here = parts.find((part) => part.id === id)
+  if (!here) return ids[0] ?? null
+  const way = arrow === 'ArrowRight' || arrow === 'ArrowDown' ? 1 : -1
+  const next = ids[ids.indexOf(here.id) + way] ?? here.id
+  if (arrow === 'ArrowUp' || arrow === 'ArrowDown') return next
+  const beside = parts
+    .filter((part) => part.id !== here.id && (part.column - here.column) * way > 0)
+    .toSorted((a, b) => (a.column - b.column) * way || Math.abs(a.top - here.top) - Math.abs(b.top - here.top))
+  return beside[0]?.id ?? next
 }
 
 const isOpen = ({ state }: TicketItem) => state === 'queued' || state === 'started'

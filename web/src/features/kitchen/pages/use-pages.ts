@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import type { Ticket } from '#core/contract/dining/tickets.ts'
 import { useNow } from '../../../lib/format/now.ts'
-import { idsAround, idsOf } from './pack.rules.ts'
+import { idsBehind, idsOf } from './pack.rules.ts'
 import { latestTone, openLines, shownOf, type Limits } from './ticket-pages.rules.ts'
 import { usePlan } from './use-plan.ts'
 import { useRoom } from '../../../ui/hooks/use-room.ts'
@@ -23,7 +23,7 @@ export function usePages({ tickets, isDense, isPass, limits }: Wanted) {
   const parts = useMemo(() => packed.pages[page] ?? [], [packed, page])
   /** Null is a place that stays empty until the finger is away. */
   const onPage = useMemo(() => idsOf(parts).map((id) => (byId.has(id) ? id : null)), [parts, byId])
-  const behind = idsAround(packed.pages, page).behind.flatMap((id) => byId.get(id) ?? [])
+  const behind = idsBehind(packed.pages, page).flatMap((id) => byId.get(id) ?? [])
   const tone = latestTone(behind, useNow(10_000), limits)
   /** The tickets of the page and their lines that are to be made: of one that continues on the next page, only those that are seen. */
   const toBump = (): [Ticket[], string[]] => {

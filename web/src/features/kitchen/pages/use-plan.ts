@@ -2,7 +2,8 @@ import { useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore, 
 import type { Ticket } from '#core/contract/dining/tickets.ts'
 import { useLanguage } from '../../../lib/texts.ts'
 import type { Room } from '../../../ui/hooks/use-room.ts'
-import { planOf, type Measured, type Packed, type Plan } from './pack.rules.ts'
+import type { Measured } from './pack.rules.ts'
+import { planOf, type Packed, type Plan } from './plan.rules.ts'
 
 /** As wide as a ticket is at least, in pixels. */
 const LEAST = { usual: 240, dense: 200 }
