@@ -1709,10 +1709,9 @@ from ( select p.phone, p.address, p.language, case when p.address is null then '
   p.address) judged
 group by verdict, language;
 
--- dashboard/dashboard getHouse() → digits smallint, tables integer, takesBookings boolean, usesDrawers boolean, drawers
---   json, findings jsonb, comparedUntilNow bigint
+-- dashboard/dashboard getHouse() → digits smallint, tables integer, usesDrawers boolean, drawers json, findings jsonb,
+--   comparedUntilNow bigint
 select s.currency_digits as digits, (select count(*)::int from restaurant_tables where deleted_at is null) as tables,
-  exists (select from reservations) or exists (select from booking_settings where is_online) as "takesBookings",
   s.cash_needs_session or exists (select from cash_sessions) as "usesDrawers", coalesce(( select
   json_agg(json_build_object('tillId', t.id, 'title', t.title, 'since', c.opened_at, 'by', coalesce(u.name,
   c.opened_by)) order by t.created_at, t.id) from tills t join drawers d on d.till_id = t.id left join cash_sessions c
@@ -2509,9 +2508,9 @@ with saved as ( select * from jsonb_to_recordset($1::jsonb) as saved(id uuid, ti
   y int, width int, height int, rotation smallint, "isBookable" boolean, "minPeople" int, code text) ), left_floors as (
   update floors f set version = version + 1 where f.id <> $2::uuid and f.id in (select t.floor_id from restaurant_tables
   t join saved s on s.id = t.id where t.deleted_at is null) ) insert into restaurant_tables as t (id, floor_id, floor,
-  title, seats, shape, x_cm, y_cm, width_cm, height_cm, rotation, bookable, min_people, public_code)
+  title, seats, shape, x_cm, y_cm, width_cm, height_cm, rotation, bookable, min_people, public_code, created_at)
 select s.id, $3::uuid, $4, s.title, s.seats, s.shape, s.x, s.y, s.width, s.height, s.rotation, s."isBookable",
-  s."minPeople", s.code
+  s."minPeople", s.code, now()
 from saved s
 order by s.id
 on conflict (tenant_id, id) do update
@@ -8867,7 +8866,7 @@ for no key update;
 select "id", "public_code" as "code", "title", "floor", "seats"
 from "restaurant_tables"
 where "deleted_at" is null
-order by "created_at", "id";
+order by "created_at", length(title), "title", "id";
 
 -- tables/tables insertTable($1 text, $2 text, $3 integer, $4 uuid, $5 integer, $6 integer, $7 text) → id uuid
 insert into "restaurant_tables" ("title", "floor", "seats", "floor_id", "x_cm", "y_cm", "public_code")

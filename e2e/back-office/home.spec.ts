@@ -133,6 +133,7 @@ test('the dashboard shows the day, and stays up to date', QUICK, async ({ page }
 
 /** A service: a party that owes, a dish that is ready, an open drawer, and five who come next. */
 async function aService(page: Page): Promise<void> {
+  await sellWine(page.request)
   const [table] = await ask<{ id: string }[]>(page.request, '/settings/store-tables')
   const cart = [{ id: await itemNamed(page.request, 'Gamay'), quantity: 2 }]
   await ask(page.request, '/pos/create-order', { cart, tableId: table!.id })

@@ -131,6 +131,29 @@ test('a floor is saved whole as it was read, with new tables, moved ones and oth
   expect((await room.plan())[0]!.tables.map(({ id }) => id).toSorted()).toEqual([t1, t2, newId].toSorted())
 })
 
+test('tables that one save adds are listed by their titles, T2 before T10', async () => {
+  const room = await aRoom()
+  const table = {
+    seating_capacity: 4,
+    width: 80,
+    height: 80,
+    rotation: 0,
+    shape: 'square',
+    bookable: true,
+    min_people: 1,
+  }
+  const tables = ['T10', 'T2', 'T1', 'Bar'].map((table_title, at) => ({
+    ...table,
+    id: randomUUID(),
+    table_title,
+    x: 100 + at * 150,
+    y: 100,
+  }))
+  await expectOk(room.save(randomUUID(), { version: 0, title: 'Salle', width: 900, height: 600, tables }))
+  const listed = await expectOk(room.owner.get<{ table_title: string }[]>('/settings/store-tables'))
+  expect(listed.map(({ table_title }) => table_title)).toEqual(['T1', 'T2', 'Bar', 'T10'])
+})
+
 test('floors are added under an id of the client, have names of their own, and go with their tables', async () => {
   const room = await aRoom()
   await room.aTable('T1', 'Salle')

@@ -15,7 +15,7 @@ const COLUMNS =
 
 /**
  * Writes these tables onto a floor, those that change alone: every write of a table is a new version of the menu. One that was removed is
- * there again, and one from another floor leaves that.
+ * there again, and one from another floor leaves that. New ones are of one instant: they are listed by their titles.
  */
 export async function updateTablesOfFloor(
   db: Db,
@@ -31,9 +31,9 @@ export async function updateTablesOfFloor(
         and f.id in (select t.floor_id from restaurant_tables t join saved s on s.id = t.id where t.deleted_at is null)
     )
     insert into restaurant_tables as t (id, floor_id, floor, title, seats, shape, x_cm, y_cm, width_cm, height_cm, rotation, bookable,
-      min_people, public_code)
+      min_people, public_code, created_at)
     select s.id, ${floor.id}::uuid, ${floor.title}, s.title, s.seats, s.shape, s.x, s.y, s.width, s.height, s.rotation,
-      s."isBookable", s."minPeople", s.code
+      s."isBookable", s."minPeople", s.code, now()
     from saved s order by s.id
     on conflict (tenant_id, id) do update set floor_id = excluded.floor_id, floor = excluded.floor, title = excluded.title,
       seats = excluded.seats, shape = excluded.shape, x_cm = excluded.x_cm, y_cm = excluded.y_cm, width_cm = excluded.width_cm,

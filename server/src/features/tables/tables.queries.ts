@@ -49,13 +49,18 @@ export function lockTableForUpdate(db: Transaction<Database>, id: string) {
 }
 
 export function listTables(db: Transaction<Database>) {
-  return db
-    .selectFrom('restaurant_tables')
-    .where('deleted_at', 'is', null)
-    .select(['id', 'public_code as code', 'title', 'floor', 'seats'])
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  return (
+    db
+      .selectFrom('restaurant_tables')
+      .where('deleted_at', 'is', null)
+      .select(['id', 'public_code as code', 'title', 'floor', 'seats'])
+      .orderBy('created_at')
+      // a plan adds many at once: T2 comes before T10
+      .orderBy(sql`length(title)`)
+      .orderBy('title')
+      .orderBy('id')
+      .execute()
+  )
 }
 
 type NewTable = { title: string; seats: number; place: { floorId: string; title: string; x: number; y: number } }

@@ -11,7 +11,7 @@ type DayCardProps = { title: string; link?: { to: string; label: string } | fals
 export function DayCard({ title, link, children }: DayCardProps) {
   const id = useId()
   return (
-    <Card padding="none" className="flex min-h-60 flex-col">
+    <Card padding="none" className="flex flex-col md:min-h-60">
       <CardHeader
         title={<span id={id}>{title}</span>}
         actions={

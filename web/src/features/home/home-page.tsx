@@ -18,6 +18,7 @@ import { NextReservationsCard } from './next-reservations-card.tsx'
 import { NoticesCard } from './notices-card.tsx'
 import { NowTiles } from './now-tiles.tsx'
 import { Checklist } from './setup/checklist.tsx'
+import { useSetup } from './setup/setup.api.ts'
 import { TopSellingCard } from './top-selling-card.tsx'
 
 const MINUTE_MS = 60_000
@@ -29,17 +30,21 @@ export default function HomePage() {
   const user = useSessionUser()
   const person = usePerson()
   const answer = useDashboard()
+  const { data: setup } = useSetup()
   useHomeLive(answer.mutate)
   usePageTitle(t.title)
   if (!user || !person) return null
+  // who sells already looks for the figures first
+  const isAtWork = setup?.checklist.some(({ id, isDone }) => id === 'first_ticket' && isDone)
 
   return (
     <div className="flex max-w-6xl flex-col gap-5">
       <Greeting name={user.name} store={answer.data?.store} />
-      <Checklist />
+      {!isAtWork && <Checklist />}
       <Loaded answer={answer} failed={t.loadFailed} isTitled skeleton={<HomeSkeleton />}>
         {(day) => <Today day={day} person={person} />}
       </Loaded>
+      {isAtWork && <Checklist />}
     </div>
   )
 }

@@ -28,13 +28,23 @@ export function InvoicesTable({ invoices, init, caption }: InvoicesTableProps) {
     timeZone,
   })
 
+  const nameOf = (invoice: Invoice) => {
+    const customer = customerOf(invoice)
+    return customer === 'erased' ? t.erased : customer?.name
+  }
+
   const columns: Column<Invoice>[] = [
     {
       key: 'id',
       title: t.columns.id,
       main: true,
       cell: ({ invoice_id }) => <InvoiceLink number={invoice_id} />,
-      brief: ({ invoice_id }) => <InvoiceLink number={invoice_id} isRow />,
+      brief: (invoice) => (
+        <>
+          <InvoiceLink number={invoice.invoice_id} isRow />
+          <span className="ml-2 font-normal">{nameOf(invoice)}</span>
+        </>
+      ),
     },
     { key: 'tokens', title: t.columns.tokens, cell: (invoice) => <span className="tnum">{tokensOf(invoice)}</span> },
     {
@@ -93,12 +103,7 @@ export function InvoicesTable({ invoices, init, caption }: InvoicesTableProps) {
       key: 'customer',
       title: t.columns.customer,
       roomy: true,
-      line: 2,
       cell: (invoice) => <CustomerCell invoice={invoice} />,
-      brief: (invoice) => {
-        const customer = customerOf(invoice)
-        return customer === 'erased' ? t.erased : (customer?.name ?? null)
-      },
     },
     { key: 'table', title: t.columns.table, roomy: true, cell: (invoice) => <TableCell invoice={invoice} /> },
     {

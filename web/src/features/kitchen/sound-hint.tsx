@@ -1,19 +1,23 @@
+import { clsx } from 'clsx'
 import { VolumeX } from 'lucide-react'
 import { isChimeUnlocked } from '../../lib/live/chime.ts'
 import { useNow } from '../../lib/format/now.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { kitchenTexts } from './kitchen.texts.ts'
 
-/** Browsers keep a page silent until it is touched: a hint for as long as that is so. */
-export function SoundHint() {
+/** Browsers keep a page silent until it is touched: a hint for as long as that is so, a sign where there is little room. */
+export function SoundHint({ isSmall }: { isSmall: boolean }) {
   const t = useTexts(kitchenTexts)
   // no event fires when the browser starts to allow sound
   useNow(1000)
   if (isChimeUnlocked()) return null
   return (
-    <p className="inline-flex min-h-9 items-center gap-2 rounded-full bg-warning-soft px-3 text-sm font-medium text-warning-ink">
+    <p
+      title={t.soundLocked}
+      className="inline-flex min-h-9 items-center gap-2 rounded-full bg-warning-soft px-3 text-sm font-medium text-warning-ink"
+    >
       <VolumeX aria-hidden="true" className="size-4 shrink-0" />
-      {t.soundLocked}
+      <span className={clsx(isSmall && 'sr-only')}>{t.soundLocked}</span>
     </p>
   )
 }

@@ -10,14 +10,14 @@ type Props = {
   loadedAt: number | undefined
   /** The last attempt to fetch it failed. */
   isStale: boolean
-  /** When it was fetched is shown only where it is old. */
-  isBrief?: boolean
+  /** When it was fetched, or in words how the channel is, is shown only where it is old. */
+  size?: 'full' | 'brief' | 'dot'
 }
 
 const DOTS = { live: 'bg-success', connecting: 'bg-warning', lost: 'bg-danger', stale: 'bg-danger' }
 
 /** Whether the screen receives changes at once, and how old what it shows is. */
-export function LiveStatus({ loadedAt, isStale, isBrief = false }: Props) {
+export function LiveStatus({ loadedAt, isStale, size = 'full' }: Props) {
   const t = useTexts(orderWords)
   const time = useCardTime()
   const channel = useLiveState()
@@ -26,13 +26,14 @@ export function LiveStatus({ loadedAt, isStale, isBrief = false }: Props) {
   return (
     <p
       className={clsx(
-        'inline-flex min-h-9 items-center gap-2 rounded-full px-3 text-sm font-medium',
+        'inline-flex min-h-9 items-center gap-2 rounded-full text-sm font-medium',
+        size === 'dot' && !isOld ? 'px-2' : 'px-3',
         isOld ? 'bg-danger-soft text-danger-ink' : 'bg-sunken text-ink-soft',
       )}
     >
       <span aria-hidden="true" className={clsx('size-2.5 shrink-0 rounded-full', DOTS[state])} />
-      <output>{t[state]}</output>
-      {loadedAt !== undefined && (isOld || !isBrief) && (
+      <output className={clsx(size === 'dot' && !isOld && 'sr-only')}>{t[state]}</output>
+      {loadedAt !== undefined && (isOld || size === 'full') && (
         <span className="tnum">· {isOld ? <Age loadedAt={loadedAt} /> : t.updatedAt(time(loadedAt))}</span>
       )}
     </p>

@@ -65,7 +65,7 @@ export function ReservationsDesk({ init, actions }: ReservationsDeskProps) {
             ]}
           />
         </div>
-        {isList && <PeriodButton onClick={openFilter} />}
+        {isList && <PeriodButton isBrief onClick={openFilter} />}
         {add && view !== 'waitlist' && (
           <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={() => add({})}>
             {t.create}

@@ -16,6 +16,7 @@ import {
 import type { Station } from '#core/contract/dining/stations.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { useMedia } from '../../../ui/hooks/use-media.ts'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { LiveStatus } from '../../orders/live-status.tsx'
 import { placeTitle } from '../../orders/order-place.ts'
@@ -52,70 +53,112 @@ type Props = {
 }
 
 const ICON = { 'aria-hidden': true, className: 'size-5' } as const
+/** A phone, upright or on its side: the tickets have the room. */
+const IS_SMALL = '(max-width: 47.99rem), (max-height: 30rem)'
 
 /** Above the tickets: whose they are, how new they are, pages, and what is done with more than one of them. */
 export function KitchenToolbar(props: Props) {
-  const { place, title, stations, latest, device, screen, last, onBumpPage } = props
+  const { place, title, stations, latest, screen, last, onBumpPage } = props
   const t = useTexts(kitchenTexts)
-  const words = useTexts(orderWords)
+  const isSmall = useMedia(IS_SMALL)
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5">
-      <h1 className={clsx('font-display text-xl font-semibold', stations.length > 1 && 'sr-only')}>{title}</h1>
+    <div className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 max-md:gap-x-1">
+      <h1
+        className={clsx(
+          'font-display text-xl font-semibold',
+          (isSmall || screen.isFull || stations.length > 1) && 'sr-only',
+        )}
+      >
+        {title}
+      </h1>
       <StationTabs place={place} stations={stations} />
-      <LiveStatus loadedAt={latest.data?.loadedAt} isStale={latest.error !== undefined} isBrief />
-      <SoundHint />
-      <div className="ml-auto flex flex-wrap items-center gap-1">
-        {last && (
-          <Button variant="outline" icon={<Undo2 {...ICON} />} pending={props.isRecalling} onClick={props.onRecallLast}>
-            {nameOf(last)}
-          </Button>
-        )}
-        {onBumpPage && (
-          <Button variant="outline" icon={<CheckCheck {...ICON} />} onClick={onBumpPage}>
-            {t.bumpPage}
-          </Button>
-        )}
-        <Pages counted={props.counted} onTurn={props.onTurn} />
-        <IconButton
-          label={t.recallList}
-          aria-haspopup="dialog"
-          icon={<History {...ICON} />}
-          onClick={props.onRecallList}
-        />
-        <IconButton
-          label={t.allDay}
-          aria-pressed={device.showsAllDay}
-          variant={device.showsAllDay ? 'outline' : 'quiet'}
-          icon={<ChartNoAxesColumn {...ICON} />}
-          onClick={props.onAllDay}
-        />
-        <Menu
-          trigger={<IconButton label={t.more} icon={<Ellipsis {...ICON} />} />}
-          entries={[
-            {
-              label: device.isDense ? t.lessDense : t.dense,
-              icon: <Grid3x3 {...ICON} />,
-              onPick: () => changeKitchenDevice({ isDense: !device.isDense }),
-            },
-            { label: t.device, icon: <Keyboard {...ICON} />, onPick: props.onDevice },
-            { label: words.refresh, icon: <RotateCw {...ICON} />, disabled: props.isReloading, onPick: props.onReload },
-          ]}
-        />
-        <IconButton
-          label={screen.isFull ? t.leaveFullScreen : t.fullScreen}
-          icon={screen.isFull ? <Minimize {...ICON} /> : <Maximize {...ICON} />}
-          onClick={screen.toggle}
-        />
+      <LiveStatus
+        loadedAt={latest.data?.loadedAt}
+        isStale={latest.error !== undefined}
+        size={isSmall ? 'dot' : 'brief'}
+      />
+      <SoundHint isSmall={isSmall} />
+      <div className="ml-auto flex items-center gap-1 max-md:contents">
+        {/* on an upright phone a row of its own */}
+        <div className="flex items-center gap-1 max-md:order-last max-md:w-full">
+          {last && <RecallLast {...{ last, isSmall }} isRecalling={props.isRecalling} onRecall={props.onRecallLast} />}
+          {onBumpPage && (
+            <Button
+              variant="outline"
+              className={clsx(isSmall && 'px-3!')}
+              icon={!isSmall && <CheckCheck {...ICON} />}
+              onClick={onBumpPage}
+            >
+              {t.bumpPage}
+            </Button>
+          )}
+          <Pages counted={props.counted} isSmall={isSmall} onTurn={props.onTurn} />
+        </div>
+        <More {...props} isSmall={isSmall} />
       </div>
     </div>
   )
+}
 
-  function nameOf({ tickets }: Bumped): string {
-    const [ticket] = tickets
-    return tickets.length === 1 && ticket
-      ? t.recall(ticket.token_no, placeTitle(ticket, words))
-      : t.recallMany(tickets.length)
+type RecallLastProps = { last: Bumped; isSmall: boolean; isRecalling: boolean; onRecall: () => void }
+
+function RecallLast({ last: { tickets }, isSmall, isRecalling, onRecall }: RecallLastProps) {
+  const t = useTexts(kitchenTexts)
+  const words = useTexts(orderWords)
+  const [ticket] = tickets
+  const name =
+    tickets.length === 1 && ticket ? t.recall(ticket.token_no, placeTitle(ticket, words)) : t.recallMany(tickets.length)
+  const shared = { variant: 'outline', icon: <Undo2 {...ICON} />, pending: isRecalling, onClick: onRecall } as const
+  return isSmall ? <IconButton {...shared} label={name} /> : <Button {...shared}>{name}</Button>
+}
+
+/** What is needed less often; where there is little room it is in the menu. */
+function More(props: Props & { isSmall: boolean }) {
+  const { device, screen, isSmall } = props
+  const t = useTexts(kitchenTexts)
+  const words = useTexts(orderWords)
+  const recallList = { label: t.recallList, icon: <History {...ICON} />, onPick: props.onRecallList }
+  const allDay = { label: t.allDay, icon: <ChartNoAxesColumn {...ICON} />, onPick: props.onAllDay }
+  const dense = {
+    label: device.isDense ? t.lessDense : t.dense,
+    icon: <Grid3x3 {...ICON} />,
+    onPick: () => changeKitchenDevice({ isDense: !device.isDense }),
   }
+  return (
+    <div className="flex items-center gap-1 max-md:ml-auto">
+      {!isSmall && (
+        <>
+          <IconButton
+            label={recallList.label}
+            aria-haspopup="dialog"
+            icon={recallList.icon}
+            onClick={recallList.onPick}
+          />
+          <IconButton
+            label={allDay.label}
+            aria-pressed={device.showsAllDay}
+            variant={device.showsAllDay ? 'outline' : 'quiet'}
+            icon={allDay.icon}
+            onClick={allDay.onPick}
+          />
+        </>
+      )}
+      <Menu
+        trigger={<IconButton label={t.more} icon={<Ellipsis {...ICON} />} />}
+        entries={[
+          ...(isSmall ? [recallList, allDay] : []),
+          dense,
+          { label: t.device, icon: <Keyboard {...ICON} />, onPick: props.onDevice },
+          { label: words.refresh, icon: <RotateCw {...ICON} />, disabled: props.isReloading, onPick: props.onReload },
+        ]}
+      />
+      <IconButton
+        label={screen.isFull ? t.leaveFullScreen : t.fullScreen}
+        icon={screen.isFull ? <Minimize {...ICON} /> : <Maximize {...ICON} />}
+        onClick={screen.toggle}
+      />
+    </div>
+  )
 }
 
 const TONES: Record<Tone, string> = {
@@ -124,11 +167,13 @@ const TONES: Record<Tone, string> = {
   veryLate: 'bg-danger! text-on-danger!',
 }
 
-function Pages({ counted: { page, pages, tickets, behind, tone }, onTurn }: Pick<Props, 'counted' | 'onTurn'>) {
+type PagesProps = Pick<Props, 'counted' | 'onTurn'> & { isSmall: boolean }
+
+function Pages({ counted: { page, pages, tickets, behind, tone }, isSmall, onTurn }: PagesProps) {
   const t = useTexts(kitchenTexts)
   if (tickets === 0) return null
   return (
-    <nav aria-label={t.page(page, pages, tickets)} className="flex items-center">
+    <nav aria-label={t.page(page, pages, tickets)} className="flex items-center max-md:ml-auto">
       {pages > 1 && (
         <IconButton
           label={t.pageBack}
@@ -144,14 +189,14 @@ function Pages({ counted: { page, pages, tickets, behind, tone }, onTurn }: Pick
         <Button
           variant="outline"
           data-tone={tone}
-          className={clsx('tnum whitespace-nowrap', behind > 0 && TONES[tone])}
+          className={clsx('tnum whitespace-nowrap', isSmall && 'px-3!', behind > 0 && TONES[tone])}
           disabled={page === pages}
-          iconEnd={<ChevronRight {...ICON} />}
+          iconEnd={!isSmall && <ChevronRight {...ICON} />}
           onClick={() => onTurn(1)}
         >
           <span>
             {t.next(behind)}
-            <span className="max-md:sr-only">{t.nextOf(behind)}</span>
+            <span className={clsx(isSmall && 'sr-only')}>{t.nextOf(behind)}</span>
             {tone !== 'fresh' && <span className="sr-only">, {t[tone]}</span>}
           </span>
         </Button>

@@ -35,7 +35,8 @@ const EMPTY_PAGE: Way = { column: 0, top: 0, parts: [], breaks: 0 }
 
 /**
  * Tickets in pages, in their order: from top to bottom, then in the next column. A page holds as many as have room there, and breaks as
- * few of them as that takes; only a ticket longer than a page continues on the next one.
+ * few of them as that takes. Only a ticket longer than a page continues on the next one, or one taller than a column rather than leave
+ * much of a page empty.
  */
 export function packPages(tickets: readonly Named[], space: Space): Part[][] {
   const pages: Part[][] = []
@@ -49,9 +50,8 @@ export function packPages(tickets: readonly Named[], space: Space): Part[][] {
         ways = further
         break
       }
-      const { parts } = ways[0]!
       const begun = beginOf({ id: ticket.id, heights, from }, ways[0]!, space)
-      pages.push([...parts, ...begun])
+      pages.push([...ways[0]!.parts, ...begun])
       from = begun.at(-1)?.to ?? from
       ways = [EMPTY_PAGE]
     }
@@ -112,10 +112,17 @@ function withTicket(way: Way, rest: Rest, space: Space): Way | null {
   }
 }
 
-/** What stands on this page of a ticket longer than one; nothing of any other, which the next page has room for. */
-function beginOf(rest: Rest, spot: Spot, space: Space): Part[] {
+/** The share of a page that is enough before it ends. */
+const FULL = 0.7
+
+/** What stands on this page of a ticket that it has too little room for; nothing, where it waits whole for the next page. */
+function beginOf(rest: Rest, way: Way, space: Space): Part[] {
+  const { heights, from } = rest
   const isLonger = flow(rest, EMPTY_PAGE, space).at(-1)?.isLast !== true
-  return isLonger ? flow(rest, spot, space) : []
+  const isTaller = heights.of(from, heights.count) > space.height
+  const used = way.parts.reduce((sum, { height }) => sum + height, 0)
+  const isFull = used >= FULL * space.columns * space.height
+  return isLonger || (isTaller && !isFull) ? flow(rest, way, space) : []
 }
 
 /** Parts of a ticket from a spot to the end of the page; an empty column takes a line even if it is too tall. */

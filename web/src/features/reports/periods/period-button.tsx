@@ -1,10 +1,18 @@
+import { clsx } from 'clsx'
 import { CalendarRange } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { periodsTexts } from './periods.texts.ts'
 
+type PeriodButtonProps = {
+  disabled?: boolean
+  /** Only its sign, where others take the room. */
+  isBrief?: boolean
+  onClick: () => void
+}
+
 /** Opens the choice of days; disabled as long as the store's own day is not known. */
-export function PeriodButton({ disabled, onClick }: { disabled?: boolean; onClick: () => void }) {
+export function PeriodButton({ disabled, isBrief = false, onClick }: PeriodButtonProps) {
   const t = useTexts(periodsTexts)
   return (
     <Button
@@ -13,7 +21,7 @@ export function PeriodButton({ disabled, onClick }: { disabled?: boolean; onClic
       disabled={disabled}
       onClick={onClick}
     >
-      {t.title}
+      <span className={clsx(isBrief && 'max-xl:sr-only')}>{t.title}</span>
     </Button>
   )
 }
