@@ -133,12 +133,12 @@ test('the dashboard shows the day, and stays up to date', QUICK, async ({ page }
 
 /** A service: a party that owes, a dish that is ready, an open drawer, and five who come next. */
 async function aService(page: Page): Promise<void> {
-  await sellWine(page.request)
   const [table] = await ask<{ id: string }[]>(page.request, '/settings/store-tables')
   const cart = [{ id: await itemNamed(page.request, 'Gamay'), quantity: 2 }]
   await ask(page.request, '/pos/create-order', { cart, tableId: table!.id })
   const [{ items }] = await ask<[{ items: { id: string }[] }]>(page.request, '/kitchen')
   for (const status of ['preparing', 'completed']) await ask(page.request, `/kitchen/${items[0]!.id}`, { status })
+  await sellWine(page.request)
   const [till] = await ask<{ id: string }[]>(page.request, '/settings/tills')
   await ask(page.request, '/cash/sessions/open', { tillId: till!.id, float: '100.00' })
   for (const [at, name] of ['Léa', 'Karim', 'Inès', 'Hugo', 'Zoé'].entries()) {

@@ -44,6 +44,19 @@ test('what was sold is found, shown again as a duplicate and exported', QUICK, a
     await page.setViewportSize(atFirst)
   })
 
+  await test.step('on a phone each is two lines, and a touch anywhere on it leads to it', async () => {
+    const atFirst = page.viewportSize()!
+    await page.setViewportSize({ width: 390, height: 844 })
+    const invoices = page.getByRole('listitem').filter({ hasText: '€11.10' })
+    await expect(invoices).toHaveCount(2)
+    for (const invoice of await invoices.all()) expect((await invoice.boundingBox())!.height).toBeLessThanOrEqual(64)
+    for (const text of ['1', '=Léa', 'Cash', 'Takeaway']) await expect(invoices.last()).toContainText(text)
+    await invoices.last().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Invoice 1' })).toBeVisible()
+    await page.goBack()
+    await page.setViewportSize(atFirst)
+  })
+
   await test.step('the receipt is the one that was sold, marked as a duplicate', async () => {
     // the first paper is the original
     for (const duplicates of [0, 1]) {

@@ -6,10 +6,10 @@ import { inTwoDays, rowOf, setUpTables, sheetOf } from '../support/reservations.
 import { aSignedInOwner } from '../support/signed-in.ts'
 
 /** For this minute: on the business day that runs, whatever the hour. */
-async function bookNow(page: Page, tableId: string): Promise<void> {
+async function bookNow(page: Page, tableId: string, name = 'Ada'): Promise<void> {
   const { timeZone } = await ask<{ timeZone: string }>(page.request, '/reservations/init')
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-  await ask(page.request, '/customers/add', { phone: '06 01', name: 'Ada' })
+  await ask(page.request, '/customers/add', { phone: '06 01', name })
   await ask(page.request, '/reservations/add', {
     customerId: '06 01',
     date: clock.format(new Date()).replace(' ', 'T'),
@@ -58,6 +58,25 @@ test('the page never scrolls sideways, the hours of a day fit a desk, and rows a
     const row = await rowOf(page, 'Ada').boundingBox()
     expect(row!.height).toBeLessThanOrEqual(width < 640 ? 64 : 41)
   }
+})
+
+test('on a phone a booking is two lines with its guest’s whole name, and the key to add one stands beside the title', async ({
+  page,
+}) => {
+  await aSignedInOwner(page)
+  const { T1 } = await setUpTables(page)
+  await bookNow(page, T1, 'Jean-Baptiste Bourguignon')
+  await page.evaluate(() => localStorage.setItem('comptoir_language', 'fr'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/dashboard/reservation?view=list')
+  const row = page.getByRole('listitem').filter({ hasText: 'Jean-Baptiste' })
+  expect((await row.boundingBox())!.height).toBeLessThanOrEqual(64)
+  const name = row.getByRole('button', { name: /^\d\d:\d\d\s?Jean-Baptiste Bourguignon$/ })
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+  for (const text of ['2 couverts', 'T1']) await expect(row).toContainText(text)
+  const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!
+  const add = (await page.getByRole('button', { name: 'Nouvelle', exact: true }).boundingBox())!
+  expect(add.y).toBeLessThan(title.y + title.height)
 })
 
 test('a new booking offers free times at once; one after midnight belongs to the evening before', async ({ page }) => {

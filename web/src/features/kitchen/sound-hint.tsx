@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { VolumeX } from 'lucide-react'
 import { isChimeUnlocked } from '../../lib/live/chime.ts'
 import { useNow } from '../../lib/format/now.ts'
@@ -14,10 +13,10 @@ export function SoundHint({ isSmall }: { isSmall: boolean }) {
   return (
     <p
       title={t.soundLocked}
-      className="inline-flex min-h-9 items-center gap-2 rounded-full bg-warning-soft px-3 text-sm font-medium text-warning-ink"
+      className="inline-flex min-h-9 min-w-10 items-center gap-2 rounded-full bg-warning-soft px-3 text-sm font-medium text-warning-ink"
     >
       <VolumeX aria-hidden="true" className="size-4 shrink-0" />
-      <span className={clsx(isSmall && 'sr-only')}>{t.soundLocked}</span>
+      <span className={isSmall ? 'sr-only' : 'truncate'}>{t.soundLocked}</span>
     </p>
   )
 }

@@ -28,6 +28,7 @@ export function LiveStatus({ loadedAt, isStale, size = 'full' }: Props) {
       className={clsx(
         'inline-flex min-h-9 items-center gap-2 rounded-full text-sm font-medium',
         size === 'dot' && !isOld ? 'px-2' : 'px-3',
+        size !== 'full' && 'whitespace-nowrap',
         isOld ? 'bg-danger-soft text-danger-ink' : 'bg-sunken text-ink-soft',
       )}
     >

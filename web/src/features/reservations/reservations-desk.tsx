@@ -43,7 +43,7 @@ export function ReservationsDesk({ init, actions }: ReservationsDeskProps) {
   return (
     <div className="flex flex-col gap-2">
       <header className="flex flex-wrap items-center gap-2">
-        <h1 className="mr-auto font-display text-2xl font-semibold">{t.title}</h1>
+        <h1 className="mr-auto font-display text-2xl font-semibold max-sm:text-xl">{t.title}</h1>
         <SearchBox
           key={searched}
           words={t.search}

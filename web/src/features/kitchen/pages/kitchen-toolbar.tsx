@@ -56,31 +56,39 @@ const ICON = { 'aria-hidden': true, className: 'size-5' } as const
 /** A phone, upright or on its side: the tickets have the room. */
 const IS_SMALL = '(max-width: 47.99rem), (max-height: 30rem)'
 
+/** From how wide the bar is one row: no text in it may decide that, or the room for tickets would differ from page to page. */
+const ONE_ROW = {
+  usual: {
+    bar: '@min-[60rem]:grid-cols-[minmax(0,1fr)_auto_auto]',
+    ofPage: '@min-[60rem]:order-none @min-[60rem]:col-span-1',
+  },
+  small: {
+    bar: '@min-[40rem]:grid-cols-[minmax(0,1fr)_auto_auto]',
+    ofPage: '@min-[40rem]:order-none @min-[40rem]:col-span-1',
+  },
+}
+
 /** Above the tickets: whose they are, how new they are, pages, and what is done with more than one of them. */
 export function KitchenToolbar(props: Props) {
   const { place, title, stations, latest, screen, last, onBumpPage } = props
   const t = useTexts(kitchenTexts)
   const isSmall = useMedia(IS_SMALL)
+  const row = ONE_ROW[isSmall ? 'small' : 'usual']
+  const hidesTitle = isSmall || screen.isFull || stations.length > 1
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 max-md:gap-x-1">
-      <h1
-        className={clsx(
-          'font-display text-xl font-semibold',
-          (isSmall || screen.isFull || stations.length > 1) && 'sr-only',
-        )}
-      >
-        {title}
-      </h1>
-      <StationTabs place={place} stations={stations} />
-      <LiveStatus
-        loadedAt={latest.data?.loadedAt}
-        isStale={latest.error !== undefined}
-        size={isSmall ? 'dot' : 'brief'}
-      />
-      <SoundHint isSmall={isSmall} />
-      <div className="ml-auto flex items-center gap-1 max-md:contents">
-        {/* on an upright phone a row of its own */}
-        <div className="flex items-center gap-1 max-md:order-last max-md:w-full">
+    <div className="@container shrink-0">
+      <div className={clsx('grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1.5', row.bar)}>
+        <div className="flex min-w-0 items-center gap-2">
+          <h1 className={clsx('font-display text-xl font-semibold', hidesTitle && 'sr-only')}>{title}</h1>
+          <StationTabs place={place} stations={stations} />
+          <LiveStatus
+            loadedAt={latest.data?.loadedAt}
+            isStale={latest.error !== undefined}
+            size={isSmall ? 'dot' : 'brief'}
+          />
+          <SoundHint isSmall={isSmall} />
+        </div>
+        <div className={clsx('order-last col-span-2 flex items-center gap-1', row.ofPage)}>
           {last && <RecallLast {...{ last, isSmall }} isRecalling={props.isRecalling} onRecall={props.onRecallLast} />}
           {onBumpPage && (
             <Button
@@ -125,7 +133,7 @@ function More(props: Props & { isSmall: boolean }) {
     onPick: () => changeKitchenDevice({ isDense: !device.isDense }),
   }
   return (
-    <div className="flex items-center gap-1 max-md:ml-auto">
+    <div className="flex items-center gap-1">
       {!isSmall && (
         <>
           <IconButton
@@ -173,7 +181,7 @@ function Pages({ counted: { page, pages, tickets, behind, tone }, isSmall, onTur
   const t = useTexts(kitchenTexts)
   if (tickets === 0) return null
   return (
-    <nav aria-label={t.page(page, pages, tickets)} className="flex items-center max-md:ml-auto">
+    <nav aria-label={t.page(page, pages, tickets)} className="ml-auto flex items-center">
       {pages > 1 && (
         <IconButton
           label={t.pageBack}

@@ -17,6 +17,7 @@ export function PeriodButton({ disabled, isBrief = false, onClick }: PeriodButto
   return (
     <Button
       variant="outline"
+      className={clsx(isBrief && 'max-xl:px-3!')}
       icon={<CalendarRange aria-hidden="true" className="size-4" />}
       disabled={disabled}
       onClick={onClick}
