@@ -27,10 +27,7 @@ type HouseParts = Omit<House, 'comparedUntilNow'> & {
   lowItems: { id: string; title: string }[]
 }
 
-type HouseNow = Pick<
-  Dashboard,
-  'owed' | 'room' | 'ready' | 'drawers' | 'printers' | 'journalFindings' | 'lowStock'
->
+type HouseNow = Pick<Dashboard, 'owed' | 'room' | 'ready' | 'drawers' | 'printers' | 'journalFindings' | 'lowStock'>
 
 /** The house now, as far as this person may see it and the restaurant uses it. */
 export function houseNow(house: HouseParts, person: Person): HouseNow {

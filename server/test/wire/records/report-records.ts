@@ -15,18 +15,7 @@ export const dashboard = record(
     currency: s,
   },
   // the restaurant's clock, what came in today, what is open, and the house now
-  [
-    'store',
-    'sales',
-    'openBills',
-    'owed',
-    'room',
-    'ready',
-    'drawers',
-    'printers',
-    'journalFindings',
-    'lowStock',
-  ],
+  ['store', 'sales', 'openBills', 'owed', 'room', 'ready', 'drawers', 'printers', 'journalFindings', 'lowStock'],
 )
 
 export const report = record(
