@@ -13,7 +13,7 @@ export function SoundHint({ isSmall }: { isSmall: boolean }) {
   return (
     <p
       title={t.soundLocked}
-      className="inline-flex min-h-9 min-w-10 items-center gap-2 rounded-full bg-warning-soft px-3 text-sm font-medium text-warning-ink"
+      className="inline-flex min-h-9 min-w-10 shrink-[99] items-center gap-2 rounded-full bg-warning-soft px-3 text-sm font-medium text-warning-ink"
     >
       <VolumeX aria-hidden="true" className="size-4 shrink-0" />
       <span className={isSmall ? 'sr-only' : 'truncate'}>{t.soundLocked}</span>

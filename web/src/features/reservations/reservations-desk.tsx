@@ -43,7 +43,7 @@ export function ReservationsDesk({ init, actions }: ReservationsDeskProps) {
   return (
     <div className="flex flex-col gap-2">
       <header className="flex flex-wrap items-center gap-2">
-        <h1 className="mr-auto font-display text-2xl font-semibold max-sm:text-xl">{t.title}</h1>
+        <h1 className="mr-auto font-display text-2xl font-semibold">{t.title}</h1>
         <SearchBox
           key={searched}
           words={t.search}
@@ -65,7 +65,6 @@ export function ReservationsDesk({ init, actions }: ReservationsDeskProps) {
             ]}
           />
         </div>
-        {isList && <PeriodButton isBrief onClick={openFilter} />}
         {add && view !== 'waitlist' && (
           <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={() => add({})}>
             {t.create}
@@ -76,7 +75,10 @@ export function ReservationsDesk({ init, actions }: ReservationsDeskProps) {
       {view === 'waitlist' && <WaitlistView init={init} isManaged={add !== undefined} />}
       {isList && (
         <>
-          <h2 className="text-sm text-ink-soft">{periodName}</h2>
+          <div className="flex items-center justify-between gap-2">
+            <h2 className="text-sm text-ink-soft">{periodName}</h2>
+            <PeriodButton onClick={openFilter} />
+          </div>
           <ReservationsList address={address} timeZone={init.timeZone} onFilter={openFilter} actions={actions} />
         </>
       )}

@@ -59,8 +59,8 @@ const IS_SMALL = '(max-width: 47.99rem), (max-height: 30rem)'
 /** From how wide the bar is one row: no text in it may decide that, or the room for tickets would differ from page to page. */
 const ONE_ROW = {
   usual: {
-    bar: '@min-[60rem]:grid-cols-[minmax(0,1fr)_auto_auto]',
-    ofPage: '@min-[60rem]:order-none @min-[60rem]:col-span-1',
+    bar: '@min-[68rem]:grid-cols-[minmax(0,1fr)_auto_auto]',
+    ofPage: '@min-[68rem]:order-none @min-[68rem]:col-span-1',
   },
   small: {
     bar: '@min-[40rem]:grid-cols-[minmax(0,1fr)_auto_auto]',

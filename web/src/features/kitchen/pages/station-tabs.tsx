@@ -25,7 +25,7 @@ export function StationTabs({ place, stations }: { place: Place; stations: reado
   return (
     <nav
       aria-label={t.stations}
-      className="flex max-w-full min-w-0 items-center gap-1 overflow-x-auto rounded-lg bg-sunken p-1"
+      className="flex max-w-full min-w-24 items-center gap-1 overflow-x-auto rounded-lg bg-sunken p-1"
     >
       {tabs.map(({ id, title, to, tint }) => (
         <Link
