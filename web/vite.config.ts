@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type BuildOptions, type Plugin } from 'vite'
+import { contractWithoutSchemas } from '../tools/web/contract-without-schemas.ts'
 import { installedApp, OFFLINE_ENTRIES } from '../tools/web/installed-app.ts'
 import { MARKETING_ENTRY, prerenderedPages } from '../tools/web/prerendered-pages.ts'
 import { guestChunks, sharedChunks } from '../tools/web/shared-chunks.ts'
@@ -32,7 +33,15 @@ const SMALL_REACT = {
 
 export default defineConfig({
   root,
-  plugins: [react(), tailwindcss(), prerenderedPages(), lightPagesInDevelopment(), lightPages(), installedApp()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    contractWithoutSchemas(),
+    prerenderedPages(),
+    lightPagesInDevelopment(),
+    lightPages(),
+    installedApp(),
+  ],
   server: {
     proxy: {
       '/api': proxy,

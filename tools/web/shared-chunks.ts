@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Rolldown } from 'vite'
+import { isOfSchemas } from './contract-without-schemas.ts'
 
 const SOURCES = path.resolve(import.meta.dirname, '../../web/src')
 
@@ -15,6 +16,8 @@ type NamingGroup = Group & { name: (id: string, context: Rolldown.ChunkingContex
  */
 export function sharedChunks(): Group[] {
   return [
+    // with the forms that several screens share; before all others, which would reach it by modules that need none of it
+    { name: 'schemas', test: isOfSchemas, minShareCount: 2, priority: 7 },
     // the pages without an app need no more than these
     { name: 'site', test: /\/(?:layouts\/chosen-theme|lib\/session\/cookies)\.ts$/, priority: 6 },
     importsOf({ name: 'base', priority: 5 }, 'main.tsx'),

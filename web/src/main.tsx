@@ -1,14 +1,24 @@
-import './lib/zod-without-eval.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { ErrorBoundary } from './lib/errors/error-boundary.tsx'
+import { firstScreenFetched } from './routes.tsx'
 import './ui/theme/theme.css'
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <ErrorBoundary>
-      <App />
-    </ErrorBoundary>
-  </StrictMode>,
-)
+/** After this long the frame of a screen that is still on its way is drawn by itself. */
+const FIRST_SCREEN_WITHIN_MS = 500
+
+const waited = new Promise<void>((resolve) => {
+  setTimeout(resolve, FIRST_SCREEN_WITHIN_MS)
+})
+
+// in one go: React shows what stands in for a part that is late for at least 300 ms, and the screen holds several of them
+void Promise.race([firstScreenFetched, waited]).then(() => {
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <ErrorBoundary>
+        <App />
+      </ErrorBoundary>
+    </StrictMode>,
+  )
+})

@@ -1,12 +1,14 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router'
+import { may } from '#core/permissions/may.ts'
 import { firstScreenOf } from './layouts/first-screen.ts'
 import { GuardedArea } from './layouts/guarded-area.tsx'
 import { featureOf } from './layouts/screen-features.ts'
 import { ScreenPaths } from './layouts/screen-paths.ts'
 import { applyChosenTheme } from './layouts/chosen-theme.ts'
 import { paths } from './lib/paths.ts'
-import { usePerson } from './lib/session/person.ts'
+import { personOf, usePerson } from './lib/session/person.ts'
+import { isSignedIn, readSessionUser } from './lib/session/session-user.ts'
 import { useUnusedFeatures } from './lib/session/unused-features.ts'
 import { SCREENS, type Inner, type Layout, type Page, type Screen } from './screens.ts'
 
@@ -47,7 +49,9 @@ function screensOf(layout: string, inner: string | undefined) {
 }
 
 applyChosenTheme()
-fetchFirstScreen()
+
+/** Settles when the first screen can be drawn as a whole. */
+export const firstScreenFetched = fetchFirstScreen()
 
 export function AppRoutes() {
   return (
@@ -108,10 +112,12 @@ function screenAt(pathname: string): Screen {
   return SCREENS.find(({ path }) => matchPath(path, pathname)) ?? SCREENS.at(-1)!
 }
 
-/** Asks for the first page and its layout at once, rather than for the page when the layout has come. */
-function fetchFirstScreen(): void {
-  const { page, layout, inner } = screenAt(window.location.pathname)
+/** Asks for the first page, its layout and what it opens with at once, rather than for one when the other has come. */
+async function fetchFirstScreen(): Promise<void> {
+  const { page, layout, inner, access, readEarly } = screenAt(window.location.pathname)
   const loads = [LAYOUTS[layout], ...(inner ? [INNER_LAYOUTS[inner]] : []), page]
+  const user = readSessionUser()
+  const reads = user !== null && isSignedIn() && may(personOf(user), access) ? [readEarly?.()] : []
   // a failure shows where the screen itself is loaded, in its error boundary
-  for (const load of loads) void load().catch(() => undefined)
+  await Promise.allSettled([...reads, ...loads.map((load) => load())])
 }

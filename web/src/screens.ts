@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Access } from '#core/permissions/may.ts'
+import { readPosInitEarly } from './features/pos/pos-init.api.ts'
 import { screenAccess } from './layouts/screen-access.ts'
 import { paths, routePatterns } from './lib/paths.ts'
 
@@ -7,7 +8,15 @@ export type Page = () => Promise<{ default: ComponentType }>
 export type Layout = 'public' | 'auth' | 'lock' | 'dashboard' | 'plain' | 'platform' | 'paper'
 /** A layout within the layout, shared by the screens of one area. */
 export type Inner = 'settings' | 'menu' | 'customers'
-export type Screen = { path: string; page: Page; layout: Layout; inner?: Inner; access: Access }
+export type Screen = {
+  path: string
+  page: Page
+  layout: Layout
+  inner?: Inner
+  access: Access
+  /** Asks for what it opens with, where the app opens with it. */
+  readEarly?: () => Promise<unknown>
+}
 
 // screens of these areas differ by address and page only
 const settingsScreen = (path: string, page: Page, access: Access = screenAccess.settings): Screen => ({
@@ -68,7 +77,10 @@ export const SCREENS: readonly Screen[] = [
   dashboardScreen(paths.home, () => import('./features/home/home-page.tsx'), screenAccess.home),
   dashboardScreen(paths.setup, () => import('./features/home/setup/setup-page.tsx'), screenAccess.setup),
   dashboardScreen(paths.floor, () => import('./features/floor/floor-page.tsx'), screenAccess.floor),
-  dashboardScreen(paths.pos, () => import('./features/pos/pos-page.tsx'), screenAccess.pos),
+  {
+    ...dashboardScreen(paths.pos, () => import('./features/pos/pos-page.tsx'), screenAccess.pos),
+    readEarly: readPosInitEarly,
+  },
   dashboardScreen(routePatterns.visit, () => import('./features/visits/visit-page.tsx'), screenAccess.visits),
   dashboardScreen(paths.orders, () => import('./features/orders/orders-page.tsx'), screenAccess.orders),
   dashboardScreen(paths.kitchen, () => import('./features/kitchen/kitchen-page.tsx'), screenAccess.kitchen),

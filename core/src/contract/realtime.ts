@@ -11,6 +11,7 @@ export type LiveEvent =
   | { type: 'floor_update' }
   | { type: 'mode_update' }
   | { type: 'print_update' }
+  | { type: 'store_update' }
 
 export type LiveEventType = LiveEvent['type']
 export const LIVE_EVENTS = [
@@ -25,6 +26,7 @@ export const LIVE_EVENTS = [
   'floor_update',
   'mode_update',
   'print_update',
+  'store_update',
 ] as const satisfies readonly LiveEventType[]
 
 /** The second argument of every event; clients that do not know it ignore it. Versions count up by one per restaurant. */

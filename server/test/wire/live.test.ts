@@ -93,6 +93,8 @@ test('every event leaves with what its page gives it: a new one is added here', 
   const { id: agentId } = await expectOk(owner.post<{ id: string }>('/settings/agents/add', { title: 'Bar' }))
   await expectOk(owner.delete(`/settings/agents/${agentId}`))
 
+  await expectOk(owner.post('/settings/store-setting', { unusedFeatures: ['stock'] }))
+
   const payloads = {
     new_order: { orderId, tokenNo },
     order_update: {},
@@ -105,6 +107,7 @@ test('every event leaves with what its page gives it: a new one is added here', 
     floor_update: {},
     mode_update: {},
     print_update: {},
+    store_update: {},
   }
   expect(Object.keys(payloads)).toEqual(LIVE_EVENTS)
   const seen = () => [...new Set(screen.received.map(([event]) => event))].toSorted()

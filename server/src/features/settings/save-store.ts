@@ -28,6 +28,7 @@ export async function saveStore(tx: TenantTx, draft: StoreDraft): Promise<StoreR
   if (draft.timeZone !== undefined && draft.timeZone !== before.timeZone) await checkTimeZone(tx, draft.timeZone)
   const saved = await updateStoreRow(tx.db, change)
   if (countryOf(saved) !== countryOf(before)) await keyPhonesAgain(tx)
+  if (saved.unusedFeatures.join() !== before.unusedFeatures.join()) tx.emit({ type: 'store_update' })
   await recordCounting(tx, before, saved)
   return saved
 }

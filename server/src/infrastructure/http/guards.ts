@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { may, type Access } from '#core/permissions/may.ts'
 import type { Config } from '../config/read-config.ts'
 import type { Database } from '../database/connect.ts'
+import { getLastVersion } from '../database/outbox/live-events.ts'
 import { Tenant, type ClosedJournal, type Publish } from '../database/tenant.ts'
 import { isForged } from './anti-forgery.ts'
 import { AppError } from '../app-error.ts'
@@ -41,7 +42,11 @@ export function guard(app: FastifyInstance, { db, findSession, publish, journal,
   app.addHook('preHandler', async (request, reply) => {
     const { session } = request
     if (session?.audience !== 'staff') return
-    request.tenant = new Tenant(session.tenantId, db, publish, { ...originOf(request, reply), journal })
+    const tenant = new Tenant(session.tenantId, db, publish, { ...originOf(request, reply), journal })
+    request.tenant = tenant
+    // read before the reply is: the screen catches up on what happens from here on (docs/rules.md, 386)
+    if (request.method === 'GET' && request.headers['x-live-version'] !== undefined)
+      void reply.header('x-live-version', await tenant.readAtOnce(({ db: reading }) => getLastVersion(reading)))
   })
 }
 

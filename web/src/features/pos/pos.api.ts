@@ -10,10 +10,7 @@ import { useLivePolling } from '../../lib/live/live-channel.ts'
 import { useSessionUser } from '../../lib/session/session-user.ts'
 import type { Sending } from './checkout/attempt.rules.ts'
 
-/** Keys include the restaurant: after another one signs in here, nothing of the first is shown, not for a moment. */
-export function usePosInit() {
-  return useSWR([posApi.init.path, useTenantId()], () => call(posApi.init))
-}
+// Keys include the restaurant, as that of `usePosInit` does.
 
 /** How many orders of guests wait; unknown until the first answer. */
 export function useQrOrderCount(): number | undefined {

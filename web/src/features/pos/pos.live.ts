@@ -8,14 +8,11 @@ const AGAIN_MS = 60_000
 /** The most that a timer holds. */
 const LONGEST_MS = 2 ** 31 - 1
 
-/** Keeps the badge of the guests' orders and the tables true; after a gap the menu may have changed as well. */
+/** Keeps the badge of the guests' orders, the tables and the menu true; after a gap any of them may have changed. */
 export function useTillLive(): void {
   const askForTables = useMemo(() => paced(reloadTables), [])
   const askForMenu = useMemo(() => paced(reloadMenu), [])
-  useLiveEvent(['new_qrorder'], ({ type }) => {
-    void reloadQrOrders()
-    if (type === 'refetch') void reloadMenu()
-  })
+  useLiveEvent(['new_qrorder'], () => void reloadQrOrders())
   useLiveEvent(['new_order', 'order_update', 'floor_update'], askForTables)
   // the tills come with the menu
   useLiveEvent(['menu_update', 'cash_update'], askForMenu)

@@ -1,8 +1,9 @@
-import { lazy, type RefObject, Suspense, useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
+import { lateDialog } from '../../lib/late-dialog.tsx'
 import { useTill } from './till.ts'
 
 const loadDialogs = () => import('./one-dialog.tsx')
-const OneDialog = lazy(loadDialogs)
+const OneDialog = lateDialog(() => loadDialogs().then((one) => one.default))
 const UNTOUCHED_MS = 1000
 
 /** The one dialog that is open. Each showing is a fresh one: nothing of the last showing stays in it. */
@@ -16,9 +17,7 @@ export function TillDialogs({ search }: { search: RefObject<HTMLInputElement | n
       search.current?.focus()
   }
   return (
-    <Suspense>
-      <OneDialog key={current.at} dialog={current.dialog} open={current.isOpen} onClose={close} onClosed={onClosed} />
-    </Suspense>
+    <OneDialog key={current.at} dialog={current.dialog} open={current.isOpen} onClose={close} onClosed={onClosed} />
   )
 }
 

@@ -28,7 +28,7 @@ export function useStoreCommands() {
   const send = useSendForMessage()
   return {
     saveStore: (body: StoreChange) => send(settingsApi.saveStore, { body }),
-    /** The sidebar of this browser follows at once, those of others when they renew their session. */
+    /** The sidebar of this browser follows with the reply, those of others by the live channel. */
     saveUnusedFeatures: async (unusedFeatures: Feature[]) => {
       const message = await send(settingsApi.saveStore, { body: { unusedFeatures } })
       followUnusedFeatures(unusedFeatures)

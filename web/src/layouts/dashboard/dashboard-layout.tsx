@@ -6,6 +6,7 @@ import { useLiveChannel } from '../../lib/live/live-channel.ts'
 import { useModeLive } from '../../lib/restaurant/use-mode.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSessionUser, type SessionUser } from '../../lib/session/session-user.ts'
+import { useUnusedFeaturesLive } from '../../lib/session/unused-features.ts'
 import { browserLanguage, LanguageProvider, useTexts } from '../../lib/texts.ts'
 import { useNavigationEntries } from '../navigation-entries.ts'
 import { sidebarGroups, type SidebarLink } from '../places.ts'
@@ -45,6 +46,7 @@ function DashboardShell({ user, ownerStatus, finder, help, bell, userActions, de
   useLiveChannel(mayWork ? user.tenant_id : undefined)
   useAccessCheck()
   useModeLive()
+  useUnusedFeaturesLive()
   return (
     <>
       <Shell

@@ -8,6 +8,7 @@ import { noteAccess } from '../session/session-user.ts'
 import { leaveForPayment, leaveForTwoFactor, openScreen, sendWithSession, xsrfHeader } from '../session/session.ts'
 import { tillHeader } from '../chosen-till.ts'
 import { findKnownReply, keepReply } from '../known-replies.ts'
+import { isBeforeChannel, noteReadAt } from '../live/early-reads.ts'
 import { socketId } from '../live/socket-id.ts'
 import { pageLanguage } from '../texts.ts'
 
@@ -41,8 +42,9 @@ export type Asking<E extends Endpoint> = Options extends Asked<E> ? [asked?: Ask
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[asked]: Asking<E>): Promise<z.output<E['reply']>> {
   const parts = (asked ?? {}) as Loose
-  const send = () => sendOnce(endpoint.method, addressOf(endpoint.path, parts), parts)
   const isProtected = endpoint.access !== 'public'
+  const isEarlyRead = isProtected && endpoint.method === 'GET' && isBeforeChannel()
+  const send = () => sendOnce(endpoint.method, addressOf(endpoint.path, parts), { ...parts, isEarlyRead })
   const askedFrom = openScreen()
   const { status, body } = isProtected ? await sendByPassword(endpoint.method, send) : await send()
 
@@ -67,7 +69,7 @@ async function sendByPassword(method: string, send: () => Promise<Answer>): Prom
 async function sendOnce(
   method: string,
   address: string,
-  { body, form, idempotencyKey, signal }: Loose,
+  { body, form, idempotencyKey, signal, isEarlyRead }: Loose & { isEarlyRead: boolean },
 ): Promise<Answer> {
   const socket = socketId()
   const headers: Record<string, string> = {
@@ -80,6 +82,7 @@ async function sendOnce(
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey
   if (socket !== undefined) headers['X-Socket-Id'] = socket
+  if (isEarlyRead) headers['X-Live-Version'] = '?'
 
   const known = method === 'GET' ? findKnownReply(address) : undefined
   if (known) headers['If-None-Match'] = known.tag
@@ -94,6 +97,7 @@ async function sendOnce(
       signal: signal ?? deadline,
       credentials: 'same-origin',
     })
+    if (isEarlyRead && response.ok) noteReadAt(versionIn(response))
     if (response.status === 304 && known) return { status: 200, body: known.body }
     const name = attachedName(response)
     const reply = {
@@ -116,6 +120,12 @@ function addressOf(path: string, { params, query }: Loose): string {
   }
   const text = search.toString()
   return `/api/v1${filled}${text === '' ? '' : `?${text}`}`
+}
+
+/** How far the restaurant's events had come when the reply was read; null where it does not state it. */
+function versionIn({ headers }: Response): number | null {
+  const version = headers.get('x-live-version')
+  return version === null ? null : Number(version)
 }
 
 /** The name of a file that a reply is; null where it is data. */

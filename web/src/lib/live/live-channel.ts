@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import type { LiveEventType, Presence } from '#core/contract/realtime.ts'
 import type { DisplayMessage, DisplayPresence } from '#core/contract/dining/display.ts'
 import { LiveConnection, type LiveHint, type LiveState } from './live-connection.ts'
+import { forgetEarlyReads, takeOldestRead } from './early-reads.ts'
 import { renewSession } from '../session/session.ts'
 import { setSocketId } from './socket-id.ts'
 
@@ -35,6 +36,7 @@ export function useLiveChannel(tenantId: string | undefined): void {
         for (const { onPresence } of displayListeners) onPresence(presence)
       },
       onSocketId: setSocketId,
+      takeOldestRead,
     })
     current = connection
     connection.look(lookedAt)
@@ -45,6 +47,7 @@ export function useLiveChannel(tenantId: string | undefined): void {
       window.removeEventListener('online', connection.reportOnline)
       if (current === connection) current = null
       connection.close()
+      forgetEarlyReads()
     }
   }, [tenantId])
 }

@@ -14,13 +14,15 @@ afterEach(async () => {
 })
 
 /** A real Socket.IO server whose count and memory the test sets, and a screen that records what it receives. */
-async function aRestaurant({ letsIn = true, readyWithinMs = 10_000 } = {}) {
+async function aRestaurant({ letsIn = true, readyWithinMs = 10_000, readAt = null as number | null, missed = undefined as CatchUp | undefined } = {}) {
   const http = createServer()
   const io = new Server(http)
   const server = {
     version: 10,
     letsIn,
-    missed: undefined as CatchUp | undefined,
+    missed,
+    /** Gives the connection a reply that was asked for before it had joined. */
+    readLate: (_version: number | null) => {},
     asked: [] as number[],
     looking: [] as unknown[],
     authenticated: [] as unknown[],
@@ -56,6 +58,10 @@ async function aRestaurant({ letsIn = true, readyWithinMs = 10_000 } = {}) {
     onPresence: ({ people }) => screen.people.push(people.map(({ name }) => name)),
     onSocketId: (id) => screen.socketIds.push(id),
     readyWithinMs,
+    takeOldestRead: (late) => {
+      server.readLate = late
+      return readAt
+    },
   })
   closers.push(connection.close)
   const emit = (type: string, number: number) => io.emit(type, {}, { version: number })
@@ -132,4 +138,26 @@ test('what a screen looks at is sent again with every connection', async () => {
   await soon(() => expect(server.looking).toEqual(['visit-1', 'visit-1']))
   connection.look(null)
   await soon(() => expect(server.looking.at(-1)).toBeNull())
+})
+
+test('a screen that was read as the channel joins it fetches nothing again', async () => {
+  const { screen, server, emit } = await aRestaurant({ readAt: 10 })
+  await soon(() => expect(screen.states).toContain('live'))
+  emit('new_order', 11)
+  await soon(() => expect(screen.received).toEqual(['new_order']))
+  expect(server.asked).toEqual([])
+})
+
+test('what happened between a reply and the channel is caught up on, from the oldest reply', async () => {
+  const missed = { version: 10, gap: false, events: [{ type: 'menu_update' as const, meta: { version: 9 } }] }
+  const { screen, server } = await aRestaurant({ readAt: 8, missed })
+  await soon(() => expect(screen.received).toEqual(['menu_update (replayed)']))
+  expect(server.asked).toEqual([8])
+
+  // a reply that comes after it has joined
+  server.readLate(10)
+  server.readLate(9)
+  await soon(() => expect(server.asked).toEqual([8, 9]))
+  server.readLate(null)
+  await soon(() => expect(screen.received).toContain('refetch (replayed)'))
 })

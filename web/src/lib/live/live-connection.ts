@@ -35,6 +35,8 @@ export type LiveConnectionOptions = {
   /** Somebody has opened or closed a display that a till may send its sale to. */
   onDisplay?: (presence: DisplayPresence) => void
   onSocketId: (id: string | undefined) => void
+  /** The oldest version that something was read at before the channel joined, and the way to give it replies that come later; null: not known. */
+  takeOldestRead?: (late: (version: number | null) => void) => number | null
   /** How long a connection may take to be of use before it counts as lost. */
   readyWithinMs?: number
 }
@@ -140,14 +142,24 @@ export class LiveConnection {
     this.#options.onSocketId(this.#socket.id)
     this.#options.onState('live')
     if (this.#lookedAt !== null) this.#socket.emit(PRESENCE, this.#lookedAt)
+    if (this.#versions.last() === null) this.#beginAtOldestRead(version)
     const standing = this.#versions.compare(version)
-    if (standing === 'behind') this.#catchUp()
+    if (standing === 'behind') this.#catchUp(this.#versions.last() ?? 0)
     // what was fetched before the room was joined may miss what happened in between
     if (standing === 'unknown') this.#report('refetch', {}, true)
   }
 
-  #catchUp(): void {
-    this.#socket.timeout(5000).emit(CATCH_UP, this.#versions.last() ?? 0, (failure: Error | null, missed?: CatchUp) => {
+  /** Counts from the first reply that the screen shows: what happened between it and the channel is caught up on. */
+  #beginAtOldestRead(joinedAt: number): void {
+    const oldest = this.#options.takeOldestRead?.((version) => {
+      if (version === null) this.#report('refetch', {}, true)
+      else if (version < joinedAt) this.#catchUp(version)
+    })
+    if (typeof oldest === 'number') this.#versions.reach(Math.min(oldest, joinedAt))
+  }
+
+  #catchUp(after: number): void {
+    this.#socket.timeout(5000).emit(CATCH_UP, after, (failure: Error | null, missed?: CatchUp) => {
       if (failure || !missed) return this.#report('refetch', {}, true)
       this.#versions.reach(missed.version)
       if (missed.gap) return this.#report('refetch', {}, true)

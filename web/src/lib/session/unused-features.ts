@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
+import { useLiveEvent } from '../live/live-channel.ts'
 import { readFeatures, type Feature } from '#core/setup/features.ts'
+import { renewSession } from './session.ts'
 import { readSessionUser, useSessionUser } from './session-user.ts'
 
 /** What the restaurant does not use, as the last sign-in, renewal or change stated it. */
@@ -10,3 +12,11 @@ export function useUnusedFeatures(): readonly Feature[] {
 
 /** The same outside of what is drawn. */
 export const readUnusedFeatures = (): Feature[] => readFeatures(readSessionUser()?.unused_features)
+
+/** Follows a change that somebody makes on another device: renewing the session reads it. */
+export function useUnusedFeaturesLive(): void {
+  useLiveEvent(['store_update'], ({ type }) => {
+    // after a gap in the events the next renewal is soon enough
+    if (type === 'store_update') void renewSession(Date.now())
+  })
+}

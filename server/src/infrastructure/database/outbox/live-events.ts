@@ -19,12 +19,18 @@ export async function recordEvents(db: Transaction<Database>, events: readonly L
   return rows[0]!.firstVersion
 }
 
-/** What a screen that has last seen `version` has missed. */
-export async function listEventsSince(db: Transaction<Database>, version: number): Promise<CatchUp> {
+/** The version of the restaurant's latest event. */
+export async function getLastVersion(db: Transaction<Database>): Promise<number> {
   const { lastEvent } = await db
     .selectFrom('tenant_counters')
     .select('last_event as lastEvent')
     .executeTakeFirstOrThrow()
+  return lastEvent
+}
+
+/** What a screen that has last seen `version` has missed. */
+export async function listEventsSince(db: Transaction<Database>, version: number): Promise<CatchUp> {
+  const lastEvent = await getLastVersion(db)
   const missed = lastEvent - version
   if (missed === 0) return { version: lastEvent, gap: false, events: [] }
   if (missed < 0 || missed > CATCH_UP_MAX) return { version: lastEvent, gap: true, events: [] }

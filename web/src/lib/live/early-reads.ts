@@ -1,0 +1,35 @@
+/*
+ * What is fetched before the live channel has joined may miss what happens in between. Until then each reply states how far the
+ * restaurant's events had come when it was read, and the channel replays what came after the oldest (docs/rules.md, 386). Kept apart from the
+ * channel, as the socket's id is.
+ */
+type Version = number | null
+
+let isEarly = true
+/** The oldest version that was read at; null: one is not known. */
+let oldest: Version = Infinity
+let onLate: ((version: Version) => void) | null = null
+
+/** True until the channel has joined. */
+export const isBeforeChannel = (): boolean => isEarly
+
+/** Notes how far the events had come for a reply that was asked for before the channel joined; null where it does not state it. */
+export function noteReadAt(version: Version): void {
+  if (onLate) onLate(version)
+  else oldest = oldest === null || version === null ? null : Math.min(oldest, version)
+}
+
+/** For the channel that has joined: the oldest version so far, `Infinity` where nothing was read; replies that come later are given to `late`. */
+export function takeOldestRead(late: (version: Version) => void): Version {
+  const taken = isEarly ? oldest : null
+  isEarly = false
+  onLate = late
+  return taken
+}
+
+/** The channel is closed: a next one, perhaps of somebody else, knows nothing of what was read before it. */
+export function forgetEarlyReads(): void {
+  isEarly = false
+  oldest = null
+  onLate = null
+}
