@@ -13,7 +13,6 @@ const ZOD = '\0zod-without-eval'
 const SERVER_PARTS = new Set(['summary', 'params', 'query', 'body', 'reply'])
 
 type Node = { type: string; start: number; end: number }
-type Edit = { start: number; end: number; text: string }
 
 /**
  * Takes the schemas out of the contract: the app asks by method and path and trusts the reply, so only a module that checks
@@ -28,7 +27,8 @@ export function contractWithoutSchemas(): Plugin {
       filter: { id: /^(?:zod$|#core\/contract\/|\.)/ },
       handler(source, importer) {
         if (importer === undefined) return null
-        if (source === 'zod') return importer === ZOD ? null : ZOD
+        // zod itself has no effects, and goes with the schemas that nothing uses
+        if (source === 'zod') return importer === ZOD || importer.startsWith(CONTRACT) ? null : ZOD
         if (source.startsWith('.') && !importer.startsWith(WITH_SCHEMAS)) return null
         const file = source.startsWith('.')
           ? path.resolve(path.dirname(importer), source)
@@ -37,7 +37,7 @@ export function contractWithoutSchemas(): Plugin {
       },
     },
     load: {
-      filter: { id: [/\/contract-with-schemas\//, ZOD] },
+      filter: { id: /zod-without-eval$|\/contract-with-schemas\// },
       handler: (id) =>
         id === ZOD
           ? "import { z } from 'zod'\nz.config({ jitless: true })\nexport { z }"
@@ -65,46 +65,44 @@ export const isOfSchemas = (id: string): boolean =>
 
 /** The module without what only the server reads; the schemas left over go where nothing uses them. */
 export function withoutSchemas(code: string, program: object): string {
-  const edits: Edit[] = []
-  for (const statement of (program as { body: Node[] }).body) {
-    const declaration = childrenOf(statement).find(({ type }) => type === 'VariableDeclaration') ?? statement
-    if (declaration.type !== 'VariableDeclaration') continue
-    for (const { init } of (declaration as Node & { declarations: { init: Node | null }[] }).declarations) {
-      if (init === null || isFunction(init) || !nodesIn(init).some(({ type }) => type === 'CallExpression')) continue
-      // as a function that is called once it is known to have no other effect, whatever it calls
-      const text = rewritten(code, init, nodesIn(init).flatMap((node) => endpointEdit(code, node) ?? []))
-      edits.push({ start: init.start, end: init.end, text: `/* @__PURE__ */ (() => (${text}))()` })
-    }
-  }
-  return rewritten(code, { type: 'Program', start: 0, end: code.length }, edits)
+  return rewritten(code, program as Node)
 }
 
-/** `endpoint({ … })` as the object alone, without the parts of the server. */
-function endpointEdit(code: string, node: Node): Edit | null {
+function rewritten(code: string, node: Node): string {
+  if (node.type === 'VariableDeclarator') {
+    const { id, init } = node as Node & { id: Node; init: Node | null }
+    // as a function that is called once it is known to have no other effect, whatever it calls
+    if (init !== null && callsSomething(init))
+      return `${code.slice(id.start, id.end)} = /* @__PURE__ */ (() => (${rewritten(code, init)}))()`
+  }
+  const spec = specOfCall(node)
+  if (spec !== null) {
+    const kept = spec.filter(({ key }) => !SERVER_PARTS.has(key?.name ?? ''))
+    return `({ ${kept.map((part) => rewritten(code, part)).join(', ')} })`
+  }
+  let text = ''
+  let at = node.start
+  for (const child of childrenOf(node).toSorted((a, b) => a.start - b.start)) {
+    // a shorthand names its value twice
+    if (child.start < at) continue
+    text += code.slice(at, child.start) + rewritten(code, child)
+    at = child.end
+  }
+  return text + code.slice(at, node.end)
+}
+
+/** What is in the braces of `endpoint({ … })`; null for everything else. */
+function specOfCall(node: Node): (Node & { key?: { name?: string } })[] | null {
   if (node.type !== 'CallExpression') return null
   const { callee, arguments: [spec] = [] } = node as Node & { callee: Node & { name?: string }; arguments?: Node[] }
   if (callee.name !== 'endpoint' || spec?.type !== 'ObjectExpression') return null
-  const { properties } = spec as Node & { properties: (Node & { key?: { name?: string } })[] }
-  const kept = properties.filter(({ key }) => !SERVER_PARTS.has(key?.name ?? ''))
-  return { start: node.start, end: node.end, text: `({ ${kept.map((one) => code.slice(one.start, one.end)).join(', ')} })` }
+  return (spec as Node & { properties: (Node & { key?: { name?: string } })[] }).properties
 }
 
-function rewritten(code: string, { start, end }: Node, edits: readonly Edit[]): string {
-  let text = ''
-  let at = start
-  for (const edit of edits) {
-    text += code.slice(at, edit.start) + edit.text
-    at = edit.end
-  }
-  return text + code.slice(at, end)
-}
+const callsSomething = (node: Node): boolean =>
+  !isFunction(node) && (node.type === 'CallExpression' || childrenOf(node).some(callsSomething))
 
 const isFunction = ({ type }: Node) => type === 'ArrowFunctionExpression' || type === 'FunctionExpression'
-
-/** A node and all within it, as they stand in the text. */
-function nodesIn(node: Node): Node[] {
-  return [node, ...childrenOf(node).flatMap(nodesIn)]
-}
 
 function childrenOf(node: Node): Node[] {
   return (Object.values(node) as unknown[])

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { rolldown } from 'rolldown'
 import type { Plugin, Rolldown } from 'vite'
 import { SHELL_PAGE, WORKER_FILE, type Build } from '../../web/src/service-worker/kept-files.ts'
+import { DASHBOARD, filesOf } from './files-of-module.ts'
 
 const WEB = path.resolve(import.meta.dirname, '../../web')
 const WORKER = path.join(WEB, 'src/service-worker/service-worker.ts')
-const DASHBOARD = path.join(WEB, 'src/dashboard-area.tsx')
 const LATIN_FONTS = /-latin-wght-normal-[\w-]+\.woff2$/
 const SIGNS = ['icon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'apple-touch-icon.png']
 
@@ -36,28 +36,13 @@ function buildOf(dir: string, bundle: Rolldown.OutputBundle): Build {
     for (const [, asset] of readFileSync(path.join(dir, page), 'utf8').matchAll(/"\/(assets\/[^"]+)"/g))
       files.add(asset!)
   }
-  for (const file of [...filesOfDashboard(bundle), ...fontsOf(bundle)]) files.add(file)
+  // the dashboard's frame; the screens are stored as they are opened
+  for (const file of [...filesOf(bundle, DASHBOARD), ...fontsOf(bundle)]) files.add(file)
 
   const shell = [...files].toSorted().map((file) => [`/${file}`, digestOf(readFileSync(path.join(dir, file)))] as const)
   const assets = Object.keys(bundle).filter((file) => file.startsWith('assets/') && !file.endsWith('.map'))
   const list = { shell, assets: assets.toSorted().map((file) => `/${file}`) }
   return { version: digestOf(JSON.stringify(list)).slice(0, 16), ...list }
-}
-
-/** The dashboard's frame and the files it needs; the screens are stored as they are opened. */
-function filesOfDashboard(bundle: Rolldown.OutputBundle): Set<string> {
-  const frame = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === DASHBOARD)
-  if (frame === undefined) throw new Error('The frame of the dashboard was not built.')
-  const found = new Set<string>()
-  const waiting = [frame.fileName]
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (found.has(file)) continue
-    found.add(file)
-    const chunk = bundle[file]
-    if (chunk?.type !== 'chunk') continue
-    waiting.push(...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? []))
-  }
-  return found
 }
 
 function fontsOf(bundle: Rolldown.OutputBundle): string[] {

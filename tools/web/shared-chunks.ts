@@ -17,7 +17,7 @@ type NamingGroup = Group & { name: (id: string, context: Rolldown.ChunkingContex
 export function sharedChunks(): Group[] {
   return [
     // with the forms that several screens share; before all others, which would reach it by modules that need none of it
-    { name: 'schemas', test: isOfSchemas, minShareCount: 2, priority: 7 },
+    { name: 'schemas', test: isOfSchemas, minShareCount: 2, includeDependenciesRecursively: false, priority: 7 },
     // the pages without an app need no more than these
     { name: 'site', test: /\/(?:layouts\/chosen-theme|lib\/session\/cookies)\.ts$/, priority: 6 },
     importsOf({ name: 'base', priority: 5 }, 'main.tsx'),

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Access } from '#core/permissions/may.ts'
-import { readPosInitEarly } from './features/pos/pos-init.api.ts'
+import { readTillEarly } from './features/pos/pos-init.api.ts'
 import { screenAccess } from './layouts/screen-access.ts'
 import { paths, routePatterns } from './lib/paths.ts'
 
@@ -79,7 +79,7 @@ export const SCREENS: readonly Screen[] = [
   dashboardScreen(paths.floor, () => import('./features/floor/floor-page.tsx'), screenAccess.floor),
   {
     ...dashboardScreen(paths.pos, () => import('./features/pos/pos-page.tsx'), screenAccess.pos),
-    readEarly: readPosInitEarly,
+    readEarly: readTillEarly,
   },
   dashboardScreen(routePatterns.visit, () => import('./features/visits/visit-page.tsx'), screenAccess.visits),
   dashboardScreen(paths.orders, () => import('./features/orders/orders-page.tsx'), screenAccess.orders),

@@ -8,6 +8,8 @@ import { WORKER_FILE, type MessageToWorker } from '../service-worker/kept-files.
 const HOUR = 3_600_000
 /** A screen that is looked at again asks at most this often. */
 const FOCUS_PAUSE = 60_000
+/** A screen has opened so long after its page was loaded, also on a slow device. */
+const OPENING_MS = 2000
 /** A worker that does not take over within this time is taken over by the reload. */
 const TAKE_OVER_MS = 5000
 
@@ -60,7 +62,7 @@ async function install(): Promise<void> {
 
 /** Null where the browser refuses, such as in a private window: the app works without. */
 async function register(): Promise<ServiceWorkerRegistration | null> {
-  await pageLoaded()
+  await screenOpened()
   try {
     const registration = await navigator.serviceWorker.register(WORKER_FILE, { updateViaCache: 'none' })
     checkedAt = Date.now()
@@ -138,9 +140,11 @@ function watchUpdate(listener: () => void): () => void {
   }
 }
 
-function pageLoaded(): Promise<void> {
-  if (document.readyState === 'complete') return Promise.resolve()
+/** The screen that was opened comes first: the worker fetches the whole program. */
+function screenOpened(): Promise<void> {
   return new Promise((resolve) => {
-    window.addEventListener('load', () => resolve(), { once: true })
+    const rest = () => setTimeout(resolve, OPENING_MS)
+    if (document.readyState === 'complete') rest()
+    else window.addEventListener('load', rest, { once: true })
   })
 }

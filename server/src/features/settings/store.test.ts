@@ -285,6 +285,10 @@ test('what a restaurant does not use is stored, and its people read it with thei
   await expectOk(save(restaurant, { unusedFeatures: ['stock', 'tables', 'stock'] }))
   expect(await store(restaurant)).toMatchObject({ unusedFeatures: ['tables', 'stock'] })
   await expectOk(save(restaurant, { storeName: 'Chez Ada' }))
+  // only what changes something is announced
+  await expectOk(save(restaurant, { unusedFeatures: ['tables', 'stock'] }))
+  const events = await server().owner.query('select type from live_events where tenant_id = $1', [restaurant.tenantId])
+  expect(events.rows).toEqual([{ type: 'store_update' }])
   const unused = ['tables', 'stock']
   expect(await owner.post('/auth/refresh-token')).toMatchObject({ status: 200, body: { unused_features: unused } })
   const again = await new Client(server().origin).post('/auth/signin', { username, password })

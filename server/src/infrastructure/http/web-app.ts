@@ -37,6 +37,7 @@ export async function serveWebApp(app: FastifyInstance, isCode: IsCode): Promise
       if (!BOOKING_ADDRESS.test(request.url)) void reply.header('x-robots-tag', 'noindex')
       return reply.send(inLanguage(pages.booking, request.headers['accept-language']))
     }
+    if (TILL_ADDRESS.test(request.url)) return reply.send(pages.till)
     if (!request.url.startsWith('/m/')) return reply.send(pages.app)
     // an order is private to its guest
     if (!MENU_ADDRESS.test(request.url)) void reply.header('x-robots-tag', 'noindex')
@@ -46,6 +47,7 @@ export async function serveWebApp(app: FastifyInstance, isCode: IsCode): Promise
 
 /** The page where guests book, and not one of theirs. */
 const BOOKING_ADDRESS = /^\/b\/\w+\/?(?:\?|$)/
+const TILL_ADDRESS = /^\/dashboard\/pos\/?(?:\?|$)/
 const MENU_ADDRESS = /^\/m\/([\w-]{22})(?:\/cart)?\/?(?:\?(.*))?$/
 
 /** The page as it is until its script runs, waiting in the guest's language. */
@@ -73,6 +75,8 @@ async function menuAddress(url: string, isCode: IsCode): Promise<string | null> 
 
 type Pages = {
   app: Buffer
+  /** The same, naming the scripts of the till. */
+  till: Buffer
   guest: string
   receipt: string
   booking: string
@@ -105,6 +109,7 @@ async function servePages(app: FastifyInstance): Promise<Pages | null> {
   })
   return {
     app: await readFile(`${root}/index.html`),
+    till: await readFile(`${root}/till.html`),
     guest: await readFile(`${root}/menu.html`, 'utf8'),
     receipt: await readFile(`${root}/receipt.html`, 'utf8'),
     booking: await readFile(`${root}/booking.html`, 'utf8'),

@@ -99,6 +99,21 @@ test('a screen that was away is sent what it missed, or that it must load again'
   expect(await screen.catchUp(1)).toMatchObject({ version: 3, gap: true })
 })
 
+test('a reply states the version that it was read at where it is asked to, and the screen catches up from there', async () => {
+  const restaurant = await aRestaurant(server())
+  const cart = [{ id: await restaurant.aMenuItem(), quantity: 1 }]
+  const order = () => expectOk(restaurant.owner.post('/pos/create-order', { ...walkIn, cart }))
+  await order()
+  const read = (headers: Record<string, string>) => restaurant.owner.get('/orders', headers)
+  const { headers } = await read({ 'x-live-version': '?' })
+  expect(headers.get('x-live-version')).toBe('1')
+  expect((await read({})).headers.get('x-live-version')).toBeNull()
+  await order()
+  const screen = await aScreen(restaurant.owner.cookieHeader)
+  const events = [{ type: 'new_order', meta: { version: 2 } }]
+  expect(await screen.catchUp(1)).toEqual({ version: 2, gap: false, events })
+})
+
 test('a screen that asks without a pause is answered little by little, and as before once it stops', async () => {
   const restaurant = await aRestaurant(server())
   const screen = await aScreen(restaurant.owner.cookieHeader)

@@ -1,4 +1,6 @@
 import useSWR, { mutate, preload } from 'swr'
+import { printJobsApi } from '#core/contract/dining/print-jobs.ts'
+import { fiscalApi } from '#core/contract/fiscal/fiscal.ts'
 import { posApi } from '#core/contract/pos.ts'
 import { call } from '../../lib/api/api.ts'
 import { readSessionUser, useSessionUser } from '../../lib/session/session-user.ts'
@@ -12,9 +14,19 @@ export function usePosInit() {
   return useSWR(keyOf(useSessionUser()?.tenant_id), read)
 }
 
-/** Asks for it while the code of the till is still on its way: the till that comes after it is drawn with its menu at once. */
-export async function readPosInitEarly(): Promise<void> {
-  const key = keyOf(readSessionUser()?.tenant_id)
-  const init = await preload(key, read)
-  await mutate(key, init, { revalidate: false })
+/**
+ * Asks, while the code of the till is still on its way, for its menu and for what moves it down the screen (a bar for training, one for a
+ * printer in trouble): it is drawn once, and as it stays.
+ */
+export async function readTillEarly(): Promise<void> {
+  await Promise.allSettled([
+    readEarly(keyOf(readSessionUser()?.tenant_id), read),
+    readEarly(fiscalApi.show.path, () => call(fiscalApi.show)),
+    readEarly(printJobsApi.list.path, () => call(printJobsApi.list, { query: {} })),
+  ])
+}
+
+/** A failure shows where the screen itself asks. */
+async function readEarly(key: string | readonly string[], ask: () => Promise<object>): Promise<void> {
+  await mutate(key, await preload(key, ask), { revalidate: false })
 }

@@ -4,7 +4,7 @@ import { useTill } from './till.ts'
 
 const loadDialogs = () => import('./one-dialog.tsx')
 const OneDialog = lateDialog(() => loadDialogs().then((one) => one.default))
-const UNTOUCHED_MS = 1000
+const UNTOUCHED_MS = 1500
 
 /** The one dialog that is open. Each showing is a fresh one: nothing of the last showing stays in it. */
 export function TillDialogs({ search }: { search: RefObject<HTMLInputElement | null> }) {
@@ -22,19 +22,23 @@ export function TillDialogs({ search }: { search: RefObject<HTMLInputElement | n
 }
 
 /**
- * Fetches the dialogs at the first touch or key, which is not yet one that opens a dialog or hardly waits for it; a till that
- * nobody touches has them soon, for the moment when the server is out of reach.
+ * Fetches the dialogs once nobody touches the till for a moment: a touch is answered first, and they are there when the server is
+ * out of reach. One that is opened before is fetched then.
  */
 function useEarlyFetch(): void {
   useEffect(() => {
     const gone = new AbortController()
+    let timer: ReturnType<typeof setTimeout>
     const begin = () => {
       gone.abort()
-      clearTimeout(timer)
       void loadDialogs().catch(() => undefined)
     }
-    const timer = setTimeout(begin, UNTOUCHED_MS)
-    for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, begin, { signal: gone.signal })
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(begin, UNTOUCHED_MS)
+    }
+    wait()
+    for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, wait, { signal: gone.signal })
     return () => {
       gone.abort()
       clearTimeout(timer)

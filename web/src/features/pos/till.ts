@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useState } from 'react'
+import { createContext, useCallback, useContext, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import type { posApi } from '#core/contract/pos.ts'
 import type { StoreTable } from '#core/contract/records.ts'
@@ -114,7 +114,7 @@ export function useNewTill(init: PosInit): Till {
     hasLostTry: attempt !== null && attempt.lost.length > 0,
     isUnderWay: attempt !== null && attempt.underWay !== null,
     changeCart: useCartChange(tenantId),
-    money: (minor) => formatMoney(minor, menu.currency, locale),
+    money: useCallback((minor) => formatMoney(minor, menu.currency, locale), [menu.currency, locale]),
     notNow: useNotNow(init),
     pricesOf: ({ lines, discounts, diningOption }) => priceCart(lines, menuFor(whole, diningOption), discounts),
     lacksTable: (asked) =>

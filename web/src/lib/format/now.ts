@@ -2,6 +2,9 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 type Clock = { now: number; listeners: Set<() => void>; timer: ReturnType<typeof setInterval> | undefined }
 
+/** A clock that was read so recently goes on from there: setting it again would draw its screen twice as it opens. */
+const STILL_RIGHT_MS = 1000
+
 const clocks = new Map<number, Clock>()
 
 /** The present instant, again every so many milliseconds: one timer for all who ask for the same interval. */
@@ -15,7 +18,7 @@ function start(everyMs: number, listener: () => void): () => void {
   const clock = clockOf(everyMs)
   clock.listeners.add(listener)
   if (clock.timer === undefined) {
-    clock.now = Date.now()
+    if (Date.now() - clock.now > STILL_RIGHT_MS) clock.now = Date.now()
     clock.timer = setInterval(() => {
       clock.now = Date.now()
       for (const listener of clock.listeners) listener()

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useMenuView } from '../device/device-settings.ts'
 import { ItemCard } from './item-card.tsx'
 import { gridOf } from './item-grid.rules.ts'
@@ -13,20 +13,24 @@ type Props = {
   onChoose: (item: SellableItem) => void
 }
 
+const IN_VIEW_FIRST_MS = 500
+
 /** As many columns as the width holds, of which only the rows in view exist: two thousand items scroll like twenty. */
 export function ItemGrid({ items, counts, onPick, onChoose }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const view = useMenuView()
   const { notNow } = useTill()
-  const { columns, rowHeight, gap, top, titleLines } = gridOf(view, useRoom(scroller, list))
+  const room = useRoom(scroller, list)
+  const { columns, rowHeight, gap, top, titleLines } = gridOf(view, room)
   // what it returns is read in this render only and handed to nothing that remembers it
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
-    count: Math.ceil(items.length / columns),
+    // before the room is measured any row would be drawn for nothing
+    count: room.width === 0 ? 0 : Math.ceil(items.length / columns),
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight + gap,
-    overscan: 6,
+    overscan: useRowsBeyondView(),
   })
 
   useEffect(() => {
@@ -74,14 +78,24 @@ export function ItemGrid({ items, counts, onPick, onChoose }: Props) {
   )
 }
 
-/** The width of the list and the height of what it scrolls in. */
+/** How many rows there are above and below the view: none when the till opens, which is first to show what is in view. */
+function useRowsBeyondView(): number {
+  const [rows, setRows] = useState(0)
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setRows(6)), IN_VIEW_FIRST_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return rows
+}
+
+/** The width of the list and the height of what it scrolls in; 0 before it stands on the page. */
 function useRoom(scroller: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>) {
   const [observe] = useState(() => (callback: () => void) => {
     const observer = new ResizeObserver(callback)
     for (const { current } of [scroller, list]) if (current) observer.observe(current)
     return () => observer.disconnect()
   })
-  const width = useSyncExternalStore(observe, () => list.current?.clientWidth ?? window.innerWidth)
-  const height = useSyncExternalStore(observe, () => scroller.current?.clientHeight ?? window.innerHeight)
+  const width = useSyncExternalStore(observe, () => list.current?.clientWidth ?? 0)
+  const height = useSyncExternalStore(observe, () => scroller.current?.clientHeight ?? 0)
   return { width, height }
 }

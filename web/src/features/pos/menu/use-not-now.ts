@@ -17,9 +17,11 @@ export function useNotNow(init: Scheduled): ReadonlySet<string> {
     const { menuItems, categories, menuSchedules: schedules, storeSettings } = init
     if (schedules.length === 0) return ''
     const at = new Date(now)
+    const closed = new Set(schedules.filter((schedule) => !isServed(schedule, at, storeSettings.time_zone)))
+    if (closed.size === 0) return ''
     const outside = menuItems.filter((item) => {
       const schedule = scheduleOf(item, { categories, schedules })
-      return schedule !== null && !isServed(schedule, at, storeSettings.time_zone)
+      return schedule !== null && closed.has(schedule)
     })
     return outside.map(({ id }) => id).join(' ')
   }, [init, now])

@@ -25,14 +25,18 @@ export function useOccupancy() {
   const { init, menu, money } = useTill()
   const occupancy = occupancyOf(useOccupiedTables())
   const visits = useOpenVisits()
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: init.storeSettings.time_zone })
+  // made for a table that is taken: it takes longer to make than all else here
+  let clock: Intl.DateTimeFormat | undefined
+  const sinceOf = (instant: string) => {
+    clock ??= new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: init.storeSettings.time_zone })
+    return t.since(clock.format(new Date(instant)))
+  }
 
   const stateOf = (table: Pick<StoreTable, 'id'>): TableState => {
     const taken = occupancy.get(table.id)
     const visit = visits.find(({ tables }) => tables.some(({ id }) => id === table.id))
     const who = [visit?.name, visit?.waiter_name].filter(Boolean).join(', ') || null
     const covers = visit?.covers ?? taken?.covers ?? null
-    const sinceOf = (instant: string) => t.since(clock.format(new Date(instant)))
     if (!taken && visit) return { isOccupied: true, since: sinceOf(visit.seated_at), due: null, who, covers }
     if (!taken) return { isOccupied: false, since: t.free, due: null, who: null, covers: null }
     const amount = parseAmount(taken.due, menu.digits) ?? 0
