@@ -49,12 +49,14 @@ test('what happens after the menu was read and before the live channel has joine
   expect(reads()).toBe(2)
 })
 
-test('a dialog that cannot be fetched says what to do, keeps the cart, and opens at the next touch', async ({ page }) => {
+test('a dialog that cannot be fetched says what to do, keeps the cart, and opens at the next touch', async ({
+  page,
+}) => {
   await page.route(/\/assets\/one-dialog-/, (route) => route.abort())
   await aTill(page)
   await menuItem(page, 'Gamay').click()
   const cart = page.getByRole('region', { name: 'Cart' })
-  const pay = cart.getByRole('button', { name: /^Pay/ })
+  const pay = cart.getByRole('button', { name: 'Create Receipt & Pay' })
   await pay.click()
   await expect(page.getByText('This could not be opened. Check the network and try again.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -36,8 +36,13 @@ test('a call keeps what the app asks by, and nothing that needs a schema', () =>
 })
 
 test('what is worked out is marked as free of effects, functions and plain values stay as they are', () => {
-  expect(leanly('const Row = z.object({ id: Id })')).toBe('const Row = /* @__PURE__ */ (() => (z.object({ id: Id })))()')
-  for (const code of ["const KINDS = ['a', 'b'] as const", 'export const text = (most: number) => z.string().max(most)'])
+  expect(leanly('const Row = z.object({ id: Id })')).toBe(
+    'const Row = /* @__PURE__ */ (() => (z.object({ id: Id })))()',
+  )
+  for (const code of [
+    "const KINDS = ['a', 'b'] as const",
+    'export const text = (most: number) => z.string().max(most)',
+  ])
     expect(leanly(code)).toBe(code)
 })
 

@@ -16,8 +16,6 @@ type NamingGroup = Group & { name: (id: string, context: Rolldown.ChunkingContex
  */
 export function sharedChunks(): Group[] {
   return [
-    // with the forms that several screens share; before all others, which would reach it by modules that need none of it
-    { name: 'schemas', test: isOfSchemas, minShareCount: 2, includeDependenciesRecursively: false, priority: 7 },
     // the pages without an app need no more than these
     { name: 'site', test: /\/(?:layouts\/chosen-theme|lib\/session\/cookies)\.ts$/, priority: 6 },
     importsOf({ name: 'base', priority: 5 }, 'main.tsx'),
@@ -30,6 +28,8 @@ export function sharedChunks(): Group[] {
     importsOf({ name: 'dashboard', priority: 3 }, 'dashboard-area.tsx'),
     // what the till paints first and any other screen needs: a file more costs each of them a request and its headers
     { ...importsOf({ name: 'till', priority: 2 }, 'features/pos/pos-page.tsx'), minShareCount: 2 },
+    // zod and what forms check by, which only they need
+    { name: 'schemas', test: isOfSchemas, minShareCount: 2, priority: 1.5 },
     { name: 'screens', minShareCount: SCREENS_THAT_SHARE, priority: 1 },
   ]
 }
@@ -51,6 +51,8 @@ function importsOf(group: { name: string; priority: number }, ...files: string[]
   return {
     priority: group.priority,
     debugName: group.name,
+    // all that is reached is in it already, but for the schemas, which what is built of it does not use
+    includeDependenciesRecursively: false,
     name: (id, context) => {
       modules ??= reachedFrom(entries, context)
       return modules.has(id) ? group.name : null
@@ -63,7 +65,8 @@ function reachedFrom(entries: string[], context: Rolldown.ChunkingContext): Set<
   // a set that grows is walked to its end
   for (const id of reached) {
     for (const imported of context.getModuleInfo(id)?.importedIds ?? [])
-      if (isIconIndex(imported)) for (const icon of iconsOf(id, imported, context)) reached.add(icon)
+      if (isOfSchemas(imported)) continue
+      else if (isIconIndex(imported)) for (const icon of iconsOf(id, imported, context)) reached.add(icon)
       else reached.add(imported)
   }
   for (const entry of entries) reached.delete(entry)

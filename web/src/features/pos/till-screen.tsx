@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTillOfDevice } from '../../lib/chosen-till.ts'
 import { useLiveState } from '../../lib/live/live-channel.ts'
 import { useTexts } from '../../lib/texts.ts'
@@ -11,7 +11,7 @@ import { GuestDisplay } from './display/guest-display.tsx'
 import { FirstTicketHints } from './first-ticket/first-ticket-hints.tsx'
 import { ItemBrowser } from './menu/item-browser.tsx'
 import { posTexts } from './pos.texts.ts'
-import { type PosInit, TillProvider, useNewTill } from './till.ts'
+import { type PosInit, TillPricesProvider, TillProvider, useNewTill } from './till.ts'
 import { TillDialogs } from './till-dialogs.tsx'
 import { TillKeys } from './till-keys.tsx'
 import { TILL_CLASS, TILL_COLUMNS } from './till-layout.ts'
@@ -21,32 +21,36 @@ import { VisitBar } from './visit/visit-bar.tsx'
 export function TillScreen({ init }: { init: PosInit }) {
   const t = useTexts(posTexts)
   const till = useNewTill(init)
+  const { menu, money } = till
+  const prices = useMemo(() => ({ menu, money }), [menu, money])
   // one that was deleted is forgotten
   useTillOfDevice(init.tills)
   const { isWide, isShort } = useTillShape()
   const search = useRef<HTMLInputElement>(null)
   return (
     <TillProvider value={till}>
-      <div className={TILL_CLASS}>
-        <h1 className="sr-only">{t.title}</h1>
-        <LostConnection />
-        <UnansweredUndo />
-        <PrinterBar />
-        <VisitBar />
-        <FirstTicketHints />
-        {!isWide && !isShort && (
-          <header className="px-4 pt-2">
-            <TillKeys />
-          </header>
-        )}
-        <div className={TILL_COLUMNS}>
-          <ItemBrowser search={search} />
-          {isWide && <CartPanel />}
+      <TillPricesProvider value={prices}>
+        <div className={TILL_CLASS}>
+          <h1 className="sr-only">{t.title}</h1>
+          <LostConnection />
+          <UnansweredUndo />
+          <PrinterBar />
+          <VisitBar />
+          <FirstTicketHints />
+          {!isWide && !isShort && (
+            <header className="px-4 pt-2">
+              <TillKeys />
+            </header>
+          )}
+          <div className={TILL_COLUMNS}>
+            <ItemBrowser search={search} />
+            {isWide && <CartPanel />}
+          </div>
+          {!isWide && <CartBar />}
         </div>
-        {!isWide && <CartBar />}
-      </div>
-      <TillDialogs search={search} />
-      <GuestDisplay />
+        <TillDialogs search={search} />
+        <GuestDisplay />
+      </TillPricesProvider>
     </TillProvider>
   )
 }

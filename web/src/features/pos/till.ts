@@ -84,6 +84,16 @@ type Dialogs = {
 const TillContext = createContext<Till | null>(null)
 export const TillProvider = TillContext.Provider
 
+/** What the cards of the menu need of the till, apart from it: a touch changes the till, and would draw each of them again. */
+const TillPrices = createContext<Pick<Till, 'menu' | 'money'> | null>(null)
+export const TillPricesProvider = TillPrices.Provider
+
+export function useTillPrices(): Pick<Till, 'menu' | 'money'> {
+  const prices = useContext(TillPrices)
+  if (!prices) throw new Error('useTillPrices outside of the till')
+  return prices
+}
+
 export function useTill(): Till {
   const till = useContext(TillContext)
   if (!till) throw new Error('useTill outside of the till')

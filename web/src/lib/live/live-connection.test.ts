@@ -14,7 +14,12 @@ afterEach(async () => {
 })
 
 /** A real Socket.IO server whose count and memory the test sets, and a screen that records what it receives. */
-async function aRestaurant({ letsIn = true, readyWithinMs = 10_000, readAt = null as number | null, missed = undefined as CatchUp | undefined } = {}) {
+async function aRestaurant({
+  letsIn = true,
+  readyWithinMs = 10_000,
+  readAt = null as number | null,
+  missed = undefined as CatchUp | undefined,
+} = {}) {
   const http = createServer()
   const io = new Server(http)
   const server = {

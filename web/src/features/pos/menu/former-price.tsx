@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.ts'
 import { priceTexts } from '../../payments/typed-price/price.texts.ts'
-import { useTill } from '../till.ts'
+import { useTillPrices } from '../till.ts'
 
 type Props = {
   /** Of the list, in minor units. */
@@ -14,7 +14,7 @@ type Props = {
 /** The list price with a line through it, where another one holds. */
 export function FormerPrice({ price, now, rule }: Props) {
   const t = useTexts(priceTexts)
-  const { money } = useTill()
+  const { money } = useTillPrices()
   if (price === now) return null
   return (
     <span title={rule} className="min-w-0 truncate text-xs text-ink-faint">

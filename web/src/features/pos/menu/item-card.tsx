@@ -9,7 +9,7 @@ import { availabilityTexts } from '../../menu/availability/availability.texts.ts
 import { schedulesTexts } from '../../menu/facts/schedules/schedules.texts.ts'
 import type { MenuView } from '../device/device-settings.ts'
 import { posTexts } from '../pos.texts.ts'
-import { useTill } from '../till.ts'
+import { useTillPrices } from '../till.ts'
 import { priceTexts } from '../../payments/typed-price/price.texts.ts'
 import { setsTexts } from '../sets/sets.texts.ts'
 import { priceNow } from '../cart/cart-pricing.rules.ts'
@@ -101,7 +101,7 @@ function Price({ item, count, isNotNow }: Pick<Props, 'item' | 'count' | 'isNotN
   const { open } = useTexts(priceTexts)
   const t = useTexts(posTexts)
   const sets = useTexts(setsTexts)
-  const { money, menu } = useTill()
+  const { money, menu } = useTillPrices()
   const prices = (variants.length > 0 ? variants.map((variant) => variant.price) : [price]).map((list) =>
     priceNow(item, list, menu),
   )
