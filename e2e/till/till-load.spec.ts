@@ -63,6 +63,5 @@ test('a dialog that cannot be fetched says what to do, keeps the cart, and opens
   await expect(cart.getByRole('listitem')).toHaveText(/Gamay/)
   await page.unroute(/\/assets\/one-dialog-/)
   await pay.click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(cart.getByRole('listitem')).toHaveText(/Gamay/)
+  await expect(page.getByRole('dialog')).toContainText('Gamay')
 })

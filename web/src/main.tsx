@@ -1,4 +1,4 @@
-import { startTransition, StrictMode } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { ErrorBoundary } from './lib/errors/error-boundary.tsx'
@@ -14,15 +14,11 @@ const waited = new Promise<void>((resolve) => {
 
 // in one go: React shows what stands in for a part that is late for at least 300 ms, and the screen holds several of them
 void Promise.race([firstScreenFetched, waited]).then(() => {
-  const root = createRoot(document.getElementById('root')!)
-  // a transition waits for the moment that code which is there takes to hand itself over
-  startTransition(() => {
-    root.render(
-      <StrictMode>
-        <ErrorBoundary>
-          <App />
-        </ErrorBoundary>
-      </StrictMode>,
-    )
-  })
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <ErrorBoundary>
+        <App />
+      </ErrorBoundary>
+    </StrictMode>,
+  )
 })

@@ -25,12 +25,8 @@ export function useOccupancy() {
   const { init, menu, money } = useTill()
   const occupancy = occupancyOf(useOccupiedTables())
   const visits = useOpenVisits()
-  // made for a table that is taken: it takes longer to make than all else here
-  let clock: Intl.DateTimeFormat | undefined
-  const sinceOf = (instant: string) => {
-    clock ??= new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: init.storeSettings.time_zone })
-    return t.since(clock.format(new Date(instant)))
-  }
+  const timeZone = init.storeSettings.time_zone
+  const sinceOf = (instant: string) => t.since(clockOf(locale, timeZone).format(new Date(instant)))
 
   const stateOf = (table: Pick<StoreTable, 'id'>): TableState => {
     const taken = occupancy.get(table.id)
@@ -44,4 +40,13 @@ export function useOccupancy() {
     return { isOccupied: true, since: sinceOf(taken.since), due, who, covers }
   }
   return { stateOf, nameOf: (table: StoreTable) => tableName(table, t.table) }
+}
+
+let clock: { key: string; format: Intl.DateTimeFormat } | undefined
+
+/** Made for the first table that is taken, and kept: it takes longer to make than all else here. */
+function clockOf(locale: string, timeZone: string): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone}`
+  if (clock?.key !== key) clock = { key, format: new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }) }
+  return clock.format
 }
