@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { ask } from '../support/a-restaurant.ts'
 import { expectNoFindings } from '../support/accessible.ts'
 import { areaLink, goWithin, toast } from '../support/screens.ts'
-import { aSignedInOwner, aStaffMember, signInByApi } from '../support/signed-in.ts'
+import { aSignedInOwner, aStaffMember, elsewhere, expectLive, signInByApi } from '../support/signed-in.ts'
 
 test('the settings stand in five groups, and are found by what stands on them', async ({ page }) => {
   await aSignedInOwner(page)
@@ -69,6 +69,18 @@ test('what is not used is hidden everywhere; its address says what it is and swi
   await page.goto('/dashboard/reservation')
   await expect(page.getByText('Who may change the settings can switch it on.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Switch on' })).toBeHidden()
+})
+
+test('other devices learn at once of what is used no more', async ({ page, browser }) => {
+  const { username } = await aSignedInOwner(page)
+  const other = await elsewhere(browser, username)
+  await other.goto('/dashboard/profile')
+  await expectLive(other)
+  const link = other.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Reservation' })
+  await expect(link).toBeVisible()
+  await ask(page.request, '/settings/store-setting', { unusedFeatures: ['bookings'] })
+  await expect(link).toBeHidden()
+  await other.close()
 })
 
 const OF_BEFORE = [
