@@ -28,7 +28,7 @@ const STAFF_SCREENS: Screen[] = [
   ['/dashboard/membership?tab=mails', true, [/^Open the campaign/]],
   ['/dashboard/membership?tab=mails&view=segments', true, EDIT],
   ['/dashboard/invoices'],
-  ['/dashboard/cash', true, [/^Report X/, /^Movement/]],
+  ['/dashboard/cash', true, [/^X report/, /^Movement/]],
   ['/dashboard/cash?tab=movements'],
   ['/dashboard/cash?tab=accounts', true, [/^Settle /]],
   ['/dashboard/users', true, [/^<img/, [/^More for /, 'Edit User'], [/^More for /, 'Delete User']]],

@@ -10,7 +10,7 @@ test('a newcomer practises first: the ticket is marked, and going live leaves no
   await aSignedInOwner(page)
   const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
   const dialog = page.getByRole('dialog')
-  const mark = page.getByText('TRAINING', { exact: true })
+  const mark = page.getByText('PRACTICE', { exact: true })
   await page.goto('/dashboard/setup')
   await page.getByRole('button', { name: /^Food truck/ }).click()
   await press('Continue')
@@ -21,10 +21,10 @@ test('a newcomer practises first: the ticket is marked, and going live leaves no
   await press('Continue')
   await press('Practise first')
   await dialog.getByLabel('Your password').fill('wrong')
-  await dialog.getByRole('button', { name: 'Begin training' }).click()
+  await dialog.getByRole('button', { name: 'Start practice mode' }).click()
   await expect(dialog.getByText('This is not your password.')).toBeVisible()
   await dialog.getByLabel('Your password').fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Begin training' }).click()
+  await dialog.getByRole('button', { name: 'Start practice mode' }).click()
 
   await page.waitForURL(at('/dashboard/pos'))
   await expect(mark).toBeVisible()
@@ -37,7 +37,7 @@ test('a newcomer practises first: the ticket is marked, and going live leaves no
   const popup = context.waitForEvent('page')
   await page.getByRole('button', { name: /^View/ }).first().click()
   const paper = await popup
-  await expect(paper.getByText('TRAINING', { exact: true })).toBeVisible()
+  await expect(paper.getByText('PRACTICE', { exact: true })).toBeVisible()
   await expect(paper.getByText('ÉCOLE-1', { exact: true })).toBeVisible()
   await paper.close()
 

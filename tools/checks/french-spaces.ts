@@ -73,7 +73,7 @@ function spaced(text: string, isFrench: boolean): string {
 }
 
 /** The literals of a source in their order, as they are written there. */
-function piecesOf(source: string): Piece[] {
+export function piecesOf(source: string): Piece[] {
   // spans count from where the first token stands in all that was ever parsed: a token of our own comes first
   const module = parseSync(`;${source}`, { syntax: 'typescript' })
   const base = module.span.start + 1

@@ -61,7 +61,7 @@ function beside({ payments, advances, gift_cards, tips }: ClosingData, chosen: C
 
 const drawerDifferences = ({ drawers }: ClosingData, chosen: ChosenAccounts): Booking[] =>
   drawers.flatMap(({ till, z, difference }) => {
-    const text = `Écart ${till} Z ${z}`
+    const text = `Écart ${till} comptage ${z}`
     return [
       ...booked('payment.cash', text, difference, chosen),
       ...booked(difference < 0 ? 'loss' : 'gain', text, -difference, chosen),

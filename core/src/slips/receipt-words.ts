@@ -1,7 +1,7 @@
 import type { Language } from '../places/languages.ts'
 
 const EN = {
-  practice: 'TRAINING',
+  practice: 'PRACTICE',
   identity: { siret: 'SIRET', rcs: 'RCS', vatNumber: 'VAT No.', ape: 'APE' },
   siren: 'SIREN',
   number: 'No.',

@@ -8,7 +8,7 @@ const TEXTS = {
   subject: { fr: 'Jeudi, les huîtres sont de retour', en: 'The oysters are back on Thursday' },
   text: {
     fr: 'Bonjour,\n\nLes premières huîtres de Cancale arrivent jeudi. Le verre de muscadet est pour nous, pour toute douzaine commandée avant 20 h.\n\nÀ bientôt au comptoir !',
-    en: 'Hello,\n\nThe first oysters from Cancale arrive on Thursday. The glass of muscadet is on us with every dozen ordered before 8 pm.\n\nSee you at the counter!',
+    en: 'Hello,\n\nThe first oysters from Cancale arrive on Thursday. The glass of muscadet is on us with every dozen ordered before 20:00.\n\nSee you at the counter!',
   },
 }
 

@@ -98,8 +98,8 @@ export const ERRORS_OF_CASH = {
   },
   'factur_x.training': {
     status: 409,
-    en: 'No invoice leaves for machines in training. Go live first.',
-    fr: 'Aucune facture électronique pendant l’entraînement. Passez d’abord en réel.',
+    en: 'In practice mode no electronic invoice is made. Go live first.',
+    fr: 'En mode école, aucune facture électronique n’est créée. Passez d’abord en réel.',
   },
   'factur_x.incomplete': {
     status: 409,
@@ -123,18 +123,18 @@ export const ERRORS_OF_CASH = {
   },
   'fiscal.already_live': {
     status: 409,
-    en: 'This restaurant is live and has sold: training is possible before the first sale only.',
-    fr: 'Ce restaurant est en réel et a déjà vendu : l’entraînement n’est possible qu’avant la première vente.',
+    en: 'This restaurant is live and has sold: practice mode is possible before the first sale only.',
+    fr: 'Ce restaurant est en réel et a déjà vendu : le mode école n’est possible qu’avant la première vente.',
   },
   'fiscal.already_training': {
     status: 409,
-    en: 'This restaurant is in training already.',
-    fr: 'Ce restaurant est déjà en entraînement.',
+    en: 'This restaurant is in practice mode already.',
+    fr: 'Ce restaurant est déjà en mode école.',
   },
   'fiscal.no_campaigns': {
     status: 409,
-    en: 'Nothing is mailed to customers in training. Go live first.',
-    fr: 'Rien n’est envoyé aux clients pendant l’entraînement. Passez d’abord en réel.',
+    en: 'In practice mode nothing is mailed to customers. Go live first.',
+    fr: 'En mode école, rien n’est envoyé aux clients. Passez d’abord en réel.',
   },
   'till.title_required': { status: 400, en: 'Please provide a title!', fr: 'Veuillez indiquer un titre !' },
   'till.not_found': { status: 404, en: 'There is no such till.', fr: 'Cette caisse n’existe pas.' },
@@ -145,22 +145,22 @@ export const ERRORS_OF_CASH = {
   },
   'till.open': {
     status: 409,
-    en: 'The drawer of this till is open. Please close it first.',
-    fr: 'Le tiroir de cette caisse est ouvert. Clôturez-le d’abord.',
+    en: 'The drawer of this till is open. Please count it first.',
+    fr: 'Le tiroir de cette caisse est ouvert. Comptez-le d’abord.',
   },
   'payment.settled': {
     status: 409,
     en: 'This payment was settled. Its payment type can no longer be corrected.',
-    fr: 'Ce paiement a été réglé. Son mode de paiement ne peut plus être corrigé.',
+    fr: 'Ce paiement a été réglé. Son moyen de paiement ne peut plus être corrigé.',
   },
   'payment.same_type': {
     status: 400,
     en: 'Please choose another payment type.',
-    fr: 'Choisissez un autre mode de paiement.',
+    fr: 'Choisissez un autre moyen de paiement.',
   },
   'cash.session_required': {
     status: 409,
-    en: 'The drawer of this till is not open. Please open it on the Cash page to take cash.',
+    en: 'The drawer of this till is not open. Please open it on the Drawer page to take cash.',
     fr: 'Le tiroir de cette caisse n’est pas ouvert. Ouvrez-le sur la page Tiroir-caisse pour encaisser des espèces.',
   },
   'cash.session_not_found': { status: 404, en: 'There is no such session.', fr: 'Cette session n’existe pas.' },
@@ -171,8 +171,8 @@ export const ERRORS_OF_CASH = {
   },
   'cash.session_closed': {
     status: 409,
-    en: 'This session is closed. It can no longer be changed.',
-    fr: 'Cette session est clôturée. Elle ne peut plus être modifiée.',
+    en: 'This drawer is counted. Its session can no longer be changed.',
+    fr: 'Ce tiroir est compté. Sa session ne peut plus être modifiée.',
   },
   'cash.not_enough': {
     status: 409,

@@ -3,8 +3,8 @@ export const ERRORS_OF_DINING = {
   'visit.not_found': { status: 404, en: 'There is no such visit.', fr: 'Ce passage n’existe pas.' },
   'visit.closed': {
     status: 409,
-    en: 'This table has been closed. Open it again to order.',
-    fr: 'Cette table a été clôturée. Ouvrez-la de nouveau pour commander.',
+    en: 'This table is finished. Open it again to order.',
+    fr: 'Cette table est terminée. Ouvrez-la de nouveau pour commander.',
   },
   'visit.unpaid': {
     status: 409,
@@ -18,8 +18,8 @@ export const ERRORS_OF_DINING = {
   },
   'visit.too_many': {
     status: 409,
-    en: '500 tables and tabs are open. Close those that have left first.',
-    fr: '500 tables et ardoises sont ouvertes. Clôturez d’abord celles qui sont parties.',
+    en: '500 tables and tabs are open. Finish those that have left first.',
+    fr: '500 tables et ardoises sont ouvertes. Terminez d’abord celles qui sont parties.',
   },
   'visit.not_merged': {
     status: 409,

@@ -86,8 +86,8 @@ const en: Texts = {
         `${till} · ${difference > 0 ? '+' : ''}${money(difference, currency)}`,
     },
     day_closed: {
-      title: (count) => (count === 1 ? 'Till closed' : `${count} tills closed`),
-      line: ({ till, z, counted, currency }, { money }) => `${till} · Z ${z} · ${money(counted, currency)} counted`,
+      title: (count) => (count === 1 ? 'Drawer counted' : `${count} drawers counted`),
+      line: ({ till, z, counted, currency }, { money }) => `${till} · count ${z} · ${money(counted, currency)}`,
     },
     payment_failed: {
       title: () => 'Your payment was refused',
@@ -134,7 +134,7 @@ const fr: Texts = {
       line: ({ title, onHand, unit }) => (onHand === null ? title : `${title} · reste ${inFrench(onHand, unit)}`),
     },
     sold_out: {
-      title: (count) => (count === 1 ? 'Épuisé' : `${count} produits épuisés`),
+      title: (count) => (count === 1 ? 'Épuisé' : `${count} articles épuisés`),
       line: ({ title }) => title,
     },
     large_void: {
@@ -148,8 +148,8 @@ const fr: Texts = {
         `${till} · ${difference > 0 ? '+' : ''}${money(difference, currency)}`,
     },
     day_closed: {
-      title: (count) => (count === 1 ? 'Caisse clôturée' : `${count} caisses clôturées`),
-      line: ({ till, z, counted, currency }, { money }) => `${till} · Z ${z} · ${money(counted, currency)} comptés`,
+      title: (count) => (count === 1 ? 'Tiroir compté' : `${count} tiroirs comptés`),
+      line: ({ till, z, counted, currency }, { money }) => `${till} · comptage ${z} · ${money(counted, currency)}`,
     },
     payment_failed: {
       title: () => 'Votre paiement a été refusé',

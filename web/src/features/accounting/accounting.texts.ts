@@ -54,7 +54,7 @@ export const accountingTexts = texts({
     noReason: 'no reason given',
     ofReason: (name: string, reason: string) => `${name}: ${reason}`,
     movements: { paid_in: 'Paid in', paid_out: 'Paid out', drop: 'To the bank', tip_out: 'Tips paid out' },
-    drawer: (till: string, z: number) => `${till}, drawer Z ${z}`,
+    drawer: (till: string, z: number) => `${till}, drawer count ${z}`,
     counted: (amount: string) => `counted ${amount}`,
     openBills: 'Open bills',
     grand: (year: string, all: string, tickets: number) =>
@@ -150,7 +150,7 @@ export const accountingTexts = texts({
     noReason: 'sans motif',
     ofReason: (name, reason) => `${name} : ${reason}`,
     movements: { paid_in: 'Apport', paid_out: 'Sortie', drop: 'Remise en banque', tip_out: 'Pourboires versés' },
-    drawer: (till: string, z: number) => `${till}, tiroir Z ${z}`,
+    drawer: (till: string, z: number) => `${till}, comptage du tiroir ${z}`,
     counted: (amount: string) => `compté ${amount}`,
     openBills: 'Additions ouvertes',
     grand: (year: string, all: string, tickets: number) =>

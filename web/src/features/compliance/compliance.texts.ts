@@ -3,8 +3,8 @@ import { plural, texts } from '../../lib/texts.ts'
 
 type Names = Record<ClosingKind, string>
 
-const KINDS_EN: Names = { session: 'Drawer', service: 'Service', day: 'Day', month: 'Month', year: 'Year' }
-const KINDS_FR: Names = { session: 'Tiroir', service: 'Service', day: 'Jour', month: 'Mois', year: 'Année' }
+const KINDS_EN: Names = { session: 'Drawer count', service: 'Service', day: 'Day (Z)', month: 'Month', year: 'Year' }
+const KINDS_FR: Names = { session: 'Comptage du tiroir', service: 'Service', day: 'Journée (Z)', month: 'Mois', year: 'Année' }
 
 export const complianceTexts = texts({
   en: {
@@ -12,7 +12,7 @@ export const complianceTexts = texts({
     hint: 'Comptoir is not certified. This page shows what it records and lets anyone check it.',
     loadFailed: 'The state of the journal could not be loaded.',
     mode: 'Restaurant',
-    modes: { live: 'Live', training: 'In training' },
+    modes: { live: 'Live', training: 'In practice mode' },
     version: 'Version',
     fiscalVersion: 'Fiscal version',
     tickets: (count: number) => plural('en', count, { one: `${count} ticket`, other: `${count} tickets` }),
@@ -65,7 +65,7 @@ export const complianceTexts = texts({
       L: 'Technical log',
       A: 'Archives',
       H: 'Taken over',
-      X: 'Training',
+      X: 'Practice mode',
     } as Record<string, string>,
     last: 'Last number',
     at: 'Written',
@@ -113,7 +113,7 @@ export const complianceTexts = texts({
     hint: 'Comptoir n’a reçu aucune certification. Cette page montre ce qu’il enregistre et permet à chacun de le vérifier.',
     loadFailed: 'L’état du journal n’a pas pu être chargé.',
     mode: 'Restaurant',
-    modes: { live: 'En réel', training: 'En entraînement' },
+    modes: { live: 'En réel', training: 'En mode école' },
     version: 'Version',
     fiscalVersion: 'Version fiscale',
     tickets: (count) => plural('fr', count, { one: `${count} ticket`, other: `${count} tickets` }),
@@ -166,7 +166,7 @@ export const complianceTexts = texts({
       L: 'Journal technique',
       A: 'Archives',
       H: 'Repris',
-      X: 'Entraînement',
+      X: 'Mode école',
     } as Record<string, string>,
     last: 'Dernier numéro',
     at: 'Écrit',

@@ -2,10 +2,10 @@ import { texts } from '../texts.ts'
 
 export const modeTexts = texts({
   en: {
-    mark: 'TRAINING',
+    mark: 'PRACTICE',
     bar: 'Nothing you sell counts.',
     goLive: 'Go live',
-    fileName: (name: string) => `TRAINING ${name}`,
+    fileName: (name: string) => `PRACTICE ${name}`,
   },
   fr: {
     mark: 'MODE ÉCOLE',

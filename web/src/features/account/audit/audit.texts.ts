@@ -95,7 +95,7 @@ export const auditTexts = texts({
       till: 'Tills',
       cash: 'Cash drawers',
       accounting: 'Accounting',
-      fiscal: 'Training',
+      fiscal: 'Practice mode',
     },
     kinds: {
       'auth.signed_in': 'Sign-ins',
@@ -238,7 +238,7 @@ export const auditTexts = texts({
       till: 'Caisses',
       cash: 'Tiroirs-caisses',
       accounting: 'Comptabilité',
-      fiscal: 'Entraînement',
+      fiscal: 'Mode école',
     },
     kinds: {
       'auth.signed_in': 'Connexions',

@@ -33,7 +33,7 @@ export const purchasesTexts = texts({
     update: 'Change order',
     sendTitle: (number: number) => `Send order no. ${number}`,
     sendHint: (email: string) => `This text goes to ${email}.`,
-    noEmail: 'This supplier has no e-mail address: print the order, or telephone. It is marked as ordered.',
+    noEmail: 'This supplier has no e-mail address: print the order, or phone. It is marked as ordered.',
     byMail: 'Send by mail',
     text: 'Text',
     mark: 'Mark as ordered',

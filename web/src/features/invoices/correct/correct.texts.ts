@@ -16,8 +16,8 @@ export const correctTexts = texts({
   },
   fr: {
     open: 'Corriger',
-    openFor: (payment) => `Corriger le mode de paiement : ${payment}`,
-    title: 'Corriger le mode de paiement',
+    openFor: (payment) => `Corriger le moyen de paiement : ${payment}`,
+    title: 'Corriger le moyen de paiement',
     hint: (amount, from) =>
       `${amount} sont retirés de ${from} et portés sur le mode par lequel ils sont vraiment venus, aujourd’hui. La facture et son jour ne changent pas.`,
     outOfDrawer: (amount) => `Sort du tiroir : ${amount} en espèces.`,

@@ -60,7 +60,7 @@ export const landingTexts = texts({
       slide: (n: string) => `Picture ${n} of 4`,
       pos: { title: 'The till', text: 'The menu in cards, the order always in view.' },
       tables: { title: 'Tables and open orders', text: 'What each table has, what is ready and how much is due.' },
-      analytics: { title: 'The dashboards', text: 'Turnover, average bill and best sellers of the period.' },
+      analytics: { title: 'The dashboards', text: 'Revenue, average bill and best sellers of the period.' },
       orders: {
         title: 'Order management',
         text: 'The kitchen’s screen: every order with its age, one touch per dish.',
@@ -80,7 +80,7 @@ export const landingTexts = texts({
         who: 'Manager of a café and terrace',
       },
       takeaway: {
-        quote: 'In the evening I look at one screen: turnover, VAT, what sold. The accountant is happy too.',
+        quote: 'In the evening I look at one screen: revenue, VAT, what sold. The accountant is happy too.',
         who: 'Founder of a takeaway kitchen',
       },
     },
@@ -121,7 +121,7 @@ export const landingTexts = texts({
         answer: 'No. They are free and automatic: you always have the current version, without installing anything.',
       },
       training: {
-        question: 'Is there training for my team?',
+        question: 'Do you train my team?',
         answer: 'Yes, and it is free. Most teams take orders after a few minutes; we accompany those who wish it.',
       },
       setup: {

@@ -7,7 +7,7 @@ export const visitBarTexts = texts({
     tab: 'Tab',
     back: 'Back to the table',
     leave: 'Order for another table',
-    closed: 'This table is closed: nothing can be added.',
+    closed: 'This table is finished: nothing can be added.',
     parked: (name: string) => `The order that was begun is among the drafts as “${name}”.`,
   },
   fr: {
@@ -16,7 +16,7 @@ export const visitBarTexts = texts({
     tab: 'Ardoise',
     back: 'Retour à la table',
     leave: 'Commander pour une autre table',
-    closed: 'Cette table est clôturée : on ne peut plus rien y ajouter.',
+    closed: 'Cette table est terminée : on ne peut plus rien y ajouter.',
     parked: (name: string) => `La commande commencée est dans les brouillons, sous « ${name} ».`,
   },
 })

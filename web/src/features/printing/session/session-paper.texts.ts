@@ -2,8 +2,8 @@ import { texts } from '../../../lib/texts.ts'
 
 export const sessionPaperTexts = texts({
   en: {
-    x: 'REPORT X',
-    z: (n: string) => `REPORT Z ${n}`,
+    x: 'X REPORT',
+    z: (n: string) => `DRAWER COUNT ${n}`,
     till: 'Till',
     opened: 'Opened',
     closed: 'Closed',
@@ -32,10 +32,10 @@ export const sessionPaperTexts = texts({
   },
   fr: {
     x: 'RAPPORT X',
-    z: (n) => `RAPPORT Z ${n}`,
+    z: (n) => `COMPTAGE DU TIROIR ${n}`,
     till: 'Caisse',
     opened: 'Ouverture',
-    closed: 'Clôture',
+    closed: 'Fermeture',
     printed: 'Imprimé',
     by: 'Par',
     handedTo: 'Transmis à',

@@ -23,7 +23,7 @@ export const tillsTexts = texts({
     blindCount: 'Blind count',
     blindCountHint: 'Nobody sees how much cash should be there before it is counted.',
     cashDifferenceLimit: 'Highest difference without a note',
-    cashDifferenceLimitHint: 'A closing that differs by more needs a note that explains it.',
+    cashDifferenceLimitHint: 'A count that differs by more needs a note that explains it.',
   },
   fr: {
     title: 'Caisses',
@@ -47,6 +47,6 @@ export const tillsTexts = texts({
     blindCount: 'Comptage à l’aveugle',
     blindCountHint: 'Personne ne voit combien d’espèces il devrait y avoir avant de les avoir comptées.',
     cashDifferenceLimit: 'Écart maximal sans note',
-    cashDifferenceLimitHint: 'Une clôture dont l’écart est plus grand demande une note qui l’explique.',
+    cashDifferenceLimitHint: 'Un comptage dont l’écart est plus grand demande une note qui l’explique.',
   },
 })

@@ -19,7 +19,7 @@ export const featuresTexts = texts({
       bookings: {
         name: 'Bookings',
         question: 'Guests book',
-        what: 'Reservations by phone or online, and the waiting list.',
+        what: 'Reservations by phone or online, and the waitlist.',
       },
       loyalty: {
         name: 'Loyalty',

@@ -65,8 +65,8 @@ const en: Sentences = {
   'cash.moved': ({ who, subject, detail }) =>
     `${who} ${movement.en(detail('movement'))} (${subject}): ${listed(detail('amount'), detail('reason'), detail('to'), detail('note'))}${aside(detail('approver'))}`,
   'cash.closed': ({ who, subject, detail }) =>
-    `${who} closed the drawer of ${subject}: ${listed(
-      `Z ${detail('z')}`,
+    `${who} counted the drawer of ${subject}: ${listed(
+      `count ${detail('z')}`,
       `difference ${detail('difference')}`,
       detail('to') && `handed over to ${detail('to')}`,
       detail('note'),
@@ -120,8 +120,8 @@ const fr: Sentences = {
   'cash.moved': ({ who, subject, detail }) =>
     `${who} ${movement.fr(detail('movement'))} (${subject}) : ${listed(detail('amount'), detail('reason'), detail('to'), detail('note'))}${aside(detail('approver'))}`,
   'cash.closed': ({ who, subject, detail }) =>
-    `${who} a clôturé le tiroir de ${subject} : ${listed(
-      `Z ${detail('z')}`,
+    `${who} a compté le tiroir de ${subject} : ${listed(
+      `comptage ${detail('z')}`,
       `écart ${detail('difference')}`,
       detail('to') && `transmis à ${detail('to')}`,
       detail('note'),
