@@ -114,8 +114,8 @@ const SCREEN_USES = {
   payments: ['approvals', 'reports', 'printing'],
   reservations: ['customers', 'reports'],
   bills: ['approvals', 'customers', 'membership', 'payments', 'printers', 'printing'],
-  // cards are printed again; periods of their report; pictures of mails are made smaller
-  membership: ['customers', 'menu', 'printing', 'reports'],
+  // cards are sold as at the till, and printed again; periods of their report; pictures of mails are made smaller
+  membership: ['customers', 'menu', 'payments', 'printing', 'reports'],
   floor: ['orders', 'reservations'],
   orders: ['approvals', 'menu', 'bills', 'payments', 'printing'],
   // its keys print, pay and cancel as Orders do; a table is chosen from those of the plan

@@ -10,7 +10,7 @@ import { parseSync } from '@swc/core'
 const SPACE = '\u00a0'
 
 type Node = { type: string; span: { start: number; end: number }; [key: string]: unknown }
-type Piece = { start: number; end: number; text: string; isFrench: boolean }
+export type Piece = { start: number; end: number; text: string; isFrench: boolean }
 
 /** Every catalogue, mail and message of the product. */
 export function textFiles(): string[] {
@@ -21,9 +21,9 @@ export function textFiles(): string[] {
   ]
 }
 
-/** Every French article of the help centre. */
-export function articleFiles(): string[] {
-  return below('web/src/features/help/articles', /\.fr\.md$/)
+/** Every article of the help centre in a language. */
+export function articleFiles(language: 'en' | 'fr' = 'fr'): string[] {
+  return below('web/src/features/help/articles', new RegExp(`\\.${language}\\.md$`))
 }
 
 /** An article with the right spaces; the names of its head stay as they are. */
@@ -89,14 +89,14 @@ export function piecesOf(source: string): Piece[] {
       pieces.push({ start, end, text: bytes.subarray(start, end).toString(), isFrench })
       return
     }
-    const inside = isFrench || /^fr$|Fr$/.test(String(nameOf(node)))
+    const inside = isFrench || /^fr$|Fr$|(?:^|_)FR$/.test(String(nameOf(node)))
     for (const part of Object.values(node)) visit(part, inside)
   }
   visit(module.body, false)
   return pieces.toSorted((a, b) => a.start - b.start)
 }
 
-/** Of a property `fr: …`, or a constant `fr` or `…Fr`. */
+/** Of a property `fr: …`, or a constant `fr`, `…Fr` or `…_FR`. */
 function nameOf(node: Node): unknown {
   const named = (node.type === 'KeyValueProperty' ? node['key'] : node['id']) as { value?: unknown } | undefined
   return named?.value

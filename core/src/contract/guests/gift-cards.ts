@@ -19,6 +19,7 @@ import {
   withError,
 } from '../fields.ts'
 import { Payment } from '../payments.ts'
+import { PaymentType, PrintSettingsRecord, StoreSettingsRecord } from '../records.ts'
 import { PaperHead } from '../selling/documents.ts'
 
 const MANAGING = { anyOf: ['MEMBERSHIP'] } as const
@@ -115,7 +116,7 @@ export const GiftCardReport = z.object({
 export type GiftCardReport = z.output<typeof GiftCardReport>
 
 const LIST = ['/gift-cards', '/gift-cards/:id', '/gift-cards/report'] as const
-const SOLD = [...LIST, '/cash/session', '/settings/payment-types', '/pos/init', '/orders/init'] as const
+const SOLD = [...LIST, '/cash/session', '/settings/payment-types', '/gift-cards/init', '/pos/init', '/orders/init'] as const
 const ById = z.object({ id: Id })
 const months = WholeNumber('gift_card.months_invalid').refine(
   (value) => value >= LEAST_MONTHS && value <= MOST_MONTHS,
@@ -123,10 +124,21 @@ const months = WholeNumber('gift_card.months_invalid').refine(
 )
 
 export const giftCardsApi = {
+  init: endpoint({
+    method: 'GET',
+    path: '/gift-cards/init',
+    summary: 'What is needed to sell a gift card: the active payment types, the store and how it prints',
+    access: SELLING,
+    reply: z.object({
+      paymentTypes: z.array(PaymentType),
+      printSettings: PrintSettingsRecord,
+      storeSettings: StoreSettingsRecord,
+    }),
+  }),
   sell: endpoint({
     method: 'POST',
     path: '/gift-cards/sell',
-    summary: 'Sell a gift card at the till: money of today, no revenue and no tax; the reply has its code',
+    summary: 'Sell a gift card: money of today, no revenue and no tax; the reply has its code',
     changes: SOLD,
     access: SELLING,
     body: z.object({

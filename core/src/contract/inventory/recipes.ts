@@ -56,10 +56,11 @@ const RecipeRecord = z.object({
   lines: z.array(RecipeLineRecord),
   yield: Quantity.nullable(),
   unit: z.enum(STOCK_UNITS).nullable(),
-  /** Of one unit, or of what a preparation makes. */
-  cost: ExactDecimal,
-  /** Its price without tax less the cost; null where it has no price of its own. */
+  /** Of one unit, or of what a preparation makes; null while that of nothing in it is known. */
+  cost: ExactDecimal.nullable(),
+  /** Null where it has no price of its own. */
   net_price: ExactDecimal.nullable(),
+  /** Its price without tax less the cost; null where one of the two is not known. */
   margin: ExactDecimal.nullable(),
   /** What its stock items contain together; null where one of them is not stated. */
   allergens: StatementRecord,

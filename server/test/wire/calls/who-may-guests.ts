@@ -46,6 +46,7 @@ export const CALLS_OF_GUESTS = [
   ['POST', '/customers/:phone/erase', CHANGE_CUSTOMERS],
   ['GET', '/customers/duplicates', CHANGE_CUSTOMERS],
   ['POST', '/customers/:phone/merge', CHANGE_CUSTOMERS],
+  ['GET', '/gift-cards/init', ['POS']],
   ['POST', '/gift-cards/sell', ['POS']],
   ['POST', '/gift-cards/check', BILLS],
   ['GET', '/gift-cards', MEMBERSHIP],

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { Report } from '#core/contract/reports/reports.ts'
 import { displayFigure } from '../../lib/format/display-figure.ts'
+import { listsTexts } from '../../lib/lists/lists.texts.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { changeOf, isUnfinishedDay, shareText } from './change.rules.ts'
@@ -50,6 +51,7 @@ type FigureTileProps = { tile: Tile; report: Report; isMain: boolean }
 
 function FigureTile({ tile: { name, of, noun, plain, addsUp, isOfOrders }, report, isMain }: FigureTileProps) {
   const t = useTexts(reportsTexts)
+  const { notKnown } = useTexts(listsTexts)
   const format = useReportFormat(report.currency)
   const written = (figure: number | string) =>
     typeof figure === 'number' ? format.count(figure) : format.money(figure)
@@ -74,7 +76,7 @@ function FigureTile({ tile: { name, of, noun, plain, addsUp, isOfOrders }, repor
           isMain ? 'text-3xl sm:text-4xl' : 'text-lg sm:text-xl',
         )}
       >
-        {isKnown ? displayFigure(written(now)) : '–'}
+        {isKnown ? displayFigure(written(now)) : notKnown}
       </dd>
       <dd className="mt-auto">
         {isKnown && <ChangeText kind={isBeside ? 'beside' : change.kind} text={text} plain={plain} />}

@@ -89,7 +89,11 @@ export function figuresSection(report: Report, t: ReportWords): Section {
       [text(t.figures.netSales), money(report.netRevenue), money(previous.netRevenue)],
       [text(t.figures.tax), money(report.taxTotal), money(previous.taxTotal)],
       [text(t.figures.orders), count(report.ordersCount), count(previous.ordersCount)],
-      [text(t.figures.average), money(report.averageOrderValue), money(previous.averageOrderValue)],
+      [
+        text(t.figures.average),
+        averageOf(report.averageOrderValue, report.paidOrdersCount > 0),
+        averageOf(previous.averageOrderValue, Number(previous.revenueTotal) !== 0),
+      ],
       [text(t.figures.totalCustomers), count(report.totalCustomers), count(previous.totalCustomers)],
       [text(t.figures.newCustomers), count(report.newCustomers), count(previous.newCustomers)],
       [text(t.figures.repeatCustomers), count(report.repeatedCustomers), count(previous.repeatedCustomers)],
@@ -110,6 +114,9 @@ export function topSellingSection({ topSellingItems }: Report, t: ReportWords): 
     ]),
   }
 }
+
+/** Blank where nothing was sold: it is not known then. */
+const averageOf = (average: string, isKnown: boolean): Cell => (isKnown ? money(average) : text(''))
 
 function taxTypeName(type: string, { taxTypes }: ReportWords): string {
   return type in taxTypes ? taxTypes[type as keyof typeof taxTypes] : type

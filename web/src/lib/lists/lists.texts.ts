@@ -8,6 +8,7 @@ export const listsTexts = texts({
     next: 'Next page',
     last: 'Last page',
     more: 'Show more',
+    notKnown: 'Not known',
   },
   fr: {
     page: (page) => `Page ${page}`,
@@ -16,5 +17,6 @@ export const listsTexts = texts({
     next: 'Page suivante',
     last: 'Dernière page',
     more: 'Afficher la suite',
+    notKnown: 'Inconnu',
   },
 })

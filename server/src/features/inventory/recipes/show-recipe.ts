@@ -41,7 +41,7 @@ export async function showRecipe(tx: ReadTx, kind: RecipeKind, id: string): Prom
     ...items,
   ])
   // a preparation's cost is that of all it makes
-  const cost = costOf(id, target.unit === null ? 1n : (recipe?.yield ?? 1n), { recipes, items }) ?? 0n
+  const cost = costOf(id, target.unit === null ? 1n : (recipe?.yield ?? 1n), { recipes, items })
   return {
     version,
     lines: (recipe?.lines ?? []).map(({ ingredientId, isPreparation, quantity, lossPercent, stops }) => {
@@ -76,9 +76,7 @@ export async function showRecipes(tx: ReadTx, store: ReportStore): Promise<Liste
   const known = { recipes, items: new Map(items.map((item) => [item.id, item])) }
   const listed = targets.map(({ kind, id, title, category, version, ...target }): ListedRecipe => {
     const cost = version === 0 ? null : costOf(id, recipes.get(id)?.yield ?? 1n, known)
-    const money = moneyOf(target, cost ?? 0n, store.digits)
-    const left = cost === null ? { ...money, cost: null, margin: null } : money
-    return { kind, id, title, category, version, ...left, sold: sold.get(id) ?? 0 }
+    return { kind, id, title, category, version, ...moneyOf(target, cost, store.digits), sold: sold.get(id) ?? 0 }
   })
   return listed.toSorted((a, b) => b.sold - a.sold)
 }
@@ -108,13 +106,13 @@ function costOf(id: string, times: bigint, { recipes, items }: { recipes: Recipe
   return cost
 }
 
-function moneyOf(target: Priced, cost: bigint, digits: number) {
+function moneyOf(target: Priced, cost: bigint | null, digits: number) {
   const net = netPrice(target)
   const money = (value: bigint) => formatExact(value, digits + VALUE_PLACES)
   return {
-    cost: money(cost),
+    cost: cost === null ? null : money(cost),
     net_price: net === null ? null : money(net),
-    margin: net === null ? null : money(net - cost),
+    margin: net === null || cost === null ? null : money(net - cost),
   }
 }
 

@@ -85,7 +85,8 @@ function menuItemReports(
   )
   const rows = sold.map(({ id, title, units, net }) => {
     const cost = costOf.get(id) ?? null
-    const margin = cost === null ? null : BigInt(net) * MILLIONTHS - cost
+    // stock that never had a price leaves a cost of nothing: what the item left is not known then
+    const margin = cost === null || cost === 0n ? null : BigInt(net) * MILLIONTHS - cost
     return { id, title, units, net, cost, margin, category: categories.get(id)?.category ?? null }
   })
   const classes = classifyItems(rows)

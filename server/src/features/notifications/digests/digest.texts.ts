@@ -102,7 +102,16 @@ function figuresOf(report: Report, language: Language): string {
   const lines: Line[] = [
     { label: figures.revenue, now: money(report.revenueTotal), before: money(previous.revenueTotal) },
     { label: figures.orders, now: String(report.paidOrdersCount), before: '' },
-    { label: figures.average, now: money(report.averageOrderValue), before: money(previous.averageOrderValue) },
+    ...(report.paidOrdersCount === 0
+      ? []
+      : [
+          {
+            label: figures.average,
+            now: money(report.averageOrderValue),
+            // of no sales nothing is the average
+            before: Number(previous.revenueTotal) === 0 ? '' : money(previous.averageOrderValue),
+          },
+        ]),
     { label: figures.customers, now: String(report.newCustomers), before: String(previous.newCustomers) },
     ...(Number(report.refundTotal) === 0
       ? []

@@ -2,6 +2,7 @@ import type { Payments } from '#core/contract/payments.ts'
 import { LEAST_VALUE, MOST_VALUE } from '#core/membership/gift-cards.ts'
 import { formatDecimal, fromMajor, parseAmount } from '#core/money/amount.ts'
 import { kindOf, paysForGiftCards } from '#core/payments/payment-kinds.ts'
+import type { Language } from '#core/places/languages.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
@@ -16,7 +17,14 @@ import { addPaymentType } from '../../settings/payment-types/save-payment-type.t
 import { loadTakingMoney } from '../load-taking-money.ts'
 import { readPayments, settle } from '../payments.rules.ts'
 
-type Selling = { amount: string; payments: Payments; recipient: string | null; message: string | null }
+type Selling = {
+  amount: string
+  payments: Payments
+  recipient: string | null
+  message: string | null
+  /** Of who sells; the first sale names the payment type in it. */
+  language: Language
+}
 
 export type GiftCardSale = {
   id: string
@@ -47,7 +55,8 @@ export async function sellGiftCard(tx: TenantTx, box: CodeBox, selling: Selling)
     throw new AppError(settled.problem, isOver ? { due: formatDecimal(amount, digits) } : {})
   }
   if (settled.due > 0) throw new AppError('payment.sum_mismatch', { total: formatDecimal(amount, digits) })
-  if (!till.paymentTypes.some((type) => kindOf(type) === 'gift_card')) await addPaymentType(tx, TYPE)
+  if (!till.paymentTypes.some((type) => kindOf(type) === 'gift_card'))
+    await addPaymentType(tx, { title: TITLE[selling.language], isActive: true, kind: 'gift_card' })
   const months = await loadMonths(tx)
   const drawer = await joinDrawer(tx, offered)
   const code = newGiftCode(box)
@@ -72,7 +81,7 @@ export async function sellGiftCard(tx: TenantTx, box: CodeBox, selling: Selling)
   return { id: card.id, receiptNo, expiresOn: card.expiresOn, amount, change, digits, code }
 }
 
-const TYPE = { title: 'Carte cadeau', isActive: true, kind: 'gift_card' } as const
+const TITLE: Record<Language, string> = { en: 'Gift card', fr: 'Carte cadeau' }
 
 function readAmount(text: string, digits: number): number {
   const amount = parseAmount(text, digits)

@@ -280,7 +280,7 @@ export const auditTexts = texts({
       'bill.discount_removed': 'Remises retirées',
       'payment.cancelled': 'Paiements annulés',
       'payment.settled': 'Comptes réglés',
-      'payment.corrected': 'Modes de paiement corrigés',
+      'payment.corrected': 'Moyens de paiement corrigés',
       'invoice.refunded': 'Remboursements',
       'invoice.buyer_saved': 'Entreprises sur les factures',
       'qr_order.cancelled': 'Commandes de clients annulées',

@@ -1,3 +1,4 @@
+import { listsTexts } from '../../../lib/lists/lists.texts.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { useStockFormat } from '../use-stock-format.ts'
 import { marginOf } from './recipe-form.rules.ts'
@@ -8,10 +9,11 @@ type RecipeFiguresProps = { cost: string | null; net: string | null; currency: s
 /** What a recipe costs, and what the price leaves: at today's costs, while it is written. */
 export function RecipeFigures({ cost, net, currency }: RecipeFiguresProps) {
   const t = useTexts(recipesTexts)
+  const { notKnown } = useTexts(listsTexts)
   const format = useStockFormat(currency)
   const left = marginOf(net, cost)
   const figures = [
-    [t.live, cost === null ? '–' : format.money(cost)],
+    [t.live, cost === null ? notKnown : format.money(cost)],
     ...(net === null ? [] : [[t.price, format.money(net)]]),
     ...(left === null
       ? []

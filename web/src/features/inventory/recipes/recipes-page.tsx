@@ -7,6 +7,7 @@ import { formsTexts } from '../../../lib/forms/forms.texts.ts'
 import { ListSkeleton } from '../../../lib/forms/list-skeleton.tsx'
 import { Loaded } from '../../../lib/forms/loaded.tsx'
 import { HelpLink } from '../../../lib/help/help-link.tsx'
+import { listsTexts } from '../../../lib/lists/lists.texts.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
@@ -117,6 +118,7 @@ type Act = (recipe: ListedRecipe) => void
 
 function useColumns(currency: string, acts: { onEdit: Act; onRename: Act; onDelete: Act }): Column<ListedRecipe>[] {
   const t = useTexts(recipesTexts)
+  const { notKnown } = useTexts(listsTexts)
   const { locale } = useLanguage()
   const format = useStockFormat(currency)
   const money = (exact: string | null) => (exact === null ? '–' : format.money(exact))
@@ -138,7 +140,8 @@ function useColumns(currency: string, acts: { onEdit: Act; onRename: Act; onDele
       key: 'cost',
       title: t.cost,
       figure: true,
-      cell: ({ cost, version }) => (version === 0 ? <Badge tone="warning">{t.none}</Badge> : money(cost)),
+      cell: ({ cost, version }) =>
+        version === 0 ? <Badge tone="warning">{t.none}</Badge> : cost === null ? notKnown : money(cost),
     },
     { key: 'price', title: t.price, figure: true, roomy: true, cell: ({ net_price }) => money(net_price) },
     { key: 'margin', title: t.margin, figure: true, cell: ({ margin }) => money(margin) },

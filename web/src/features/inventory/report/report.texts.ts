@@ -26,7 +26,6 @@ export const stockReportTexts = texts({
     classesHint:
       'Against the median of the category: a star sells often and leaves much, a workhorse sells often, a puzzle leaves much, a dog neither.',
     noRecipe: 'no recipe',
-    notKnown: 'Not known',
     nothingSold: 'Nothing was paid in this period.',
     empty: 'Nothing in this period',
     emptyHint: 'Take another period, or begin with items and a delivery.',
@@ -56,7 +55,6 @@ export const stockReportTexts = texts({
     classesHint:
       'Par rapport à la médiane de la catégorie : une vedette se vend bien et laisse beaucoup, un bon vendeur se vend bien, un plat à pousser laisse beaucoup, un poids mort ni l’un ni l’autre.',
     noRecipe: 'sans recette',
-    notKnown: 'Pas connu',
     nothingSold: 'Rien n’a été payé sur cette période.',
     empty: 'Rien sur cette période',
     emptyHint: 'Choisissez une autre période, ou commencez par des articles et une livraison.',

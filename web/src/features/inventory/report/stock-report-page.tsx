@@ -10,6 +10,7 @@ import { formsTexts } from '../../../lib/forms/forms.texts.ts'
 import { ListSkeleton } from '../../../lib/forms/list-skeleton.tsx'
 import { Loaded } from '../../../lib/forms/loaded.tsx'
 import { HelpLink } from '../../../lib/help/help-link.tsx'
+import { listsTexts } from '../../../lib/lists/lists.texts.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
@@ -110,14 +111,15 @@ function ReportTables({ report }: { report: StockReport }) {
 
 function FoodCost({ report: { foodCost, dishes, currency } }: { report: StockReport }) {
   const t = useTexts(stockReportTexts)
+  const { notKnown } = useTexts(listsTexts)
   const { locale } = useLanguage()
   const format = useStockFormat(currency)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
-  // without a single recipe sold, nothing is known of what sales took
-  const isKnown = foodCost.percent !== null && dishes.some(({ cost }) => cost !== null)
+  // without a single dish sold whose cost is known, nothing is known of what sales took
+  const isKnown = dishes.some(({ margin }) => margin !== null)
   const figures = [
-    [t.foodCost, isKnown ? percent.format(Number(foodCost.percent) / 100) : t.notKnown],
-    [t.used, format.money(foodCost.cost)],
+    [t.foodCost, isKnown && foodCost.percent !== null ? percent.format(Number(foodCost.percent) / 100) : notKnown],
+    [t.used, isKnown ? format.money(foodCost.cost) : notKnown],
     [t.net, moneyText(foodCost.net, currency, locale)],
   ]
   return (
@@ -157,6 +159,7 @@ const TONES: Record<ItemClass, Tone> = { star: 'success', workhorse: 'brand', pu
 
 function useMenuItemColumns({ currency }: StockReport): Column<MenuItemReport>[] {
   const t = useTexts(stockReportTexts)
+  const { notKnown } = useTexts(listsTexts)
   const { locale } = useLanguage()
   const format = useStockFormat(currency)
   return [
@@ -164,7 +167,12 @@ function useMenuItemColumns({ currency }: StockReport): Column<MenuItemReport>[]
     { key: 'category', title: t.category, roomy: true, cell: ({ category }) => category ?? '–' },
     { key: 'units', title: t.units, figure: true, cell: ({ units }) => units.toLocaleString(locale) },
     { key: 'net', title: t.net, figure: true, cell: ({ net }) => moneyText(net, currency, locale) },
-    { key: 'cost', title: t.cost, figure: true, cell: ({ cost }) => (cost === null ? t.noRecipe : format.money(cost)) },
+    {
+      key: 'cost',
+      title: t.cost,
+      figure: true,
+      cell: ({ cost, margin }) => (cost === null ? t.noRecipe : margin === null ? notKnown : format.money(cost)),
+    },
     {
       key: 'margin',
       title: t.margin,

@@ -56,7 +56,7 @@ For your guests' data you are responsible within the meaning of the GDPR, and we
       },
       liability: {
         title: 'Liability',
-        text: `We answer for direct damage that we cause by a fault, up to the sums paid during the twelve months before it. We do not answer for a loss of turnover, nor for what comes from your network, your equipment or wrong entries. Nothing here limits a liability that the law does not allow to limit.`,
+        text: `We answer for direct damage that we cause by a fault, up to the sums paid during the twelve months before it. We do not answer for a loss of revenue, nor for what comes from your network, your equipment or wrong entries. Nothing here limits a liability that the law does not allow to limit.`,
       },
       changes: {
         title: 'Changes and applicable law',

@@ -1,22 +1,23 @@
 import { CalendarClock, Gift } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { giftCardsApi, type GiftCard } from '#core/contract/guests/gift-cards.ts'
 import { may } from '#core/permissions/may.ts'
 import { HelpLink } from '../../../lib/help/help-link.tsx'
 import { LoadFailure } from '../../../lib/forms/load-failure.tsx'
 import { ListFooter } from '../../../lib/lists/list-footer.tsx'
 import { readPage } from '../../../lib/lists/list-page.rules.ts'
-import { paths } from '../../../lib/paths.ts'
 import { usePerson } from '../../../lib/session/person.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { useExistingPage } from '../../../lib/use-existing-page.ts'
 import { Button } from '../../../ui/button.tsx'
-import { buttonClass } from '../../../ui/button-class.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FilterBox } from '../../../ui/fields/filter-box.tsx'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { SellGiftCard } from '../../payments/gift-cards/sell-gift-card.tsx'
+import { sellTexts } from '../../payments/gift-cards/sell.texts.ts'
 import { GiftCardDialog } from './gift-card-dialog.tsx'
 import { GiftCardReportView } from './gift-card-report.tsx'
 import { GiftCardTable } from './gift-card-table.tsx'
@@ -59,6 +60,10 @@ function GiftCardList() {
   useExistingPage({ page, last: data && isCurrent ? Math.max(1, data.totalPages) : page, toPage })
   const opened = useDialogOf<GiftCard>()
   const changing = useDialogOf<number>()
+  const selling = useDialogOf<null>()
+  const person = usePerson()
+  const maySell = person !== null && may(person, giftCardsApi.sell.access)
+  const sell = maySell ? () => selling.show(null) : null
   if (error && !isCurrent)
     return <LoadFailure title={t.loadFailed} error={error} onRetry={() => void mutate()} pending={isValidating} />
   if (!data)
@@ -67,6 +72,8 @@ function GiftCardList() {
         <Skeleton className="h-64 rounded-lg" />
       </Loading>
     )
+  // the first step stands where the list is empty, and nowhere else
+  const isEmpty = data.totalCards === 0 && filter === ''
   return (
     <div aria-busy={!isCurrent} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -77,16 +84,19 @@ function GiftCardList() {
           pauseMs={PAUSE_MS}
           className="min-w-0 flex-1 basis-72 sm:max-w-md"
         />
-        <Button
-          variant="outline"
-          icon={<CalendarClock aria-hidden="true" className="size-4.5" />}
-          onClick={() => changing.show(data.months)}
-        >
-          {t.months.key(data.months)}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="outline"
+            icon={<CalendarClock aria-hidden="true" className="size-4.5" />}
+            onClick={() => changing.show(data.months)}
+          >
+            {t.months.key(data.months)}
+          </Button>
+          {sell && !isEmpty && <SellKey onPress={sell} />}
+        </div>
       </div>
       {data.totalCards === 0 ? (
-        <NoCards filter={filter} />
+        <NoCards filter={filter} action={sell && isEmpty ? <SellKey onPress={sell} /> : undefined} />
       ) : (
         <>
           <GiftCardTable cards={data.cards} timeZone={data.timeZone} onOpen={opened.show} />
@@ -107,6 +117,7 @@ function GiftCardList() {
       {changing.subject !== null && (
         <MonthsDialog key={changing.key} months={changing.subject} open={changing.isOpen} onClose={changing.close} />
       )}
+      {maySell && <SellGiftCard key={selling.key} open={selling.isOpen} onClose={selling.close} />}
     </div>
   )
 }
@@ -128,7 +139,16 @@ function useGiftCardsAddress() {
   }
 }
 
-function NoCards({ filter }: { filter: string }) {
+function SellKey({ onPress }: { onPress: () => void }) {
+  const t = useTexts(sellTexts)
+  return (
+    <Button icon={<Gift aria-hidden="true" className="size-4.5" />} aria-haspopup="dialog" onClick={onPress}>
+      {t.key}
+    </Button>
+  )
+}
+
+function NoCards({ filter, action }: { filter: string; action: ReactNode }) {
   const t = useTexts(giftCardsTexts).list
   const isSearch = filter !== ''
   return (
@@ -137,13 +157,7 @@ function NoCards({ filter }: { filter: string }) {
       title={isSearch ? t.nothing : t.empty}
       hint={isSearch ? t.nothingLike(filter) : t.emptyHint}
       article={<HelpLink slug="gift-cards" />}
-      action={
-        isSearch ? undefined : (
-          <Link to={paths.pos} className={buttonClass({ variant: 'primary' })}>
-            {t.toTill}
-          </Link>
-        )
-      }
+      action={action}
     />
   )
 }

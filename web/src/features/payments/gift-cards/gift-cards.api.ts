@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import useSWR from 'swr'
 import { giftCardsApi } from '#core/contract/guests/gift-cards.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useSend } from '../../../lib/api/use-send.ts'
@@ -11,6 +12,9 @@ export type CheckedCard = z.output<typeof giftCardsApi.check.reply> & { code: st
 export async function checkGiftCard(code: string): Promise<CheckedCard> {
   return { ...(await call(giftCardsApi.check, { body: { code } })), code }
 }
+
+/** What a sale of a card opens with, on a page that is not the till. */
+export const useSellInit = () => useSWR(giftCardsApi.init.path, () => call(giftCardsApi.init))
 
 /** What a sale of a card is sent with. */
 export type SaleBody = {

@@ -41,7 +41,7 @@ export const giftCardsTexts = texts({
     another: 'Autre carte',
     empty: 'Il ne reste rien sur cette carte cadeau. Encaissez autrement.',
     notFound:
-      'Aucune carte cadeau n’a ce code. Vérifiez la saisie, ou cherchez la carte par son ticket dans Fidélité, Cartes cadeaux.',
+      'Aucune carte cadeau n’a ce code. Vérifiez la saisie, ou cherchez la carte par son reçu dans Fidélité, Cartes cadeaux.',
     notEnough: (left) =>
       `Il ne reste que ${left} sur cette carte cadeau. Vérifiez-la à nouveau : elle paie ce montant, le reste se paie autrement.`,
     blocked:

@@ -23,7 +23,7 @@ type Props = { init: SellInit; open: boolean; onClose: () => void; onClosed?: ()
 /** Likely values, in whole units of the currency. */
 const LIKELY = [20, 30, 50, 100]
 
-/** Sells a gift card at the till: its value, for whom it is, and how it is paid; then its code and its receipt. */
+/** Sells a gift card: its value, for whom it is, and how it is paid; then its code and its receipt. */
 export function SellGiftCardDialog({ init, open, onClose, onClosed }: Props) {
   const t = useTexts(sellTexts)
   const shownNumber = useDocumentNumber()

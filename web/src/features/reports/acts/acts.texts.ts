@@ -7,7 +7,7 @@ export const actsTexts = texts({
       title: 'Beside the revenue',
       hint: 'Given away, given back and taken on top',
       discounts: 'Discounts',
-      comps: 'Comps',
+      comps: 'On the house',
       refunds: 'Refunds',
       voids: 'Cancelled items',
       tips: 'Tips',
@@ -16,13 +16,13 @@ export const actsTexts = texts({
       openBills: 'Open bills',
       openPaid: 'Paid on open bills',
     },
-    byServer: { title: 'Sales by server', hint: 'Who sent the orders' },
+    byServer: { title: 'Sales by waiter', hint: 'Who sent the orders' },
     byDiningOption: { title: 'Sales by dining option', hint: 'Revenue, tax included' },
     bySet: { title: 'Set menus', hint: 'Their items are among the other figures' },
     byReason: { title: 'Reasons', hint: 'What was taken off or given back' },
     voids: { title: 'Cancelled items', hint: 'What was ordered and nobody pays' },
     columns: {
-      server: 'Server',
+      server: 'Waiter',
       set: 'Set menu',
       option: 'Dining option',
       reason: 'Reason',
@@ -43,9 +43,9 @@ export const actsTexts = texts({
       tokens: 'Tokens',
       invoice: 'Invoice',
     },
-    kinds: { discount: 'Discount', comp: 'Comp', refund: 'Refund', void: 'Cancelled' } as Record<string, string>,
+    kinds: { discount: 'Discount', comp: 'On the house', refund: 'Refund', void: 'Cancelled' } as Record<string, string>,
     stages: { unbegun: 'Not begun', begun: 'Begun' },
-    options: { dinein: 'Dine In', delivery: 'Delivery', takeaway: 'Take Away', '': 'Not stated' } as Record<
+    options: { dinein: 'Dine-in', delivery: 'Delivery', takeaway: 'Takeaway', '': 'Not stated' } as Record<
       string,
       string
     >,

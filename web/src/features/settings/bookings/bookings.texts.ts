@@ -86,7 +86,7 @@ export const bookingsTexts = texts({
     bufferHint: 'De 0 à 30 minutes pour dresser la table.',
     covers: 'Personnes par heure',
     coversHint: 'Combien de personnes arrivent au plus à une même heure. Vide : sans limite.',
-    noShows: 'Libérer les tables des absents',
+    noShows: 'Libérer les tables de ceux qui ne viennent pas',
     noShowsHint: 'Une demi-heure après l’heure, les tables sont libres et le client compte une absence de plus.',
     tables: 'Tables à réserver',
     tablesHint:
