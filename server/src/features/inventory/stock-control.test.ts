@@ -196,6 +196,23 @@ test('who moves stock reads the suppliers, and does not change them', async () =
     expect((await (await restaurant.aStaffMember([scope])).get('/inventory/suppliers')).status).toBe(403)
 })
 
+test('without a price of what it takes, nobody knows what an item costs or leaves', async () => {
+  const { owner, tart } = await aBakery()
+  const { itemId: egg } = await expectOk(
+    owner.post<{ itemId: string }>('/inventory/items/add', { title: 'Egg', unit: 'pc' }),
+  )
+  await expectOk(owner.post(`/inventory/recipes/dish/${tart}`, { lines: [{ itemId: egg, quantity: '2' }] }))
+  const sale = { cart: [{ id: tart, quantity: 2 }], netTotal: 12, taxTotal: 0, total: 12 }
+  await expectOk(owner.post('/pos/create-order-and-invoice', sale))
+  const report = await expectOk(owner.get<StockReport>('/inventory/reports?type=today'))
+  expect(report.dishes).toMatchObject([{ id: tart, units: 2, net: '12.00', margin: null, class: null }])
+  expect(await expectOk(owner.get(`/inventory/recipes/dish/${tart}`))).toMatchObject({
+    cost: null,
+    net_price: '6.00000000',
+    margin: null,
+  })
+})
+
 test('the report adds up to what is on hand, and a changed recipe asks for the allergens to be checked', async () => {
   const { owner, tart, flour, sell, receive, saveRecipe, tartNow } = await aBakery()
   await place(owner, [{ id: tart, quantity: 2 }])

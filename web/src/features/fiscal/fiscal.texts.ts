@@ -13,7 +13,8 @@ export const fiscalTexts = texts({
       title: 'Practice mode',
       live: 'Your restaurant is live: what is sold counts.',
       mayTrain: 'Nothing was sold for good yet: you can practise first.',
-      training: 'Your restaurant is in practice mode: nothing that is sold counts, and its papers have a series of their own.',
+      training:
+        'Your restaurant is in practice mode: nothing that is sold counts, and its papers have a series of their own.',
       goLive: 'Go live',
     },
     goLive: {

@@ -130,3 +130,10 @@ test('French spreadsheets find commas in the figures and semicolons between them
   expect(lines).toContain('Chiffre d’affaires TTC;"32,50";"32,50"')
   expect(lines).toContain('TVA;"5,5";Incluse;"28,70";"3,80"')
 })
+
+test('of days without a sale no average is known: its cells are blank', () => {
+  const nothing = { revenueTotal: '0.00', averageOrderValue: '0.00' }
+  const quiet = aReport({ ...nothing, paidOrdersCount: 0, previous: { ...report.previous, ...nothing } })
+  const lines = csvFile(reportRows(quiet, reportsTexts.en, actsTexts.en), 'en').split('\r\n')
+  expect(lines).toContain('Avg. Order Value,,')
+})

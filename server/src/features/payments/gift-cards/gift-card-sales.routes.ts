@@ -15,7 +15,10 @@ export function giftCardSaleRoutes(app: FastifyInstance, { codes }: { codes: Cod
   serve(app, giftCardsApi.sell, async ({ tenant, body, request }) => {
     // the stored reply has the sealed code: nobody reads a code out of the database
     const { sealed, hash, ...reply } = await tenant.command(async (tx) => {
-      const { id, receiptNo, expiresOn, amount, change, digits, code } = await sellGiftCard(tx, codes, { ...body, language: languageOf(request) })
+      const { id, receiptNo, expiresOn, amount, change, digits, code } = await sellGiftCard(tx, codes, {
+        ...body,
+        language: languageOf(request),
+      })
       return {
         ...succeed('gift_card.sold'),
         id,

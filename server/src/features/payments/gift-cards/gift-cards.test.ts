@@ -25,7 +25,8 @@ async function aTeaRoom() {
   const sell = (amount: string, more: object = {}) =>
     owner.post<Sold>('/gift-cards/sell', { amount, payments: [{ paymentTypeId: cash, amount }], ...more })
   const sold = await expectOk(sell('50.00', { recipient: 'Ada', message: 'Happy birthday' }))
-  const byCard = (await types()).find(({ kind }) => kind === 'gift_card')!.id
+  const { id: byCard, title } = (await types()).find(({ kind }) => kind === 'gift_card')!
+  expect(title).toBe('Gift card')
   const card = (amount: string, giftCardCode: string | undefined = sold.code) => ({
     paymentTypeId: byCard,
     amount,
@@ -49,6 +50,20 @@ async function aTeaRoom() {
   }
   return { ...restaurant, cake, cash, byCard, sell, sold, card, aBill, sale, check, balance, report, differences }
 }
+
+test('who sells on another page than the till opens it with what the till has, and names the payment type in their language', async () => {
+  const { owner, aStaffMember } = await aRestaurant(server())
+  const manager = await aStaffMember(['MEMBERSHIP', 'POS'])
+  const init = await expectOk(manager.get<{ paymentTypes: Type[] }>('/gift-cards/init'))
+  const till = await expectOk(manager.get<Record<keyof typeof init, object>>('/pos/init'))
+  for (const part of ['paymentTypes', 'storeSettings', 'printSettings'] as const)
+    expect(init).toMatchObject({ [part]: till[part as keyof typeof till] })
+  expect((await (await aStaffMember(['MEMBERSHIP'])).get('/gift-cards/init')).status).toBe(403)
+  const payments = [{ paymentTypeId: init.paymentTypes[0]!.id, amount: '25.00' }]
+  await expectOk(manager.post('/gift-cards/sell', { amount: '25.00', payments }, { 'x-language': 'fr' }))
+  const types = await expectOk(owner.get<Type[]>('/settings/payment-types'))
+  expect(types.filter(({ kind }) => kind === 'gift_card')).toMatchObject([{ title: 'Carte cadeau' }])
+})
 
 test('a card is sold into the open drawer, without an invoice, and pays sales and bills whole or in part', async () => {
   const { owner, cash, sold, sell, card, aBill, sale, balance, report, differences, ...rest } = await aTeaRoom()

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import {
   BoxSelect,
   Circle,
@@ -57,7 +58,13 @@ export function EditorToolbar({ editor, run, onAdd, zoom, several, isSaving, onS
     <div className="flex flex-wrap items-center gap-2">
       <Group label={t.add}>
         {TABLE_SHAPES.map((shape) => (
-          <Tool key={shape} label={t.shapes[shape]} icon={SHAPE_ICONS[shape]} onClick={() => onAdd(shape)} />
+          <Tool
+            key={shape}
+            label={t.shapes[shape]}
+            short={t.short[shape]}
+            icon={SHAPE_ICONS[shape]}
+            onClick={() => onAdd(shape)}
+          />
         ))}
         {(['wall', 'plant', 'text'] as const).map((kind) => (
           <Tool key={kind} label={t.decor[kind]} icon={DECOR_ICONS[kind]} onClick={() => onAdd(kind)} />
@@ -80,6 +87,7 @@ export function EditorToolbar({ editor, run, onAdd, zoom, several, isSaving, onS
       <Group label={t.chosen(editor.chosen.size)}>
         <Tool
           label={t.several}
+          short={t.short.several}
           pressed={several.value}
           icon={<BoxSelect aria-hidden="true" className={ICONS} />}
           onClick={() => several.set(!several.value)}
@@ -92,6 +100,7 @@ export function EditorToolbar({ editor, run, onAdd, zoom, several, isSaving, onS
         />
         <Tool
           label={t.turn}
+          short={t.short.turn}
           disabled={!hasChosen}
           icon={<RotateCw aria-hidden="true" className={ICONS} />}
           onClick={() => run({ act: 'turn', degrees: TURN_DEGREES })}
@@ -124,14 +133,16 @@ function ZoomTools({ value, set }: { value: number; set: (zoom: number) => void 
   const t = useTexts(editorTexts)
   return (
     <Group label={t.zoom}>
-      <Tool
+      <IconButton
+        size="sm"
         label={t.zoomOut}
         disabled={value <= LEAST_ZOOM}
         icon={<ZoomOut aria-hidden="true" className={ICONS} />}
         onClick={() => set(zoomOut(value))}
       />
       <output className="tnum w-12 text-center text-sm">{value} %</output>
-      <Tool
+      <IconButton
+        size="sm"
         label={t.zoomIn}
         disabled={value >= MOST_ZOOM}
         icon={<ZoomIn aria-hidden="true" className={ICONS} />}
@@ -149,15 +160,31 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-type ToolProps = { label: string; icon: ReactNode; disabled?: boolean; pressed?: boolean; onClick: () => void }
+type ToolProps = {
+  label: string
+  /** The part of the label that stands below the icon, where not all of it does. */
+  short?: string
+  icon: ReactNode
+  disabled?: boolean
+  pressed?: boolean
+  onClick: () => void
+}
 
-function Tool({ pressed, ...rest }: ToolProps) {
+function Tool({ label, short = label, icon, pressed, ...rest }: ToolProps) {
   return (
-    <IconButton
+    <Button
+      variant="quiet"
       size="sm"
+      aria-label={label}
+      title={label}
       aria-pressed={pressed}
-      className={pressed === true ? 'bg-brand-soft text-brand-ink' : ''}
+      className={clsx('h-12! px-1.5!', pressed === true && 'bg-brand-soft text-brand-ink')}
       {...rest}
-    />
+    >
+      <span className="flex min-w-9 flex-col items-center gap-0.5 text-[0.6875rem]/tight font-medium">
+        {icon}
+        {short}
+      </span>
+    </Button>
   )
 }

@@ -43,7 +43,7 @@ export default function FloorPlanPage() {
         hint={t.hint}
         actions={
           floor && (
-            <div className="flex min-w-0 items-center gap-1">
+            <div className="flex min-w-0 flex-wrap items-center gap-2">
               <div className="min-w-0 overflow-x-auto [scrollbar-width:none]">
                 <Segmented
                   label={t.floors}
@@ -52,15 +52,17 @@ export default function FloorPlanPage() {
                   options={floors.map(({ id, title }) => ({ value: id, label: title }))}
                 />
               </div>
+              <Button
+                variant="outline"
+                icon={<Plus aria-hidden="true" className="size-4.5" />}
+                onClick={() => adding.show(true)}
+              >
+                {t.addFloor}
+              </Button>
               <IconButton
                 label={t.deleteFloor}
                 icon={<Trash2 aria-hidden="true" className="size-4.5" />}
                 onClick={() => deleting.show(floor)}
-              />
-              <IconButton
-                label={t.addFloor}
-                icon={<Plus aria-hidden="true" className="size-4.5" />}
-                onClick={() => adding.show(true)}
               />
             </div>
           )

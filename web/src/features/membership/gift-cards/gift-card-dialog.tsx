@@ -29,7 +29,11 @@ export function GiftCardDialog({ card, open, onClose }: Props) {
   const answer = useGiftCard(card.id)
   const shown = answer.data ?? card
   const acting = useDialogOf<'block' | 'extend' | 'reprint'>()
-  const dialog = { card: { ...shown, receiptNo: shownNumber(shown.receiptNo) }, open: acting.isOpen, onClose: acting.close }
+  const dialog = {
+    card: { ...shown, receiptNo: shownNumber(shown.receiptNo) },
+    open: acting.isOpen,
+    onClose: acting.close,
+  }
   const isBlocked = shown.state === 'blocked'
   return (
     <Dialog

@@ -55,7 +55,7 @@ export function MembersTab({ onProgramme }: { onProgramme: () => void }) {
         filter={filter}
         kind={programme.data?.kind ?? 'points'}
         onOpen={opened.show}
-        onAdd={isActive ? () => adding.show(true) : null}
+        mayAdd={isActive}
         onProgramme={onProgramme}
       />
       {adding.subject && (
@@ -72,11 +72,12 @@ type ListProps = {
   filter: string
   kind: BalanceKind
   onOpen: (member: Member) => void
-  onAdd: (() => void) | null
+  /** The key that adds one stands above the list. */
+  mayAdd: boolean
   onProgramme: () => void
 }
 
-function MembersList({ filter, kind, onOpen, onAdd, onProgramme }: ListProps) {
+function MembersList({ filter, kind, onOpen, mayAdd, onProgramme }: ListProps) {
   const t = useTexts(membershipTexts)
   const [search, setSearch] = useSearchParams()
   const page = filter === '' ? readPage(search) : 1
@@ -91,7 +92,7 @@ function MembersList({ filter, kind, onOpen, onAdd, onProgramme }: ListProps) {
         <Skeleton className="h-64 rounded-lg" />
       </Loading>
     )
-  if (data.totalMembers === 0) return <NoMembers {...{ filter, onAdd, onProgramme }} />
+  if (data.totalMembers === 0) return <NoMembers {...{ filter, mayAdd, onProgramme }} />
   return (
     <div aria-busy={!isCurrent} className="flex flex-col gap-4">
       <MembersTable members={data.members} kind={kind} timeZone={data.timeZone} onOpen={onOpen} />
@@ -108,16 +109,16 @@ function MembersList({ filter, kind, onOpen, onAdd, onProgramme }: ListProps) {
   )
 }
 
-function NoMembers({ filter, onAdd, onProgramme }: Pick<ListProps, 'filter' | 'onAdd' | 'onProgramme'>) {
+function NoMembers({ filter, mayAdd, onProgramme }: Pick<ListProps, 'filter' | 'mayAdd' | 'onProgramme'>) {
   const t = useTexts(membershipTexts).list
   const isSearch = filter !== ''
   return (
     <EmptyState
       icon={<HeartHandshake aria-hidden="true" />}
       title={isSearch ? t.nothing : t.empty}
-      hint={isSearch ? t.nothingLike(filter) : onAdd ? t.emptyHint : t.emptyFirst}
+      hint={isSearch ? t.nothingLike(filter) : mayAdd ? t.emptyHint : t.emptyFirst}
       article={<HelpLink slug="loyalty" />}
-      action={isSearch ? undefined : <Button onClick={onAdd ?? onProgramme}>{onAdd ? t.add : t.toProgramme}</Button>}
+      action={isSearch || mayAdd ? undefined : <Button onClick={onProgramme}>{t.toProgramme}</Button>}
     />
   )
 }

@@ -43,7 +43,10 @@ export const actsTexts = texts({
       tokens: 'Tokens',
       invoice: 'Invoice',
     },
-    kinds: { discount: 'Discount', comp: 'On the house', refund: 'Refund', void: 'Cancelled' } as Record<string, string>,
+    kinds: { discount: 'Discount', comp: 'On the house', refund: 'Refund', void: 'Cancelled' } as Record<
+      string,
+      string
+    >,
     stages: { unbegun: 'Not begun', begun: 'Begun' },
     options: { dinein: 'Dine-in', delivery: 'Delivery', takeaway: 'Takeaway', '': 'Not stated' } as Record<
       string,

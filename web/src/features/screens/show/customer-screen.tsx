@@ -59,7 +59,8 @@ function useMoney(currency: string) {
 function Sale({ shown }: { shown: Extract<DisplayState, { stage: 'cart' | 'paying' }> }) {
   const t = useTexts(screenTexts)
   const money = useMoney(shown.currency)
-  const due = shown.stage === 'paying' ? shown.due : null
+  const due = shown.stage === 'paying' ? shown.due : shown.total
+  const isShare = due !== shown.total
   return (
     <section className="mx-auto flex min-h-0 w-full max-w-[110vmin] flex-col text-[clamp(1rem,3.4vmin,2.5rem)]">
       <h2 className="font-display text-[1.4em] font-semibold">{t.yourOrder}</h2>
@@ -81,8 +82,9 @@ function Sale({ shown }: { shown: Extract<DisplayState, { stage: 'cart' | 'payin
       <dl className="flex flex-col gap-1 border-t border-line pt-[0.6em]">
         {shown.discount > 0 && <Figure name={t.discounts} value={money(-shown.discount)} />}
         {shown.tax > 0 && <Figure name={t.tax} value={money(shown.tax)} />}
-        <Figure name={t.total} value={money(shown.total)} isLarge />
-        {due !== null && due !== shown.total && <Figure name={t.toPay} value={money(due)} isLarge />}
+        {/* what is asked for now is the largest figure in the room */}
+        <Figure name={t.total} value={money(shown.total)} isLarge={!isShare} />
+        {isShare && <Figure name={t.toPay} value={money(due)} isLarge />}
       </dl>
     </section>
   )
@@ -93,12 +95,12 @@ function Figure({ name, value, isLarge = false }: { name: string; value: string;
     <div
       className={
         isLarge
-          ? 'flex items-baseline justify-between gap-4 text-[1.8em] font-bold'
+          ? 'flex flex-wrap items-baseline justify-between gap-x-4 text-[1.4em] font-bold'
           : 'flex items-baseline justify-between gap-4 text-[0.9em] text-ink-soft'
       }
     >
       <dt>{name}</dt>
-      <dd className="tnum">{value}</dd>
+      <dd className={isLarge ? 'tnum text-[2.2em]/tight' : 'tnum'}>{value}</dd>
     </div>
   )
 }
