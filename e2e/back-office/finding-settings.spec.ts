@@ -94,8 +94,8 @@ const OF_BEFORE = [
   ['/dashboard/settings/details', 'Store Details'],
   ['/dashboard/compliance', 'Fiscal journal'],
   ['/dashboard/audit-log', 'Audit Log'],
-  ['/dashboard/membership', 'Loyalty'],
-  ['/dashboard/membership?tab=gift-cards', 'Loyalty'],
+  ['/dashboard/membership', 'Loyalty members'],
+  ['/dashboard/membership?tab=gift-cards', 'Gift cards'],
 ] as const
 
 test('addresses of before still lead to their screens', async ({ page }) => {

@@ -137,7 +137,7 @@ test('portions that run out, a large cancellation and a closed till reach those 
   expect((await listOf(owner)).entries[0]).toMatchObject({ kind: 'day_closed', path: '/dashboard/cash' })
   await close('20.00')
   const newest = (await listOf(owner)).entries.slice(0, 2).map(({ kind, title }) => `${kind}: ${title}`)
-  expect(new Set(newest)).toEqual(new Set(['cash_difference: The cash differs', 'day_closed: 2 tills closed']))
+  expect(new Set(newest)).toEqual(new Set(['cash_difference: The cash differs', 'day_closed: 2 drawers counted']))
   expect((await listOf(cook)).entries.map(({ kind }) => kind)).toEqual(['sold_out'])
 })
 

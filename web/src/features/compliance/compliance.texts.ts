@@ -4,7 +4,13 @@ import { plural, texts } from '../../lib/texts.ts'
 type Names = Record<ClosingKind, string>
 
 const KINDS_EN: Names = { session: 'Drawer count', service: 'Service', day: 'Day (Z)', month: 'Month', year: 'Year' }
-const KINDS_FR: Names = { session: 'Comptage du tiroir', service: 'Service', day: 'Journée (Z)', month: 'Mois', year: 'Année' }
+const KINDS_FR: Names = {
+  session: 'Comptage du tiroir',
+  service: 'Service',
+  day: 'Journée (Z)',
+  month: 'Mois',
+  year: 'Année',
+}
 
 export const complianceTexts = texts({
   en: {

@@ -20,14 +20,15 @@ const PAGES: Record<MembershipTab, ComponentType<{ onProgramme: () => void }>> =
 
 /** The loyalty programme, its members, the gift cards, and mails to customers: the row above leads from one to the other. */
 export default function MembershipPage() {
-  const t = useTexts(membershipTexts)
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const Page = PAGES[membershipTabOf(search)]
-  usePageTitle(t.title)
+  const tab = membershipTabOf(search)
+  const { title, hint } = useTexts(membershipTexts).pages[tab]
+  const Page = PAGES[tab]
+  usePageTitle(title)
   return (
     <div className="flex max-w-6xl flex-col gap-5">
-      <PageHeader title={t.title} hint={t.hint} />
+      <PageHeader title={title} hint={hint} />
       <Page onProgramme={() => void navigate(paths.membershipTab('programme'))} />
     </div>
   )

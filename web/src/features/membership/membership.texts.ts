@@ -2,8 +2,15 @@ import { plural, texts } from '../../lib/texts.ts'
 
 export const membershipTexts = texts({
   en: {
-    title: 'Loyalty',
-    hint: 'Guests on file earn with every bill and get something back; gift cards bring new ones, mails bring them again.',
+    pages: {
+      members: { title: 'Loyalty members', hint: 'Guests on file who earn with every bill and get something back.' },
+      programme: { title: 'Loyalty programme', hint: 'How guests earn, and what they get for it.' },
+      'gift-cards': {
+        title: 'Gift cards',
+        hint: 'Sold today, spent later: each with its balance and what happened to it.',
+      },
+      mails: { title: 'Mails to customers', hint: 'News and offers for those who agreed to them.' },
+    },
     wait: 'Please wait...',
     loadFailed: 'Error loading data, Try Later!',
     failed: 'This did not work. Please try again.',
@@ -17,7 +24,6 @@ export const membershipTexts = texts({
       search: 'Search by name, phone or card',
       columns: { name: 'Name', code: 'Card', points: 'Balance', joined: 'Member since' },
       caption: 'Members, newest first',
-      open: (name: string) => `Open the card of ${name}`,
       empty: 'No members yet',
       emptyHint:
         'A member is a customer with a card. Save the programme, then add members here or while a bill is paid.',
@@ -38,7 +44,8 @@ export const membershipTexts = texts({
       endsOn: (balance: string, day: string) => `${balance} on ${day}`,
       rewards: 'Rewards',
       noRewards: 'The programme has no rewards yet.',
-      notYet: 'not enough yet',
+      noTier: 'None yet',
+      missing: (balance: string) => `${balance} to go`,
       moves: 'What happened',
       noMoves: 'Nothing earned yet.',
       kinds: {
@@ -50,7 +57,7 @@ export const membershipTexts = texts({
         adjust: 'Adjusted',
         erased: 'Erased',
       },
-      invoice: (number: string) => `Ticket ${number}`,
+      invoice: (number: string) => `Invoice ${number}`,
       creditNote: (number: string) => `Credit note ${number}`,
       missed: (balance: string) => `${balance} could not be taken back`,
       address: 'The guest scans this once and has the card on the phone.',
@@ -63,8 +70,18 @@ export const membershipTexts = texts({
     },
   },
   fr: {
-    title: 'Fidélité',
-    hint: 'Les clients enregistrés gagnent à chaque addition et reçoivent quelque chose en retour ; les cartes cadeaux en amènent d’autres, les e-mails les font revenir.',
+    pages: {
+      members: {
+        title: 'Membres fidélité',
+        hint: 'Les clients enregistrés qui gagnent à chaque addition et reçoivent quelque chose en retour.',
+      },
+      programme: { title: 'Programme de fidélité', hint: 'Comment les clients gagnent, et ce qu’ils reçoivent.' },
+      'gift-cards': {
+        title: 'Cartes cadeaux',
+        hint: 'Vendues aujourd’hui, dépensées plus tard : chacune avec son solde et son historique.',
+      },
+      mails: { title: 'E-mails aux clients', hint: 'Nouvelles et offres pour ceux qui les ont acceptées.' },
+    },
     wait: 'Veuillez patienter…',
     loadFailed: 'Erreur de chargement, réessayez plus tard !',
     failed: 'Cela n’a pas fonctionné. Réessayez.',
@@ -78,7 +95,6 @@ export const membershipTexts = texts({
       search: 'Rechercher par nom, téléphone ou carte',
       columns: { name: 'Nom', code: 'Carte', points: 'Solde', joined: 'Membre depuis' },
       caption: 'Membres, les plus récents d’abord',
-      open: (name) => `Ouvrir la carte de ${name}`,
       empty: 'Pas encore de membre',
       emptyHint:
         'Un membre est un client avec une carte. Enregistrez le programme, puis ajoutez des membres ici ou à l’encaissement.',
@@ -99,7 +115,8 @@ export const membershipTexts = texts({
       endsOn: (balance, day) => `${balance} le ${day}`,
       rewards: 'Récompenses',
       noRewards: 'Le programme n’a pas encore de récompense.',
-      notYet: 'pas encore assez',
+      noTier: 'Aucun encore',
+      missing: (balance) => `encore ${balance}`,
       moves: 'Historique',
       noMoves: 'Encore rien de gagné.',
       kinds: {
@@ -111,7 +128,7 @@ export const membershipTexts = texts({
         adjust: 'Ajusté',
         erased: 'Effacé',
       },
-      invoice: (number) => `Ticket ${number}`,
+      invoice: (number) => `Facture ${number}`,
       creditNote: (number) => `Avoir ${number}`,
       missed: (balance) => `${balance} n’ont pas pu être repris`,
       address: 'Le client le scanne une fois et garde sa carte sur son téléphone.',

@@ -103,7 +103,7 @@ type CellProps<R> = { column: Column<R>; row: R; onOpen: ((row: R) => void) | un
 
 function Cell<R>({ column, row, onOpen }: CellProps<R>) {
   // a dash stands for what is not known; a phone leaves it out
-  if (column.line && column.cell(row) === null) return <span className="text-ink-faint">–</span>
+  if (!column.actions && column.cell(row) === null) return <span className="text-ink-faint">–</span>
   if (!column.main || !onOpen) return column.cell(row)
   return (
     // the whole row is its reach
@@ -174,7 +174,7 @@ function NarrowCards<R>({ caption, columns, rows, rowKey }: Omit<DataTableProps<
           <Card padding="sm">
             {main && <p className="mb-2 text-base font-semibold [overflow-wrap:anywhere]">{main.cell(row)}</p>}
             <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1.5 text-sm">
-              {facts.map((column) => (
+              {known(facts, row).map((column) => (
                 <div key={column.key} className="contents">
                   <dt className="text-ink-faint">{column.title}</dt>
                   <dd className={clsx('min-w-0 text-right [overflow-wrap:anywhere]', column.figure && 'tnum')}>

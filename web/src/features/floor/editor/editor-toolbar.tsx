@@ -84,6 +84,7 @@ export function EditorToolbar({ editor, run, onAdd, zoom, several, isSaving, onS
           onClick={() => run({ act: 'redo' })}
         />
       </Group>
+      <ZoomTools {...zoom} />
       <Group label={t.chosen(editor.chosen.size)}>
         <Tool
           label={t.several}
@@ -112,7 +113,6 @@ export function EditorToolbar({ editor, run, onAdd, zoom, several, isSaving, onS
           onClick={() => run({ act: 'delete' })}
         />
       </Group>
-      <ZoomTools {...zoom} />
       <span className="ml-auto flex items-center gap-3">
         <output className="text-sm text-ink-soft max-2xl:sr-only">{editor.isDirty ? t.unsaved : t.saved}</output>
         <Button

@@ -24,7 +24,7 @@ export function FloorEditor({ floor, onDirty }: Props) {
   const saving = useSaveFloor(editor)
   const frame = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLElement>(null)
-  const [zoom, setZoom] = useZoom(frame, floor.width)
+  const [zoom, setZoom] = useZoom(frame, floor)
   const [isSeveral, setIsSeveral] = useState(false)
   const [isDeleting, setIsDeleting] = useState(false)
   const question = useLeaveQuestion(editor.isDirty)
@@ -93,11 +93,23 @@ export function FloorEditor({ floor, onDirty }: Props) {
   )
 }
 
-/** Begins with what fits. */
-function useZoom(frame: { current: HTMLElement | null }, width: number) {
+/** Of the frame, in pixels; above the floor a handle has room. */
+const PADDING = { x: 32, y: 80 }
+/** A window that is lower scrolls. */
+const LEAST_HEIGHT = 400
+
+/** Begins with what fits whole below the tools. */
+function useZoom(frame: { current: HTMLElement | null }, floor: Pick<Floor, 'width' | 'height'>) {
   const [zoom, setZoom] = useState(100)
   useLayoutEffect(() => {
-    if (frame.current) setZoom(fittingZoom(width, frame.current.clientWidth - 32))
+    if (!frame.current) return
+    const below = innerHeight - frame.current.getBoundingClientRect().top
+    setZoom(
+      fittingZoom(floor, {
+        width: frame.current.clientWidth - PADDING.x,
+        height: Math.max(LEAST_HEIGHT, below) - PADDING.y,
+      }),
+    )
     // what is chosen by hand stays
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])

@@ -52,6 +52,11 @@ export default function FloorPlanPage() {
                   options={floors.map(({ id, title }) => ({ value: id, label: title }))}
                 />
               </div>
+              <IconButton
+                label={t.deleteFloor}
+                icon={<Trash2 aria-hidden="true" className="size-4.5" />}
+                onClick={() => deleting.show(floor)}
+              />
               <Button
                 variant="outline"
                 icon={<Plus aria-hidden="true" className="size-4.5" />}
@@ -59,11 +64,6 @@ export default function FloorPlanPage() {
               >
                 {t.addFloor}
               </Button>
-              <IconButton
-                label={t.deleteFloor}
-                icon={<Trash2 aria-hidden="true" className="size-4.5" />}
-                onClick={() => deleting.show(floor)}
-              />
             </div>
           )
         }

@@ -12,8 +12,11 @@ export const scaleOf = (zoom: number) => zoom / 100
 export const zoomIn = (zoom: number) => ZOOMS.find((next) => next > zoom) ?? MOST_ZOOM
 export const zoomOut = (zoom: number) => ZOOMS.findLast((next) => next < zoom) ?? LEAST_ZOOM
 
-/** The largest zoom at which a floor of this width fits into so many pixels. */
-export function fittingZoom(widthCm: number, px: number): number {
-  const fitting = Math.floor(((px / widthCm) * 100) / STEP) * STEP
+type Size = { width: number; height: number }
+
+/** The largest zoom at which a floor, in centimetres, fits into so many pixels. */
+export function fittingZoom(floor: Size, room: Size): number {
+  const least = Math.min(room.width / floor.width, room.height / floor.height)
+  const fitting = Math.floor((least * 100) / STEP) * STEP
   return Math.min(MOST_FITTING, Math.max(LEAST_ZOOM, fitting))
 }

@@ -1,3 +1,4 @@
+import { useRateText } from '../../../lib/format/use-rate-text.ts'
 import { listsTexts } from '../../../lib/lists/lists.texts.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { useStockFormat } from '../use-stock-format.ts'
@@ -11,6 +12,7 @@ export function RecipeFigures({ cost, net, currency }: RecipeFiguresProps) {
   const t = useTexts(recipesTexts)
   const { notKnown } = useTexts(listsTexts)
   const format = useStockFormat(currency)
+  const percent = useRateText()
   const left = marginOf(net, cost)
   const figures = [
     [t.live, cost === null ? notKnown : format.money(cost)],
@@ -19,7 +21,7 @@ export function RecipeFigures({ cost, net, currency }: RecipeFiguresProps) {
       ? []
       : [
           [t.margin, format.money(left.margin)],
-          [t.share, `${left.percent} %`],
+          [t.share, percent(left.percent)],
         ]),
   ]
   return (

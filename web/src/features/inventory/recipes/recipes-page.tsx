@@ -6,6 +6,7 @@ import { DeleteDialog } from '../../../lib/forms/delete-dialog.tsx'
 import { formsTexts } from '../../../lib/forms/forms.texts.ts'
 import { ListSkeleton } from '../../../lib/forms/list-skeleton.tsx'
 import { Loaded } from '../../../lib/forms/loaded.tsx'
+import { useRateText } from '../../../lib/format/use-rate-text.ts'
 import { HelpLink } from '../../../lib/help/help-link.tsx'
 import { listsTexts } from '../../../lib/lists/lists.texts.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -65,7 +66,7 @@ function RecipesList({ init }: { init: StockInit }) {
   const renaming = useDialogOf<ListedRecipe>()
   const deleting = useDialogOf<ListedRecipe>()
   const { removePreparation } = useRecipeCommands()
-  const columns = useColumns(init.currency, { onEdit: editing.show, onRename: renaming.show, onDelete: deleting.show })
+  const columns = useColumns(init.currency, { onRename: renaming.show, onDelete: deleting.show })
   return (
     <Loaded answer={answer} failed={listFailed} skeleton={<ListSkeleton />}>
       {(recipes) =>
@@ -84,7 +85,13 @@ function RecipesList({ init }: { init: StockInit }) {
         ) : (
           <>
             <p className="text-sm text-ink-soft">{t.noneHint(recipes.filter(({ version }) => version === 0).length)}</p>
-            <DataTable caption={t.title} columns={columns} rows={recipes} rowKey={({ id }) => id} />
+            <DataTable
+              caption={t.title}
+              columns={columns}
+              rows={recipes}
+              rowKey={({ id }) => id}
+              onOpen={editing.show}
+            />
             <Dialog
               open={editing.isOpen}
               onOpenChange={editing.close}
@@ -116,69 +123,70 @@ function RecipesList({ init }: { init: StockInit }) {
 
 type Act = (recipe: ListedRecipe) => void
 
-function useColumns(currency: string, acts: { onEdit: Act; onRename: Act; onDelete: Act }): Column<ListedRecipe>[] {
+function useColumns(currency: string, acts: { onRename: Act; onDelete: Act }): Column<ListedRecipe>[] {
   const t = useTexts(recipesTexts)
   const { notKnown } = useTexts(listsTexts)
   const { locale } = useLanguage()
+  const percent = useRateText()
   const format = useStockFormat(currency)
-  const money = (exact: string | null) => (exact === null ? '–' : format.money(exact))
+  const money = (exact: string | null) => exact && format.money(exact)
   return [
     { key: 'title', title: t.menuItem, main: true, cell: ({ title }) => title },
     {
       key: 'category',
       title: t.category,
       roomy: true,
-      cell: ({ kind, category }) => (kind === 'preparation' ? t.preparation : (category ?? '–')),
+      cell: ({ kind, category }) => (
+        <span className="whitespace-nowrap">{kind === 'preparation' ? t.preparation : category}</span>
+      ),
     },
     {
       key: 'sold',
       title: t.sold,
       figure: true,
-      cell: ({ kind, sold }) => (kind === 'dish' ? sold.toLocaleString(locale) : '–'),
+      line: 2,
+      cell: ({ kind, sold }) => (kind === 'dish' ? t.units(sold.toLocaleString(locale), sold) : null),
     },
     {
       key: 'cost',
       title: t.cost,
       figure: true,
+      line: 2,
       cell: ({ cost, version }) =>
         version === 0 ? <Badge tone="warning">{t.none}</Badge> : cost === null ? notKnown : money(cost),
     },
     { key: 'price', title: t.price, figure: true, roomy: true, cell: ({ net_price }) => money(net_price) },
-    { key: 'margin', title: t.margin, figure: true, cell: ({ margin }) => money(margin) },
+    { key: 'margin', title: t.margin, figure: true, line: 1, cell: ({ margin }) => money(margin) },
     {
       key: 'share',
       title: t.share,
       figure: true,
       cell: ({ net_price, cost }) => {
         const left = marginOf(net_price, cost)
-        return left === null ? '–' : `${left.percent} %`
+        return left && percent(left.percent)
       },
     },
     {
       key: 'actions',
       title: '',
       actions: true,
-      cell: (recipe) => (
-        <span className="inline-flex items-center gap-1">
-          {recipe.kind === 'preparation' && (
-            <>
-              <IconButton
-                label={t.renamePreparation(recipe.title)}
-                icon={<Pencil aria-hidden="true" className="size-4.5" />}
-                onClick={() => acts.onRename(recipe)}
-              />
-              <IconButton
-                label={t.deletePreparation(recipe.title)}
-                icon={<Trash2 aria-hidden="true" className="size-4.5" />}
-                onClick={() => acts.onDelete(recipe)}
-              />
-            </>
-          )}
-          <Button size="sm" variant="outline" aria-label={t.edit(recipe.title)} onClick={() => acts.onEdit(recipe)}>
-            {t.open}
-          </Button>
-        </span>
-      ),
+      cell: (recipe) =>
+        recipe.kind === 'preparation' && (
+          <span className="inline-flex items-center gap-1">
+            <IconButton
+              size="sm"
+              label={t.renamePreparation(recipe.title)}
+              icon={<Pencil aria-hidden="true" className="size-4.5" />}
+              onClick={() => acts.onRename(recipe)}
+            />
+            <IconButton
+              size="sm"
+              label={t.deletePreparation(recipe.title)}
+              icon={<Trash2 aria-hidden="true" className="size-4.5" />}
+              onClick={() => acts.onDelete(recipe)}
+            />
+          </span>
+        ),
     },
   ]
 }

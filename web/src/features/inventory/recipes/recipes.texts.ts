@@ -1,4 +1,4 @@
-import { texts } from '../../../lib/texts.ts'
+import { plural, texts } from '../../../lib/texts.ts'
 
 export const recipesTexts = texts({
   en: {
@@ -7,6 +7,7 @@ export const recipesTexts = texts({
     menuItem: 'Dish',
     category: 'Category',
     sold: 'Sold, 30 days',
+    units: (text: string, _count: number) => `${text} sold`,
     cost: 'Cost',
     price: 'Price without tax',
     margin: 'Margin',
@@ -15,7 +16,6 @@ export const recipesTexts = texts({
     noneHint: (count: number) => `${count} without a recipe: their sale moves no stock.`,
     preparation: 'Preparation',
     edit: (title: string) => `Recipe of ${title}`,
-    open: 'Recipe',
     addPreparation: 'Add preparation',
     renamePreparation: (title: string) => `Rename ${title}`,
     deletePreparation: (title: string) => `Delete ${title}`,
@@ -45,6 +45,7 @@ export const recipesTexts = texts({
     menuItem: 'Plat',
     category: 'Catégorie',
     sold: 'Vendus, 30 jours',
+    units: (text, count) => `${text} ${plural('fr', count, { one: 'vendu', other: 'vendus' })}`,
     cost: 'Coût',
     price: 'Prix hors taxes',
     margin: 'Marge',
@@ -53,7 +54,6 @@ export const recipesTexts = texts({
     noneHint: (count) => `${count} sans recette : leur vente ne touche pas le stock.`,
     preparation: 'Préparation',
     edit: (title) => `Recette de ${title}`,
-    open: 'Recette',
     addPreparation: 'Ajouter une préparation',
     renamePreparation: (title) => `Renommer ${title}`,
     deletePreparation: (title) => `Supprimer ${title}`,

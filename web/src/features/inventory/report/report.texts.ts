@@ -26,6 +26,8 @@ export const stockReportTexts = texts({
     classesHint:
       'Against the median of the category: a star sells often and leaves much, a workhorse sells often, a puzzle leaves much, a dog neither.',
     noRecipe: 'no recipe',
+    notKnownHint:
+      'Nothing that was sold took stock whose cost is known: dishes need a recipe, and its items a delivery.',
     nothingSold: 'Nothing was paid in this period.',
     empty: 'Nothing in this period',
     emptyHint: 'Take another period, or begin with items and a delivery.',
@@ -55,6 +57,8 @@ export const stockReportTexts = texts({
     classesHint:
       'Par rapport à la médiane de la catégorie : une vedette se vend bien et laisse beaucoup, un bon vendeur se vend bien, un plat à pousser laisse beaucoup, un poids mort ni l’un ni l’autre.',
     noRecipe: 'sans recette',
+    notKnownHint:
+      'Rien de ce qui a été vendu n’a pris de stock au coût connu : il faut une recette aux plats, et une livraison à ses articles.',
     nothingSold: 'Rien n’a été payé sur cette période.',
     empty: 'Rien sur cette période',
     emptyHint: 'Choisissez une autre période, ou commencez par des articles et une livraison.',

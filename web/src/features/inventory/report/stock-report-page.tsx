@@ -123,16 +123,21 @@ function FoodCost({ report: { foodCost, dishes, currency } }: { report: StockRep
     [t.net, moneyText(foodCost.net, currency, locale)],
   ]
   return (
-    <dl className="grid grid-cols-1 gap-3 sm:grid-cols-3">
-      {figures.map(([name, figure]) => (
-        <Card key={name} padding="sm">
-          <dt className="text-sm text-ink-soft">{name}</dt>
-          <dd className="tnum text-2xl font-semibold">{figure}</dd>
-        </Card>
-      ))}
-    </dl>
+    <div className="flex flex-col gap-2">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {figures.map(([name, figure]) => (
+          <Card key={name} padding="sm" className="max-sm:last:col-span-2">
+            <dt className="text-sm text-ink-soft">{name}</dt>
+            <dd className="tnum text-2xl font-semibold">{figure}</dd>
+          </Card>
+        ))}
+      </dl>
+      {!isKnown && dishes.length > 0 && <p className="text-sm text-ink-soft">{t.notKnownHint}</p>}
+    </div>
   )
 }
+
+const isZero = (figure: string) => Number(figure) === 0
 
 const PARTS = ['opening', 'bought', 'used', 'wasted', 'off', 'closing'] as const
 
@@ -145,12 +150,14 @@ function useItemColumns({ currency }: StockReport): Column<StockItemReport>[] {
       key: part,
       title: part === 'used' ? t.usedShort : t[part],
       figure: true,
-      cell: (row) => (
-        <>
-          {format.quantity(row[part].quantity, row.unit)}
-          <span className="block text-xs text-ink-soft">{format.money(row[part].value)}</span>
-        </>
-      ),
+      // what did not move says nothing
+      cell: (row) =>
+        isZero(row[part].quantity) && isZero(row[part].value) ? null : (
+          <>
+            {format.quantity(row[part].quantity, row.unit)}
+            <span className="block text-xs text-ink-soft">{format.money(row[part].value)}</span>
+          </>
+        ),
     })),
   ]
 }
@@ -164,7 +171,7 @@ function useMenuItemColumns({ currency }: StockReport): Column<MenuItemReport>[]
   const format = useStockFormat(currency)
   return [
     { key: 'title', title: t.menuItem, main: true, cell: ({ title }) => title },
-    { key: 'category', title: t.category, roomy: true, cell: ({ category }) => category ?? '–' },
+    { key: 'category', title: t.category, roomy: true, cell: ({ category }) => category },
     { key: 'units', title: t.units, figure: true, cell: ({ units }) => units.toLocaleString(locale) },
     { key: 'net', title: t.net, figure: true, cell: ({ net }) => moneyText(net, currency, locale) },
     {
@@ -177,12 +184,12 @@ function useMenuItemColumns({ currency }: StockReport): Column<MenuItemReport>[]
       key: 'margin',
       title: t.margin,
       figure: true,
-      cell: ({ margin }) => (margin === null ? '–' : format.money(margin)),
+      cell: ({ margin }) => margin && format.money(margin),
     },
     {
       key: 'class',
       title: t.class,
-      cell: (item) => (item.class === null ? '–' : <Badge tone={TONES[item.class]}>{t.classes[item.class]}</Badge>),
+      cell: (item) => item.class && <Badge tone={TONES[item.class]}>{t.classes[item.class]}</Badge>,
     },
   ]
 }

@@ -33,22 +33,14 @@ export function GiftCardTable({ cards, timeZone, onOpen }: Props) {
       key: 'receipt',
       title: t.columns.receipt,
       main: true,
-      cell: (card) => (
-        <button
-          type="button"
-          aria-label={t.open(shownNumber(card.receiptNo))}
-          onClick={() => onOpen(card)}
-          className="tnum -my-3 min-h-11 min-w-11 py-3 text-left font-medium text-brand-ink hover:underline"
-        >
-          {shownNumber(card.receiptNo)}
-        </button>
-      ),
+      cell: ({ receiptNo }) => <span className="tnum">{shownNumber(receiptNo)}</span>,
     },
-    { key: 'last4', title: t.columns.last4, cell: ({ last4 }) => <span className="tnum">…{last4}</span> },
+    { key: 'last4', title: t.columns.last4, line: 2, cell: ({ last4 }) => <span className="tnum">…{last4}</span> },
     {
       key: 'balance',
       title: t.columns.balance,
       figure: true,
+      line: 1,
       cell: ({ balance, amount, currency }) => (
         <>
           <span className="font-semibold">{moneyText(balance, currency, locale)}</span>
@@ -58,14 +50,15 @@ export function GiftCardTable({ cards, timeZone, onOpen }: Props) {
         </>
       ),
     },
-    { key: 'state', title: t.columns.state, cell: ({ state }) => <GiftCardState state={state} /> },
+    { key: 'state', title: t.columns.state, line: 2, cell: ({ state }) => <GiftCardState state={state} /> },
     { key: 'until', title: t.columns.until, cell: ({ expiresOn }) => formatDay(expiresOn, locale) },
     {
       key: 'recipient',
       title: t.columns.recipient,
-      cell: ({ recipient }) => <span className="[overflow-wrap:anywhere]">{recipient ?? '–'}</span>,
+      line: 2,
+      cell: ({ recipient }) => recipient && <span className="[overflow-wrap:anywhere]">{recipient}</span>,
     },
     { key: 'sold', title: t.columns.sold, cell: ({ sold_at }) => days.format(new Date(sold_at)) },
   ]
-  return <DataTable caption={t.caption} columns={columns} rows={cards} rowKey={({ id }) => id} />
+  return <DataTable caption={t.caption} columns={columns} rows={cards} rowKey={({ id }) => id} onOpen={onOpen} />
 }

@@ -84,7 +84,7 @@ function GiftCardList() {
           pauseMs={PAUSE_MS}
           className="min-w-0 flex-1 basis-72 sm:max-w-md"
         />
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap-reverse gap-3">
           <Button
             variant="outline"
             icon={<CalendarClock aria-hidden="true" className="size-4.5" />}

@@ -61,7 +61,7 @@ function CardBody({ card }: { card: MemberCard }) {
         <div className="min-w-0 flex-1 basis-56">
           <p className="tnum text-3xl font-bold">{balance(card.points)}</p>
           <CardFacts>
-            <CardFact name={words.tier}>{card.tier}</CardFact>
+            <CardFact name={words.tier}>{card.tier ?? words.noTier}</CardFact>
             <CardFact name={words.ends}>{next && words.endsOn(balance(next.points), day(next.endsOn))}</CardFact>
           </CardFacts>
           <h3 className="mt-4 font-semibold">{words.rewards}</h3>
@@ -69,7 +69,8 @@ function CardBody({ card }: { card: MemberCard }) {
           <ul className="mt-1 flex flex-col gap-1">
             {card.rewards.map(({ id, title, cost, usable }) => (
               <li key={id} className="flex flex-wrap items-center gap-2">
-                {t.reward(title, balance(cost))} {!usable && <Badge>{words.notYet}</Badge>}
+                {t.reward(title, balance(cost))}{' '}
+                {!usable && cost > card.points && <Badge>{words.missing(balance(cost - card.points))}</Badge>}
               </li>
             ))}
           </ul>

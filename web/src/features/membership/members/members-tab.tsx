@@ -134,24 +134,17 @@ function MembersTable({ members, kind, timeZone, onOpen }: TableProps) {
       key: 'name',
       title: t.list.columns.name,
       main: true,
-      cell: (member) => (
-        <button
-          type="button"
-          aria-label={t.list.open(member.name)}
-          onClick={() => onOpen(member)}
-          className="-my-3 min-h-11 py-3 text-left font-medium break-words text-brand-ink hover:underline"
-        >
-          {member.name}
-        </button>
-      ),
+      cell: ({ name }) => name,
     },
-    { key: 'code', title: t.list.columns.code, cell: ({ code }) => <span className="tnum">{code}</span> },
+    { key: 'code', title: t.list.columns.code, line: 2, cell: ({ code }) => <span className="tnum">{code}</span> },
     {
       key: 'points',
       title: t.list.columns.points,
-      cell: ({ points }) => <span className="tnum">{t.balance[kind](points)}</span>,
+      figure: true,
+      line: 1,
+      cell: ({ points }) => t.balance[kind](points),
     },
     { key: 'joined', title: t.list.columns.joined, cell: ({ joined_at }) => days.format(new Date(joined_at)) },
   ]
-  return <DataTable caption={t.list.caption} columns={columns} rows={members} rowKey={({ id }) => id} />
+  return <DataTable caption={t.list.caption} columns={columns} rows={members} rowKey={({ id }) => id} onOpen={onOpen} />
 }

@@ -17,7 +17,7 @@ export const giftCardsTexts = texts({
     another: 'Another card',
     empty: 'Nothing is left on this gift card. Take the payment another way.',
     notFound:
-      'No gift card has this code. Check what was typed, or find the card by its receipt in Loyalty, Gift cards.',
+      'No gift card has this code. Check what was typed, or find the card by its receipt in Customers, Gift cards.',
     notEnough: (left: string) =>
       `Only ${left} is left on this gift card now. Check it again: it pays that much, and the rest is paid another way.`,
     blocked:
@@ -41,7 +41,7 @@ export const giftCardsTexts = texts({
     another: 'Autre carte',
     empty: 'Il ne reste rien sur cette carte cadeau. Encaissez autrement.',
     notFound:
-      'Aucune carte cadeau n’a ce code. Vérifiez la saisie, ou cherchez la carte par son reçu dans Fidélité, Cartes cadeaux.',
+      'Aucune carte cadeau n’a ce code. Vérifiez la saisie, ou cherchez la carte par son reçu dans Clients, Cartes cadeaux.',
     notEnough: (left) =>
       `Il ne reste que ${left} sur cette carte cadeau. Vérifiez-la à nouveau : elle paie ce montant, le reste se paie autrement.`,
     blocked:

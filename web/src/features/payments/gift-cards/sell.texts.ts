@@ -22,7 +22,7 @@ export const sellTexts = texts({
     qr: 'The code of the gift card as a QR code',
     print: 'Print the gift card',
     printFailed: 'The gift card could not be printed.',
-    handOver: 'The guest gets the printed code. It is not shown again here: Loyalty, Gift cards prints it once more.',
+    handOver: 'The guest gets the printed code. It is not shown again here: Customers, Gift cards prints it once more.',
   },
   fr: {
     key: 'Vendre une carte cadeau',
@@ -45,6 +45,6 @@ export const sellTexts = texts({
     qr: 'Le code de la carte cadeau en QR code',
     print: 'Imprimer la carte cadeau',
     printFailed: 'La carte cadeau n’a pas pu être imprimée.',
-    handOver: 'Le client reçoit le code imprimé. Il ne s’affiche plus ensuite : Fidélité, Cartes cadeaux le réimprime.',
+    handOver: 'Le client reçoit le code imprimé. Il ne s’affiche plus ensuite : Clients, Cartes cadeaux le réimprime.',
   },
 })

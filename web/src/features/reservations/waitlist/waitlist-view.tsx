@@ -1,4 +1,4 @@
-import { Armchair, Hourglass, LogOut, Pencil, Plus } from 'lucide-react'
+import { Armchair, Hourglass, LogOut, Pencil, Plus, type LucideIcon } from 'lucide-react'
 import type { WaitlistEntry } from '#core/contract/guests/waitlist.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { useNow } from '../../../lib/format/now.ts'
@@ -6,7 +6,7 @@ import { HelpLink } from '../../../lib/help/help-link.tsx'
 import { Loaded } from '../../../lib/forms/loaded.tsx'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -41,6 +41,7 @@ export function WaitlistView({ init, isManaged }: WaitlistViewProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="waitlist" className="text-lg font-semibold">
           {t.title}
+          {answer.data && answer.data.entries.length > 0 && <WaitingNow entries={answer.data.entries} />}
         </h2>
         {add}
       </div>
@@ -81,6 +82,19 @@ export function WaitlistView({ init, isManaged }: WaitlistViewProps) {
   )
 }
 
+/** How many wait: what the door has to seat. */
+function WaitingNow({ entries }: { entries: readonly WaitlistEntry[] }) {
+  const t = useTexts(waitlistTexts)
+  const { locale } = useLanguage()
+  const people = entries.reduce((sum, entry) => sum + entry.people, 0)
+  const figures = [entries.length.toLocaleString(locale), people.toLocaleString(locale)] as const
+  return (
+    <span className="tnum block text-sm font-normal text-ink-soft sm:ml-3 sm:inline">
+      {t.waitingNow(entries.length, people, figures)}
+    </span>
+  )
+}
+
 type EntryActions = { onSeat: () => void; onEdit: () => void; onRemove: () => void }
 
 const MINUTE_MS = 60_000
@@ -97,9 +111,8 @@ function EntryRow({ entry, place, table, actions }: EntryRowProps) {
   const t = useTexts(waitlistTexts)
   const { locale } = useLanguage()
   const { name, people, phone, notes } = entry
-  const icon = 'size-4.5'
   return (
-    <li className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1 text-sm pointer-coarse:min-h-12">
+    <li className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5 text-sm pointer-coarse:min-h-12">
       <span className="tnum w-5 shrink-0 text-right font-semibold text-ink-faint">{place.toLocaleString(locale)}</span>
       <div className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-4">
         <h3 className="min-w-0 truncate font-semibold">
@@ -107,22 +120,22 @@ function EntryRow({ entry, place, table, actions }: EntryRowProps) {
         </h3>
         <Waiting entry={entry} />
         {notes && <span className="min-w-0 truncate text-ink-soft">{notes}</span>}
+        {phone && (
+          <a
+            href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+            className="tnum inline-flex min-h-9 items-center text-brand-ink underline underline-offset-2 pointer-coarse:min-h-11 @3xl:ml-auto"
+          >
+            {phone}
+          </a>
+        )}
       </div>
-      {phone && (
-        <a
-          href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
-          className="tnum inline-flex min-h-9 items-center text-brand-ink underline underline-offset-2 pointer-coarse:min-h-11"
-        >
-          {phone}
-        </a>
-      )}
       {actions && (
         <span className="ml-auto flex items-center gap-1">
           <Button
             variant="outline"
             size="sm"
             icon={<Armchair aria-hidden="true" className="size-4" />}
-            className="pointer-fine:h-8"
+            className="@3xl:min-w-44 pointer-fine:h-8"
             onClick={actions.onSeat}
           >
             <span>
@@ -130,21 +143,30 @@ function EntryRow({ entry, place, table, actions }: EntryRowProps) {
               <VisuallyHidden> {name}</VisuallyHidden>
             </span>
           </Button>
-          <IconButton
-            size="sm"
-            label={t.editOf(name)}
-            icon={<Pencil aria-hidden="true" className={icon} />}
-            onClick={actions.onEdit}
-          />
-          <IconButton
-            size="sm"
-            label={t.removeOf(name)}
-            icon={<LogOut aria-hidden="true" className={icon} />}
-            onClick={actions.onRemove}
-          />
+          <RowKey label={t.editOf(name)} text={t.edit} Icon={Pencil} onClick={actions.onEdit} />
+          <RowKey label={t.removeOf(name)} text={t.left} Icon={LogOut} onClick={actions.onRemove} />
         </span>
       )}
     </li>
+  )
+}
+
+type RowKeyProps = { label: string; text: string; Icon: LucideIcon; onClick: () => void }
+
+/** Its word stands beside the icon where there is room. */
+function RowKey({ label, text, Icon, onClick }: RowKeyProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-label={label}
+      title={label}
+      icon={<Icon aria-hidden="true" className="size-4.5" />}
+      className="min-w-9 px-2! pointer-fine:h-8"
+      onClick={onClick}
+    >
+      <span className="max-sm:hidden">{text}</span>
+    </Button>
   )
 }
 
@@ -152,11 +174,13 @@ function Waiting({ entry: { quoted_minutes: quoted, arrived_at: arrivedAt } }: {
   const t = useTexts(waitlistTexts)
   const { locale } = useLanguage()
   const waited = Math.max(0, Math.floor((useNow(MINUTE_MS) - Date.parse(arrivedAt)) / MINUTE_MS))
+  // who was told no wait was to be seated at once
+  const isPromised = quoted !== null && quoted > 0
   return (
     <p className="flex flex-wrap gap-x-3 text-ink-soft">
       <span className="tnum">{t.waiting(waited.toLocaleString(locale))}</span>
-      {quoted !== null && <span className="tnum">{t.promised(quoted.toLocaleString(locale))}</span>}
-      {quoted !== null && waited > quoted && <span className="font-semibold text-warning-ink">{t.over}</span>}
+      {isPromised && <span className="tnum">{t.promised(quoted.toLocaleString(locale))}</span>}
+      {isPromised && waited > quoted && <span className="font-semibold text-warning-ink">{t.over}</span>}
     </p>
   )
 }

@@ -22,7 +22,11 @@ export const waitlistTexts = texts({
     peopleOf: (count: number, figure: string) => `${figure} ${plural('en', count, { one: 'person', other: 'people' })}`,
     seat: 'Seat',
     seatAt: (table: string) => `Seat at ${table}`,
+    waitingNow: (parties: number, people: number, figures: readonly [string, string]) =>
+      `${figures[0]} ${plural('en', parties, { one: 'party', other: 'parties' })}, ${figures[1]} ${plural('en', people, { one: 'person', other: 'people' })}`,
+    edit: 'Change',
     editOf: (name: string) => `Change ${name}`,
+    left: 'Left',
     removeOf: (name: string) => `${name} has left`,
     page: 'Their page',
     pageTitle: (name: string) => `The place of ${name}`,
@@ -49,7 +53,11 @@ export const waitlistTexts = texts({
     peopleOf: (count, figure) => `${figure} ${plural('fr', count, { one: 'personne', other: 'personnes' })}`,
     seat: 'Installer',
     seatAt: (table) => `Installer ${table}`,
+    waitingNow: (parties, people, figures) =>
+      `${figures[0]} ${plural('fr', parties, { one: 'groupe', other: 'groupes' })}, ${figures[1]} ${plural('fr', people, { one: 'personne', other: 'personnes' })}`,
+    edit: 'Modifier',
     editOf: (name) => `Modifier ${name}`,
+    left: 'Parti',
     removeOf: (name) => `${name} est parti`,
     page: 'Sa page',
     pageTitle: (name) => `La place de ${name}`,
