@@ -78,7 +78,7 @@ export const membershipTexts = texts({
       programme: { title: 'Programme de fidélité', hint: 'Comment les clients gagnent, et ce qu’ils reçoivent.' },
       'gift-cards': {
         title: 'Cartes cadeaux',
-        hint: 'Vendues aujourd’hui, dépensées plus tard : chacune avec son solde et son historique.',
+        hint: 'Vendues aujourd’hui, dépensées plus tard : chacune avec son solde et son historique.',
       },
       mails: { title: 'E-mails aux clients', hint: 'Nouvelles et offres pour ceux qui les ont acceptées.' },
     },

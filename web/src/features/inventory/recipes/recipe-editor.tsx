@@ -108,19 +108,27 @@ function Line({ line, ingredient, canStop, onChange, onRemove }: LineProps) {
           onClick={onRemove}
         />
       </div>
-      <div className="grid grid-cols-2 items-end gap-2 sm:max-w-sm">
-        <QuantityField
-          label={quantity}
-          required
-          value={line.quantity}
-          onChange={(text) => onChange({ quantity: text })}
-          unit={ingredient.unit}
-        />
-        <QuantityField label={t.loss} whole value={line.loss} onChange={(loss) => onChange({ loss })} unitText="%" />
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
+        <div className="grid min-w-0 flex-1 basis-60 grid-cols-2 items-end gap-2">
+          <QuantityField
+            label={quantity}
+            required
+            value={line.quantity}
+            onChange={(text) => onChange({ quantity: text })}
+            unit={ingredient.unit}
+          />
+          <QuantityField label={t.loss} whole value={line.loss} onChange={(loss) => onChange({ loss })} unitText="%" />
+        </div>
+        {canStop && (
+          <Switch
+            checked={line.stops}
+            onChange={(stops) => onChange({ stops })}
+            label={t.stops}
+            hint={t.stopsHint}
+            className="flex-1 basis-60"
+          />
+        )}
       </div>
-      {canStop && (
-        <Switch checked={line.stops} onChange={(stops) => onChange({ stops })} label={t.stops} hint={t.stopsHint} />
-      )}
     </div>
   )
 }

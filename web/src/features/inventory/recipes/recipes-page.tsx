@@ -145,7 +145,8 @@ function useColumns(currency: string, acts: { onRename: Act; onDelete: Act }): C
       title: t.sold,
       figure: true,
       line: 2,
-      cell: ({ kind, sold }) => (kind === 'dish' ? t.units(sold.toLocaleString(locale), sold) : null),
+      cell: ({ kind, sold }) => (kind === 'dish' ? sold.toLocaleString(locale) : null),
+      brief: ({ sold }) => t.units(sold.toLocaleString(locale), sold),
     },
     {
       key: 'cost',
@@ -154,9 +155,18 @@ function useColumns(currency: string, acts: { onRename: Act; onDelete: Act }): C
       line: 2,
       cell: ({ cost, version }) =>
         version === 0 ? <Badge tone="warning">{t.none}</Badge> : cost === null ? notKnown : money(cost),
+      brief: ({ cost, version }) =>
+        version === 0 ? <Badge tone="warning">{t.none}</Badge> : t.costs(cost === null ? notKnown : format.money(cost)),
     },
     { key: 'price', title: t.price, figure: true, roomy: true, cell: ({ net_price }) => money(net_price) },
-    { key: 'margin', title: t.margin, figure: true, line: 1, cell: ({ margin }) => money(margin) },
+    {
+      key: 'margin',
+      title: t.margin,
+      figure: true,
+      line: 1,
+      cell: ({ margin }) => money(margin),
+      brief: ({ margin }) => margin && t.leaves(format.money(margin)),
+    },
     {
       key: 'share',
       title: t.share,

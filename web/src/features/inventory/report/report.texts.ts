@@ -58,7 +58,7 @@ export const stockReportTexts = texts({
       'Par rapport à la médiane de la catégorie : une vedette se vend bien et laisse beaucoup, un bon vendeur se vend bien, un plat à pousser laisse beaucoup, un poids mort ni l’un ni l’autre.',
     noRecipe: 'sans recette',
     notKnownHint:
-      'Rien de ce qui a été vendu n’a pris de stock au coût connu : il faut une recette aux plats, et une livraison à ses articles.',
+      'Rien de ce qui a été vendu n’a pris de stock au coût connu : il faut une recette aux plats, et une livraison à ses articles.',
     nothingSold: 'Rien n’a été payé sur cette période.',
     empty: 'Rien sur cette période',
     emptyHint: 'Choisissez une autre période, ou commencez par des articles et une livraison.',

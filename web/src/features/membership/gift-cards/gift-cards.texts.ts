@@ -1,4 +1,4 @@
-import { texts } from '../../../lib/texts.ts'
+import { plural, texts } from '../../../lib/texts.ts'
 
 export const giftCardsTexts = texts({
   en: {
@@ -95,7 +95,7 @@ export const giftCardsTexts = texts({
       ended: 'Ended',
       outstanding: 'Outstanding',
       outstandingHint: (day: string) => `on all cards at the end of ${day}`,
-      cards: (n: number) => `× ${n}`,
+      cards: (n: number) => plural('en', n, { one: '1 card', other: `${n} cards` }),
       day: 'Day',
       caption: 'Gift cards by day',
       empty: 'Nothing was sold, redeemed or ended in this period.',
@@ -201,7 +201,7 @@ export const giftCardsTexts = texts({
       ended: 'Échues',
       outstanding: 'Encours',
       outstandingHint: (day) => `sur toutes les cartes, fin du ${day}`,
-      cards: (n) => `× ${n}`,
+      cards: (n) => plural('fr', n, { one: `${n} carte`, other: `${n} cartes` }),
       day: 'Jour',
       caption: 'Cartes cadeaux par jour',
       empty: 'Rien n’a été vendu, utilisé ni échu sur cette période.',

@@ -70,7 +70,7 @@ export function CampaignTable({ campaigns, timeZone, onOpen }: Props) {
     {
       key: 'segment',
       title: t.columns.segment,
-      cell: ({ segment }) => <span className="[overflow-wrap:anywhere]">{segment}</span>,
+      cell: ({ segment }) => <span className="break-words">{segment}</span>,
     },
     { key: 'when', title: t.columns.when, cell: whenOf },
     count('sent', ({ sent }) => sent),

@@ -45,6 +45,6 @@ export const sellTexts = texts({
     qr: 'Le code de la carte cadeau en QR code',
     print: 'Imprimer la carte cadeau',
     printFailed: 'La carte cadeau n’a pas pu être imprimée.',
-    handOver: 'Le client reçoit le code imprimé. Il ne s’affiche plus ensuite : Clients, Cartes cadeaux le réimprime.',
+    handOver: 'Le client reçoit le code imprimé. Il ne s’affiche plus ensuite : Clients, Cartes cadeaux le réimprime.',
   },
 })

@@ -39,7 +39,7 @@ export function WaitlistView({ init, isManaged }: WaitlistViewProps) {
   return (
     <section aria-labelledby="waitlist" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="waitlist" className="text-lg font-semibold">
+        <h2 id="waitlist" className="min-w-0 flex-1 text-lg font-semibold">
           {t.title}
           {answer.data && answer.data.entries.length > 0 && <WaitingNow entries={answer.data.entries} />}
         </h2>
@@ -114,8 +114,8 @@ function EntryRow({ entry, place, table, actions }: EntryRowProps) {
   return (
     <li className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5 text-sm pointer-coarse:min-h-12">
       <span className="tnum w-5 shrink-0 text-right font-semibold text-ink-faint">{place.toLocaleString(locale)}</span>
-      <div className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-4">
-        <h3 className="min-w-0 truncate font-semibold">
+      <div className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-4 @3xl:flex-nowrap">
+        <h3 className="min-w-0 truncate font-semibold @3xl:shrink-0">
           {name} · {t.peopleOf(people, people.toLocaleString(locale))}
         </h3>
         <Waiting entry={entry} />
@@ -123,7 +123,7 @@ function EntryRow({ entry, place, table, actions }: EntryRowProps) {
         {phone && (
           <a
             href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
-            className="tnum inline-flex min-h-9 items-center text-brand-ink underline underline-offset-2 pointer-coarse:min-h-11 @3xl:ml-auto"
+            className="tnum inline-flex min-h-9 shrink-0 items-center text-brand-ink underline underline-offset-2 pointer-coarse:min-h-11 @3xl:ml-auto"
           >
             {phone}
           </a>
@@ -177,7 +177,7 @@ function Waiting({ entry: { quoted_minutes: quoted, arrived_at: arrivedAt } }: {
   // who was told no wait was to be seated at once
   const isPromised = quoted !== null && quoted > 0
   return (
-    <p className="flex flex-wrap gap-x-3 text-ink-soft">
+    <p className="flex shrink-0 flex-wrap gap-x-3 text-ink-soft">
       <span className="tnum">{t.waiting(waited.toLocaleString(locale))}</span>
       {isPromised && <span className="tnum">{t.promised(quoted.toLocaleString(locale))}</span>}
       {isPromised && waited > quoted && <span className="font-semibold text-warning-ink">{t.over}</span>}

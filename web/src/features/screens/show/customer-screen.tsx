@@ -66,7 +66,7 @@ function Sale({ shown }: { shown: Extract<DisplayState, { stage: 'cart' | 'payin
       <h2 className="font-display text-[1.4em] font-semibold">{t.yourOrder}</h2>
       <div className="flex min-h-0 flex-1 flex-col justify-end overflow-hidden py-[1em]">
         {shown.more > 0 && <p className="pb-2 text-ink-soft">{t.more(shown.more)}</p>}
-        <ul className="flex flex-col gap-[0.4em]">
+        <ul className="flex shrink-0 flex-col gap-[0.4em]">
           {shown.lines.map((line, at) => (
             <li key={`${at} ${line.title}`} className="flex items-baseline gap-[0.8em]">
               <span className="tnum min-w-[1.6em] text-right font-semibold">{line.quantity}</span>
@@ -78,6 +78,8 @@ function Sale({ shown }: { shown: Extract<DisplayState, { stage: 'cart' | 'payin
             </li>
           ))}
         </ul>
+        {/* takes the room that is left: lines begin at the top, and end at the bottom where they are too many */}
+        <div aria-hidden="true" className="flex-1" />
       </div>
       <dl className="flex flex-col gap-1 border-t border-line pt-[0.6em]">
         {shown.discount > 0 && <Figure name={t.discounts} value={money(-shown.discount)} />}
