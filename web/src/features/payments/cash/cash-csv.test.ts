@@ -64,12 +64,12 @@ test('the drawers of a period, then each of their movements, with what leaves a 
   const rows = drawerRows({ sessions: [running, closed], movements: [paidIn, payout] }, cashTexts.en, store)
   expect(linesOf(csvFile(rows, 'en'))).toEqual([
     'Sessions',
-    'Till,Z,Opened,Opened by,Float,Closed,Closed by,Handed over to,Expected,Counted,Difference,Left in it,Currency,Note',
+    'Till,Drawer count,Opened,Opened by,Float,Closed,Counted by,Handed over to,Expected,Counted,Difference,Left in it,Currency,Note',
     'Bar,,2026-11-20 09:00,camille,100.00,,,,,,,,EUR,',
     "Bar,3,2026-11-20 09:00,camille,100.00,2026-11-21 00:30,marc,,140.00,139.50,-0.50,100.00,EUR,'=coins",
     '',
     'Movements',
-    'Till,Z,Opened,Time,Movement,Amount,Currency,Reason,Tips of,Note,By,Approved by',
+    'Till,Drawer count,Opened,Time,Movement,Amount,Currency,Reason,Tips of,Note,By,Approved by',
     "Bar,3,2026-11-20 09:00,2026-11-20 10:00,Paid in,50.00,EUR,'@Change,,,camille,",
     'Bar,,2026-11-20 09:00,2026-11-20 10:00,Tips paid out,-10.00,EUR,,zoe,Friday,camille,marc',
     '',

@@ -29,10 +29,10 @@ export function drawerRows({ sessions, movements }: Drawers, t: Words, store: St
 
 const instant = (at: string | null, { timeZone }: Store) => (at === null ? '' : wallClock(at, timeZone))
 
-function drawerColumns({ sessions: t }: Words, store: Store): CsvColumn<SessionHead>[] {
+function drawerColumns({ sessions: t, csv }: Words, store: Store): CsvColumn<SessionHead>[] {
   return [
     [t.till, ({ till_title: till }) => till],
-    ['Z', ({ z }) => figure(z)],
+    [csv.count, ({ z }) => figure(z)],
     [t.opened, ({ opened_at: at }) => instant(at, store)],
   ]
 }

@@ -246,7 +246,7 @@ test.each<[string, PaperDocument, number, string[]]>([
     [
       ...COMPANY,
       ...NUMBERS,
-      'RAPPORT Z 12',
+      'COMPTAGE DU TIROIR 12',
       'Caisse 1',
       '9 × Carte',
       '90,00 €',
