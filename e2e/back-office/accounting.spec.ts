@@ -135,7 +135,7 @@ test('a service is closed on the page Cash, and the business day goes on', async
   const dialog = page.getByRole('alertdialog')
   await page.getByRole('button', { name: 'Close service' }).click()
   await dialog.getByRole('button', { name: 'Close service' }).click()
-  await expect(page.getByText('Closed.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Closing recorded.')).toBeVisible()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Close service' }).click()
   await dialog.getByRole('button', { name: 'Close service' }).click()
