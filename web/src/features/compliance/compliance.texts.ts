@@ -3,14 +3,13 @@ import { plural, texts } from '../../lib/texts.ts'
 
 type Names = Record<ClosingKind, string>
 
-const KINDS_EN: Names = { session: 'Drawer count', service: 'Service', day: 'Day (Z)', month: 'Month', year: 'Year' }
-const KINDS_FR: Names = {
-  session: 'Comptage du tiroir',
-  service: 'Service',
-  day: 'Journée (Z)',
-  month: 'Mois',
-  year: 'Année',
-}
+/** In the switch, where each has little room. */
+const KINDS_EN: Names = { session: 'Drawer', service: 'Service', day: 'Day (Z)', month: 'Month', year: 'Year' }
+const KINDS_FR: Names = { session: 'Tiroir', service: 'Service', day: 'Jour (Z)', month: 'Mois', year: 'Année' }
+
+/** Before their number (docs/rules.md, 400). */
+const TITLES_EN: Names = { ...KINDS_EN, session: 'Drawer count', day: 'Z' }
+const TITLES_FR: Names = { ...KINDS_FR, session: 'Comptage du tiroir', day: 'Z' }
 
 export const complianceTexts = texts({
   en: {
@@ -88,7 +87,7 @@ export const complianceTexts = texts({
     open: (number: number) => `Open closing ${number}`,
     noClosings: 'No closing of this kind in the last twelve months',
     noClosingsHint: 'A day is closed by itself, a few minutes after it ends.',
-    closing: (kind: ClosingKind, number: string | number) => `${kind === 'day' ? 'Z' : KINDS_EN[kind]} ${number}`,
+    closing: (kind: ClosingKind, number: string | number) => `${TITLES_EN[kind]} ${number}`,
     closingFailed: 'This closing could not be loaded.',
     rounding: 'Rounding',
     surplus: 'Surplus',
@@ -189,7 +188,7 @@ export const complianceTexts = texts({
     open: (number) => `Ouvrir la clôture ${number}`,
     noClosings: 'Aucune clôture de ce type sur les douze derniers mois',
     noClosingsHint: 'Une journée est clôturée toute seule, quelques minutes après sa fin.',
-    closing: (kind, number) => `${kind === 'day' ? 'Z' : KINDS_FR[kind]} ${number}`,
+    closing: (kind, number) => `${TITLES_FR[kind]} ${number}`,
     closingFailed: 'Cette clôture n’a pas pu être chargée.',
     rounding: 'Arrondi',
     surplus: 'Excédent',

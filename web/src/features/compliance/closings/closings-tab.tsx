@@ -27,12 +27,14 @@ export function ClosingsTab({ today, currency }: { today: Day; currency: string 
   const answer = useClosings(kind, { from: addDays(today, -LISTED_DAYS), to: today })
   return (
     <div className="flex flex-col gap-4">
-      <Segmented
-        label={t.kind}
-        value={kind}
-        onChange={(next: ClosingKind) => setSearch({ tab: 'closings', kind: next })}
-        options={CLOSINGS.map((value) => ({ value, label: t.kinds[value] }))}
-      />
+      <div className="overflow-x-auto [scrollbar-width:none]">
+        <Segmented
+          label={t.kind}
+          value={kind}
+          onChange={(next: ClosingKind) => setSearch({ tab: 'closings', kind: next })}
+          options={CLOSINGS.map((value) => ({ value, label: t.kinds[value] }))}
+        />
+      </div>
       <Loaded answer={answer} failed={t.loadFailed} skeleton={<ListSkeleton />}>
         {(closings) =>
           closings.length === 0 ? (

@@ -34,7 +34,7 @@ export const mailsTexts = texts({
       leftThisMonth: (n: number) =>
         n === 0
           ? 'This month has its four campaigns. Drafts can be written now and planned for the next month.'
-          : `${plural('en', n, { one: '1 campaign', other: `${n} campaigns` })} of four left this month. Nobody gets more than one mail in 7 days.`,
+          : `${n} of 4 campaigns left this month. Nobody gets more than one mail in 7 days.`,
     },
     card: {
       to: 'To',
@@ -149,7 +149,7 @@ export const mailsTexts = texts({
       leftThisMonth: (n) =>
         n === 0
           ? 'Ce mois a déjà ses quatre campagnes. Vous pouvez écrire des brouillons et les prévoir pour le mois prochain.'
-          : `Encore ${plural('fr', n, { one: `${n} campagne`, other: `${n} campagnes` })} sur quatre ce mois-ci. Personne ne reçoit plus d’un e-mail en 7 jours.`,
+          : `Encore ${plural('fr', n, { one: `${n} campagne`, other: `${n} campagnes` })} sur 4 ce mois-ci. Personne ne reçoit plus d’un e-mail en 7 jours.`,
     },
     card: {
       to: 'À',
