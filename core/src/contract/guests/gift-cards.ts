@@ -116,7 +116,14 @@ export const GiftCardReport = z.object({
 export type GiftCardReport = z.output<typeof GiftCardReport>
 
 const LIST = ['/gift-cards', '/gift-cards/:id', '/gift-cards/report'] as const
-const SOLD = [...LIST, '/cash/session', '/settings/payment-types', '/gift-cards/init', '/pos/init', '/orders/init'] as const
+const SOLD = [
+  ...LIST,
+  '/cash/session',
+  '/settings/payment-types',
+  '/gift-cards/init',
+  '/pos/init',
+  '/orders/init',
+] as const
 const ById = z.object({ id: Id })
 const months = WholeNumber('gift_card.months_invalid').refine(
   (value) => value >= LEAST_MONTHS && value <= MOST_MONTHS,
