@@ -174,14 +174,16 @@ function NarrowCards<R>({ caption, columns, rows, rowKey }: Omit<DataTableProps<
           <Card padding="sm">
             {main && <p className="mb-2 text-base font-semibold [overflow-wrap:anywhere]">{main.cell(row)}</p>}
             <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1.5 text-sm">
-              {known(facts, row).map((column) => (
-                <div key={column.key} className="contents">
-                  <dt className="text-ink-faint">{column.title}</dt>
-                  <dd className={clsx('min-w-0 text-right [overflow-wrap:anywhere]', column.figure && 'tnum')}>
-                    {column.cell(row)}
-                  </dd>
-                </div>
-              ))}
+              {facts
+                .filter(({ cell }) => cell(row) !== null)
+                .map((column) => (
+                  <div key={column.key} className="contents">
+                    <dt className="text-ink-faint">{column.title}</dt>
+                    <dd className={clsx('min-w-0 text-right [overflow-wrap:anywhere]', column.figure && 'tnum')}>
+                      {column.cell(row)}
+                    </dd>
+                  </div>
+                ))}
             </dl>
             <CardButtons buttons={actions.map(({ key, cell }) => ({ key, button: cell(row) }))} />
           </Card>

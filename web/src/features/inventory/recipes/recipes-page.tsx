@@ -146,7 +146,7 @@ function useColumns(currency: string, acts: { onRename: Act; onDelete: Act }): C
       figure: true,
       line: 2,
       cell: ({ kind, sold }) => (kind === 'dish' ? sold.toLocaleString(locale) : null),
-      brief: ({ sold }) => t.units(sold.toLocaleString(locale), sold),
+      brief: ({ kind, sold }) => (kind === 'dish' ? t.units(sold.toLocaleString(locale), sold) : null),
     },
     {
       key: 'cost',
