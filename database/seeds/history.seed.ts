@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { LINE_COLUMNS, PLACED_COLUMNS } from '../../server/src/features/orders/sold-order.rules.ts'
+import { LINE_COLUMNS, PLACED_COLUMNS } from '../../server/src/features/orders/sold-columns.rules.ts'
 import {
   columnNames,
   recordColumns,

@@ -1,8 +1,9 @@
+import { newId } from '#core/new-id.ts'
 import { randomUUID } from 'node:crypto'
 import { addDays, type Day } from '#core/calendar/business-day.ts'
 import { billTotals, type BillTotals } from '#core/money/totals.ts'
-import { priceItem } from '../../server/src/features/orders/prices/order-pricing.rules.ts'
-import type { PricedLine } from '../../server/src/features/orders/sold-order.rules.ts'
+import { priceItem } from '#core/orders/price-cart.ts'
+import type { PricedLine } from '#core/orders/sold-order.ts'
 import type { DemoCustomer } from './customers.seed.ts'
 import { guestCart } from './guests/guest-cart.ts'
 import type { DemoMenu } from './menu/menu.seed.ts'
@@ -119,7 +120,7 @@ function ordersOf(random: Random, menu: DemoMenu, visit: Visit, day: Day): PastO
       // never the only item: a bill of nothing is not issued
       const isSentBack = isCancelled || (at > 0 && random.chance(0.008))
       return {
-        ...priceItem(line, item, { inForce: [], digits: 2, diningOption: deliveryType, businessDay: day }),
+        ...priceItem(line, item, { inForce: [], digits: 2, diningOption: deliveryType, businessDay: day, newId }),
         id: randomUUID(),
         orderId: id,
         position: at + 1,

@@ -1,14 +1,16 @@
+import { newId } from '#core/new-id.ts'
 import { sql } from 'kysely'
 import type { Cart } from '#core/contract/pos.ts'
 import type { CartLine } from '#core/contract/selling/cart-lines.ts'
 import { toMajor } from '#core/money/amount.ts'
-import type { SellableItem } from '../../server/src/features/menu/load-sellable-items.ts'
+import type { SellableItem } from '#core/menu/sellable-item.ts'
 import { changeOrderItemStatus, moveItemInKitchen } from '../../server/src/features/orders/change-order-item-status.ts'
-import { priceItem } from '../../server/src/features/orders/prices/order-pricing.rules.ts'
+import { priceItem } from '#core/orders/price-cart.ts'
 import { placeAndPayOrder } from '../../server/src/features/payments/place-and-pay-order.ts'
 import { joinVisitOfCart, type Destination } from '../../server/src/features/orders/dining/visit-of-cart.ts'
 import { placeOrder } from '../../server/src/features/orders/place-order.ts'
-import { LINE_COLUMNS, type SoldOrder } from '../../server/src/features/orders/sold-order.rules.ts'
+import type { SoldOrder } from '#core/orders/sold-order.ts'
+import { LINE_COLUMNS } from '../../server/src/features/orders/sold-columns.rules.ts'
 import { loadStore } from '../../server/src/features/settings/load-store.ts'
 import {
   columnNames,
@@ -143,7 +145,7 @@ function choose(menuItems: MenuItems, { title, quantity = 1, variant, addon, not
     notes: notes ?? null,
   }
   // no item of the card is in a tax group: its tax is the same on any day
-  return { line, priced: priceItem(line, item, { inForce: [], digits: 2, diningOption: null, businessDay: '' }) }
+  return { line, priced: priceItem(line, item, { inForce: [], digits: 2, diningOption: null, businessDay: '', newId }) }
 }
 
 /** Fails when there is none of that title. */

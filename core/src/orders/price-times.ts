@@ -9,6 +9,9 @@ export type StoreClock = {
   dayStartsAt: string
 }
 
+/** The rules that are active, with the clock by which they hold, the business day and the decimals of prices. */
+export type PriceRules = { rules: readonly PriceRule[]; clock: StoreClock; today: Day; digits: number }
+
 /** A moment of the business day, by the clock of the store. */
 export type PriceMoment = {
   businessDay: Day

@@ -1,3 +1,4 @@
+import type { TaxType } from '../money/tax.ts'
 import type { Day } from '../calendar/business-day.ts'
 import type { DiningOption } from './price-rules.ts'
 
@@ -42,4 +43,19 @@ function taxOn<Tax>(rules: readonly TaxRule<Tax>[], option: DiningOption, day: D
 export function nextTaxDay(rules: readonly Pick<TaxRule<unknown>, 'firstDay'>[], after: Day): Day | null {
   const days = rules.flatMap(({ firstDay }) => (firstDay !== null && firstDay > after ? [firstDay] : []))
   return days.toSorted()[0] ?? null
+}
+
+/** What an ordered item copies of its tax. */
+export type ItemTax = { id: string; title: string; rateMilli: number; type: TaxType }
+
+type TaxedItem = {
+  /** Of its own. */
+  tax: ItemTax | null
+  /** Of its group; null where it is in none. */
+  taxRules: readonly TaxRule<ItemTax>[] | null
+}
+
+/** The taxes of an item on a business day: those of its group, or its own whatever the dining option. */
+export function taxesOfItem({ tax, taxRules }: TaxedItem, day: string): TaxByOption<ItemTax | null> {
+  return taxRules === null ? { dinein: tax, takeaway: tax, delivery: tax } : taxesOn(taxRules, day)
 }

@@ -1,5 +1,5 @@
 import type { CartLine } from '#core/contract/selling/cart-lines.ts'
-import type { SellableItem } from '../../../server/src/features/menu/load-sellable-items.ts'
+import type { SellableItem } from '#core/menu/sellable-item.ts'
 import type { Course } from '../menu/menu-card.ts'
 import type { DemoMenu } from '../menu/menu.seed.ts'
 import type { Random } from '../random.ts'

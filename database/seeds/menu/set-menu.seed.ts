@@ -1,14 +1,16 @@
+import { newId } from '#core/new-id.ts'
 import type { Cart } from '#core/contract/pos.ts'
 import type { CartLine } from '#core/contract/selling/cart-lines.ts'
 import { toMajor } from '#core/money/amount.ts'
 import { insertCategory } from '../../../server/src/features/menu/categories/categories.queries.ts'
-import { loadSellableItems, type SellableItem } from '../../../server/src/features/menu/load-sellable-items.ts'
+import type { SellableItem } from '#core/menu/sellable-item.ts'
+import { loadSellableItems } from '../../../server/src/features/menu/load-sellable-items.ts'
 import { saveSale } from '../../../server/src/features/menu/options/save-sale.ts'
 import { addMenuItem } from '../../../server/src/features/menu/save-menu-item.ts'
 import { changeOrderItemStatus } from '../../../server/src/features/orders/change-order-item-status.ts'
 import { joinVisitOfCart } from '../../../server/src/features/orders/dining/visit-of-cart.ts'
 import { placeOrder } from '../../../server/src/features/orders/place-order.ts'
-import { priceCart } from '../../../server/src/features/orders/prices/order-pricing.rules.ts'
+import { priceCart } from '#core/orders/price-cart.ts'
 import { placeAndPayOrder } from '../../../server/src/features/payments/place-and-pay-order.ts'
 import type { TenantTx } from '../../../server/src/infrastructure/database/tenant.ts'
 import { totalsOf, type SeededRestaurant } from '../history.ts'
@@ -127,7 +129,7 @@ async function payAtOnce(tx: TenantTx, line: CartLine): Promise<void> {
     line.id,
     ...line.steps.flatMap(({ choices }) => choices.map(({ itemId }) => itemId)),
   ])
-  const pricing = { inForce: [], digits: 2, diningOption: 'dinein', businessDay: '' } as const
+  const pricing = { inForce: [], digits: 2, diningOption: 'dinein', businessDay: '', newId } as const
   const { subTotal, taxTotal, total } = totalsOf(priceCart([line], menu, pricing))
   const client = { subTotal: toMajor(subTotal, 2), taxTotal: toMajor(taxTotal, 2), total: toMajor(total, 2) }
   const placing = { destination: { visit: null, tableId: null } }

@@ -4,7 +4,7 @@ import { billTotals } from '#core/money/totals.ts'
 import type { Happened } from '../../../database/seeds/journal/sign-past.ts'
 import { Random } from '../../../database/seeds/random.ts'
 import { saleEntry } from '../../../server/src/features/invoices/sale-entry.rules.ts'
-import type { PricedLine } from '../../../server/src/features/orders/sold-order.rules.ts'
+import type { PricedLine } from '#core/orders/sold-order.ts'
 
 const TITLES = ['Soupe à l’oignon gratinée', 'Steak frites', 'Magret de canard au miel', 'Tarte Tatin', 'Café gourmand']
 const CARD = { paymentTypeId: randomUUID(), title: 'Carte bancaire', kind: 'card' }

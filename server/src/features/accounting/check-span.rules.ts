@@ -1,5 +1,5 @@
 import { daysBetween, type DayBounds } from '#core/calendar/business-day.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 
 /** Two fiscal years of the longest kind. */
 const MOST_DAYS = 800

@@ -1,7 +1,7 @@
 import { may, type Person } from '#core/permissions/may.ts'
 import type { ActScope } from '#core/permissions/scopes.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { updateApprovalUsed } from './approvals.queries.ts'
 
 /** Whoever acts, as their session knows them. */

@@ -1,7 +1,7 @@
 import { succeed } from '#core/contract/fields.ts'
 import type { ActScope } from '#core/permissions/scopes.ts'
 import type { Tenant, TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { deleteOldApprovals, insertApproval } from './approvals.queries.ts'
 import { isPinOf } from './hash-pin.ts'

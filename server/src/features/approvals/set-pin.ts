@@ -1,6 +1,6 @@
 import { succeed } from '#core/contract/fields.ts'
 import type { Tenant } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { checkCredentials } from '../staff/check-credentials.ts'

@@ -1,7 +1,7 @@
 import type { Day, DayBounds } from '#core/calendar/business-day.ts'
 import { AUDIT_KINDS, type AuditKind } from '#core/contract/people/audit.ts'
 import type { Period } from '#core/contract/fields.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { daysOfPeriod } from '../../infrastructure/http/period.ts'
 
 /** The kinds that a filter means: one of them, or a group by what stands before the dot; null: all. */

@@ -6,7 +6,7 @@ import { anOperator, OPERATOR } from '../../../test/operator.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
 import { useOwnTestServer } from '../../../test/test-server.ts'
 import { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { recordingFailedSignIns } from './record-failed-sign-ins.ts'
 
 const server = useOwnTestServer()

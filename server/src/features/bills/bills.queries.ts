@@ -2,7 +2,7 @@ import { VISIT_OF_ORDER } from '../orders/order-parts.queries.ts'
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { jsonMembers } from '../../infrastructure/database/columns.ts'
-import { LINE_COLUMNS, PLACED_COLUMNS } from '../orders/sold-order.rules.ts'
+import { LINE_COLUMNS, PLACED_COLUMNS } from '../orders/sold-columns.rules.ts'
 import { storedForm, type BilledLine, type StoredBill } from './open-bill.rules.ts'
 
 type Db = Transaction<Database>

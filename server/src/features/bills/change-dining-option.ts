@@ -1,6 +1,6 @@
 import type { DiningOption } from '#core/orders/price-rules.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { lockOrdersToPay } from '../orders/paying/lock-orders-to-pay.ts'
 import { taxByDiningOption } from '../orders/prices/tax-by-dining-option.ts'

@@ -1,6 +1,6 @@
 import { withAmount } from '#core/bills/freeze-discounts.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { checkRight, type Asker } from '../approvals/check-right.ts'
 import { recordPriceChange } from '../orders/prices/override-prices.ts'
 import { setItemPrice } from '../orders/prices/set-item-price.ts'

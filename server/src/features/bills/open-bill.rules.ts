@@ -3,8 +3,8 @@ import { freezeDiscounts } from '#core/bills/freeze-discounts.ts'
 import { billAmounts, type BillAmounts, type DiscountedLine } from '#core/bills/bill-amounts.ts'
 import type { BillLine } from '#core/bills/split.ts'
 import { WHOLE } from '#core/bills/stretches.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
-import type { OrderAtVisit, SoldItem } from '../orders/sold-order.rules.ts'
+import { AppError } from '#core/app-error.ts'
+import type { OrderAtVisit, SoldItem } from '#core/orders/sold-order.ts'
 
 /** A line of a bill, with the order line that it is a stretch of. */
 export type BilledLine = BillLine & {

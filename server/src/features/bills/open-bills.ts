@@ -1,7 +1,7 @@
 import { WHOLE } from '#core/bills/stretches.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { lockOrdersToPay } from '../orders/paying/lock-orders-to-pay.ts'
 import { updatePaymentStatuses } from '../orders/paying/update-payment-statuses.ts'
 import type { BilledOrder } from '../orders/bill.rules.ts'

@@ -1,7 +1,7 @@
 import type { ChosenLine, SplitRequest } from '#core/contract/bills.ts'
 import { cutLinesEqually, splitBySeats, takeFromLines, type SplitProblem, type Taken } from '#core/bills/split.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { updatePaymentStatuses } from '../orders/paying/update-payment-statuses.ts'
 import { billData } from './bill-record.rules.ts'
 import { lockBillsAt } from './lock-bills.ts'

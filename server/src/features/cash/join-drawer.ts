@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { lockDrawerShared } from './drawers.queries.ts'
 
 /** Where money goes, or comes from: the till, and its session while one is open. */

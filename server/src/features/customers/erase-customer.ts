@@ -1,6 +1,6 @@
 import { isErasedCustomer } from '#core/contract/guests/erased-customer.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { forgetUndoOfCustomer } from '../audit/undo/offer-undo.ts'
 import { endMembership } from '../membership/members/end-membership.ts'

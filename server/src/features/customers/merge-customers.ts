@@ -1,5 +1,5 @@
 import type { DuplicateCustomers } from '#core/contract/guests/duplicate-customers.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { ReadTx, TenantTx } from '../../infrastructure/database/tenant.ts'
 import { readMark } from '../../infrastructure/http/pages.ts'
 import { recordAudit } from '../audit/record-audit.ts'

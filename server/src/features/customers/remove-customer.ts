@@ -1,6 +1,6 @@
 import { customersApi } from '#core/contract/guests/customers.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { offerUndo, type Deletion } from '../audit/undo/offer-undo.ts'
 import { phoneOnFile } from '../phones/find-phone.ts'
 import { updateCustomerHidden, updateCustomerShown } from './customers.queries.ts'

@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { phoneKey } from '../phones/phone-key.rules.ts'
 import { findOrInsertCustomer, lockCustomerAsTyped } from './customers.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { phoneOnFile, requirePhone } from '../phones/find-phone.ts'
 import { loadToday } from '../settings/load-store.ts'
 import { findOrInsertCustomer, updateCustomerRow, type CustomerFacts } from './customers.queries.ts'

@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { endSessionsOfDevice } from '../sessions/end-sessions.ts'
 import { deleteAttemptsOfDevice, updateNobodyWaits } from './device-people.queries.ts'

@@ -5,7 +5,7 @@ import { succeed } from '#core/contract/fields.ts'
 import type { Config } from '../../infrastructure/config/read-config.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import type { ClosedJournal, Publish } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import {
   clearDeviceCookie,
   clearSessionCookies,

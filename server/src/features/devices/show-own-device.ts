@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { pinSignInApi } from '#core/contract/people/shared-devices.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { listPeopleOfDevice } from './device-people.queries.ts'
 import type { DeviceToken } from './find-shared-device.ts'
 import { loadLocking } from './locking.ts'

@@ -1,7 +1,7 @@
 import { WRONG_AN_HOUR, waitAfterWrong } from '#core/devices/pin-limits.ts'
 import type { SessionUser } from '#core/contract/people/auth.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { findPin, learnPinDigits } from '../approvals/find-pin.ts'
 import { isPinOf } from '../approvals/hash-pin.ts'
 import type { Device, OpenedSession } from '../sessions/open-session.ts'

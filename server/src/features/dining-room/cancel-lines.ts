@@ -1,6 +1,6 @@
 import type { LinePart } from '#core/contract/dining/visit-fields.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { lockBillsBeside } from '../bills/lock-bills.ts'
 import { takeLinesOffBills } from '../bills/leave-bills.ts'
 import { findLines, loadLines, type LineOfVisit } from '../orders/dining/move-rounds.ts'

@@ -1,6 +1,6 @@
 import type { ChangedLine } from '#core/contract/dining/visits.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { changeLinesOfOrders, loadLines, lockOrdersOfLines } from '../orders/dining/move-rounds.ts'
 import { notifyStations } from '../orders/kitchen/notify-stations.ts'
 import { loadVisitToJoin } from '../visits/join-visit.ts'

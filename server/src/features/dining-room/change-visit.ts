@@ -3,7 +3,7 @@ import { may, type Person } from '#core/permissions/may.ts'
 import { SERVICE } from '#core/contract/dining/visit-fields.ts'
 import { createHash } from 'node:crypto'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import {
   loadBookedParty,
   loadWaitingParty,

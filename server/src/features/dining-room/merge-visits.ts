@@ -1,6 +1,6 @@
 import { MAX_COVERS, MAX_TABLES_OF_VISIT } from '#core/visits/limits.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { loadOrdersToMove, loadUnpaidOrders, moveRounds } from '../orders/dining/move-rounds.ts'
 import { closeFinishedVisits } from '../visits/close-finished-visits.ts'
 import { lockVisits, lockVisitWithMerged } from '../visits/lock-visits.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { MoveTarget } from '#core/contract/dining/visits.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { loadVisit, type VisitRow } from '../visits/load-visits.ts'
 import { lockVisits } from '../visits/lock-visits.ts'
 import { openVisit } from '../visits/open-visit.ts'

@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { loadOrdersToMove } from '../orders/dining/move-rounds.ts'
 import { moveRounds } from '../orders/dining/move-rounds.ts'
 import { moveBooking } from '../reservations/stages/seat-booking.ts'

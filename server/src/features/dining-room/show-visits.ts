@@ -1,6 +1,6 @@
 import type { Round, Visit, VisitOperation } from '#core/contract/dining/visit-fields.ts'
 import { MAX_MERGES } from '#core/visits/limits.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { readIdMark } from '../../infrastructure/http/pages.ts'

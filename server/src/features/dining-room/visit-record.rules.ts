@@ -3,7 +3,7 @@ import { formatDecimal } from '#core/money/amount.ts'
 import { openOrder } from '../orders/show-orders.ts'
 import { dueOf } from '../orders/paying/listed-bills.rules.ts'
 import { billOf, type ListedOrder } from '../orders/bill.rules.ts'
-import type { ListedItem } from '../orders/sold-order.rules.ts'
+import type { ListedItem } from '#core/orders/sold-order.ts'
 import type { VisitRow } from '../visits/load-visits.ts'
 
 /** A visit as the wire shows it, with what its orders come to; `digits` are those of the currency's minor unit. */

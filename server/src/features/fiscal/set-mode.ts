@@ -1,6 +1,6 @@
 import type { Mode } from '#core/bills/document-number.ts'
 import { succeed } from '#core/contract/fields.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { loadMode } from '../settings/mode/load-mode.ts'

@@ -1,7 +1,7 @@
 import type { AttestationReply } from '#core/contract/fiscal/attestation.ts'
 import { packOf } from '#core/countries/country-packs.ts'
 import { FISCAL_VERSION } from '#core/fiscal/fiscal-version.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { Config } from '../../infrastructure/config/read-config.ts'
 import { PRODUCT } from '../../infrastructure/config/product.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'

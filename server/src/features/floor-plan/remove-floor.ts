@@ -1,5 +1,5 @@
 import { floorPlanApi } from '#core/contract/dining/floor-plan.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { offerUndo, type Deletion } from '../audit/undo/offer-undo.ts'
 import { checkTablesMayGo } from './check-tables-may-go.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FloorDraft } from '#core/contract/dining/floor-plan.ts'
 import { MAX_FLOORS, MAX_TABLES_OF_FLOOR } from '#core/visits/floor-places.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { requireShownRows } from '../../infrastructure/known-rows/require-rows.ts'
 import { newTableCode } from '../tables/save-table.ts'

@@ -7,7 +7,7 @@ import {
   selectColumns,
   withPositions,
 } from '../../infrastructure/database/columns.ts'
-import { LINE_COLUMNS, PLACED_COLUMNS, RECIPIENT_COLUMNS } from '../orders/sold-order.rules.ts'
+import { LINE_COLUMNS, PLACED_COLUMNS, RECIPIENT_COLUMNS } from '../orders/sold-columns.rules.ts'
 import { PART_COLUMNS, PAYMENT_COLUMNS, type Bill } from './invoice.rules.ts'
 
 type InvoiceParts = Pick<Bill, 'currency' | 'digits' | 'totals' | 'payments' | 'takenBy' | 'bill'> & {

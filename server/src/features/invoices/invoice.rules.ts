@@ -2,7 +2,7 @@ import { formatRate } from '#core/money/tax.ts'
 import type { BillTax, BillTotals } from '#core/money/totals.ts'
 import type { Columns } from '../../infrastructure/database/columns.ts'
 import type { OfferedCard } from '../membership/gift-cards/gift-card-records.rules.ts'
-import type { OrderAtVisit, Recipient, SoldItem } from '../orders/sold-order.rules.ts'
+import type { OrderAtVisit, Recipient, SoldItem } from '#core/orders/sold-order.ts'
 
 /** The number of an invoice as it stands in an address; one that cannot exist names none. */
 export function readInvoiceNumber(text: string): number {

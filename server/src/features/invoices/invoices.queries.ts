@@ -11,13 +11,8 @@ import {
   withPositions,
 } from '../../infrastructure/database/columns.ts'
 import { findMarkOf } from '../../infrastructure/fiscal/marks.queries.ts'
-import {
-  LINE_COLUMNS,
-  PLACED_COLUMNS,
-  RECIPIENT_COLUMNS,
-  type PlacedOrder,
-  type SoldItem,
-} from '../orders/sold-order.rules.ts'
+import type { PlacedOrder, SoldItem } from '#core/orders/sold-order.ts'
+import { LINE_COLUMNS, PLACED_COLUMNS, RECIPIENT_COLUMNS } from '../orders/sold-columns.rules.ts'
 import { insertEarnedParts } from '../membership/points/earn-points-parts.queries.ts'
 import { findBuyerOf } from './buyers/buyers.queries.ts'
 import { insertInvoiceParts } from './invoice-parts.queries.ts'

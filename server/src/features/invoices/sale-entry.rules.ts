@@ -3,7 +3,7 @@ import { formatQuantity, WHOLE, type Stretch } from '#core/bills/stretches.ts'
 import { partyOf, type OrderOfParty } from '#core/visits/party.ts'
 import type { BillTotals } from '#core/money/totals.ts'
 import type { NewEntry } from '../../infrastructure/fiscal/sign-entries.ts'
-import type { PlacedOrder, PricedLine } from '../orders/sold-order.rules.ts'
+import type { PlacedOrder, PricedLine } from '#core/orders/sold-order.ts'
 import type { CopiedPayment, InvoicedPart, TakenPayment } from './invoice.rules.ts'
 
 /** What of a sale its entry in the journal states; amounts in minor units. */

@@ -1,7 +1,7 @@
 import { addFractions, type Fraction } from '#core/bills/credit-notes.ts'
 import type { OrderSummary } from '#core/contract/orders.ts'
 import { formatDecimal, toMajor } from '#core/money/amount.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { summaryItem, summaryTax } from '../orders/bill.rules.ts'
 import { placedHead } from '../orders/order-record.rules.ts'

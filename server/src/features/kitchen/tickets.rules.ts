@@ -5,7 +5,7 @@ import { partyOf, type VisitFacts } from '#core/visits/party.ts'
 import type { ListedOrder } from '../orders/bill.rules.ts'
 import type { UnseenNotice } from '../orders/kitchen/load-notices.ts'
 import { kitchenItem, placedHead } from '../orders/order-record.rules.ts'
-import type { TrackedItem } from '../orders/sold-order.rules.ts'
+import type { TrackedItem } from '#core/orders/sold-order.ts'
 
 export type StationFacts = { id: string; title: string; parallel: number; isDefault: boolean }
 

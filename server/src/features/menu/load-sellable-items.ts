@@ -1,33 +1,10 @@
+import type { SellableItem } from '#core/menu/sellable-item.ts'
 import type { TaxType } from '#core/money/tax.ts'
-import type { OptionGroup } from '#core/orders/options.ts'
-import type { SetStep } from '#core/orders/set-menus.ts'
-import type { TaxRule } from '#core/orders/tax-groups.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { loadTaxGroupRules, type TaxGroupRules } from './tax-groups/load-tax-groups.ts'
-import type { ItemTax } from './tax-groups/tax-group-record.rules.ts'
 import { listSellableItems, type SellableItemRow } from './menu-items.queries.ts'
-
-type Priced = { id: string; title: string; price: number }
-
-/** What can be ordered now; amounts in minor units. */
-export type SellableItem = Priced & {
-  category: { id: string; title: string } | null
-  tax: ItemTax | null
-  /** Of its tax group, whose taxes hold in place of its own; null where it is in none. */
-  taxRules: readonly TaxRule<ItemTax>[] | null
-  variants: Priced[]
-  addons: Priced[]
-  optionGroups: OptionGroup[]
-  /** Its price is typed each time it is sold. */
-  isOpenPrice: boolean
-  /** Discounts of a bill touch it. */
-  isDiscountable: boolean
-  /** It is sold as the choices of its steps. */
-  isSet: boolean
-  steps: SetStep[]
-}
 
 /** The items as the menu sells them now; refuses if any is gone. */
 export async function loadSellableItems(tx: ReadTx, ids: readonly string[]): Promise<Map<string, SellableItem>> {

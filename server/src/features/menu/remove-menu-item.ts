@@ -1,6 +1,6 @@
 import { menuApi } from '#core/contract/menu.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { offerUndo, type Deletion } from '../audit/undo/offer-undo.ts'
 import { updateRowShown } from '../audit/undo/restored-rows-parts.queries.ts'
 import { updateItemHidden } from './menu-writing.queries.ts'

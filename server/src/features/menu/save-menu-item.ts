@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { readPrice } from './menu-price.rules.ts'
 import { loadTaxGroupRules } from './tax-groups/load-tax-groups.ts'
 import { loadPriceRules } from './price-rules/load-price-rules.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { notificationsApi } from '#core/contract/people/notifications.ts'
 import { succeed } from '#core/contract/fields.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { languageOf } from '../../infrastructure/http/language.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import type { StaffSession } from '../../infrastructure/http/session.ts'

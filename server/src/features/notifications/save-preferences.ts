@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { notificationsApi } from '#core/contract/people/notifications.ts'
 import { kindsOf } from '#core/notifications/notification-kinds.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import type { StaffSession } from '../../infrastructure/http/session.ts'
 import { saveLargeVoidLimit } from '../settings/bill-settings.ts'

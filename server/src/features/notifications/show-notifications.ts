@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { NotificationEntry } from '#core/contract/people/notifications.ts'
 import type { Language } from '#core/places/languages.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import type { StaffSession } from '../../infrastructure/http/session.ts'

@@ -6,7 +6,7 @@ import { formatDecimal, toMajor } from '#core/money/amount.ts'
 import { formatRate } from '#core/money/tax.ts'
 import { billTotals, unitPriceToPay, type BillLine, type BillTax, type BillTotals } from '#core/money/totals.ts'
 import { openItem, placedHead, pricedAddons } from './order-record.rules.ts'
-import type { PricedLine, SoldItem, SoldOrder, TrackedItem } from './sold-order.rules.ts'
+import type { PricedLine, SoldItem, SoldOrder, TrackedItem } from '#core/orders/sold-order.ts'
 
 /** A bill in the lists of orders; amounts in minor units. */
 export type ListedBill = {

@@ -1,13 +1,15 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { selectColumns } from '../../infrastructure/database/columns.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { ConcurrentChange } from '../../infrastructure/concurrent-change.ts'
-import type { StockLedger } from '../inventory/moves/stock-ledger.rules.ts'
+import type { StockLedger } from '#core/stock/stock-ledger.ts'
 import { insertStockSoldParts } from '../inventory/sales/sell-stock-parts.queries.ts'
-import { insertRoutedParts, type RoutedLine } from './dining/routed-lines-parts.queries.ts'
+import type { RoutedLine } from '#core/kitchen/route-lines.ts'
+import { insertRoutedParts } from './dining/routed-lines-parts.queries.ts'
 import { insertOrderParts, type NamedOrder } from './order-parts.queries.ts'
-import { ORDER_COLUMNS, type PlacedLine, type SoldOrder } from './sold-order.rules.ts'
+import type { PlacedLine, SoldOrder } from '#core/orders/sold-order.ts'
+import { ORDER_COLUMNS } from './sold-columns.rules.ts'
 
 export type NewOrder = {
   deliveryType: string | null

@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { lockOrdersForUpdate, type OrderState } from './orders.queries.ts'
 
 /** Locks all these orders, or refuses when one is not there or not in a state for it. */

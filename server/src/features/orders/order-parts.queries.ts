@@ -1,13 +1,8 @@
 import type { VisitFacts } from '#core/visits/party.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { columnNames, recordColumns, recordFields, withPositions } from '../../infrastructure/database/columns.ts'
-import {
-  LINE_COLUMNS,
-  PLACED_LINE_COLUMNS,
-  RECIPIENT_COLUMNS,
-  type PlacedLine,
-  type Recipient,
-} from './sold-order.rules.ts'
+import type { PlacedLine, Recipient } from '#core/orders/sold-order.ts'
+import { LINE_COLUMNS, PLACED_LINE_COLUMNS, RECIPIENT_COLUMNS } from './sold-columns.rules.ts'
 
 type OrderParts = {
   /** Where its numbers come from: parts with `business_day` and `last_token`. */

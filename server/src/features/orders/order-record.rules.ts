@@ -3,7 +3,7 @@ import type { KitchenItem, KitchenOrder, OpenOrderItem, PricedAddon } from '#cor
 import type { QrOrder } from '#core/contract/guests/qr-order.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { formatRate } from '#core/money/tax.ts'
-import type { PricedLine, SoldItem, SoldOrder } from './sold-order.rules.ts'
+import type { PricedLine, SoldItem, SoldOrder } from '#core/orders/sold-order.ts'
 
 /** What a reply shows for an order that has no token yet. */
 export function orderHead(

@@ -1,6 +1,6 @@
 import type { OrderItemStatus, OrderStatus } from '#core/contract/orders.ts'
 import { ORDERS_STEPS } from '#core/orders/item-steps.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 
 type OrderState = { status: OrderStatus; paymentStatus: string; kitchenOnly: boolean }
 

@@ -5,16 +5,8 @@ import type { VisitFacts } from '#core/visits/party.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { jsonMembers, selectColumns } from '../../infrastructure/database/columns.ts'
 import type { BillContent, BilledOrder, ListedBill, ListedOrder } from './bill.rules.ts'
-import {
-  LINE_COLUMNS,
-  LISTED_ITEM_COLUMNS,
-  ORDER_COLUMNS,
-  type ListedItem,
-  type PricedLine,
-  type SoldItem,
-  type SoldOrder,
-  type TrackedItem,
-} from './sold-order.rules.ts'
+import type { ListedItem, PricedLine, SoldItem, SoldOrder, TrackedItem } from '#core/orders/sold-order.ts'
+import { LINE_COLUMNS, LISTED_ITEM_COLUMNS, ORDER_COLUMNS } from './sold-columns.rules.ts'
 
 type Db = Transaction<Database>
 

@@ -1,3 +1,4 @@
+import { newId } from '#core/new-id.ts'
 import type { Cart } from '#core/contract/pos.ts'
 import type { CartLine } from '#core/contract/selling/cart-lines.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
@@ -8,8 +9,8 @@ import { resolveCustomer } from '../customers/resolve-customer.ts'
 import { noticeFallen } from '../inventory/marks/notice-fallen.ts'
 import { loadRecipesOf } from '../inventory/recipes/load-recipes.ts'
 import { lockStockSold } from '../inventory/sales/sell-stock-parts.queries.ts'
-import { recipeIdsOf, stockTakenBy } from '../inventory/sales/taken-stock.rules.ts'
-import { portionsOf } from '../menu/availability/availability.rules.ts'
+import { recipeIdsOf, stockTakenBy } from '#core/stock/taken-stock.ts'
+import { portionsOf } from '#core/menu/availability.ts'
 import { checkAvailable, lockPortions, takePortions } from '../menu/availability/take-portions.ts'
 import { loadSellableItems } from '../menu/load-sellable-items.ts'
 import { loadPriceRules } from '../menu/price-rules/load-price-rules.ts'
@@ -17,12 +18,12 @@ import { printSlips } from './kitchen/print-slips.ts'
 import { lockCurrencyShared } from '../settings/load-store.ts'
 import { loadRoutes } from '../stations/load-stations.ts'
 import { loadTable } from '../tables/load-table.ts'
-import { itemIdsOf, priceCart, pricingAt } from './prices/order-pricing.rules.ts'
+import { itemIdsOf, priceCart, pricingAt } from '#core/orders/price-cart.ts'
 import { insertOrder } from './insert-order.queries.ts'
 import type { NamedOrder } from './order-parts.queries.ts'
 import { recordOverrides, takeOverrides } from './prices/override-prices.ts'
-import type { OrderAtVisit, SoldOrder } from './sold-order.rules.ts'
-import { routeLines } from './dining/route-lines.rules.ts'
+import type { OrderAtVisit, SoldOrder } from '#core/orders/sold-order.ts'
+import { routeLines } from '#core/kitchen/route-lines.ts'
 import { holdLaterCourses, type Destination } from './dining/visit-of-cart.ts'
 
 export type Placing = {
@@ -58,6 +59,7 @@ export async function placeOrder(
     at: pricedAt(placedAt, new Date()),
     diningOption: cart.deliveryType,
     businessDay: priceRules.today,
+    newId,
   })
   const visitId = destination.visit?.id ?? null
   const lines = await holdLaterCourses(tx, priceCart(cart.cart, menu, pricing), { visitId, fireAll: cart.fireAll })

@@ -9,7 +9,7 @@ import { isCooking } from './order-item-status.rules.ts'
 import type { OpenOrdersCache } from './open-orders-cache.ts'
 import { kitchenItem, openItem, placedHead } from './order-record.rules.ts'
 import type { ListedOrder } from './bill.rules.ts'
-import type { ListedItem } from './sold-order.rules.ts'
+import type { ListedItem } from '#core/orders/sold-order.ts'
 
 /** The JSON of a list by the schema of its call. */
 type WriteList = (entries: readonly object[]) => string

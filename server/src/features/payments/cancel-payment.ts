@@ -1,7 +1,7 @@
 import { formatDecimal } from '#core/money/amount.ts'
 import { cashRounding } from '#core/payments/cash-rounding.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { checkRight, type Asker } from '../approvals/check-right.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { joinDrawer } from '../cash/join-drawer.ts'

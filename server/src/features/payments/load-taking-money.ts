@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { loadPaymentTypes, loadStore } from '../settings/load-store.ts'
 import { findAccount } from '../staff/find-account.ts'
 import type { TakingMoney } from './payments.rules.ts'

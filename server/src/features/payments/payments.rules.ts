@@ -4,7 +4,7 @@ import { formatDecimal, fromMajor, parseAmount, toMajor } from '#core/money/amou
 import { withinTolerance, type BillTotals } from '#core/money/totals.ts'
 import { kindOf, type PaymentKind } from '#core/payments/payment-kinds.ts'
 import { settlePayments, type OfferedPayment, type PaymentProblem } from '#core/payments/settle-payments.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { TakenPayment } from '../invoices/invoice.rules.ts'
 import type { OfferedCard } from '../membership/gift-cards/gift-card-records.rules.ts'
 import type { PaymentTypeFacts } from '../settings/load-store.ts'

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#core/contract/errors.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { keyOnFile, keyPart, phoneKey } from './phone-key.rules.ts'
 import { findPhoneAsTyped, findPhoneOfKey, getPlace, listPossibleSpellings } from './phones.queries.ts'

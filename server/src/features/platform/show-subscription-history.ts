@@ -1,7 +1,7 @@
 import { flag } from '#core/contract/fields.ts'
 import type { Tenant } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { wireStanding } from './tenants/tenant-record.rules.ts'
 import { findTenantDetails, listSubscriptionHistory } from './tenants/tenants.queries.ts'
 

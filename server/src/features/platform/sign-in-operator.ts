@@ -1,5 +1,5 @@
 import type { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
 import { openSession, type Device } from '../sessions/open-session.ts'
 import { PLATFORM_TABLES } from '../sessions/session-audiences.ts'

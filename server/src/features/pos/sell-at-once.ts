@@ -3,18 +3,19 @@ import type { Payments } from '#core/contract/payments.ts'
 import type { Cart } from '#core/contract/pos.ts'
 import type { LiveEvent } from '#core/contract/realtime.ts'
 import { billTotals } from '#core/money/totals.ts'
+import { newId } from '#core/new-id.ts'
 import { priceMoment } from '#core/orders/price-times.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { Tenant } from '../../infrastructure/database/tenant.ts'
 import { isDiscounted } from '../bills/discount.rules.ts'
 import { lockStockToSell } from '../inventory/sales/sell-stock-parts.queries.ts'
-import { stockTakenBy } from '../inventory/sales/taken-stock.rules.ts'
-import { needsLook, portionsOf } from '../menu/availability/availability.rules.ts'
+import { stockTakenBy } from '#core/stock/taken-stock.ts'
+import { needsLook, portionsOf } from '#core/menu/availability.ts'
 import { billLine } from '../orders/bill.rules.ts'
-import { priceCart, pricingAt } from '../orders/prices/order-pricing.rules.ts'
-import { routeLines } from '../orders/dining/route-lines.rules.ts'
+import { priceCart, pricingAt } from '#core/orders/price-cart.ts'
+import { routeLines } from '#core/kitchen/route-lines.ts'
 import { hashOfOrder } from '../orders/dining/find-placed-order.ts'
-import type { PricedLine } from '../orders/sold-order.rules.ts'
+import type { PricedLine } from '#core/orders/sold-order.ts'
 import { checkTotals, takePayments, type ClientTotals } from '../payments/payments.rules.ts'
 import type { PriceList, PriceLists } from './price-list.ts'
 import { ticketOf } from './sign-ticket.ts'
@@ -118,7 +119,7 @@ function saleOf(list: PriceList, cart: Cart, checkout: Selling['checkout']): Pri
   try {
     const at = new Date()
     const { businessDay } = priceMoment(at, list.priceRules.clock)
-    const pricing = pricingAt(list.priceRules, { at, diningOption: cart.deliveryType, businessDay })
+    const pricing = pricingAt(list.priceRules, { at, diningOption: cart.deliveryType, businessDay, newId })
     const lines = priceCart(cart.cart, list.items, pricing)
     if (takesPortions(list, lines)) return null
     const { deliveryType, tableId, covers } = cart

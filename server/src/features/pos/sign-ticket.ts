@@ -1,7 +1,7 @@
 import type { BillTotals } from '#core/money/totals.ts'
 import { saleEntry } from '../invoices/sale-entry.rules.ts'
 import type { TakenPayment } from '../invoices/invoice.rules.ts'
-import type { PlacedLine } from '../orders/sold-order.rules.ts'
+import type { PlacedLine } from '#core/orders/sold-order.ts'
 import type { Ticket } from './sales.queries.ts'
 import type { SignedSale, TillJournal, TillJournals } from './till-journals.ts'
 

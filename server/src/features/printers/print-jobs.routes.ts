@@ -4,7 +4,7 @@ import { printAgentApi, printJobsApi } from '#core/contract/dining/print-jobs.ts
 import { succeed } from '#core/contract/fields.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { Tenant, type Publish } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import type { StaffSession } from '../../infrastructure/http/session.ts'
 import { requireNamed } from '../bills/documents/count-copy.ts'

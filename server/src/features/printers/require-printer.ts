@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { findPrinter } from './printers.queries.ts'
 
 /** 404 where there is no such printer; it stays until the commit. */

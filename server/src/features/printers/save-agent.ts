@@ -1,6 +1,6 @@
 import { MAX_AGENTS, type PrintAgent } from '#core/contract/dining/printers.ts'
 import type { ReadTx, TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { hashToken, newToken } from '../sessions/session-tokens.ts'
 import { insertAgent, listAgents, updateAgentRevoked, updateAgentTitle } from './agents.queries.ts'

@@ -1,7 +1,7 @@
 import type { AgentReport, AgentWork } from '#core/contract/dining/print-jobs.ts'
 import { isPrinting, type PrinterStatus } from '#core/slips/printer-status.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { loadDocument } from '../bills/documents/load-document.ts'
 import type { NamedDocument } from '../bills/documents/document.rules.ts'
 import { hashToken } from '../sessions/session-tokens.ts'

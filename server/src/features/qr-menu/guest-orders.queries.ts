@@ -8,7 +8,8 @@ import {
   recordFields,
   withPositions,
 } from '../../infrastructure/database/columns.ts'
-import { LINE_COLUMNS, type PricedLine, type SoldItem } from '../orders/sold-order.rules.ts'
+import type { PricedLine, SoldItem } from '#core/orders/sold-order.ts'
+import { LINE_COLUMNS } from '../orders/sold-columns.rules.ts'
 
 type Db = Transaction<Database>
 

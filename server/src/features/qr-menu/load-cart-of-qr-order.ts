@@ -1,7 +1,7 @@
 import type { Cart } from '#core/contract/pos.ts'
 import type { CartLine } from '#core/contract/selling/cart-lines.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { byCartLine } from '../orders/sold-order.rules.ts'
+import { byCartLine } from '#core/orders/sold-order.ts'
 import { getQrOrderCart, type QrOrderLine } from './qr-orders.queries.ts'
 
 /** A guest's order as the cart it is taken over with: its choices, its table and its customer, without a price. */

@@ -1,5 +1,5 @@
 import type { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { mayWorkUntil } from '../subscription/subscription.rules.ts'
 
 export type OpenMenu = { tenantId: string; version: number }

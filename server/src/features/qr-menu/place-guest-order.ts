@@ -1,15 +1,16 @@
+import { newId } from '#core/new-id.ts'
 import { randomBytes } from 'node:crypto'
 import type { GuestOrder } from '#core/contract/qr-menu.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
-import { portionsOf } from '../menu/availability/availability.rules.ts'
+import { AppError } from '#core/app-error.ts'
+import { portionsOf } from '#core/menu/availability.ts'
 import { checkAvailable, loadAvailability } from '../menu/availability/take-portions.ts'
 import { checkServed } from '../menu/details/schedules/load-schedules.ts'
 import { loadSellableItems } from '../menu/load-sellable-items.ts'
 import { loadPriceRules } from '../menu/price-rules/load-price-rules.ts'
 import { phoneKey } from '../phones/phone-key.rules.ts'
-import { itemIdsOf, priceCart, pricingAt } from '../orders/prices/order-pricing.rules.ts'
+import { itemIdsOf, priceCart, pricingAt } from '#core/orders/price-cart.ts'
 import { loadStore, lockCurrencyShared, type Store } from '../settings/load-store.ts'
 import { loadTableOfCode } from '../tables/load-table.ts'
 import { countWaiting, insertGuestOrder } from './guest-orders.queries.ts'
@@ -43,6 +44,7 @@ export async function placeGuestOrder(tx: TenantTx, { order, qrCode, waitingMax 
     at: new Date(),
     diningOption: order.deliveryType,
     businessDay: priceRules.today,
+    newId,
   })
   // guests type no prices
   const cart = order.cartItems.map((line) => ({ ...line, unitPrice: null, override: null }))

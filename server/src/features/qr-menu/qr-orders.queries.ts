@@ -3,7 +3,8 @@ import type { DeliveryType } from '#core/contract/pos.ts'
 import type { CartLine } from '#core/contract/selling/cart-lines.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { jsonMembers, selectColumns } from '../../infrastructure/database/columns.ts'
-import { LINE_COLUMNS, RECIPIENT_COLUMNS, type PricedLine, type SoldOrder } from '../orders/sold-order.rules.ts'
+import type { PricedLine, SoldOrder } from '#core/orders/sold-order.ts'
+import { LINE_COLUMNS, RECIPIENT_COLUMNS } from '../orders/sold-columns.rules.ts'
 
 type Db = Transaction<Database>
 

@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { findQrOrderForUpdate, updateQrOrderTaken } from './qr-orders.queries.ts'
 
 /** Locks a guest's order for this transaction; refused when another till was faster (docs/rules.md, 29). Returns when it was placed. */

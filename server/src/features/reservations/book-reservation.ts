@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { resolveCustomer, type NamedCustomer } from '../customers/resolve-customer.ts'
 import { loadTableForBooking } from '../tables/load-table.ts'
 import { checkTable } from './check-table.ts'

@@ -1,6 +1,6 @@
 import type { ReservationStatus } from '#core/contract/guests/reservation-fields.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { loadTableForBooking } from '../tables/load-table.ts'
 import { bookingFacts, isOfTurns, type Wish } from './book-reservation.ts'
 import { checkTable } from './check-table.ts'

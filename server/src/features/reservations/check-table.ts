@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { listBookingsAtTable } from './reservations.queries.ts'
 import { tableKeptAround, tableWarnings } from './table-warnings.rules.ts'
 

@@ -1,6 +1,6 @@
 import { reservationsApi } from '#core/contract/guests/reservations.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { offerUndo, type Deletion } from '../audit/undo/offer-undo.ts'
 import { insertRowsAgain } from '../audit/undo/restored-rows-parts.queries.ts'
 import { loadTableForBooking } from '../tables/load-table.ts'

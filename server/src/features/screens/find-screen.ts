@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ScreenKind } from '#core/contract/dining/screens.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { Tenant, type Publish } from '../../infrastructure/database/tenant.ts'
 import { mayWorkUntil } from '../subscription/subscription.rules.ts'

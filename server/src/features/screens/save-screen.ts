@@ -1,5 +1,5 @@
 import { MAX_SCREENS, type ScreenKind } from '#core/contract/dining/screens.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { hashScreenToken, newScreenToken } from './screen-token.ts'

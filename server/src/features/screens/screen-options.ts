@@ -4,7 +4,7 @@ import {
   type ScreenOptions,
   type ScreenOptionsDraft,
 } from '#core/contract/dining/screens.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import type { ReadTx, TenantTx } from '../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../audit/record-audit.ts'

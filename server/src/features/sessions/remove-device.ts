@@ -1,6 +1,6 @@
 import { succeed } from '#core/contract/fields.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { announceEnded } from './end-sessions.ts'
 import { STAFF_TABLES } from './session-audiences.ts'

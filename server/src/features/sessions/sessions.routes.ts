@@ -9,7 +9,7 @@ import type { Config } from '../../infrastructure/config/read-config.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import type { ClosedJournal } from '../../infrastructure/database/tenant.ts'
 import { isForged } from '../../infrastructure/http/anti-forgery.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import {
   ACCESS_COOKIE,
   clearSessionCookies,

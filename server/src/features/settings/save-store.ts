@@ -1,6 +1,6 @@
 import { countryOf } from '#core/countries/country-packs.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { rescalePrices } from '../menu/rescale-prices.ts'
 import { keyPhonesAgain } from '../phones/key-phones.ts'

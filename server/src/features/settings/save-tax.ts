@@ -1,7 +1,7 @@
 import { taxesApi } from '#core/contract/settings.ts'
 import { formatRate, parseRate } from '#core/money/tax.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { offerUndo, type Deletion } from '../audit/undo/offer-undo.ts'
 import { updateRowShown } from '../audit/undo/restored-rows-parts.queries.ts'

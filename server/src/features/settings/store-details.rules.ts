@@ -1,5 +1,5 @@
 import { findCurrency, type Currency } from '#core/money/currencies.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 
 export function requireCurrency(code: string): Currency {
   const currency = findCurrency(code)

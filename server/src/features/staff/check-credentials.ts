@@ -1,4 +1,4 @@
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
 import { isPasswordOf } from './hash-password.ts'
 

@@ -1,6 +1,6 @@
 import { succeed } from '#core/contract/fields.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { StaffSession } from '../../infrastructure/http/session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { endSessionsOfUser } from '../sessions/end-sessions.ts'

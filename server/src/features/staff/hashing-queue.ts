@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import pLimit from 'p-limit'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 
 export type Queue = <T>(work: () => Promise<T>) => Promise<T>
 

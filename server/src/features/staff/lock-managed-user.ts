@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { StaffSession } from '../../infrastructure/http/session.ts'
 import { loadDiscountLimit } from './load-discount-limit.ts'
 import { refuseHigherLimit, refuseTakingOver, refuseUntouchable } from './staff-rights.rules.ts'

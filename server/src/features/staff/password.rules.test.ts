@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { checkNewPassword } from './password.rules.ts'
 
 const common = new Set(['password', 'football1'])

@@ -1,4 +1,4 @@
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 
 const MIN_CHARACTERS = 8
 const MAX_BYTES = 256

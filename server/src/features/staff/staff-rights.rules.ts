@@ -1,7 +1,7 @@
 import { formatRate, FULL_RATE } from '#core/money/tax.ts'
 import type { Person } from '#core/permissions/may.ts'
 import type { Scope } from '#core/permissions/scopes.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 
 type Actor = Person & { userId: string }
 type Target = { id: string; role: string; scopes: readonly string[] }

@@ -1,6 +1,6 @@
 import type { Course, CourseDraft } from '#core/contract/dining/course-titles.ts'
 import type { Language } from '#core/places/languages.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { ReadTx, TenantTx } from '../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { deleteCourse, insertCourse, isCourseTaken, listCourses, lockCourses, updateCourse } from './courses.queries.ts'

@@ -1,7 +1,7 @@
 import { succeed } from '#core/contract/fields.ts'
 import { ProviderAway, type ProviderSubscription } from '../../infrastructure/billing-provider/billing-provider.ts'
 import type { Tenant, TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { BillingContext } from './billing/billing-context.ts'
 import { recordSubscription } from './billing/record-subscription.ts'
 import { isPaidOnce } from './subscription-state.rules.ts'

@@ -1,5 +1,5 @@
 import { ProviderAway } from '../../infrastructure/billing-provider/billing-provider.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { tenantOf, type BillingContext } from './billing/billing-context.ts'
 import { findSubscription, listCustomers } from './subscription.queries.ts'
 

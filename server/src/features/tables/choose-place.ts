@@ -1,5 +1,5 @@
 import { firstFreePlace, MAX_FLOOR_CM, MAX_TABLES_OF_FLOOR } from '#core/visits/floor-places.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import {
   findFloorOfTable,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { choosePlace, moveToFloor } from './choose-place.ts'
 import { updateTableRow, insertTable, type TableFacts } from './tables.queries.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { FactorAccount, FactorTx } from './factor-audiences.ts'
 import { codeAttempts, spendCode, type FactorContext } from './spend-code.ts'
 import { findFactorState } from './two-factor.queries.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { checkCredentials } from '../staff/check-credentials.ts'
 import type { FactorAudience } from './factor-audiences.ts'
 import { getPasswordHash } from './two-factor.queries.ts'

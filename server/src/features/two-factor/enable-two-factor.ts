@@ -1,5 +1,5 @@
 import { succeed } from '#core/contract/fields.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { endSessionsOfAccount } from '../sessions/end-sessions.ts'
 import type { FactorAudience } from './factor-audiences.ts'
 import { replaceRecoveryCodes } from './replace-recovery-codes.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { keyOfFile } from '../../infrastructure/config/key-file.ts'
 import type { Config } from '../../infrastructure/config/read-config.ts'
 import { seal, unseal } from '../../infrastructure/sealing.ts'

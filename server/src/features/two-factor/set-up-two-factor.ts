@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth'
 import { succeed } from '#core/contract/fields.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { confirmPassword } from './confirm-password.ts'
 import type { FactorAudience } from './factor-audiences.ts'
 import type { SecretBox } from './secret-box.ts'

@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { isMemberOfStaff, updateVisit, type VisitRow } from './visits.queries.ts'
 
 type Change = {

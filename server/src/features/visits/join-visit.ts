@@ -1,6 +1,6 @@
 import { MAX_MERGES } from '#core/visits/limits.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { ConcurrentChange } from '../../infrastructure/concurrent-change.ts'
 import {
   insertVisitOfOrder,

@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { lockTablesToSeat } from '../tables/load-table.ts'
 import { updateTablesLeft, updateVisitsClosed } from './closed-visits.queries.ts'
 import { takeTables } from './take-tables.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_OPEN_VISITS } from '#core/visits/limits.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { loadTables, lockTablesToSeat } from '../tables/load-table.ts'
 import { recordOperations } from './record-operations.ts'
 import { countOpenVisits, findRequestHash, insertVisit, insertVisitTables, type NewVisit } from './visits.queries.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { ProviderAway, type BillingProvider } from './billing-provider.ts'
 
 /** Production without a provider: nothing can be bought, and no event is accepted. */

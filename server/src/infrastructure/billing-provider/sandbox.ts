@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/connect.ts'
-import { AppError } from '../app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { BillingEvent, BillingProvider, ProviderSubscription } from './billing-provider.ts'
 import {
   updateSandboxSubscriptionCancelled,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { AppError } from '../app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { Config } from '../config/read-config.ts'
 import { ProviderAway, type BillingProvider, type NewCheckout, type ProviderSubscription } from './billing-provider.ts'
 import { readStripeEvent, StripeEvent } from './stripe-events.ts'

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 import sharp from 'sharp'
 import { readPictureCopy } from '#core/pictures/picture-sources.ts'
 import type { Database } from '../database/connect.ts'
-import { AppError } from '../app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { openPictureCopies, writeWhole } from './picture-copies.ts'
 import { openSharedPictures } from './shared-pictures.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, CommandOrigin } from '../database/tenant.ts'
-import { AppError } from '../app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { hashRequest } from './serve.ts'
 import type { Session } from './session.ts'
 

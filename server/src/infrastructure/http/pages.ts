@@ -1,4 +1,4 @@
-import { AppError } from '../app-error.ts'
+import { AppError } from '#core/app-error.ts'
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 

@@ -1,6 +1,6 @@
 import { periodBounds, type Day, type DayBounds } from '#core/calendar/business-day.ts'
 import type { Period } from '#core/contract/fields.ts'
-import { AppError } from '../app-error.ts'
+import { AppError } from '#core/app-error.ts'
 
 /** The days of a period that was asked for; without a type, today. Refuses one that is unknown or runs backwards. */
 export function daysOfPeriod({ type, from, to }: Period, today: Day): DayBounds {

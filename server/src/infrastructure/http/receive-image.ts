@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '../app-error.ts'
+import { AppError } from '#core/app-error.ts'
 
 /** The file `image` of a form, within the limit of uploads. */
 export async function receiveImage(request: FastifyRequest): Promise<Buffer> {

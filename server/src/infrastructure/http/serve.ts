@@ -7,7 +7,7 @@ import { isErrorCode, type ErrorCode } from '#core/contract/errors.ts'
 import { isStorable } from '#core/contract/fields.ts'
 import type { Access } from '#core/permissions/may.ts'
 import type { Tenant } from '../database/tenant.ts'
-import { AppError } from '../app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { withMessageText, languageOf } from './language.ts'
 import type { Session } from './session.ts'
 

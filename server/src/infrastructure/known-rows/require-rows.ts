@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#core/contract/errors.ts'
-import { AppError } from '../app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { countRows, countShownRows, type HidingTable, type PlainTable } from './known-rows.queries.ts'
 import type { ReadTx } from '../database/tenant.ts'
 

@@ -1,5 +1,5 @@
 import type { AccountantLink } from '#core/contract/reports/accountant-links.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { hashToken, newToken } from '../../sessions/session-tokens.ts'

@@ -1,6 +1,6 @@
 import { may, type Person } from '#core/permissions/may.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { recordAudit } from '../record-audit.ts'
 import { hashUndoToken, type Deletion } from './offer-undo.ts'
 import { deleteUndoOffer } from './undo-offers.queries.ts'

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#core/contract/selling/documents.ts'
 import { may, type Access, type Person } from '#core/permissions/may.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { insertCopy } from './copies.queries.ts'
 import { journalPrint } from './journal-print.ts'
 import { readNamedDocument, type NamedDocument } from './document.rules.ts'

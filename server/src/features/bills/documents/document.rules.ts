@@ -5,7 +5,7 @@ import { formatDecimal } from '#core/money/amount.ts'
 import { formatRate, taxOf, type TaxType } from '#core/money/tax.ts'
 import { unitPriceToPay, type BillTax } from '#core/money/totals.ts'
 import { kindOf } from '#core/payments/payment-kinds.ts'
-import type { SetOfLine } from '../../orders/sold-order.rules.ts'
+import type { SetOfLine } from '#core/orders/sold-order.ts'
 
 /** A document by its kind and, without its letters, its number or id. */
 export type NamedDocument = { kind: DocumentKind; id: string }

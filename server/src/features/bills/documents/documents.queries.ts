@@ -5,7 +5,8 @@ import { findMarkOf } from '../../../infrastructure/fiscal/marks.queries.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 import { jsonMembers } from '../../../infrastructure/database/columns.ts'
 import { PART_COLUMNS, PAYMENT_COLUMNS, type InvoicedPart } from '../../invoices/invoice.rules.ts'
-import { LINE_COLUMNS, type PricedLine } from '../../orders/sold-order.rules.ts'
+import type { PricedLine } from '#core/orders/sold-order.ts'
+import { LINE_COLUMNS } from '../../orders/sold-columns.rules.ts'
 import type { PaperPayment } from './document.rules.ts'
 
 type Db = Transaction<Database>

@@ -4,7 +4,7 @@ import type { PaperDocument, PaperHead } from '#core/contract/selling/documents.
 import type { Person } from '#core/permissions/may.ts'
 import { partyOf } from '#core/visits/party.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { showSession } from '../../cash/show-sessions.ts'
 import { loadBuyer } from '../../invoices/buyers/name-buyer.ts'
 import { loadMentions } from '../../invoices/mentions/load-mentions.ts'

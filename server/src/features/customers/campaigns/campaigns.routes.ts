@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { campaignsApi } from '#core/contract/guests/campaigns.ts'
 import { succeed } from '#core/contract/fields.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { Config } from '../../../infrastructure/config/read-config.ts'
 import type { Pictures } from '../../../infrastructure/files/pictures.ts'
 import type { AttemptCounts } from '../../../infrastructure/http/limits/attempt-limit.ts'

@@ -1,6 +1,6 @@
 import type { CampaignBody } from '#core/contract/guests/campaigns.ts'
 import { mayCampaign, type CampaignAct } from '#core/membership/campaigns.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { lockSegmentShared } from '../segments/segments.queries.ts'
 import {

@@ -1,5 +1,5 @@
 import { languageOfMail } from '#core/membership/campaigns.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { insertMail } from '../../../infrastructure/mail/mails.queries.ts'
 import { recordAudit } from '../../audit/record-audit.ts'

@@ -1,6 +1,6 @@
 import type { Campaign, CampaignOfList, CampaignPreview } from '#core/contract/guests/campaigns.ts'
 import { languageOfMail } from '#core/membership/campaigns.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { pageOf, readIdMark } from '../../../infrastructure/http/pages.ts'
 import { loadStore } from '../../settings/load-store.ts'

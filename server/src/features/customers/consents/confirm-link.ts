@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { insertCustomerMail } from '../../../infrastructure/mail/mails.queries.ts'
 import { addMember } from '../../membership/members/add-member.ts'

@@ -1,6 +1,6 @@
 import type { ConsentRecord } from '#core/contract/guests/consent-record.ts'
 import type { CustomerConsents } from '#core/contract/guests/consents.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { pageOf, readMark } from '../../../infrastructure/http/pages.ts'
 import { phoneOnFile } from '../../phones/find-phone.ts'

@@ -1,6 +1,6 @@
 import { CONSENT_WORDING } from '#core/contract/guests/consents.ts'
 import { succeed } from '#core/contract/fields.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { phoneOnFile } from '../../phones/find-phone.ts'
 import { insertConsent, listConsents, lockCustomerForConsent } from './consents.queries.ts'

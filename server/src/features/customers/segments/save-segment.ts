@@ -1,6 +1,6 @@
 import type { Segment, SegmentBody } from '#core/contract/guests/segments.ts'
 import { formatDecimal, parseAmount } from '#core/money/amount.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { loadStore, lockCurrencyShared } from '../../settings/load-store.ts'
 import {

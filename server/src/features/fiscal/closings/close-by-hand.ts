@@ -1,5 +1,5 @@
 import { succeed } from '#core/contract/fields.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { closeNext, closeService } from './close-next.ts'

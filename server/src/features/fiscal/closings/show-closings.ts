@@ -3,7 +3,7 @@ import type { ClosingHead, ClosingRecord } from '#core/contract/fiscal/closings.
 import { chainInMode, type ClosingKind } from '#core/fiscal/chains.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { daysOfPeriod } from '../../../infrastructure/http/period.ts'
 import { loadToday } from '../../settings/load-store.ts'
 import { loadMode } from '../../settings/mode/load-mode.ts'

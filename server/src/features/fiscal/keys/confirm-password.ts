@@ -1,4 +1,4 @@
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { Tenant } from '../../../infrastructure/database/tenant.ts'
 import type { AttemptLimit } from '../../../infrastructure/http/limits/attempt-limit.ts'
 import { checkCredentials } from '../../staff/check-credentials.ts'

@@ -1,7 +1,7 @@
 import { CLOSED_COUNTS_A_PAGE, type CountedItem, type StockCount } from '#core/contract/inventory/stock-counts.ts'
 import { formatQuantity } from '#core/stock/units.ts'
 import type { Person } from '#core/permissions/may.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { readIdMark } from '../../../infrastructure/http/pages.ts'

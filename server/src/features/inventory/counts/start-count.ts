@@ -1,6 +1,6 @@
 import type { CountBody } from '#core/contract/inventory/stock-counts.ts'
 import { parseQuantity } from '#core/stock/units.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { listStockItemsByIds } from '../items/stock-items.queries.ts'
 import { findItemOfCount, insertCount, insertCountLine, lockCount } from './counts.queries.ts'

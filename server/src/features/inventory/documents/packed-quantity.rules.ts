@@ -1,5 +1,5 @@
 import { parseQuantity } from '#core/stock/units.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { StockItemRow } from '../items/stock-items.queries.ts'
 
 type Packed = { packId: string | null; quantity: string }

@@ -1,5 +1,5 @@
 import { putIn } from '#core/stock/average-cost.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { openDocument } from '../marks/open-document.ts'

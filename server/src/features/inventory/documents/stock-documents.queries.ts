@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { MoveKind } from '#core/contract/inventory/stock-documents.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
-import type { StockLedger } from '../moves/stock-ledger.rules.ts'
+import type { StockLedger } from '#core/stock/stock-ledger.ts'
 import { insertMoveParts } from '../moves/stock-parts.queries.ts'
 
 type Db = Transaction<Database>

@@ -1,7 +1,7 @@
 import type { WasteBody } from '#core/contract/inventory/stock-documents.ts'
 import { takeOut } from '#core/stock/average-cost.ts'
 import { parseQuantity } from '#core/stock/units.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { requireShownRows } from '../../../infrastructure/known-rows/require-rows.ts'
@@ -9,7 +9,7 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { listStockItemsByIds } from '../items/stock-items.queries.ts'
 import { openDocument } from '../marks/open-document.ts'
 import { loadRecipesOf } from '../recipes/load-recipes.ts'
-import { stockTakenBy } from '../sales/taken-stock.rules.ts'
+import { stockTakenBy } from '#core/stock/taken-stock.ts'
 
 type Wasted = { itemId: string; quantity: bigint }
 

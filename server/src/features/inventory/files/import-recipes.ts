@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#core/contract/errors.ts'
 import type { RecipeForFile, RecipeRow as Row } from '#core/contract/inventory/stock-files.ts'
 import { formatQuantity } from '#core/stock/units.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { recordAudits } from '../../audit/record-audit.ts'

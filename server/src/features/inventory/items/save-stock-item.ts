@@ -1,6 +1,6 @@
 import type { StockItemBody } from '#core/contract/inventory/stock-items.ts'
 import { kindOfUnit, parseDecimal, parseQuantity, type StockUnit } from '#core/stock/units.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { requireRows } from '../../../infrastructure/known-rows/require-rows.ts'
 import { recordAudit } from '../../audit/record-audit.ts'

@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import type { AvailabilityById } from '../../menu/availability/availability.rules.ts'
+import type { AvailabilityById } from '#core/menu/availability.ts'
 import { bringBackByStock, sellOutByStock } from '../../menu/availability/sell-out-by-stock.ts'
 import type { NewStop } from './stops.queries.ts'
 

@@ -2,7 +2,7 @@ import { formatQuantity, shortQuantity } from '#core/stock/units.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { sellOutByStock } from '../../menu/availability/sell-out-by-stock.ts'
 import { listItemsInBlindCounts } from '../counts/counts.queries.ts'
-import type { StockLedger } from '../moves/stock-ledger.rules.ts'
+import type { StockLedger } from '#core/stock/stock-ledger.ts'
 import { listShort } from './stops.queries.ts'
 
 /** After moves are written: notifies of what has fallen to its low mark, and makes sold out what is short of a portion (docs/rules.md, 150). */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../../../infrastructure/database/connect.ts'
-import type { BalanceRow, StockLedger } from './stock-ledger.rules.ts'
+import type { BalanceRow, StockLedger } from '#core/stock/stock-ledger.ts'
 
 type MoveParts = {
   ledger: StockLedger

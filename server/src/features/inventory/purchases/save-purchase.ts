@@ -1,5 +1,5 @@
 import type { PurchaseBody, PurchaseState, ReceiveBody } from '#core/contract/inventory/purchases.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { insertMail } from '../../../infrastructure/mail/mails.queries.ts'
 import { recordAudit } from '../../audit/record-audit.ts'

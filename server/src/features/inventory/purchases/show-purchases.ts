@@ -1,7 +1,7 @@
 import { PURCHASE_STATES, PURCHASES_A_PAGE, type Proposal, type Purchase } from '#core/contract/inventory/purchases.ts'
 import { formatQuantity, type StockUnit } from '#core/stock/units.ts'
 import { proposePacks } from '#core/stock/purchases.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { readMark } from '../../../infrastructure/http/pages.ts'

@@ -1,6 +1,6 @@
 import type { PreparationBody, RecipeKind, RecipeLineBody } from '#core/contract/inventory/recipes.ts'
 import { parseQuantity, type StockUnit } from '#core/stock/units.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../../audit/record-audit.ts'

@@ -1,6 +1,6 @@
 import type { RecipeKind } from '#core/contract/inventory/recipes.ts'
 import { checkNesting, portionsToHave, type Recipe, type Recipes } from '#core/stock/recipes.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { storeHasRecipes } from '../../settings/load-store.ts'
 import { markStatementsToCheck } from '../../menu/details/facts/save-facts.ts'

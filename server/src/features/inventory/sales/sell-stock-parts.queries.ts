@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../../../infrastructure/database/connect.ts'
-import type { StockLedger } from '../moves/stock-ledger.rules.ts'
+import type { StockLedger } from '#core/stock/stock-ledger.ts'
 import { insertMoveParts, lockBalances } from '../moves/stock-parts.queries.ts'
-import { sellStock, type TakenStock } from './taken-stock.rules.ts'
+import { sellStock, type TakenStock } from '#core/stock/taken-stock.ts'
 
 /** Locks what is sold and works out what it costs, just ahead of the restaurant's numbers; null where nothing moves. */
 export async function lockStockSold(

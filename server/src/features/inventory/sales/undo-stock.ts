@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { insertMoves } from '../documents/stock-documents.queries.ts'
 import { noticeFallen } from '../marks/notice-fallen.ts'
-import { StockLedger } from '../moves/stock-ledger.rules.ts'
+import { StockLedger } from '#core/stock/stock-ledger.ts'
 import { lockBalances } from '../moves/stock-parts.queries.ts'
 import { listMovesOfLines, type LineMove } from './line-moves.queries.ts'
 import { redoLine, undoUnits, type VoidedUnits } from './undone-stock.rules.ts'

@@ -1,5 +1,5 @@
 import { putIn, shareOfUnits, takeOut } from '#core/stock/average-cost.ts'
-import type { StockLedger } from '../moves/stock-ledger.rules.ts'
+import type { StockLedger } from '#core/stock/stock-ledger.ts'
 import type { LineMove } from './line-moves.queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Supplier, SupplierBody } from '#core/contract/inventory/stock-items.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { parsePrice } from '#core/money/price.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../../audit/record-audit.ts'

@@ -1,6 +1,6 @@
 import type { Buyer } from '#core/contract/selling/buyers.ts'
 import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { findBuyer, hasInvoice, insertBuyer, listInvoicesWithSiren } from './buyers.queries.ts'
 

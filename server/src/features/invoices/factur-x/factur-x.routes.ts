@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { EInvoice } from '#core/accounting/factur-x/e-invoice.ts'
 import { facturXApi } from '#core/contract/selling/factur-x.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { serve } from '../../../infrastructure/http/serve.ts'
 import { readInvoiceNumber } from '../invoice.rules.ts'
 import { loadEInvoice } from './load-e-invoice.ts'

@@ -2,7 +2,7 @@ import { missingFor, type EInvoice } from '#core/accounting/factur-x/e-invoice.t
 import { formatQuantity } from '#core/bills/stretches.ts'
 import { packOf } from '#core/countries/country-packs.ts'
 import { kindOf } from '#core/payments/payment-kinds.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { loadMentions, type InvoiceOrCreditNote } from '../mentions/load-mentions.ts'
 import { loadPaperHead } from '../../settings/load-paper-head.ts'

@@ -10,7 +10,7 @@ import {
   type RefundRequest,
 } from '#core/bills/credit-notes.ts'
 import { shareByWeight } from '#core/money/share-out.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { InvoicedLine, InvoiceToRefund } from './refunds.queries.ts'
 
 export type AskedLine = { position: number; n?: number | undefined; of?: number | undefined }

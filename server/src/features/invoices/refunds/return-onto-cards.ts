@@ -1,5 +1,5 @@
 import { formatDecimal } from '#core/money/amount.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { lockGiftCardsOfInvoice, refundOntoGiftCards } from '../../membership/gift-cards/move-gift-cards.ts'
 import { lockCardsOfInvoice, returnPointsOfInvoice } from '../../membership/points/return-points.ts'

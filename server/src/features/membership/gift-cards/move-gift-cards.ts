@@ -1,6 +1,6 @@
 import { giftCardAfter, readGiftCode, type GiftCardAct } from '#core/membership/gift-cards.ts'
 import { formatDecimal } from '#core/money/amount.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { receiptNoOf } from './gift-card-records.rules.ts'
 import { hashOfCode } from './open-gift-code.ts'

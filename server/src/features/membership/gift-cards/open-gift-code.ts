@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { CODE_ALPHABET } from '#core/membership/card-code.ts'
 import { GIFT_CODE_LENGTH, giftCodeOf } from '#core/membership/gift-cards.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { openAttemptLimit, type AttemptCounts } from '../../../infrastructure/http/limits/attempt-limit.ts'
 
 /** Seals a code so that a stolen database alone does not reveal it. */

@@ -1,7 +1,7 @@
 import type { Period } from '#core/contract/fields.ts'
 import type { GiftCardDetail, GiftCardDocument, GiftCardReport } from '#core/contract/guests/gift-cards.ts'
 import { readGiftCode, stateOfGiftCard, USUAL_MONTHS } from '#core/membership/gift-cards.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { pageOf, readMark } from '../../../infrastructure/http/pages.ts'
 import { daysOfPeriod } from '../../../infrastructure/http/period.ts'

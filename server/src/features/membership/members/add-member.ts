@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { cardCodeOf, CODE_ALPHABET } from '#core/membership/card-code.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { phoneOnFile } from '../../phones/find-phone.ts'

@@ -1,5 +1,5 @@
 import { takeOldest } from '#core/membership/points.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { findMember } from '../members/members.queries.ts'
 import { endPointsOf } from './end-points.ts'

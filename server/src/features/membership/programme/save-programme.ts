@@ -2,7 +2,7 @@ import type { Programme, ProgrammeBody } from '#core/contract/guests/membership.
 import { Id } from '#core/contract/fields.ts'
 import { parseAmount } from '#core/money/amount.ts'
 import { FULL_RATE, parseRate } from '#core/money/tax.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { requireShownRows } from '../../../infrastructure/known-rows/require-rows.ts'
 import { recordAudit } from '../../audit/record-audit.ts'

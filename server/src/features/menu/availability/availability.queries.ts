@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { AvailabilityTarget } from '#core/contract/selling/availability.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
-import type { Availability } from './availability.rules.ts'
+import type { Availability } from '#core/menu/availability.ts'
 
 type Db = Transaction<Database>
 

@@ -1,6 +1,6 @@
 import type { AvailabilityChange } from '#core/contract/selling/availability.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { deleteAvailability, findTarget, updateAvailability, updateStopsByHand } from './availability.queries.ts'
 
 const NOT_FOUND = {

@@ -1,7 +1,7 @@
 import type { Availability } from '#core/contract/selling/availability.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { listTitledAvailability } from './availability.queries.ts'
-import { isSoldOut } from './availability.rules.ts'
+import { isSoldOut } from '#core/menu/availability.ts'
 
 /** What is sold out or counted; what is sold again by itself since is not among it. */
 export async function showAvailability(tx: ReadTx): Promise<Availability[]> {

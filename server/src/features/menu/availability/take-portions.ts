@@ -1,5 +1,5 @@
 import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import {
   listAvailability,
   lockAvailability,
@@ -7,7 +7,7 @@ import {
   lockSoldOut,
   updatePortions,
 } from './availability.queries.ts'
-import { portionsOf, shortagesOf, type AvailabilityById, type WantedPortions } from './availability.rules.ts'
+import { portionsOf, shortagesOf, type AvailabilityById, type WantedPortions } from '#core/menu/availability.ts'
 
 type SoldLines = Parameters<typeof portionsOf>[0]
 

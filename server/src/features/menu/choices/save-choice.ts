@@ -1,7 +1,7 @@
 import { addonsApi, variantsApi } from '#core/contract/menu.ts'
 import type { Access } from '#core/permissions/may.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { readPrice } from '../menu-price.rules.ts'
 import { offerUndo, type Deletion } from '../../audit/undo/offer-undo.ts'
 import { insertRowsAgain, type Row } from '../../audit/undo/restored-rows-parts.queries.ts'

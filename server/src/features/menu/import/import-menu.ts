@@ -2,7 +2,7 @@ import type { ErrorCode } from '#core/contract/errors.ts'
 import { taxesOn } from '#core/orders/tax-groups.ts'
 import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { listCategories } from '../categories/categories.queries.ts'
 import { titleKey, type ImportRow } from './import-line.rules.ts'
 import {

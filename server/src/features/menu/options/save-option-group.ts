@@ -1,7 +1,7 @@
 import { modifierGroupsApi, type GroupBody } from '#core/contract/selling/modifier-groups.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { requireRows } from '../../../infrastructure/known-rows/require-rows.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { offerUndo, type Deletion } from '../../audit/undo/offer-undo.ts'
 import { insertRowsAgain } from '../../audit/undo/restored-rows-parts.queries.ts'
 import { readPrice } from '../menu-price.rules.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { saleApi } from '#core/contract/selling/sale.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { hasTaxGroup } from '../tax-groups/load-tax-groups.ts'
 import { lockItem, updateSale } from '../menu-writing.queries.ts'
 import { saveSteps } from '../sets/save-steps.ts'

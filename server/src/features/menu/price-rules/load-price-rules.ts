@@ -1,13 +1,9 @@
 import type { PriceRuleNow } from '#core/contract/records.ts'
 import { flag } from '#core/contract/fields.ts'
-import { rulesHolding, type StoreClock } from '#core/orders/price-times.ts'
-import type { PriceRule } from '#core/orders/price-rules.ts'
+import { rulesHolding, type PriceRules } from '#core/orders/price-times.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { toPriceRule, toPriceRuleRecord } from './price-rule-record.rules.ts'
 import { getPriceRules } from './price-rules.queries.ts'
-
-/** The rules that are active, with the clock by which they hold, the business day and the decimals of prices. */
-export type PriceRules = { rules: readonly PriceRule[]; clock: StoreClock; today: string; digits: number }
 
 /** What decides prices beside the menu itself; one statement, to be awaited with those of the menu. */
 export async function loadPriceRules(tx: ReadTx): Promise<PriceRules> {

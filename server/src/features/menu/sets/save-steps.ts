@@ -1,7 +1,7 @@
 import type { StepBody } from '#core/contract/selling/sale.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { requireRows } from '../../../infrastructure/known-rows/require-rows.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { readPrice } from '../menu-price.rules.ts'
 import { getPricingTerms } from '../menu-writing.queries.ts'
 import { withKnownIds } from '../options/known-options.rules.ts'

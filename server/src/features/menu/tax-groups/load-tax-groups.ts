@@ -1,7 +1,8 @@
 import type { TaxRule } from '#core/orders/tax-groups.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { findGroupWithTax, listTaxGroups, lockTaxGroupsShared, lockTaxGroupShared } from './tax-groups.queries.ts'
-import { toTaxRule, type ItemTax } from './tax-group-record.rules.ts'
+import type { ItemTax } from '#core/orders/tax-groups.ts'
+import { toTaxRule } from './tax-group-record.rules.ts'
 
 export type TaxGroupRules = ReadonlyMap<string, readonly TaxRule<ItemTax>[]>
 

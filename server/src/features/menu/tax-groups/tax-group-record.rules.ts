@@ -1,11 +1,8 @@
 import { FR_TAX_GROUP_KEYS } from '#core/countries/fr-tax-groups.ts'
 import type { TaxGroup } from '#core/contract/selling/tax-groups.ts'
-import { formatRate, type TaxType } from '#core/money/tax.ts'
-import { taxesOn, type TaxByOption, type TaxRule } from '#core/orders/tax-groups.ts'
+import { formatRate } from '#core/money/tax.ts'
+import type { ItemTax, TaxRule } from '#core/orders/tax-groups.ts'
 import type { ListedTaxGroup, TaxGroupRow, TaxGroupRuleRow } from './tax-groups.queries.ts'
-
-/** What an ordered item copies of its tax. */
-export type ItemTax = { id: string; title: string; rateMilli: number; type: TaxType }
 
 /** A tax group as the wire shows it. */
 export function toTaxGroupRecord({ id, title, packKey, rules, itemCount }: ListedTaxGroup): TaxGroup {
@@ -32,18 +29,6 @@ export function toTaxRule({ diningOption, firstDay, ...tax }: TaxGroupRuleRow): 
     firstDay,
     tax: { id: tax.taxId, title: tax.taxTitle, rateMilli: tax.rateMilli, type: tax.taxType },
   }
-}
-
-type TaxedItem = {
-  /** Of its own. */
-  tax: ItemTax | null
-  /** Of its group; null where it is in none. */
-  taxRules: readonly TaxRule<ItemTax>[] | null
-}
-
-/** The taxes of an item on a business day: those of its group, or its own whatever the dining option. */
-export function taxesOfItem({ tax, taxRules }: TaxedItem, day: string): TaxByOption<ItemTax | null> {
-  return taxRules === null ? { dinein: tax, takeaway: tax, delivery: tax } : taxesOn(taxRules, day)
 }
 
 /** A tax group as the fiscal journal states it. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import type { StaffSession } from '../../../infrastructure/http/session.ts'
 import { OutboundRefused, type Outbound } from '../../../infrastructure/outbound/outbound.ts'

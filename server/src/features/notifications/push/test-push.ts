@@ -1,4 +1,4 @@
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import type { StaffSession } from '../../../infrastructure/http/session.ts'
 import { listDevices } from './devices.queries.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { findNamedOrder } from './courses.queries.ts'
 
 /** What an order is compared with that comes again under its id. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { lockOrdersOfItemsForUpdate } from '../orders.queries.ts'
 import {
   insertPart,

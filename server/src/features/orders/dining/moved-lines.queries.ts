@@ -2,7 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import type { OrderItemStatus, OrderStatus } from '#core/contract/orders.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 import { columnNames, selectColumns } from '../../../infrastructure/database/columns.ts'
-import { LINE_COLUMNS, type PaymentStatus } from '../sold-order.rules.ts'
+import type { PaymentStatus } from '#core/orders/sold-order.ts'
+import { LINE_COLUMNS } from '../sold-columns.rules.ts'
 
 type Db = Transaction<Database>
 

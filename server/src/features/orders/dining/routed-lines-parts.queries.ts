@@ -1,8 +1,6 @@
+import type { RoutedLine } from '#core/kitchen/route-lines.ts'
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../../../infrastructure/database/connect.ts'
-
-/** The stations of a line, by its position in the order. */
-export type RoutedLine = { position: number; stationIds: readonly string[] }
 
 /** The part of a statement that writes the stations of lines that it places: after its part `lines`. */
 export function insertRoutedParts(routed: readonly RoutedLine[]): RawBuilder<unknown> {

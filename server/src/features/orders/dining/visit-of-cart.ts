@@ -3,7 +3,7 @@ import { goesAtOnce, highestFired } from '#core/visits/courses.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { joinVisit, joinVisitAtTable, type JoinedVisit } from '../../visits/join-visit.ts'
 import { listCoursesOfVisit } from './courses.queries.ts'
-import type { PlacedLine } from '../sold-order.rules.ts'
+import type { PlacedLine } from '#core/orders/sold-order.ts'
 
 /** Where an order goes: the party's stay, null for a sale over the counter, and the table that the order names. */
 export type Destination = { visit: JoinedVisit | null; tableId: string | null }

@@ -1,7 +1,7 @@
 import type { RecallableTicket } from '#core/contract/kitchen.ts'
 import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { loadStore } from '../../settings/load-store.ts'
 import { lockOrdersForUpdate } from '../orders.queries.ts'

@@ -1,32 +1,10 @@
 import { sql, type Transaction } from 'kysely'
-import type { OrderOfParty } from '#core/visits/party.ts'
+import type { UnprintedLine } from '#core/kitchen/slips-by-printer.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 
 import { VISIT_OF_ORDER } from '../order-parts.queries.ts'
 
 type Db = Transaction<Database>
-
-/** What of a line is not on paper yet, at the station of a printer. */
-export type UnprintedLine = {
-  printerId: string
-  stationTitle: string
-  lineId: string
-  delta: number
-  isHeld: boolean
-  title: string
-  variant: string | null
-  addons: { title: string }[]
-  notes: string | null
-  seat: number | null
-  course: number | null
-  courseTitle: string | null
-  tokenNo: number
-  deliveryType: string | null
-  order: OrderOfParty
-  /** The name of whoever serves it. */
-  waiter: string | null
-  isRush: boolean
-}
 
 /**
  * Sets what is printed of these orders or lines to what the kitchen is to make of them, under the locks of their orders, and returns by how

@@ -1,7 +1,7 @@
 import { ALL_STATIONS, EXPO } from '#core/contract/dining/tickets.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { requireShownRows } from '../../../infrastructure/known-rows/require-rows.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { closeFinishedVisits } from '../../visits/close-finished-visits.ts'
 import { updateOrderReopened, updateOrderStatus } from '../orders.queries.ts'

@@ -2,7 +2,7 @@ import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { closeFinishedVisits } from '../../visits/close-finished-visits.ts'
 import { isCooking } from '../order-item-status.rules.ts'
 import { updateItemsFinished, updateOrdersPaid } from '../orders.queries.ts'
-import type { SoldOrder } from '../sold-order.rules.ts'
+import type { SoldOrder } from '#core/orders/sold-order.ts'
 
 export type LeavingOrders = {
   /** Completes the items that the kitchen has not finished, too. */

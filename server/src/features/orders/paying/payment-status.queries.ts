@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../infrastructure/database/connect.ts'
-import type { PaymentStatus } from '../sold-order.rules.ts'
+import type { PaymentStatus } from '#core/orders/sold-order.ts'
 
 type Db = Transaction<Database>
 

@@ -2,11 +2,11 @@ import type { NoteSummary } from '#core/contract/orders.ts'
 import { partyOf } from '#core/visits/party.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { loadStore } from '../../settings/load-store.ts'
 import { summariseBill, type Rests } from '../bill.rules.ts'
 import { listOrders } from '../orders.queries.ts'
-import type { SoldOrder } from '../sold-order.rules.ts'
+import type { SoldOrder } from '#core/orders/sold-order.ts'
 import { billsOf, dueOf, paidOf } from './listed-bills.rules.ts'
 
 /** What is left of orders that are on bills, and what is due on these where it is not what lists show. */

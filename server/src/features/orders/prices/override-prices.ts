@@ -1,12 +1,12 @@
 import type { Cart } from '#core/contract/pos.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { checkRight, type Asker } from '../../approvals/check-right.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { takeReason } from '../../settings/reasons/take-reason.ts'
 import { loadStore } from '../../settings/load-store.ts'
-import { byCartLine, type SoldOrder } from '../sold-order.rules.ts'
+import { byCartLine, type SoldOrder } from '#core/orders/sold-order.ts'
 
 /** Why lines of a cart are sold at another price, by their place in it, and who approved it. */
 export type Overrides = { reasons: ReadonlyMap<number, string>; approver: string | null }

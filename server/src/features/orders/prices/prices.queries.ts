@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DiningOption } from '#core/orders/price-rules.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
-import type { PricedLine, SoldItem } from '../sold-order.rules.ts'
+import type { PricedLine, SoldItem } from '#core/orders/sold-order.ts'
 
 type Db = Transaction<Database>
 

@@ -3,8 +3,8 @@ import { taxesOn, taxFor } from '#core/orders/tax-groups.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import { loadTaxGroupRules } from '../../menu/tax-groups/load-tax-groups.ts'
-import type { SoldOrder } from '../sold-order.rules.ts'
-import { taxOfLine } from './chosen-item.rules.ts'
+import type { SoldOrder } from '#core/orders/sold-order.ts'
+import { taxOfLine } from '#core/orders/chosen-item.ts'
 import { listTaxGroupsOfItems, updateDiningOption, updateItemTaxes, type TaxedItem } from './prices.queries.ts'
 
 /**

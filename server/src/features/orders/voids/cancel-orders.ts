@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { closeFinishedVisits } from '../../visits/close-finished-visits.ts'
 import { undoStock } from '../../inventory/sales/undo-stock.ts'
 import { lockReturned, returnPortions } from '../../menu/availability/take-portions.ts'

@@ -5,7 +5,7 @@ import { checkRight, type Asker } from '../../approvals/check-right.ts'
 import { takeReason } from '../../settings/reasons/take-reason.ts'
 import { loadBillSettings } from '../../settings/bill-settings.ts'
 import { billLine } from '../bill.rules.ts'
-import type { PricedLine } from '../sold-order.rules.ts'
+import type { PricedLine } from '#core/orders/sold-order.ts'
 import { insertVoids, type NewVoid } from './voids.queries.ts'
 
 /** Who cancels, and why; without a reason it is not stated. */

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 import { columnNames, selectColumns } from '../../../infrastructure/database/columns.ts'
-import { LINE_COLUMNS } from '../sold-order.rules.ts'
+import { LINE_COLUMNS } from '../sold-columns.rules.ts'
 
 type Db = Transaction<Database>
 

@@ -1,7 +1,7 @@
 import type { Payment } from '#core/contract/payments.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { joinDrawer } from '../../cash/join-drawer.ts'
 import { paymentData } from '../../invoices/sale-entry.rules.ts'

@@ -1,7 +1,7 @@
 import { succeed } from '#core/contract/fields.ts'
 import type { Language } from '#core/places/languages.ts'
 import type { Tenant, TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { moveOwner } from '../../staff/move-owner.ts'
 import { lockTenant, updateTenant as changeTenant, updateTenantLanguage } from './tenants.queries.ts'

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 
 /** Bookings of one restaurant that are written at once: they wait for each other in the database anyway. */
 const AT_ONCE = 2

@@ -1,6 +1,6 @@
 import { GUEST_CHANGES_BEFORE_MINUTES } from '#core/reservations/booking-rules.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { bookingFacts } from '../book-reservation.ts'
 import { updateReservation } from '../reservations.queries.ts'
 import { loadBookingSettings } from '../rules/load-booking-settings.ts'

@@ -3,7 +3,7 @@ import type { BookingPage, FreeTime, GuestBooking } from '#core/contract/guests/
 import { availabilityOfDay, isWithinOnlineRules } from '#core/reservations/availability.ts'
 import { slotsOfDay, type StoreClock } from '#core/reservations/booking-slots.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { hashToken } from '../../sessions/session-tokens.ts'
 import { loadStore, loadStoreAddress, loadToday } from '../../settings/load-store.ts'
 import { findBookingLink } from '../booking-links.queries.ts'

@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { countNoShows } from '../../customers/count-no-shows.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { lockReservation, type LockedReservation } from '../reservations.queries.ts'
 import { listHeld, updateReleased } from '../tables/held-tables.queries.ts'
 import { holdTablesBack, lockForBooking } from '../tables/hold-tables.ts'

@@ -1,6 +1,6 @@
 import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { countNoShows } from '../../customers/count-no-shows.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { findReservation, lockReservation } from '../reservations.queries.ts'
 import { listHeld, updateHeld } from '../tables/held-tables.queries.ts'
 import { tryHoldTables } from '../tables/hold-tables.ts'

@@ -1,7 +1,7 @@
 import { placeAt } from '#core/reservations/availability.ts'
 import type { Slot } from '#core/reservations/booking-slots.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { listHeld, type Hold } from './held-tables.queries.ts'
 import { dayAround, holdOf, isStart, tryHoldTables, type AtTime } from './hold-tables.ts'
 

@@ -1,6 +1,6 @@
 import type { Slot } from '#core/reservations/booking-slots.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { loadTableForBooking } from '../../tables/load-table.ts'
 import { holdBestPlace } from './hold-best-place.ts'
 import { holdChosenTables } from './hold-chosen-tables.ts'

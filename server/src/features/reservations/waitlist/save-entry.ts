@@ -1,4 +1,4 @@
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { hashToken, newToken } from '../../sessions/session-tokens.ts'
 import { requirePhone } from '../../phones/find-phone.ts'

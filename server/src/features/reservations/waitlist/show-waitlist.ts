@@ -1,6 +1,6 @@
 import type { WaitingPlace, WaitlistEntry } from '#core/contract/guests/waitlist.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { loadStore, loadStoreAddress } from '../../settings/load-store.ts'
 import { findPlaceInLine, listWaiting } from './waitlist.queries.ts'
 

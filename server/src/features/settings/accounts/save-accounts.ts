@@ -1,6 +1,6 @@
 import { accountKeys, accountOf, USUAL_ACCOUNTS, type AccountKey } from '#core/accounting/accounts.ts'
 import type { MappedAccount } from '#core/contract/reports/accounting.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import { recordAudit } from '../../audit/record-audit.ts'

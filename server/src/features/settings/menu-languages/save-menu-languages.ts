@@ -1,6 +1,6 @@
 import { MENU_LANGUAGES, type MenuLanguage } from '#core/menu/menu-languages.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { loadMenuLanguages } from '../../menu/details/translations/load-translations.ts'
 import { updateMenuLanguages } from './menu-languages.queries.ts'

@@ -1,6 +1,6 @@
 import type { ReasonKind } from '#core/contract/records.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { requireRows } from '../../../infrastructure/known-rows/require-rows.ts'
 import { findReason } from './reasons.queries.ts'
 

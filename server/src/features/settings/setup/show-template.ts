@@ -9,7 +9,7 @@ import {
   type StoreTemplate,
 } from '#core/setup/store-template.ts'
 import { findTemplate } from '#core/setup/store-templates.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { requireCurrency } from '../store-details.rules.ts'
 import { findStore } from '../store.queries.ts'

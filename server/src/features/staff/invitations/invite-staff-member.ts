@@ -1,6 +1,6 @@
 import type { Scope } from '#core/permissions/scopes.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { insertMail } from '../../../infrastructure/mail/mails.queries.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { hashToken, newToken } from '../../sessions/session-tokens.ts'

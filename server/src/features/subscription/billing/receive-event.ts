@@ -4,7 +4,7 @@ import {
   type BillingEvent,
   type ProviderSubscription,
 } from '../../../infrastructure/billing-provider/billing-provider.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { isEventApplied } from './billing-events.queries.ts'
 import type { BillingContext } from './billing-context.ts'
 import { settleSubscription } from './settle-subscription.ts'

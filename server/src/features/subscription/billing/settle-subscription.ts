@@ -1,7 +1,7 @@
 import type { BillingEvent, ProviderSubscription } from '../../../infrastructure/billing-provider/billing-provider.ts'
 import { ProviderAway } from '../../../infrastructure/billing-provider/billing-provider.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { claimEvent } from './billing-events.queries.ts'
 import { tenantOf, type BillingContext } from './billing-context.ts'

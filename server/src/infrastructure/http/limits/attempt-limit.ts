@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ErrorCode } from '#core/contract/errors.ts'
 import type { RedisConnection } from '../../redis/open-redis.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError } from '#core/app-error.ts'
 
 export type AttemptLimit = {
   /** Throws when the key has used its attempts up; the refusal names the seconds to wait. */

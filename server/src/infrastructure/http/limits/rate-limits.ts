@@ -8,7 +8,7 @@ import type { ErrorCode } from '#core/contract/errors.ts'
 import { platformApi } from '#core/contract/platform/platform.ts'
 import type { Config } from '../../config/read-config.ts'
 import type { RedisConnection } from '../../redis/open-redis.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { openAttemptLimit, type AttemptCounts, type AttemptLimit } from './attempt-limit.ts'
 import { API_BASE } from '../serve.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config/read-config.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { TenantScheduler, UNTHROTTLED, type Release } from './tenant-scheduler.ts'
 
 declare module 'fastify' {

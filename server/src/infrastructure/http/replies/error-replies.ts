@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS, isErrorCode, type ErrorCode } from '#core/contract/errors.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { languageOf, textOfError } from '../language.ts'
 
 /** What may be thrown: a framework's error, one of the database driver, or a bug. */

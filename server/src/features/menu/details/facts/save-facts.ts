@@ -3,7 +3,7 @@ import type { ErrorCode } from '#core/contract/errors.ts'
 import { isSameStatement, statementInShort, type MaybeStatement } from '#core/menu/allergens.ts'
 import { contradictsDiets } from '#core/menu/diets.ts'
 import type { TenantTx } from '../../../../infrastructure/database/tenant.ts'
-import { AppError } from '../../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { recordAudits } from '../../../audit/record-audit.ts'
 import { hasSchedule } from '../schedules/load-schedules.ts'
 import {

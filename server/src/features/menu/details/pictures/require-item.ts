@@ -1,5 +1,5 @@
 import type { ReadTx } from '../../../../infrastructure/database/tenant.ts'
-import { AppError } from '../../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { findItem } from '../../menu-writing.queries.ts'
 
 /** Asked before a picture is taken in: encoding one for an item that is not there would be wasted. */

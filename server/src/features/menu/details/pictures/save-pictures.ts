@@ -1,6 +1,6 @@
 import { PICTURES_MAX } from '#core/contract/menu/pictures.ts'
 import type { TenantTx } from '../../../../infrastructure/database/tenant.ts'
-import { AppError } from '../../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { findPicturesForUpdate, updatePictures } from './pictures.queries.ts'
 
 /** Puts a picture behind those of an item. */

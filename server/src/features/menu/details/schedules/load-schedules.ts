@@ -1,7 +1,7 @@
 import type { MenuSchedule } from '#core/contract/records.ts'
 import { isServed } from '#core/menu/schedules.ts'
 import type { ReadTx } from '../../../../infrastructure/database/tenant.ts'
-import { AppError } from '../../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { findScheduleShared, listSchedules, listSchedulesOfItems } from './schedules.queries.ts'
 
 /** When items are served. */

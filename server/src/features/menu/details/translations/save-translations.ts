@@ -3,7 +3,7 @@ import type { Translation, TranslationRow as TranslationBody } from '#core/contr
 import { stateOfTranslation, type MenuLanguage } from '#core/menu/menu-languages.ts'
 import type { ReadTx, TenantTx } from '../../../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../../../infrastructure/database/await-pipelined.ts'
-import { AppError } from '../../../../infrastructure/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { listMenu } from '../../list-menu.ts'
 import { loadMenuLanguages } from './load-translations.ts'
 import { originalsOf } from './menu-originals.rules.ts'

@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import type { CartLine } from '#core/contract/selling/cart-lines.ts'
-import { parsePrice } from '#core/money/price.ts'
-import { priceOfLine, type TypedPrice } from '#core/orders/line-price.ts'
-import type { DiningOption, PriceRule } from '#core/orders/price-rules.ts'
-import { rulesInForce } from '#core/orders/price-times.ts'
-import { fillSteps, sharePriceOfSet, type StepProblem } from '#core/orders/set-menus.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
-import type { SellableItem } from '../../menu/load-sellable-items.ts'
-import type { PriceRules } from '../../menu/price-rules/load-price-rules.ts'
-import type { PlacedLine, PricedLine } from '../sold-order.rules.ts'
-import { chosenOfItem, lineOfItem } from './chosen-item.rules.ts'
+import type { CartLine } from '../contract/selling/cart-lines.ts'
+import { parsePrice } from '../money/price.ts'
+import { priceOfLine, type TypedPrice } from './line-price.ts'
+import type { DiningOption, PriceRule } from './price-rules.ts'
+import { rulesInForce } from './price-times.ts'
+import { fillSteps, sharePriceOfSet, type StepProblem } from './set-menus.ts'
+import { AppError } from '../app-error.ts'
+import type { SellableItem } from '../menu/sellable-item.ts'
+import type { PriceRules } from './price-times.ts'
+import type { PlacedLine, PricedLine } from './sold-order.ts'
+import { chosenOfItem, lineOfItem } from './chosen-item.ts'
 
 /** What beside the menu decides the prices and taxes of an order. */
 export type Pricing = {
@@ -19,6 +18,8 @@ export type Pricing = {
   digits: number
   diningOption: DiningOption | null
   businessDay: string
+  /** Of a set menu that is sold. */
+  newId: () => string
 }
 
 type Sending = {
@@ -27,14 +28,15 @@ type Sending = {
   diningOption: DiningOption | null
   /** Of the order. */
   businessDay: string
+  newId: () => string
 }
 
 /** Those of an order that is sent at this instant. */
 export function pricingAt(
   { rules, clock, digits }: Omit<PriceRules, 'today'>,
-  { at, diningOption, businessDay }: Sending,
+  { at, diningOption, businessDay, newId }: Sending,
 ): Pricing {
-  return { inForce: rulesInForce(rules, at, { clock, diningOption }), digits, diningOption, businessDay }
+  return { inForce: rulesInForce(rules, at, { clock, diningOption }), digits, diningOption, businessDay, newId }
 }
 
 type Menu = ReadonlyMap<string, SellableItem>
@@ -108,7 +110,7 @@ function priceSet(
     return { step, chosen, item, own, listPrice: own.variant?.price ?? item.price, supplement }
   })
   const [prices, listPrices] = [sharePriceOfSet(unitPrice, picked), sharePriceOfSet(listPrice, picked)]
-  const id = randomUUID()
+  const id = pricing.newId()
   return picked.map(({ step, chosen, item, own }, at) => {
     const extra = own.extras.reduce((sum, { price }) => sum + price, 0)
     const sold = lineOfItem(item, {

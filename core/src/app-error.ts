@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '#core/contract/errors.ts'
+import { ERRORS, type ErrorCode } from './contract/errors.ts'
 
 /** A refusal the caller can understand; anything else thrown is a bug and becomes a 500. `extra` is added to the reply. */
 export class AppError extends Error {

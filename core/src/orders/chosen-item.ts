@@ -1,13 +1,13 @@
-import type { CartLine } from '#core/contract/selling/cart-lines.ts'
-import type { LinePrice } from '#core/orders/line-price.ts'
-import { chooseOptions, type ChosenOption, type OptionUnit } from '#core/orders/options.ts'
-import type { DiningOption } from '#core/orders/price-rules.ts'
-import { chosenOf } from '#core/orders/selection.ts'
-import { taxFor } from '#core/orders/tax-groups.ts'
-import { AppError } from '../../../infrastructure/app-error.ts'
-import type { SellableItem } from '../../menu/load-sellable-items.ts'
-import { taxesOfItem, type ItemTax } from '../../menu/tax-groups/tax-group-record.rules.ts'
-import type { PricedLine, SoldAddon } from '../sold-order.rules.ts'
+import type { CartLine } from '../contract/selling/cart-lines.ts'
+import type { LinePrice } from './line-price.ts'
+import { chooseOptions, type ChosenOption, type OptionUnit } from './options.ts'
+import type { DiningOption } from './price-rules.ts'
+import { chosenOf } from './selection.ts'
+import { taxFor } from './tax-groups.ts'
+import { AppError } from '../app-error.ts'
+import type { SellableItem } from '../menu/sellable-item.ts'
+import { taxesOfItem, type ItemTax } from './tax-groups.ts'
+import type { PricedLine, SoldAddon } from './sold-order.ts'
 
 type Chosen = Pick<CartLine, 'variant_id' | 'addons_ids' | 'modifiers'>
 type Extra = OptionUnit | { id: string; title: string; price: number }

@@ -1,6 +1,8 @@
-import { stationsOf, type Routes } from '#core/kitchen/stations.ts'
-import type { PlacedLine } from '../sold-order.rules.ts'
-import type { RoutedLine } from './routed-lines-parts.queries.ts'
+import { stationsOf, type Routes } from './stations.ts'
+import type { PlacedLine } from '../orders/sold-order.ts'
+
+/** The stations of a line, by its position in the order. */
+export type RoutedLine = { position: number; stationIds: readonly string[] }
 
 /** The stations of the lines that the kitchen gets at once; those that the default station makes are left out. */
 export function routeLines(lines: readonly PlacedLine[], routes: Routes): RoutedLine[] {

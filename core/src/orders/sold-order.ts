@@ -1,8 +1,7 @@
-import type { VisitFacts } from '#core/visits/party.ts'
-import type { OrderItemStatus, OrderStatus } from '#core/contract/orders.ts'
-import type { StationStatus } from '#core/kitchen/stations.ts'
-import type { TaxType } from '#core/money/tax.ts'
-import type { Columns } from '../../infrastructure/database/columns.ts'
+import type { VisitFacts } from '../visits/party.ts'
+import type { OrderItemStatus, OrderStatus } from '../contract/orders.ts'
+import type { StationStatus } from '../kitchen/stations.ts'
+import type { TaxType } from '../money/tax.ts'
 
 /** An add-on, or one unit of an option with the title of its group and the price charged for it. */
 export type SoldAddon = { id: string; item_id: string; title: string; price: number; group_title?: string }
@@ -48,30 +47,6 @@ export type PricedLine = {
   setMenu: SetOfLine | null
 }
 
-/** The columns of a line in `order_items`, `qr_order_items` and `invoice_lines`. */
-export const LINE_COLUMNS = {
-  itemId: 'uuid',
-  itemTitle: 'text',
-  categoryId: 'uuid',
-  categoryTitle: 'text',
-  variantId: 'uuid',
-  variantTitle: 'text',
-  variantPrice: 'bigint',
-  addons: 'jsonb',
-  unitPrice: 'bigint',
-  listPrice: 'bigint',
-  priceRule: 'text',
-  isDiscountable: 'boolean',
-  quantity: 'int',
-  taxId: 'uuid',
-  taxTitle: 'text',
-  taxRateMilli: 'int',
-  taxType: 'text',
-  notes: 'text',
-  seat: 'int',
-  setMenu: 'jsonb',
-} as const satisfies Columns & Record<keyof PricedLine, string>
-
 /** A line on its way to the kitchen. */
 export type PlacedLine = PricedLine & {
   /** The id that the client gave it; null: the server makes one. */
@@ -81,13 +56,6 @@ export type PlacedLine = PricedLine & {
   /** The kitchen gets it later, when somebody fires it. */
   isHeld: boolean
 }
-
-/** The columns that a line of an order has beside those it copies. */
-export const PLACED_LINE_COLUMNS = {
-  lineId: 'uuid',
-  course: 'int',
-  isHeld: 'boolean',
-} as const satisfies Columns & Record<Exclude<keyof PlacedLine, keyof PricedLine>, string>
 
 /** An ordered item. */
 export type SoldItem = PricedLine & { id: string; status: OrderItemStatus }
@@ -111,15 +79,6 @@ export type TrackedItem = ListedItem & {
   stations: { id: string; status: StationStatus; startedAt: string | null; doneAt: string | null }[]
 }
 
-export const LISTED_ITEM_COLUMNS = {
-  course: 'int',
-  firedAt: 'timestamptz',
-  orderedBy: 'text',
-  orderedAt: 'timestamptz',
-  splitFrom: 'uuid',
-  doneAt: 'timestamptz',
-} as const satisfies Columns & Record<Exclude<keyof ListedItem, keyof SoldItem>, string>
-
 /** Who an order is for, and at which table. */
 export type Recipient = {
   deliveryType: string | null
@@ -130,17 +89,6 @@ export type Recipient = {
   tableTitle: string | null
   floor: string | null
 }
-
-/** The columns of it in `orders`, `qr_orders`, `invoices` and `invoice_orders`. */
-export const RECIPIENT_COLUMNS = {
-  deliveryType: 'text',
-  customerType: 'text',
-  customerPhone: 'text',
-  customerName: 'text',
-  tableId: 'uuid',
-  tableTitle: 'text',
-  floor: 'text',
-} as const satisfies Columns & Record<keyof Recipient, string>
 
 /** An order as it was sent; an invoice copies it. */
 export type PlacedOrder = Recipient & {
@@ -156,25 +104,6 @@ export type PlacedOrder = Recipient & {
 
 /** With the visit that it belongs to, as its papers need it; null for a sale over the counter. */
 export type OrderAtVisit = PlacedOrder & { visit: VisitFacts | null }
-
-/** The columns of it in `orders` and `invoice_orders`, but for its id. */
-export const PLACED_COLUMNS = {
-  tokenNo: 'int',
-  businessDay: 'date',
-  placedAt: 'timestamptz',
-  placedBy: 'text',
-  covers: 'int',
-  ...RECIPIENT_COLUMNS,
-} as const satisfies Columns & Record<Exclude<keyof PlacedOrder, 'id'>, string>
-
-/** The columns of an order that is listed, with their database types. */
-export const ORDER_COLUMNS = {
-  id: 'uuid',
-  ...PLACED_COLUMNS,
-  status: 'text',
-  paymentStatus: 'text',
-  visitId: 'uuid',
-} as const
 
 /** Derived from what of the order is invoiced or paid (docs/rules.md, 96). */
 export type PaymentStatus = 'pending' | 'partial' | 'paid'

@@ -1,7 +1,28 @@
-import type { KitchenSlipFacts, KitchenSlipLine } from '#core/slips/kitchen-slip.ts'
-import { partyOf } from '#core/visits/party.ts'
-import { countedTitles } from '#core/orders/chosen-options.ts'
-import type { UnprintedLine } from './slips.queries.ts'
+import type { KitchenSlipFacts, KitchenSlipLine } from '../slips/kitchen-slip.ts'
+import { partyOf, type OrderOfParty } from '../visits/party.ts'
+import { countedTitles } from '../orders/chosen-options.ts'
+
+/** What of a line is not on paper yet, at the station of a printer. */
+export type UnprintedLine = {
+  printerId: string
+  stationTitle: string
+  lineId: string
+  delta: number
+  isHeld: boolean
+  title: string
+  variant: string | null
+  addons: { title: string }[]
+  notes: string | null
+  seat: number | null
+  course: number | null
+  courseTitle: string | null
+  tokenNo: number
+  deliveryType: string | null
+  order: OrderOfParty
+  /** The name of whoever serves it. */
+  waiter: string | null
+  isRush: boolean
+}
 
 /** What each printer gets: a line that it has for several stations stands there once, with their names. */
 export function slipsByPrinter(

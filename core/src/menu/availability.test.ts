@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSoldOut, needsLook, nextReturnAt, portionsOf, shortagesOf, type Availability } from './availability.rules.ts'
+import { isSoldOut, needsLook, nextReturnAt, portionsOf, shortagesOf, type Availability } from './availability.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const [before, after, later] = ['11:59:59', '12:00:01', '13:00:00'].map((time) => new Date(`2026-11-23T${time}Z`))

@@ -1,4 +1,4 @@
-import type { AvailabilityTarget } from '#core/contract/selling/availability.ts'
+import type { AvailabilityTarget } from '../contract/selling/availability.ts'
 
 /** What of the menu cannot be sold without a look: it is sold out, or its portions are counted. */
 export type Availability = {

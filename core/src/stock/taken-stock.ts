@@ -1,6 +1,6 @@
-import { takeOut } from '#core/stock/average-cost.ts'
-import { consumptionOfUnit, type Recipes } from '#core/stock/recipes.ts'
-import { StockLedger, type BalanceRow } from '../moves/stock-ledger.rules.ts'
+import { takeOut } from './average-cost.ts'
+import { consumptionOfUnit, type Recipes } from './recipes.ts'
+import { StockLedger, type BalanceRow } from './stock-ledger.ts'
 
 type SoldLine = { itemId: string; variantId: string | null; addons: readonly { id: string }[]; quantity: number }
 

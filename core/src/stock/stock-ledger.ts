@@ -1,6 +1,6 @@
-import type { MoveKind } from '#core/contract/inventory/stock-documents.ts'
-import { changeBalance, type StockBalance, type StockChange } from '#core/stock/average-cost.ts'
-import type { StockUnit } from '#core/stock/units.ts'
+import type { MoveKind } from '../contract/inventory/stock-documents.ts'
+import { changeBalance, type StockBalance, type StockChange } from './average-cost.ts'
+import type { StockUnit } from './units.ts'
 
 /** A balance as it is stored: bigints as PostgreSQL writes them. */
 type StoredBalance = {

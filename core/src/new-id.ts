@@ -1,0 +1,13 @@
+/**
+ * A new id: a UUID of version 7 (RFC 9562), whose first 48 bits are milliseconds since 1970, so that rows made one after the other
+ * stand together in the database's indexes.
+ */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  new DataView(bytes.buffer).setUint16(0, Math.floor(Date.now() / 2 ** 32))
+  new DataView(bytes.buffer).setUint32(2, Date.now() % 2 ** 32)
+  bytes[6] = (bytes[6]! & 0x0f) | 0x70
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
