@@ -2914,6 +2914,31 @@ join stock_stops s on s.item_id = f."itemId" and s.portion <= f.before and s.por
 where not s.is_by_hand
 order by 1;
 
+-- inventory/marks/stops listStopsByItem($1 uuid[]) → itemId uuid, id uuid, target text, portion text, isByHand boolean,
+--   isListed boolean, title text
+select s.item_id as "itemId", s.target_id as id, s.target, s.portion::text, s.is_by_hand as "isByHand", a.target_id is
+  not null as "isListed", coalesce(i.title, vi.title || ' · ' || v.title, di.title || ' · ' || d.title, g.title || ' · '
+  || o.title) as title
+from stock_stops s
+left
+join menu_availability a on a.target_id = s.target_id
+left
+join menu_items i on i.id = s.target_id and i.deleted_at is null
+left
+join menu_item_variants v on v.id = s.target_id
+left
+join menu_items vi on vi.id = v.item_id and vi.deleted_at is null
+left
+join menu_item_addons d on d.id = s.target_id
+left
+join menu_items di on di.id = d.item_id and di.deleted_at is null
+left
+join menu_options o on o.id = s.target_id
+left
+join menu_option_groups g on g.id = o.group_id
+where s.item_id = any($1::uuid[])
+order by s.target_id, s.item_id;
+
 -- inventory/marks/stops updateStopsDecidable($1 uuid[])
 with locked as ( select item_id, target_id from stock_stops where target_id = any($1::uuid[]) and is_by_hand order by
   target_id, item_id for update ) update stock_stops s
@@ -2956,6 +2981,22 @@ join suppliers s on s.id = d.supplier_id
 where true and m.item_id <> all($1::uuid[])
 order by m.business_day desc, m.moved_at desc, m.item_id desc, m.number desc
 limit $2;
+
+-- inventory/moves/planned-moves insertMoves($1 date, $2 text, $3 uuid, $4 jsonb)
+insert into stock_moves (item_id, number, kind, quantity, value, balance_quantity, balance_value, business_day,
+  moved_by, order_id, order_item_id, voided_item_id, units, reason)
+select m."itemId", m.number, m.kind, m.quantity, m.value, m."balanceQuantity", m."balanceValue", $1::date, $2, $3::uuid,
+  m."orderItemId", m."voidedItemId", m.units, m.reason
+from jsonb_to_recordset($4::jsonb) as m("itemId" uuid, number bigint, kind text, quantity bigint, value bigint,
+  "balanceQuantity" bigint, "balanceValue" bigint, "orderItemId" uuid, "voidedItemId" uuid, units int, reason text);
+
+-- inventory/moves/planned-moves updateBalances($1 jsonb)
+update stock_balances b
+set quantity = n.quantity, value = n.value, last_quantity = n."lastQuantity", last_value = n."lastValue", moves =
+  n.moves
+from jsonb_to_recordset($1::jsonb) as n("itemId" uuid, quantity bigint, value bigint, "lastQuantity" bigint, "lastValue"
+  bigint, moves bigint)
+where b.item_id = n."itemId";
 
 -- inventory/purchases/purchases listPurchases($1 text, $2 text, $3 text, $4 bigint, $5 bigint, $6 bigint) → id uuid,
 --   number integer, state text, supplierId uuid, supplier text, email text, expectedOn date, madeAt timestamptz, by
@@ -3618,6 +3659,44 @@ cross
 join store_settings s
 where n.number = $1;
 
+-- invoices/planned-invoices insertNewInvoice($1 bigint, $2 date, $3 smallint, $4 text, $5 smallint, $6 bigint, $7
+--   bigint, $8 bigint, $9 smallint, $10 text, $11 jsonb, $12 jsonb, $13 jsonb, $14 text, $15 uuid, $16 uuid, $17 jsonb)
+with invoice as ( insert into invoices (number, business_day, issued_hour, currency, currency_digits, sub_total,
+  tax_total, total, customer_email, covers, served_by, delivery_type, customer_type, customer_phone, customer_name,
+  table_id, table_title, floor) select $1, $2::date, $3, $4, $5, $6, $7, $8, (select email from customers where phone =
+  r."customerPhone" and deleted_at is null), $9::smallint, $10, r."deliveryType", r."customerType", r."customerPhone",
+  r."customerName", r."tableId", r."tableTitle", r.floor from jsonb_to_record($11::jsonb) as r("deliveryType" text,
+  "customerType" text, "customerPhone" text, "customerName" text, "tableId" uuid, "tableTitle" text, floor text)
+  returning number ), orders as ( insert into invoice_orders (order_id, invoice_number, token_no, business_day,
+  placed_at, placed_by, covers, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title,
+  floor) select o.id, i.number, o."tokenNo", o."businessDay", now(), o."placedBy", o.covers, o."deliveryType",
+  o."customerType", o."customerPhone", o."customerName", o."tableId", o."tableTitle", o.floor from invoice i,
+  jsonb_to_recordset($12::jsonb) as o(id uuid, "tokenNo" int, "businessDay" date, "placedBy" text, covers int,
+  "deliveryType" text, "customerType" text, "customerPhone" text, "customerName" text, "tableId" uuid, "tableTitle"
+  text, floor text) ), taxes as ( insert into invoice_taxes (invoice_number, position, title, rate_milli, type, net,
+  tax) select i.number, t.position, t.tax ->> 'title', (t.tax ->> 'rateMilli')::int, t.tax ->> 'type', (t.tax ->>
+  'net')::bigint, (t.tax ->> 'tax')::bigint from invoice i, jsonb_array_elements($13::jsonb) with ordinality as t(tax,
+  position) ) insert into invoice_payments (invoice_number, position, payment_type_id, title, kind, amount, tip,
+  tendered, rounding, surplus, change, reference, tip_for, taken_by, till_id, session_id)
+select i.number, p.position, p."paymentTypeId", p.title, p.kind, p.amount, p.tip, p.tendered, p.rounding, p.surplus,
+  p.change, p.reference, p."tipFor", $14, $15::uuid, $16::uuid
+from invoice i, jsonb_to_recordset($17::jsonb) as p(position int, "paymentTypeId" uuid, title text, kind text, amount
+  bigint, tip bigint, tendered bigint, rounding bigint, surplus bigint, change bigint, reference text, "tipFor" text);
+
+-- invoices/planned-invoices insertInvoiceLines($1 bigint, $2 jsonb)
+insert into invoice_lines (invoice_number, position, order_id, order_item_id, item_id, item_title, category_id,
+  category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable,
+  quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu, net, tax, total)
+select $1, l.position, l."orderId", l.id, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId",
+  l."variantTitle", l."variantPrice", l.addons, l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable",
+  l.quantity, l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l.notes, l.seat, l."setMenu", l.net, l.tax,
+  l.total
+from jsonb_to_recordset($2::jsonb) as l(position int, "orderId" uuid, id uuid, "itemId" uuid, "itemTitle" text,
+  "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, addons jsonb,
+  "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, quantity int, "taxId" uuid,
+  "taxTitle" text, "taxRateMilli" int, "taxType" text, notes text, seat int, "setMenu" jsonb, net bigint, tax bigint,
+  total bigint);
+
 -- invoices/refunds/credit-notes listCreditNotes($1 text, $2 date, $3 date) → number bigint, invoiceNumber bigint,
 --   issuedAt timestamptz, digits smallint, total bigint, subTotal bigint, taxTotal bigint, reason text, givenBy text,
 --   approvedBy text, mark json, payments json, taxes json
@@ -4251,6 +4330,9 @@ where a.target_id = any($1::uuid[]) and a.is_out and a.remaining is null
 order by a.target_id
 for update;
 
+-- menu/availability/availability lockMenuVersion() → lock_menu_version void
+select directory.lock_menu_version();
+
 -- menu/availability/availability updatePortions($1 jsonb)
 update menu_availability a
 set remaining = a.remaining + c.by
@@ -4312,6 +4394,18 @@ from ( select 'item' as target, i.id from menu_items i where i.id = $1::uuid and
   $2::uuid union all select 'addon', d.id from menu_item_addons d join menu_items i on i.id = d.item_id and i.deleted_at
   is null where d.id = $3::uuid union all select 'option', o.id from menu_options o where o.id = $4::uuid ) found
 where found.target = $5;
+
+-- menu/availability/planned-availability takePortionsOf($1 jsonb)
+update menu_availability a
+set remaining = a.remaining + c.by
+from jsonb_to_recordset($1::jsonb) as c(id uuid, by int)
+where a.target_id = c.id;
+
+-- menu/availability/planned-availability insertSoldOut($1 jsonb)
+insert into menu_availability (target_id, target, is_out, is_by_stock)
+select t.id, t.target, true, true
+from jsonb_to_recordset($1::jsonb) as t(id uuid, target text)
+on conflict do nothing;
 
 -- menu/categories/categories listCategories() → id uuid, title text, scheduleId uuid, course smallint
 select "c"."id", "c"."title", "s"."id" as "scheduleId", "c"."course"
@@ -6108,6 +6202,34 @@ update orders
 set payment_status = $1
 where id = any($2::uuid[]);
 
+-- orders/planned-orders insertOrders($1 jsonb)
+insert into orders (id, business_day, token_no, delivery_type, customer_type, customer_phone, customer_name, table_id,
+  table_title, floor, placed_by, covers, visit_id, request_hash, payment_status, paid_at)
+select o.id, o."businessDay", o."tokenNo", o."deliveryType", o."customerType", o."customerPhone", o."customerName",
+  o."tableId", o."tableTitle", o.floor, o."placedBy", o.covers, o."visitId", decode(o."requestHash", 'hex'), case when
+  o."isPaid" then 'paid' else 'pending' end, case when o."isPaid" then now() end
+from jsonb_to_recordset($1::jsonb) as o(id uuid, "businessDay" date, "tokenNo" int, "deliveryType" text, "customerType"
+  text, "customerPhone" text, "customerName" text, "tableId" uuid, "tableTitle" text, floor text, "placedBy" text,
+  covers int, "visitId" uuid, "requestHash" text, "isPaid" boolean);
+
+-- orders/planned-orders insertLines($1 jsonb)
+insert into order_items (id, order_id, position, course, fired_at, item_id, item_title, category_id, category_title,
+  variant_id, variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity,
+  tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu)
+select l.id, l."orderId", l.position, l.course, case when not l."isHeld" then now() end, l."itemId", l."itemTitle",
+  l."categoryId", l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l.addons, l."unitPrice",
+  l."listPrice", l."priceRule", l."isDiscountable", l.quantity, l."taxId", l."taxTitle", l."taxRateMilli", l."taxType",
+  l.notes, l.seat, l."setMenu"
+from jsonb_to_recordset($1::jsonb) as l(id uuid, "orderId" uuid, position int, course int, "isHeld" boolean, "itemId"
+  uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice"
+  bigint, addons jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, quantity
+  int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, notes text, seat int, "setMenu" jsonb);
+
+-- orders/planned-orders insertStationsOf($1 jsonb)
+insert into order_item_stations (order_item_id, station_id, slip_quantity)
+select s."lineId", s.id, s."slipQuantity"
+from jsonb_to_recordset($1::jsonb) as s("lineId" uuid, id uuid, "slipQuantity" int);
+
 -- orders/prices/prices getItemToPrice($1 uuid) → itemTitle text, addons jsonb, unitPrice bigint, listPrice bigint,
 --   status text, tokenNo integer
 select i.item_title as "itemTitle", i.addons, i.unit_price as "unitPrice", i.list_price as "listPrice", i.status,
@@ -6530,188 +6652,6 @@ update "platform_idempotency_keys"
 set "reply" = $1::jsonb
 where "username" = $2 and "key" = $3;
 
--- pos/sales insertSale($1 text, $2 smallint, $3 bigint, $4 uuid, $5 uuid[], $6 integer[], $7 integer[], $8 bigint[], $9
---   uuid, $10 bigint, $11 date, $12 date, $13 text, $14 text, $15 text, $16 text, $17 text, $18 smallint, $19 uuid, $20
---   bytea, $21 jsonb, $22 text, $23 jsonb, $24 jsonb, $25 text, $26 bytea, $27 text) → reply jsonb, orderId uuid,
---   tokenNo integer, eventVersion bigint, hasOpenedVisit boolean
-with store as materialized ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at
-  time zone time_zone)::smallint as hour, cash_needs_session from store_settings where currency = $1 and currency_digits
-  = $2 and directory.current_menu_version() = $3::bigint for key share ), seat as materialized ( select id, title, floor
-  from restaurant_tables where id = $4::uuid and deleted_at is null for key share ), taken_stock as materialized (
-  select b.item_id, b.quantity, b.value, b.moves, i.low_at, t.taken, t.positions, t.units, t.quantities,
-  costs_of_takings(b.quantity, b.value, b.last_quantity, b.last_value, t.quantities) as costs from ( select item_id,
-  sum(quantity)::bigint as taken, array_agg(position order by position) as positions, array_agg(units order by position)
-  as units, array_agg(quantity order by position) as quantities from unnest($5::uuid[], $6::int[], $7::int[],
-  $8::bigint[]) as one(item_id, position, units, quantity) group by item_id ) t join stock_balances b on b.item_id =
-  t.item_id join stock_items i on i.id = b.item_id and i.is_tracked ), falling as ( select from taken_stock t where
-  (t.low_at < t.quantity and t.quantity - t.taken <= t.low_at) or exists (select from stock_stops s where s.item_id =
-  t.item_id and not s.is_by_hand and s.portion <= t.quantity and s.portion > t.quantity - t.taken) ), ready as
-  materialized ( select store.day, store.hour from store where ($9::uuid is null or exists (select from seat)) and not
-  exists (select from falling) ), counter as ( update tenant_counters c set business_day = greatest(c.business_day,
-  ready.day), last_token = case when ready.day > c.business_day then 1 else c.last_token + 1 end, last_invoice =
-  c.last_invoice + $10, last_event = c.last_event + 1 from ready where ($11::date is null or greatest(c.business_day,
-  ready.day) = $12::date) returning c.business_day, c.last_token, c.last_invoice as number, c.last_event, ready.hour ),
-  placed as ( insert into orders (business_day, token_no, delivery_type, customer_type, customer_phone, customer_name,
-  table_id, table_title, floor, payment_status, paid_at, placed_by, covers, visit_id, id, request_hash) select
-  business_day, last_token, $13, $14, $15, $16, seat.id::uuid, seat.title, seat.floor, 'pending', null, $17, $18,
-  $19::uuid, new_id(), $20::bytea from counter left join seat on true returning * ), lines as ( insert into order_items
-  (id, order_id, position, course, fired_at, item_id, item_title, category_id, category_title, variant_id,
-  variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity, tax_id,
-  tax_title, tax_rate_milli, tax_type, notes, seat, set_menu) select coalesce(l."lineId", new_id()), placed.id,
-  l.position, l.course, case when not l."isHeld" then now() end, l."itemId", l."itemTitle", l."categoryId",
-  l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l."addons", l."unitPrice", l."listPrice",
-  l."priceRule", l."isDiscountable", l."quantity", l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes",
-  l."seat", l."setMenu" from placed, jsonb_to_recordset($21::jsonb) as l(position int, "lineId" uuid, "course" int,
-  "isHeld" boolean, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid,
-  "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text,
-  "isDiscountable" boolean, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes"
-  text, "seat" int, "setMenu" jsonb) returning * ), sold_stock as ( select t.item_id, m.position, m.units, m.quantity,
-  m.cost, t.moves + m.nth as number, placed.id as order_id, placed.business_day, t.quantity - sum(m.quantity) over
-  so_far as balance_quantity, t.value - sum(m.cost) over so_far as balance_value from placed, taken_stock t cross join
-  unnest(t.positions, t.units, t.quantities, t.costs) with ordinality as m(position, units, quantity, cost, nth) window
-  so_far as (partition by t.item_id order by m.nth rows unbounded preceding) ), balanced as ( update stock_balances b
-  set quantity = b.quantity - s.quantity, value = b.value - s.cost, moves = b.moves + s.moves from (select item_id,
-  sum(quantity) as quantity, sum(cost) as cost, count(*) as moves from sold_stock group by item_id) s where b.item_id =
-  s.item_id ), moved as ( insert into stock_moves (item_id, number, kind, quantity, value, balance_quantity,
-  balance_value, business_day, moved_by, order_id, order_item_id, units) select s.item_id, s.number, 'sale',
-  -s.quantity, -s.cost, s.balance_quantity, s.balance_value, s.business_day, $22, s.order_id, l.id, s.units from
-  sold_stock s join lines l on l.position = s.position ), routed as ( insert into order_item_stations (order_item_id,
-  station_id) select l.id, r."stationId" from lines l join jsonb_to_recordset($23::jsonb) as r(position int, "stationId"
-  uuid) on r.position = l.position ), event as ( insert into live_events (version, type, payload) select c.last_event ,
-  'new_order', jsonb_build_object('type', 'new_order', 'orderId', placed.id, 'tokenNo', placed.token_no) from counter c,
-  placed ), sold as materialized ( select placed.id, placed.token_no, c.last_event, false as is_new, $24::jsonb ||
-  jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id, 'tokenNo', placed.token_no, 'businessDay',
-  placed.business_day, 'date', to_char(placed.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'visitId',
-  placed.visit_id, 'invoiceId', null)) as reply from counter c, placed ), answered as ( insert into idempotency_keys
-  (key, request_hash, reply) select $25, $26, reply from sold where $27::text is not null )
-select reply, id as "orderId", token_no as "tokenNo", last_event - is_new::int as "eventVersion", is_new as
-  "hasOpenedVisit"
-from sold;
-
--- pos/sales insertSale($1 text, $2 smallint, $3 bigint, $4 uuid, $5 uuid, $6 uuid[], $7 integer[], $8 integer[], $9
---   bigint[], $10 uuid, $11 uuid, $12 text, $13 uuid, $14 text, $15 uuid, $16 uuid, $17 uuid, $18 text, $19 text, $20
---   bigint, $21 date, $22 bigint, $23 text, $24 text, $25 timestamptz, $26 date, $27 date, $28 text, $29 integer, $30
---   bigint, $31 date, $32 date, $33 integer, $34 text, $35 text, $36 text, $37 text, $38 text, $39 smallint, $40 uuid,
---   $41 bytea, $42 jsonb, $43 text, $44 smallint, $45 bigint, $46 bigint, $47 bigint, $48 smallint, $49 text, $50
---   jsonb, $51 jsonb, $52 text, $53 text, $54 jsonb, $55 text, $56 bigint, $57 text, $58 timestamptz, $59 text, $60
---   text, $61 text, $62 text, $63 text, $64 text, $65 jsonb, $66 jsonb, $67 text, $68 bytea, $69 text) → reply jsonb,
---   orderId uuid, tokenNo integer, eventVersion bigint, hasOpenedVisit boolean
-with store as materialized ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at
-  time zone time_zone)::smallint as hour, cash_needs_session from store_settings where currency = $1 and currency_digits
-  = $2 and directory.current_menu_version() = $3::bigint for key share ), seat as materialized ( select id, title, floor
-  from restaurant_tables where id = $4::uuid and deleted_at is null for key share ), drawer as materialized ( select
-  till_id, session_id from drawers where till_id = $5::uuid for share ), taken_stock as materialized ( select b.item_id,
-  b.quantity, b.value, b.moves, i.low_at, t.taken, t.positions, t.units, t.quantities, costs_of_takings(b.quantity,
-  b.value, b.last_quantity, b.last_value, t.quantities) as costs from ( select item_id, sum(quantity)::bigint as taken,
-  array_agg(position order by position) as positions, array_agg(units order by position) as units, array_agg(quantity
-  order by position) as quantities from unnest($6::uuid[], $7::int[], $8::int[], $9::bigint[]) as one(item_id, position,
-  units, quantity) group by item_id ) t join stock_balances b on b.item_id = t.item_id join stock_items i on i.id =
-  b.item_id and i.is_tracked ), falling as ( select from taken_stock t where (t.low_at < t.quantity and t.quantity -
-  t.taken <= t.low_at) or exists (select from stock_stops s where s.item_id = t.item_id and not s.is_by_hand and
-  s.portion <= t.quantity and s.portion > t.quantity - t.taken) ), ready as materialized ( select store.day, store.hour
-  , drawer.till_id, drawer.session_id from store left join drawer on true where ($10::uuid is null or exists (select
-  from seat)) and not exists (select from falling) and not exists ( select from visit_tables t join visits v on v.id =
-  t.visit_id where t.table_id = $11::uuid and t.until is null and (v.covers is not null or v.waiter is distinct from
-  $12)) and drawer.session_id is not distinct from $13::uuid and (select title from seat) is not distinct from $14 ),
-  at_table as materialized ( select v.id, v.bill_asked_at from visit_tables t join visits v on v.id = t.visit_id where
-  t.table_id = $15 and t.until is null and v.status = 'open' for key share of v ), there as materialized ( select a.id,
-  a.bill_asked_at from at_table a join visit_tables t on t.visit_id = a.id where t.table_id = $16 and t.until is null
-  for share of t ), taken_back as ( update visits v set bill_asked_at = null from there, ready where v.id = there.id and
-  there.bill_asked_at is not null ), seated as ( insert into visit_tables (visit_id, table_id) select new_id(), $17 from
-  ready where not exists (select from there) on conflict (tenant_id, table_id) where until is null do nothing returning
-  visit_id, table_id ), opened as ( insert into visits (id, main_table_id, waiter, waiter_name) select visit_id,
-  table_id, $18::text, (select name from users where username = $19::text) from seated ), visit as ( select id, false as
-  is_new from there union all select visit_id, true from seated ), counter as ( update tenant_counters c set
-  business_day = greatest(c.business_day, ready.day), last_token = case when ready.day > c.business_day then 1 else
-  c.last_token + 1 end, last_invoice = c.last_invoice + $20, last_event = c.last_event + 1 + visit.is_new::int ,
-  closing_due_on = $21::date + 1, fiscal_seq = $22, fiscal_hash = $23, fiscal_signature = $24, fiscal_at =
-  $25::timestamptz from ready cross join visit where ($26::date is null or greatest(c.business_day, ready.day) =
-  $27::date) and c.fiscal_hash = $28 and c.fiscal_epoch = $29 and c.last_invoice + 1 = $30 and greatest(c.business_day,
-  ready.day) = $31::date and c.closing_due_on > $32::date and case when ready.day > c.business_day then 1 else
-  c.last_token + 1 end = $33 returning c.business_day, c.last_token, c.last_invoice as number, c.last_event, ready.hour
-  , ready.till_id, ready.session_id , visit.id as visit_id, visit.is_new ), placed as ( insert into orders
-  (business_day, token_no, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor,
-  payment_status, paid_at, placed_by, covers, visit_id, id, request_hash) select business_day, last_token, $34, $35,
-  $36, $37, seat.id::uuid, seat.title, seat.floor, 'paid', now(), $38, $39, visit_id::uuid, $40::uuid, $41::bytea from
-  counter left join seat on true returning * ), lines as ( insert into order_items (id, order_id, position, course,
-  fired_at, item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price, addons,
-  unit_price, list_price, price_rule, is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes,
-  seat, set_menu) select coalesce(l."lineId", new_id()), placed.id, l.position, l.course, case when not l."isHeld" then
-  now() end, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle",
-  l."variantPrice", l."addons", l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable", l."quantity",
-  l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes", l."seat", l."setMenu" from placed,
-  jsonb_to_recordset($42::jsonb) as l(position int, "lineId" uuid, "course" int, "isHeld" boolean, "itemId" uuid,
-  "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice"
-  bigint, "addons" jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity"
-  int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int, "setMenu" jsonb)
-  returning * ), invoice as ( insert into invoices (number, business_day, issued_hour, currency, currency_digits,
-  sub_total, tax_total, total, customer_email, covers, served_by, delivery_type, customer_type, customer_phone,
-  customer_name, table_id, table_title, floor) select c.number, c.business_day, c.hour, $43, $44, $45, $46, $47, (select
-  email from customers where phone = r.customer_phone and deleted_at is null), $48::smallint, $49, r.delivery_type as
-  "deliveryType", r.customer_type as "customerType", r.customer_phone as "customerPhone", r.customer_name as
-  "customerName", r.table_id as "tableId", r.table_title as "tableTitle", r.floor as "floor" from counter c, placed r ),
-  invoiced_orders as ( insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at,
-  placed_by, covers, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select
-  placed.id, c.number, placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as
-  "placedAt", placed.placed_by as "placedBy", placed.covers as "covers", placed.delivery_type as "deliveryType",
-  placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name as
-  "customerName", placed.table_id as "tableId", placed.table_title as "tableTitle", placed.floor as "floor" from counter
-  c, placed ), invoiced_lines as ( insert into invoice_lines (invoice_number, position, order_id, order_item_id,
-  item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price,
-  list_price, price_rule, is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu,
-  net, tax, total) select c.number, l.position, l.order_id, l.id, l.item_id as "itemId", l.item_title as "itemTitle",
-  l.category_id as "categoryId", l.category_title as "categoryTitle", l.variant_id as "variantId", l.variant_title as
-  "variantTitle", l.variant_price as "variantPrice", l.addons as "addons", l.unit_price as "unitPrice", l.list_price as
-  "listPrice", l.price_rule as "priceRule", l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as
-  "taxId", l.tax_title as "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes",
-  l.seat as "seat", l.set_menu as "setMenu", share.net, share.tax, share.total from counter c, lines l join
-  jsonb_to_recordset($50::jsonb) as share(position int, net bigint, tax bigint, total bigint) on share.position =
-  l.position ), taxes as ( insert into invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax)
-  select c.number, t.position, t.title, t."rateMilli", t.type, t.net, t.tax from counter c,
-  jsonb_to_recordset($51::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint, tax bigint) ),
-  payments as ( insert into invoice_payments (invoice_number, position, payment_type_id, title, kind, amount, tip,
-  tendered, rounding, surplus, change, reference, bill_payment_id, tip_for, taken_by, till_id, session_id) select
-  c.number, p.position, p."paymentTypeId", p."title", p."kind", p."amount", p."tip", p."tendered", p."rounding",
-  p."surplus", p."change", p."reference", p."billPaymentId", case when p.tip > 0 then coalesce(p."tipFor", $52) end,
-  coalesce(p."takenBy", $53), case when p."billPaymentId" is null then c.till_id end, case when p."billPaymentId" is
-  null then c.session_id end from counter c, jsonb_to_recordset($54::jsonb) as p(position int, "paymentTypeId" uuid,
-  "title" text, "kind" text, "amount" bigint, "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint,
-  "change" bigint, "reference" text, "billPaymentId" uuid, "tipFor" text, "takenBy" text) ), ticket as ( insert into
-  fiscal_entries (chain, seq, kind, at, business_day, doc, payload, hash, signature, key_id) select $55, $56::bigint,
-  $57, $58::timestamptz, c.business_day, $59, $60, $61, $62, $63 from counter c ), sold_stock as ( select t.item_id,
-  m.position, m.units, m.quantity, m.cost, t.moves + m.nth as number, placed.id as order_id, placed.business_day,
-  t.quantity - sum(m.quantity) over so_far as balance_quantity, t.value - sum(m.cost) over so_far as balance_value from
-  placed, taken_stock t cross join unnest(t.positions, t.units, t.quantities, t.costs) with ordinality as m(position,
-  units, quantity, cost, nth) window so_far as (partition by t.item_id order by m.nth rows unbounded preceding) ),
-  balanced as ( update stock_balances b set quantity = b.quantity - s.quantity, value = b.value - s.cost, moves =
-  b.moves + s.moves from (select item_id, sum(quantity) as quantity, sum(cost) as cost, count(*) as moves from
-  sold_stock group by item_id) s where b.item_id = s.item_id ), moved as ( insert into stock_moves (item_id, number,
-  kind, quantity, value, balance_quantity, balance_value, business_day, moved_by, order_id, order_item_id, units) select
-  s.item_id, s.number, 'sale', -s.quantity, -s.cost, s.balance_quantity, s.balance_value, s.business_day, $64,
-  s.order_id, l.id, s.units from sold_stock s join lines l on l.position = s.position ), routed as ( insert into
-  order_item_stations (order_item_id, station_id) select l.id, r."stationId" from lines l join
-  jsonb_to_recordset($65::jsonb) as r(position int, "stationId" uuid) on r.position = l.position ), event as ( insert
-  into live_events (version, type, payload) select c.last_event - c.is_new::int, 'new_order', jsonb_build_object('type',
-  'new_order', 'orderId', placed.id, 'tokenNo', placed.token_no) from counter c, placed union all select c.last_event,
-  'floor_update', '{"type": "floor_update"}'::jsonb from counter c where c.is_new ), sold as materialized ( select
-  placed.id, placed.token_no, c.last_event, c.is_new, $66::jsonb || jsonb_strip_nulls(jsonb_build_object( 'orderId',
-  placed.id, 'tokenNo', placed.token_no, 'businessDay', placed.business_day, 'date', to_char(placed.placed_at at time
-  zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'visitId', placed.visit_id, 'invoiceId', c.number::text)) as reply from
-  counter c, placed ), answered as ( insert into idempotency_keys (key, request_hash, reply) select $67, $68, reply from
-  sold where $69::text is not null )
-select reply, id as "orderId", token_no as "tokenNo", last_event - is_new::int as "eventVersion", is_new as
-  "hasOpenedVisit"
-from sold;
-
--- pos/till-journals listDrawerSessions() → tillId uuid, sessionId uuid
-select "till_id" as "tillId", "session_id" as "sessionId"
-from "drawers";
-
--- pos/till-journals listTableTitles() → id uuid, title text
-select "id", "title"
-from "restaurant_tables"
-where "deleted_at" is null;
-
 -- printers/agents listAgents() → id uuid, title text, seenAt timestamptz
 select id, title, seen_at as "seenAt"
 from print_agents
@@ -6873,6 +6813,12 @@ from ( select title as text from menu_items where deleted_at is null union all s
 where p.text ~ '[^ -~]'
 order by p.text;
 
+-- printers/planned-slips insertSlips($1 jsonb)
+insert into print_jobs (id, printer_id, kind, facts)
+select j.id, j."printerId", 'slip', j.facts
+from jsonb_to_recordset($1::jsonb) as j(id uuid, "printerId" uuid, facts jsonb)
+on conflict do nothing;
+
 -- printers/printers listPrinters() → id uuid, title text, host text, port integer, columns smallint, language text,
 --   model text, purpose text, cuts boolean, hasDrawer boolean, opensDrawer boolean, backupId uuid, agentId uuid,
 --   reported text, reason text, agentSeenAt timestamptz, waiting integer
@@ -6911,6 +6857,11 @@ where id = $14;
 update printers
 set deleted_at = now()
 where id = $1;
+
+-- printers/printers updatePrinterDeleted($1 uuid)
+update stations
+set printer_id = null
+where printer_id = $1;
 
 -- printers/printers updatePrinterDeleted($1 uuid)
 update printers
@@ -8256,6 +8207,12 @@ select has_recipes and not exists (select from tenants where mode = 'training') 
 from store_settings
 for key share;
 
+-- settings/store lockStoreToSell($1 text) → menuVersion text, nameOfSender text
+select directory.current_menu_version()::text as "menuVersion", (select name from users where username = $1) as
+  "nameOfSender"
+from store_settings
+for key share;
+
 -- settings/store updateHasRecipes()
 update store_settings
 set has_recipes = true
@@ -8363,10 +8320,6 @@ set has_slips = r.some
 from ( select exists (select from stations t join printers p on p.id = t.printer_id where t.deleted_at is null and
   p.deleted_at is null) as some) r
 where s.has_slips <> r.some;
-
--- settings/store getHasSlips() → hasSlips boolean
-select has_slips as "hasSlips"
-from store_settings;
 
 -- settings/taxes listTaxes() → id uuid, title text, rateMilli integer, type text
 select "id", "title", "rate_milli" as "rateMilli", "type"
@@ -8548,6 +8501,10 @@ select "id", "position", "title"
 from "courses"
 order by "position";
 
+-- stations/courses getHasCourses() → courses boolean
+select courses
+from dining_settings;
+
 -- stations/courses insertCourse($1 smallint, $2 text) → id uuid
 insert into courses (position, title)
 values ($1, $2)
@@ -8583,6 +8540,14 @@ select s.id, s.title, s.colour, s.sound, s.amber_min as "amberMin", s.red_min as
   s.id), '[]') as "categoryIds", coalesce((select json_agg(r.item_id order by r.id) from station_routes r join
   menu_items m on m.id = r.item_id and m.deleted_at is null where r.station_id = s.id), '[]') as "itemIds"
 from stations s
+where s.deleted_at is null
+order by s.position, s.created_at, s.id;
+
+-- stations/stations listStationFacts() → id uuid, title text, isDefault boolean, printerId uuid
+select s.id, s.title, s.is_default as "isDefault", p.id as "printerId"
+from stations s
+left
+join printers p on p.id = s.printer_id and p.deleted_at is null
 where s.deleted_at is null
 order by s.position, s.created_at, s.id;
 
@@ -9104,6 +9069,55 @@ set courses = coalesce($7::boolean, s.courses), clean_tables = coalesce($8::bool
   coalesce($9::boolean, s.show_dine_in), print_note_sets = coalesce($10::boolean, s.print_note_sets), cancel_reasons =
   coalesce($11::uuid[], s.cancel_reasons), booked_soon_minutes = coalesce($12::smallint, s.booked_soon_minutes);
 
+-- visits/visit-of-order lockVisitAtTable($1 uuid) → id uuid, mergedInto uuid
+select v.id, v.merged_into as "mergedInto"
+from visit_tables t
+join visits v on v.id = t.visit_id
+where t.table_id = $1 and t.until is null
+for no key update of v;
+
+-- visits/visit-of-order lockVisitToJoin($1 uuid) → id uuid, mergedInto uuid
+select id, merged_into as "mergedInto"
+from visits
+where id = $1
+for no key update;
+
+-- visits/visit-of-order lockTableWithVisit($1 boolean, $2 uuid) → table json, visit json, served json
+select json_build_object('id', r.id, 'title', r.title, 'floor', r.floor) as "table", case when v.id is not null then
+  json_build_object('id', v.id, 'tableId', v.main_table_id, 'name', v.name, 'covers', v.covers, 'waiter', v.waiter,
+  'waiterName', v.waiter_name, 'nameToday', (select u.name from users u where u.username = v.waiter), 'isOpen', true,
+  'isBillAsked', v.bill_asked_at is not null) end as visit, case when $1 then ( select json_agg(distinct
+  jsonb_build_object('course', i.course, 'isFired', i.fired_at is not null)) from orders o join order_items i on
+  i.order_id = o.id where o.visit_id = v.id and i.status <> 'cancelled') end as served
+from restaurant_tables r
+left
+join (visit_tables t join visits v on v.id = t.visit_id and v.status = 'open') on t.table_id = r.id and t.until is null
+where r.id = $2 and r.deleted_at is null
+for no key update of r;
+
+-- visits/visit-of-order lockVisitWithTable($1 uuid, $2 boolean, $3 uuid) → table json, visit json, served json
+with seat as materialized ( select r.id, r.title, r.floor from restaurant_tables r where r.id = (select main_table_id
+  from visits where id = $1) and r.deleted_at is null for no key update )
+select (select json_build_object('id', r.id, 'title', r.title, 'floor', r.floor) from seat r) as "table",
+  json_build_object('id', v.id, 'tableId', v.main_table_id, 'name', v.name, 'covers', v.covers, 'waiter', v.waiter,
+  'waiterName', v.waiter_name, 'nameToday', (select u.name from users u where u.username = v.waiter), 'isOpen', v.status
+  = 'open', 'isBillAsked', v.bill_asked_at is not null) as visit, case when $2 then ( select json_agg(distinct
+  jsonb_build_object('course', i.course, 'isFired', i.fired_at is not null)) from orders o join order_items i on
+  i.order_id = o.id where o.visit_id = v.id and i.status <> 'cancelled') end as served
+from visits v
+where v.id = $3;
+
+-- visits/visit-of-order insertOpenedVisit($1 uuid, $2 uuid, $3 text, $4 text)
+with seated as ( insert into visits (id, main_table_id, waiter, waiter_name) values ($1, $2, $3, $4) returning id,
+  main_table_id ) insert into visit_tables (visit_id, table_id)
+select id, main_table_id
+from seated;
+
+-- visits/visit-of-order updateBillNotAsked($1 uuid)
+update visits
+set bill_asked_at = null
+where id = $1;
+
 -- visits/visit-operations insertOperations($1 jsonb)
 insert into visit_operations (visit_id, kind, person, details)
 select o."visitId", o.kind, o.person, jsonb_build_object('texts', o.details, 'rows', o.rows)
@@ -9469,6 +9483,32 @@ where "key" = $1;
 update "idempotency_keys"
 set "reply" = $1::jsonb
 where "key" = $2;
+
+-- database/numbers openCommand($1 text, $2 text, $3 text, $4 text[]) → set_config text, pg_advisory_xact_lock_shared
+--   void, count bigint
+select set_config('app.tenant_id', $1, true), pg_advisory_xact_lock_shared(hashtextextended($2, 0)), (select
+  count(pg_advisory_xact_lock(hashtextextended($3 || name, 1))) from unnest($4::text[]) as name);
+
+-- database/numbers lockNumbers($1 text) → day date, lastToken integer, lastInvoice bigint, lastEvent bigint, now
+--   timestamptz, requestHash bytea, reply jsonb
+select today.day, case when today.day > c.business_day then 0 else c.last_token end as "lastToken", c.last_invoice as
+  "lastInvoice", c.last_event as "lastEvent", now() as now, k.request_hash as "requestHash", k.reply
+from tenant_counters c
+join store_settings s on s.tenant_id = c.tenant_id
+cross
+join lateral ( select greatest(c.business_day, business_day_at(now(), s.time_zone, s.day_starts_at)) as day ) as today
+left
+join idempotency_keys k on k.key = $1
+for no key update of c;
+
+-- database/numbers finishCommand($1 bigint, $2 jsonb, $3 text, $4 bytea, $5 jsonb, $6 text, $7 date, $8 integer, $9
+--   bigint, $10 bigint)
+with events as ( insert into live_events (version, type, payload) select $1::bigint + e.position, e.value ->> 'type',
+  e.value from jsonb_array_elements($2::jsonb) with ordinality as e(value, position) ), replied as ( insert into
+  idempotency_keys (key, request_hash, reply) select $3, $4::bytea, $5::jsonb where $6::text is not null ) update
+  tenant_counters
+set business_day = coalesce($7::date, business_day), last_token = coalesce($8::int, last_token), last_invoice =
+  coalesce($9::bigint, last_invoice), last_event = $10;
 
 -- database/platform-database findTenantOfUsername($1 text) → tenantId uuid
 select directory.find_tenant_of_username($1) as "tenantId";

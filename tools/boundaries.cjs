@@ -173,7 +173,17 @@ module.exports = {
         path: '^core/src/(bills|money|calendar|countries|devices|kitchen|membership|menu|notifications|orders|payments|permissions|pictures|places|reservations|setup|slips|stock|text|visits)/',
         pathNot: '\\.test\\.ts$',
       },
-      to: { path: 'node_modules/|^core/src/contract/' },
+      to: { path: 'node_modules/' },
+    },
+    {
+      // the names of what the wire brings cost nothing; schemas would come along into every screen
+      name: 'core-rules-need-no-schemas',
+      severity: 'error',
+      from: {
+        path: '^core/src/(bills|money|calendar|countries|devices|kitchen|membership|menu|notifications|orders|payments|permissions|pictures|places|reservations|setup|slips|stock|text|visits)/',
+        pathNot: '\\.test\\.ts$',
+      },
+      to: { path: '^core/src/contract/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'infrastructure-knows-no-feature',

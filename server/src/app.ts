@@ -113,6 +113,7 @@ import type { LogTarget } from './infrastructure/logging/redacted-log.ts'
 import { openOutbound, type Outbound } from './infrastructure/outbound/outbound.ts'
 import { openPushKeys, type PushKeys } from './infrastructure/outbound/push-keys.ts'
 import { openLiveChannel, type LiveChannel } from './infrastructure/realtime/live-channel.ts'
+import { writePlan } from './write-plan.ts'
 
 type Dependencies = {
   config: Config
@@ -147,7 +148,7 @@ export async function buildApp({
     live?.publish(...published)
   }
   const { journal, anchors } = await openWatchedJournal({ config, platform, metrics: metrics.journal, log: http.log })
-  guard(http, { db, findSession: sessions.find, publish, journal, config })
+  guard(http, { db, findSession: sessions.find, publish, journal, writePlan, config })
   scheduleRequests(http, config)
   await documentApi(http)
   const probes = answerProbes(http, { config, pool: connections.pool, registry: metrics.registry })
@@ -289,7 +290,7 @@ function registerServiceRoutes(http: FastifyInstance, parts: Parts, cards: GiftC
   bookingSettingsRoutes(http, config)
   onlineBookingRoutes(http, { platform, db, publish, counts, config })
   const openOrders = new OpenOrdersCache()
-  posRoutes(http, { openOrders, ...cards, journal: parts.journal })
+  posRoutes(http, { openOrders, ...cards })
   qrMenuRoutes(http, { platform, db, publish, counts, config })
   inventoryRoutes(http)
   stockFilesRoutes(http)

@@ -6,6 +6,7 @@ import {
   isFunctionDeclaration,
   isMethodDeclaration,
   isPropertyAccessExpression,
+  isTaggedTemplateExpression,
   type Node,
   type SourceFile,
 } from 'typescript/unstable/ast'
@@ -61,6 +62,11 @@ function readQueryFile({ program, checker }: Project, file: string): QueryFile {
           row: rowOf(checker, checker.getTypeAtLocation(node)),
         })
     }
+    if (isTaggedTemplateExpression(node) && /^query\b/.test(node.tag.getText(source)))
+      calls.push({
+        line: lineOf(source, node.getStart(source)),
+        row: rowOf(checker, checker.getTypeAtLocation(node)),
+      })
     node.forEachChild(visit)
   }
   visit(source)

@@ -99,6 +99,12 @@ async function statementsOf(checker: Checker, { module, query, fullness }: Asked
       createQueryCompiler: () => new RecordingCompiler((statement) => void statements.push(statement)),
     },
   })
+  const send = db.executeQuery.bind(db)
+  db.executeQuery = <R>(compiled: CompiledQuery<R>) => {
+    const stack = wholeStack()
+    if (stack.includes('/database/query.ts')) statements.push({ sql: compiled.sql, stack })
+    return send(compiled)
+  }
   const given = query.parameters.map(({ type, isOptional }) =>
     isOptional && fullness === 'bare' ? undefined : exampleOf(checker, type, fullness),
   )

@@ -24,6 +24,9 @@ export type UnprintedLine = {
   isRush: boolean
 }
 
+/** A slip as it is queued: what was done, by which the job has its id, and what is printed. */
+export type SlipOfPrinter = { operationId: string; printerId: string; facts: KitchenSlipFacts }
+
 /** What each printer gets: a line that it has for several stations stands there once, with their names. */
 export function slipsByPrinter(
   lines: readonly UnprintedLine[],

@@ -60,6 +60,19 @@ export function itemIdsOf({ id, steps }: CartLine): string[] {
   return [id, ...steps.flatMap(({ choices }) => choices.map(({ itemId }) => itemId))]
 }
 
+/** What of the menu a line names: its items and all their choices. */
+export function chosenIds(line: CartLine): string[] {
+  const ofSteps = line.steps.flatMap(({ choices }) =>
+    choices.map((choice) => ({ ...choice, variant_id: choice.variantId })),
+  )
+  const choices = [line, ...ofSteps].flatMap(({ variant_id, addons_ids, modifiers }) => [
+    ...(variant_id === null ? [] : [variant_id]),
+    ...addons_ids,
+    ...modifiers.map(({ id }) => id),
+  ])
+  return [...itemIdsOf(line), ...choices]
+}
+
 function sellable(menu: Menu, id: string): SellableItem {
   const item = menu.get(id)
   if (!item) throw new AppError('menu.item_unavailable')

@@ -1,9 +1,10 @@
+import type { Day } from '../calendar/business-day.ts'
 import type { MoveKind } from '../contract/inventory/stock-documents.ts'
 import { changeBalance, type StockBalance, type StockChange } from './average-cost.ts'
 import type { StockUnit } from './units.ts'
 
 /** A balance as it is stored: bigints as PostgreSQL writes them. */
-type StoredBalance = {
+export type StoredBalance = {
   itemId: string
   quantity: string
   value: string
@@ -30,6 +31,15 @@ export type FallenItem = {
   quantity: bigint
   isLow: boolean
   isShort: boolean
+}
+
+/** The moves of a command and the balances after them. */
+export type MovedStock = {
+  moves: MoveRow[]
+  balances: StoredBalance[]
+  day: Day
+  orderId: string | null
+  movedBy: string | null
 }
 
 /** What a move is, beside its item, quantity and value. */

@@ -1,5 +1,5 @@
 import { takeOut } from './average-cost.ts'
-import { consumptionOfUnit, type Recipes } from './recipes.ts'
+import { consumptionOfUnit, openRecipes, type Recipes } from './recipes.ts'
 import { StockLedger, type BalanceRow } from './stock-ledger.ts'
 
 type SoldLine = { itemId: string; variantId: string | null; addons: readonly { id: string }[]; quantity: number }
@@ -29,6 +29,21 @@ function consumptionOf(line: SoldLine, recipes: Recipes): Consumption {
   if (known.size < MAX_KNOWN) known.set(key, found)
   CONSUMPTIONS.set(recipes, known)
   return found
+}
+
+const STOCK_IDS = new WeakMap<Recipes, Map<string, readonly string[]>>()
+
+/** The stock items that recipes of these menu items, variants, add-ons and options name, at least those that selling them takes. */
+export function stockIdsOf(ids: readonly string[], recipes: Recipes): string[] {
+  if (recipes.size === 0) return []
+  const known = STOCK_IDS.get(recipes) ?? new Map<string, readonly string[]>()
+  STOCK_IDS.set(recipes, known)
+  const found = ids.flatMap((id) => {
+    const own = known.get(id) ?? [...openRecipes([id], recipes).keys()]
+    known.set(id, own)
+    return own
+  })
+  return [...new Set(found)]
 }
 
 /** What these lines take: of each unit what its recipes contain, rounded, so that splitting a line changes nothing. */

@@ -2,7 +2,7 @@
 type Sent = { course: number | null }
 
 /** What of a visit the kitchen has, and has not yet. */
-type LineOfVisit = { course: number | null; isFired: boolean }
+export type LineOfVisit = { course: number | null; isFired: boolean }
 
 /** The highest course of which something was fired; null while none was. */
 export function highestFired(lines: readonly LineOfVisit[]): number | null {

@@ -3,7 +3,7 @@ import { addDays, type Day } from '#core/calendar/business-day.ts'
 import { billTotals } from '#core/money/totals.ts'
 import type { Happened } from '../../../database/seeds/journal/sign-past.ts'
 import { Random } from '../../../database/seeds/random.ts'
-import { saleEntry } from '../../../server/src/features/invoices/sale-entry.rules.ts'
+import { saleEntry } from '#core/fiscal/sale-entry.ts'
 import type { PricedLine } from '#core/orders/sold-order.ts'
 
 const TITLES = ['Soupe à l’oignon gratinée', 'Steak frites', 'Magret de canard au miel', 'Tarte Tatin', 'Café gourmand']

@@ -1,4 +1,4 @@
-import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import type { ReadTx, TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
 import { lockDrawerShared } from './drawers.queries.ts'
 
@@ -9,7 +9,7 @@ export type JoinedDrawer = { tillId: string | null; sessionId: string | null; re
  * The till of this device and its open session, which stays open until the commit; asked for before the numbers of the restaurant are
  * locked.
  */
-export async function lockDrawer(tx: TenantTx): Promise<JoinedDrawer> {
+export async function lockDrawer(tx: ReadTx): Promise<JoinedDrawer> {
   const drawer = await lockDrawerShared(tx.db, tx.tillId)
   const sessionId = drawer?.sessionId ?? null
   return {

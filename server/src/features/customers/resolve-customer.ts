@@ -1,9 +1,13 @@
-import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
 import { phoneKey } from '../phones/phone-key.rules.ts'
 import { findOrInsertCustomer, lockCustomerAsTyped } from './customers.queries.ts'
 
 export type NamedCustomer = { phone: string; name: string }
+
+/** The customer who is on file exactly as typed, who stays so until the commit. */
+export const lockKnownCustomer = async (tx: ReadTx, phone: string): Promise<NamedCustomer | null> =>
+  (await lockCustomerAsTyped(tx.db, phone)).customer
 
 /**
  * The customer of an order, by whichever spelling of their phone. Who is known keeps name and phone, and nothing of them changes
@@ -11,7 +15,7 @@ export type NamedCustomer = { phone: string; name: string }
  * statement: tills wait for it.
  */
 export async function resolveCustomer(
-  tx: TenantTx,
+  tx: ReadTx,
   { phone, name }: { phone: string; name: string | null },
 ): Promise<NamedCustomer> {
   const { customer, ...place } = await lockCustomerAsTyped(tx.db, phone)

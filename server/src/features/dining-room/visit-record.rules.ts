@@ -2,7 +2,8 @@ import type { Round, Visit, VisitItem } from '#core/contract/dining/visit-fields
 import { formatDecimal } from '#core/money/amount.ts'
 import { openOrder } from '../orders/show-orders.ts'
 import { dueOf } from '../orders/paying/listed-bills.rules.ts'
-import { billOf, type ListedOrder } from '../orders/bill.rules.ts'
+import { billOf } from '#core/orders/bill-of-orders.ts'
+import type { ListedOrder } from '../orders/bill.rules.ts'
 import type { ListedItem } from '#core/orders/sold-order.ts'
 import type { VisitRow } from '../visits/load-visits.ts'
 

@@ -5,7 +5,9 @@ import { jsonMembers } from '../../infrastructure/database/columns.ts'
 import type { PricedLine } from '#core/orders/sold-order.ts'
 import { LINE_COLUMNS } from '../orders/sold-columns.rules.ts'
 import { getCashLeft } from './invoice-parts.queries.ts'
-import { PART_COLUMNS, PAYMENT_COLUMNS, type InvoicedPart, type TakenPayment } from './invoice.rules.ts'
+import type { TakenPayment } from '#core/payments/taken-payment.ts'
+import type { InvoicedPart } from '#core/bills/invoiced-part.ts'
+import { PART_COLUMNS, PAYMENT_COLUMNS } from './invoice.rules.ts'
 
 type Db = Transaction<Database>
 

@@ -1,7 +1,8 @@
+import type { InvoicedPart } from '#core/bills/invoiced-part.ts'
+import type { CopiedPayment, TakenPayment } from '#core/payments/taken-payment.ts'
 import { formatRate } from '#core/money/tax.ts'
 import type { BillTax, BillTotals } from '#core/money/totals.ts'
 import type { Columns } from '../../infrastructure/database/columns.ts'
-import type { OfferedCard } from '../membership/gift-cards/gift-card-records.rules.ts'
 import type { OrderAtVisit, Recipient, SoldItem } from '#core/orders/sold-order.ts'
 
 /** The number of an invoice as it stands in an address; one that cannot exist names none. */
@@ -17,43 +18,6 @@ export const taxRecord = ({ title, rateMilli, type, net, tax }: BillTax, decimal
   net: decimal(net),
   tax: decimal(tax),
 })
-
-/** Money taken: amounts in minor units. What came is amount + tip + rounding + surplus. */
-export type TakenPayment = {
-  paymentTypeId: string
-  title: string
-  kind: string
-  /** What it settles. */
-  amount: number
-  tip: number
-  /** What the guest handed over, where it was counted. */
-  tendered: number | null
-  rounding: number
-  surplus: number
-  change: number
-  reference: string | null
-  /** The user name of whom the tip is for; null: of who takes the money. */
-  tipFor: string | null
-  /** The gift card that pays, under its lock. */
-  giftCard?: OfferedCard | undefined
-}
-
-/** A payment that was taken on a bill, of which the invoice has a copy. */
-export type CopiedPayment = TakenPayment & {
-  billPaymentId: string
-  takenBy: string | null
-  /** It came before the payment that settles the bill. */
-  isEarlier?: boolean
-}
-
-/** Which part of an ordered line an invoice is for, and what was taken off; `quantity` is in whole units of it. */
-export type InvoicedPart = {
-  partFrom: number
-  partTo: number
-  partOf: number
-  lineQuantity: number
-  discounts: readonly { id: string; title: string; amount: number }[]
-}
 
 /** The columns of it in `invoice_lines`. */
 export const PART_COLUMNS = {

@@ -16,7 +16,8 @@ import { LINE_COLUMNS, PLACED_COLUMNS, RECIPIENT_COLUMNS } from '../orders/sold-
 import { insertEarnedParts } from '../membership/points/earn-points-parts.queries.ts'
 import { findBuyerOf } from './buyers/buyers.queries.ts'
 import { insertInvoiceParts } from './invoice-parts.queries.ts'
-import { earnerOf, PART_COLUMNS, recipientOf, type Bill, type InvoicedPart } from './invoice.rules.ts'
+import type { InvoicedPart } from '#core/bills/invoiced-part.ts'
+import { earnerOf, PART_COLUMNS, recipientOf, type Bill } from './invoice.rules.ts'
 
 type Db = Transaction<Database>
 

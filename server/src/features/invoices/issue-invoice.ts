@@ -2,7 +2,7 @@ import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import type { Bill } from './invoice.rules.ts'
 import { insertInvoice } from './invoices.queries.ts'
-import { saleEntry } from './sale-entry.rules.ts'
+import { saleEntry } from '#core/fiscal/sale-entry.ts'
 
 /**
  * Writes the bill down for good under the restaurant's next invoice number, which it returns, and in the journal. The figures of reports and

@@ -8,7 +8,7 @@ import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
 import { pricedAddons, setOf } from '../orders/order-record.rules.ts'
-import type { InvoicedPart } from './invoice.rules.ts'
+import type { InvoicedPart } from '#core/bills/invoiced-part.ts'
 import { findInvoiceDetail } from './invoice-detail.queries.ts'
 import { listInvoicesOfNumber } from './invoices.queries.ts'
 import { loadMentions } from './mentions/load-mentions.ts'

@@ -1,12 +1,13 @@
+import { billLine, billOf } from '#core/orders/bill-of-orders.ts'
 import type { VisitFacts } from '#core/visits/party.ts'
 import type { BillDiscount, DiscountedLine } from '#core/bills/bill-amounts.ts'
 import { leftToPay } from '#core/bills/left-to-pay.ts'
 import type { OrderSummary } from '#core/contract/orders.ts'
 import { formatDecimal, toMajor } from '#core/money/amount.ts'
 import { formatRate } from '#core/money/tax.ts'
-import { billTotals, unitPriceToPay, type BillLine, type BillTax, type BillTotals } from '#core/money/totals.ts'
+import { billTotals, unitPriceToPay, type BillTax } from '#core/money/totals.ts'
 import { openItem, placedHead, pricedAddons } from './order-record.rules.ts'
-import type { PricedLine, SoldItem, SoldOrder, TrackedItem } from '#core/orders/sold-order.ts'
+import type { SoldItem, SoldOrder, TrackedItem } from '#core/orders/sold-order.ts'
 
 /** A bill in the lists of orders; amounts in minor units. */
 export type ListedBill = {
@@ -48,24 +49,6 @@ export type ListedOrder = Omit<SoldOrder, 'items'> & {
   kitchenOnly: boolean
   /** The bills that it is on, with which of its items. */
   bills: ListedBill[] | null
-}
-
-/** What these orders come to; cancelled items cost nothing. */
-export function billOf<O extends Pick<SoldOrder, 'items'>>(
-  orders: readonly O[],
-): {
-  items: { order: O; item: SoldItem }[]
-  totals: BillTotals
-} {
-  const items = orders.flatMap((order) =>
-    order.items.filter((item) => item.status !== 'cancelled').map((item) => ({ order, item })),
-  )
-  return { items, totals: billTotals(items.map(({ item }) => billLine(item))) }
-}
-
-/** What a line counts for in a bill. */
-export function billLine({ unitPrice, quantity, taxRateMilli, taxType, taxTitle }: PricedLine): BillLine {
-  return { unitPrice, quantity, rateMilli: taxRateMilli, taxType, taxTitle }
 }
 
 type SummarisedOrder = Omit<BilledOrder, 'bills' | 'visit'>

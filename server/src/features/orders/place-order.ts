@@ -1,6 +1,5 @@
 import { newId } from '#core/new-id.ts'
 import type { Cart } from '#core/contract/pos.ts'
-import type { CartLine } from '#core/contract/selling/cart-lines.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { ConcurrentChange } from '../../infrastructure/concurrent-change.ts'
@@ -18,7 +17,7 @@ import { printSlips } from './kitchen/print-slips.ts'
 import { lockCurrencyShared } from '../settings/load-store.ts'
 import { loadRoutes } from '../stations/load-stations.ts'
 import { loadTable } from '../tables/load-table.ts'
-import { itemIdsOf, priceCart, pricingAt } from '#core/orders/price-cart.ts'
+import { chosenIds, itemIdsOf, priceCart, pricingAt } from '#core/orders/price-cart.ts'
 import { insertOrder } from './insert-order.queries.ts'
 import type { NamedOrder } from './order-parts.queries.ts'
 import { recordOverrides, takeOverrides } from './prices/override-prices.ts'
@@ -88,17 +87,4 @@ const GUEST_PRICES_MS = 30 * 60_000
 /** When the prices of an order are those that hold: what a guest saw half an hour ago at most still does. */
 function pricedAt(placedAt: Date | null, now: Date): Date {
   return placedAt !== null && now.getTime() - placedAt.getTime() <= GUEST_PRICES_MS ? placedAt : now
-}
-
-/** What of the menu a line names: its items and all their choices. */
-function chosenIds(line: CartLine): string[] {
-  const ofSteps = line.steps.flatMap(({ choices }) =>
-    choices.map((choice) => ({ ...choice, variant_id: choice.variantId })),
-  )
-  const choices = [line, ...ofSteps].flatMap(({ variant_id, addons_ids, modifiers }) => [
-    ...(variant_id === null ? [] : [variant_id]),
-    ...addons_ids,
-    ...modifiers.map(({ id }) => id),
-  ])
-  return [...itemIdsOf(line), ...choices]
 }

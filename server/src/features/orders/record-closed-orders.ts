@@ -2,7 +2,7 @@ import type { AuditKind } from '#core/contract/people/audit.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { billOf } from './bill.rules.ts'
+import { billOf } from '#core/orders/bill-of-orders.ts'
 import type { ClosedOrder } from './orders.queries.ts'
 
 /** Writes one audit entry for orders that were closed unpaid: their tokens, and the amount that nobody pays. */

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import type { JoinedDrawer } from '../cash/join-drawer.ts'
-import type { TakenPayment } from '../invoices/invoice.rules.ts'
+import type { TakenPayment } from '#core/payments/taken-payment.ts'
 
 type Db = Transaction<Database>
 

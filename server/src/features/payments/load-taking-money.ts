@@ -3,7 +3,7 @@ import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts
 import { AppError } from '#core/app-error.ts'
 import { loadPaymentTypes, loadStore } from '../settings/load-store.ts'
 import { findAccount } from '../staff/find-account.ts'
-import type { TakingMoney } from './payments.rules.ts'
+import type { TakingMoney } from '#core/payments/take-payments.ts'
 
 /** How the restaurant takes money now. */
 export async function loadTakingMoney(tx: TenantTx): Promise<TakingMoney & { currency: string }> {

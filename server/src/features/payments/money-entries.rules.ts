@@ -2,8 +2,8 @@ import type { NewEntry } from '../../infrastructure/fiscal/sign-entries.ts'
 import { billData } from '../bills/bill-record.rules.ts'
 import type { StoredBill } from '../bills/open-bill.rules.ts'
 import type { JoinedDrawer } from '../cash/join-drawer.ts'
-import type { TakenPayment } from '../invoices/invoice.rules.ts'
-import { paymentData } from '../invoices/sale-entry.rules.ts'
+import type { TakenPayment } from '#core/payments/taken-payment.ts'
+import { paymentData } from '#core/fiscal/sale-entry.ts'
 
 /** Money that came on a bill which stays open (docs/fiscal-journal.md). */
 export function partEntry(

@@ -12,12 +12,13 @@ import { nameBuyer } from '../invoices/buyers/name-buyer.ts'
 import { resolveCustomer, type NamedCustomer } from '../customers/resolve-customer.ts'
 import { lockGiftCards, redeemGiftCards } from '../membership/gift-cards/move-gift-cards.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
-import { billOf, type BilledOrder } from '../orders/bill.rules.ts'
+import { billOf } from '#core/orders/bill-of-orders.ts'
+import type { BilledOrder } from '../orders/bill.rules.ts'
 import { lockOrdersToPay } from '../orders/paying/lock-orders-to-pay.ts'
 import { markOrdersPaid } from '../orders/paying/mark-orders-paid.ts'
 import { bookWholeBill, paymentsOnBill } from './book-bill.ts'
 import { checkTipsFor, loadTakingMoney } from './load-taking-money.ts'
-import { checkTotals, codesOf, takePayments, type ClientTotals } from './payments.rules.ts'
+import { checkTotals, codesOf, takePayments, type ClientTotals } from '#core/payments/take-payments.ts'
 
 type Paying = {
   orderIds: readonly string[]

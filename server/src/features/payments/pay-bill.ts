@@ -14,7 +14,7 @@ import { resolveCustomer } from '../customers/resolve-customer.ts'
 import { lockGiftCards } from '../membership/gift-cards/move-gift-cards.ts'
 import { bookPartOfBill, bookWholeBill, paymentsOnBill } from './book-bill.ts'
 import { checkTipsFor, loadTakingMoney } from './load-taking-money.ts'
-import { codesOf, readPayments, settle } from './payments.rules.ts'
+import { codesOf, readPayments, settle } from '#core/payments/take-payments.ts'
 
 type Paying = {
   billId: string

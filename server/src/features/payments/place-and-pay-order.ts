@@ -10,12 +10,19 @@ import { joinDrawer, type JoinedDrawer } from '../cash/join-drawer.ts'
 import { nameBuyer, nameBuyerOfBill } from '../invoices/buyers/name-buyer.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { lockGiftCards, redeemGiftCards } from '../membership/gift-cards/move-gift-cards.ts'
-import { billOf } from '../orders/bill.rules.ts'
+import { billOf } from '#core/orders/bill-of-orders.ts'
 import { placeOrder, type Placing } from '../orders/place-order.ts'
 import type { SoldOrder } from '#core/orders/sold-order.ts'
 import { bookPartOfBill, bookWholeBill, paymentsOnBill } from './book-bill.ts'
 import { checkTipsFor, loadTakingMoney } from './load-taking-money.ts'
-import { checkTotals, codesOf, offeredKinds, takePart, takePayments, type ClientTotals } from './payments.rules.ts'
+import {
+  checkTotals,
+  codesOf,
+  offeredKinds,
+  takePart,
+  takePayments,
+  type ClientTotals,
+} from '#core/payments/take-payments.ts'
 
 type Register = { till: Awaited<ReturnType<typeof loadTakingMoney>>; drawer: JoinedDrawer }
 

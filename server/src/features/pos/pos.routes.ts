@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { succeed } from '#core/contract/fields.ts'
 import { posApi } from '#core/contract/pos.ts'
-import type { Journal } from '../../infrastructure/fiscal/journal.ts'
 import { sendPrivately } from '../../infrastructure/http/replies/tagged-reply.ts'
 import type { StaffSession } from '../../infrastructure/http/session.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
@@ -12,15 +11,14 @@ import { showOccupiedTables } from '../orders/dining/show-occupied-tables.ts'
 import type { CodeGuard } from '../membership/gift-cards/open-gift-code.ts'
 import { guardCodesOf } from '../payments/gift-cards/guard-codes.ts'
 import { openTill } from './open-till.ts'
-import { acceptQrOrder, placeTillOrder, sellAtTill, type Placed, type PlacedAndPaid } from './place-till-order.ts'
+import { acceptQrOrder, placeTillOrder, sellAtTill } from './place-till-order.ts'
 import { PriceLists } from './price-list.ts'
-import { sellAtOnce } from './sell-at-once.ts'
+import { isPlanned, isPlannedSale, placePlannedOrder, sellPlanned } from './sell.ts'
 import { TillCache } from './till-cache.ts'
-import { TillJournals } from './till-journals.ts'
 
-type Dependencies = { openOrders: OpenOrdersCache; guardCodes: CodeGuard; journal: Journal }
+type Dependencies = { openOrders: OpenOrdersCache; guardCodes: CodeGuard }
 
-export function posRoutes(app: FastifyInstance, { openOrders, guardCodes, journal }: Dependencies): void {
+export function posRoutes(app: FastifyInstance, { openOrders, guardCodes }: Dependencies): void {
   const tills = new TillCache()
   serve(app, posApi.init, async ({ tenant, request, reply }) => {
     const write = (records: Record<string, unknown>) => String(reply.serializeInput(records, '200'))
@@ -28,20 +26,21 @@ export function posRoutes(app: FastifyInstance, { openOrders, guardCodes, journa
   })
   serve(app, posApi.occupiedTables, ({ tenant }) => showOccupiedTables(tenant, openOrders))
 
-  const memory = { priceLists: new PriceLists(), journals: new TillJournals(journal) }
+  const priceLists = new PriceLists()
   serve(app, posApi.createOrder, async ({ tenant, session, body: cart }) => {
-    const reply = succeed('order.sent')
     const asker = session as StaffSession
-    const sold = await sellAtOnce<typeof reply & Placed>(tenant, memory, { cart, reply })
-    return sold ?? tenant.command(async (tx) => ({ ...reply, ...(await placeTillOrder(tx, asker, cart)) }))
+    if (isPlanned(cart)) return placePlannedOrder(tenant, priceLists, cart)
+    return tenant.command(async (tx) => ({ ...succeed('order.sent'), ...(await placeTillOrder(tx, asker, cart)) }))
   })
   serve(app, posApi.createOrderAndInvoice, async ({ tenant, session, body }) => {
     const asker = session as StaffSession
     const { netTotal, taxTotal, total, payments, allowPartial, buyer, ...cart } = body
     const checkout = { client: { subTotal: netTotal, taxTotal, total }, payments, allowPartial, buyer }
     const reply = succeed('order.sent_and_paid')
-    const sold = await sellAtOnce<typeof reply & PlacedAndPaid>(tenant, memory, { cart, checkout, reply })
-    if (sold) return sold
+    if (isPlannedSale({ cart, checkout })) {
+      const sold = await sellPlanned(tenant, priceLists, { cart, checkout })
+      if (sold) return sold
+    }
     return guardCodesOf({ guardCodes, tenant, payments }, () =>
       tenant.command(async (tx) => ({ ...reply, ...(await sellAtTill(tx, asker, { cart, ...checkout })) })),
     )

@@ -1,41 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import type { ReadTx, Tenant } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
-import type { Routes } from '#core/kitchen/stations.ts'
-import type { Recipes } from '#core/stock/recipes.ts'
+import type { PriceList } from '#core/menu/price-list.ts'
 import { loadRecipesToSell } from '../inventory/recipes/load-recipes.ts'
 import { loadTills } from '../cash/tills/load-tills.ts'
-import type { AvailabilityById } from '#core/menu/availability.ts'
 import { loadAvailability } from '../menu/availability/take-portions.ts'
 import { loadMenuVersion } from '../menu/list-menu.ts'
-import type { SellableItem } from '#core/menu/sellable-item.ts'
 import { loadAllSellableItems } from '../menu/load-sellable-items.ts'
-import type { PriceRules } from '#core/orders/price-times.ts'
 import { loadPriceRules } from '../menu/price-rules/load-price-rules.ts'
-import { loadRoutes } from '../stations/load-stations.ts'
-import { loadHasSlips, loadPaymentTypes, loadStore, type PaymentTypeFacts } from '../settings/load-store.ts'
-
-/** What a restaurant sells and how it takes money, as it was at a version of its menu. */
-export type PriceList = {
-  version: string
-  currency: string
-  digits: number
-  /** What sums in cash are rounded to, in minor units; 0 for none. */
-  cashStep: number
-  items: ReadonlyMap<string, SellableItem>
-  paymentTypes: readonly PaymentTypeFacts[]
-  /** What is sold out or counted: portions are locked and taken on the long way. */
-  availability: AvailabilityById
-  /** The ids of the tills, the first one first. */
-  tillIds: readonly string[]
-  priceRules: Omit<PriceRules, 'today'>
-  /** What is made where; empty where all of it is made at the default station. */
-  routes: Routes
-  /** A station has a printer: what is sold is printed, on the long way. */
-  hasSlips: boolean
-  /** What is sold takes of the stock; empty where nothing has a recipe. */
-  recipes: Recipes
-}
+import { loadKitchen } from '../stations/load-stations.ts'
+import { loadPaymentTypes, loadStore } from '../settings/load-store.ts'
 
 /** A kilobyte or less each. */
 const MAX_ITEMS = 100_000
@@ -69,27 +43,17 @@ async function readPriceList(tx: ReadTx, known: PriceList | undefined): Promise<
   // asked first: what is read after it is at least as new
   const version = await loadMenuVersion(tx)
   if (known?.version === version) return known
-  const [
-    items,
-    { currency, digits, cashStep },
-    paymentTypes,
-    availability,
-    tills,
-    priceRules,
-    recipes,
-    routes,
-    hasSlips,
-  ] = await awaitPipelined([
-    loadAllSellableItems(tx),
-    loadStore(tx),
-    loadPaymentTypes(tx),
-    loadAvailability(tx),
-    loadTills(tx),
-    loadPriceRules(tx),
-    loadRecipesToSell(tx),
-    loadRoutes(tx),
-    loadHasSlips(tx),
-  ])
+  const [items, { currency, digits, cashStep }, paymentTypes, availability, tills, priceRules, recipes, kitchen] =
+    await awaitPipelined([
+      loadAllSellableItems(tx),
+      loadStore(tx),
+      loadPaymentTypes(tx),
+      loadAvailability(tx),
+      loadTills(tx),
+      loadPriceRules(tx),
+      loadRecipesToSell(tx),
+      loadKitchen(tx),
+    ])
   const tillIds = tills.map(({ id }) => id)
   return {
     version,
@@ -102,7 +66,6 @@ async function readPriceList(tx: ReadTx, known: PriceList | undefined): Promise<
     tillIds,
     priceRules,
     recipes,
-    routes,
-    hasSlips,
+    kitchen,
   }
 }

@@ -1,4 +1,4 @@
-import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import type { ReadTx, TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
 import { findQrOrderForUpdate, updateQrOrderTaken } from './qr-orders.queries.ts'
 
@@ -8,6 +8,12 @@ export async function lockQrOrderForUpdate(tx: TenantTx, id: string): Promise<Da
   if (!order) throw new AppError('qr_order.not_found')
   if (order.status !== 'created') throw new AppError('qr_order.already_taken')
   return order.placedAt
+}
+
+/** The same for a command that decides by it. */
+export async function lockQrOrder({ db }: ReadTx, id: string): Promise<{ placedAt: Date; isWaiting: boolean } | null> {
+  const order = await findQrOrderForUpdate(db, id)
+  return order ? { placedAt: order.placedAt, isWaiting: order.status === 'created' } : null
 }
 
 /** Marks a locked order as the one it became, and notifies every till that fewer are waiting. */

@@ -1,4 +1,5 @@
 import type { Day } from '#core/calendar/business-day.ts'
+import type { PaymentTypeFacts } from '#core/menu/price-list.ts'
 import { cashStep } from '#core/payments/cash-rounding.ts'
 import type { PaymentType, PrintSettingsRecord, StoreSettingsRecord } from '#core/contract/records.ts'
 import type { ReadTx, TenantTx } from '../../infrastructure/database/tenant.ts'
@@ -7,8 +8,8 @@ import {
   findStore,
   findStoreRecords,
   getBusinessDay,
-  getHasSlips,
   lockStoreShared,
+  lockStoreToSell,
   updateHasRecipes,
   updateHasRoutes,
   updateHasSlips,
@@ -70,8 +71,6 @@ export async function loadStoreRecords(tx: ReadTx): Promise<StoreRecords> {
   }
 }
 
-export type PaymentTypeFacts = { id: string; title: string; isActive: boolean; kind: string | null }
-
 /** The payment types in the order they were added; money is taken with the active ones only. */
 export function loadPaymentTypes(tx: ReadTx): Promise<PaymentTypeFacts[]> {
   return listPaymentTypes(tx.db)
@@ -92,15 +91,13 @@ export function storeHasSlips(tx: TenantTx): Promise<void> {
   return updateHasSlips(tx.db)
 }
 
-/** Whether any station has a printer. */
-export function loadHasSlips(tx: ReadTx): Promise<boolean> {
-  return getHasSlips(tx.db)
-}
-
 /** The restaurant's current business day, by its own clock and start of day. */
 export function loadToday(tx: ReadTx): Promise<Day> {
   return getBusinessDay(tx.db)
 }
+
+/** For a command that sells by a price list in memory: until the commit nobody changes the currency. */
+export const lockToSell = (tx: ReadTx) => lockStoreToSell(tx.db, tx.actor?.name ?? null)
 
 /** For who sells from the menu: until the commit nobody changes the currency. Asked ahead of prices and decimals. */
 export function lockCurrencyShared(

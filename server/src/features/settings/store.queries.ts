@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Day } from '#core/calendar/business-day.ts'
+import { query } from '../../infrastructure/database/query.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 
 export type StoreRow = Awaited<ReturnType<typeof findStore>>
@@ -66,6 +67,17 @@ export async function lockStoreShared(
       has_slips as "hasSlips"
     from store_settings for key share`.execute(db)
   return rows[0]!
+}
+
+/** The version of the menu, under the same lock of the store, and the name of who sells. */
+export async function lockStoreToSell(
+  db: Transaction<Database>,
+  username: string | null,
+): Promise<{ menuVersion: string; nameOfSender: string | null }> {
+  const [row] = await query<{ menuVersion: string; nameOfSender: string | null }>(db)`
+    select directory.current_menu_version()::text as "menuVersion", (select name from users where username = ${username}) as "nameOfSender"
+    from store_settings for key share`
+  return row!
 }
 
 export async function updateHasRecipes(db: Transaction<Database>): Promise<void> {
@@ -192,9 +204,4 @@ export async function updateHasSlips(db: Transaction<Database>): Promise<void> {
       select exists (select from stations t join printers p on p.id = t.printer_id
         where t.deleted_at is null and p.deleted_at is null) as some) r
     where s.has_slips <> r.some`.execute(db)
-}
-
-export async function getHasSlips(db: Transaction<Database>): Promise<boolean> {
-  const { rows } = await sql<{ hasSlips: boolean }>`select has_slips as "hasSlips" from store_settings`.execute(db)
-  return rows[0]!.hasSlips
 }

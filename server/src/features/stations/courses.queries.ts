@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Course, CourseDraft } from '#core/contract/dining/course-titles.ts'
+import { query } from '../../infrastructure/database/query.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 
 type Db = Transaction<Database>
@@ -7,6 +8,12 @@ type Db = Transaction<Database>
 /** The titles of courses, in the order they are served. */
 export function listCourses(db: Db): Promise<Course[]> {
   return db.selectFrom('courses').select(['id', 'position', 'title']).orderBy('position').execute()
+}
+
+/** Later courses are held until somebody fires them. */
+export async function getHasCourses(db: Db): Promise<boolean> {
+  const [row] = await query<{ courses: boolean }>(db)`select courses from dining_settings`
+  return row?.courses ?? false
 }
 
 /** Nothing where the number has a title already. */

@@ -1,11 +1,30 @@
 import type { Station } from '#core/contract/dining/stations.ts'
+import type { Kitchen } from '#core/kitchen/station-lines.ts'
 import type { Routes } from '#core/kitchen/stations.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
-import { listRoutes, listStations } from './stations.queries.ts'
+import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
+import { getHasCourses, listCourses } from './courses.queries.ts'
+import { listRoutes, listStationFacts, listStations } from './stations.queries.ts'
 
 /** The stations with what they make, in their order. */
 export function loadStations(tx: ReadTx): Promise<Station[]> {
   return listStations(tx.db)
+}
+
+/** What the kitchen is like for who sends it lines. */
+export async function loadKitchen(tx: ReadTx): Promise<Kitchen> {
+  const [routes, stations, courses, hasCourses] = await awaitPipelined([
+    loadRoutes(tx),
+    listStationFacts(tx.db),
+    listCourses(tx.db),
+    getHasCourses(tx.db),
+  ])
+  return {
+    routes,
+    stations,
+    hasCourses,
+    courseTitles: new Map(courses.map(({ position, title }) => [position, title])),
+  }
 }
 
 /** What is made where; empty where all of it is made at the default station. */

@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Station } from '#core/contract/dining/stations.ts'
+import type { StationFacts } from '#core/kitchen/station-lines.ts'
+import { query } from '../../infrastructure/database/query.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 
 type Db = Transaction<Database>
@@ -15,6 +17,14 @@ export async function listStations(db: Db): Promise<Station[]> {
         join menu_items m on m.id = r.item_id and m.deleted_at is null where r.station_id = s.id), '[]') as "itemIds"
     from stations s where s.deleted_at is null order by s.position, s.created_at, s.id`.execute(db)
   return rows
+}
+
+/** What sales need of the stations, in their order. */
+export function listStationFacts(db: Db): Promise<StationFacts[]> {
+  return query<StationFacts>(db)`
+    select s.id, s.title, s.is_default as "isDefault", p.id as "printerId"
+    from stations s left join printers p on p.id = s.printer_id and p.deleted_at is null
+    where s.deleted_at is null order by s.position, s.created_at, s.id`
 }
 
 /** All of them until the commit: of two who change which is the default the second decides. */

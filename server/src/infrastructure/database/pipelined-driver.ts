@@ -63,12 +63,12 @@ export async function limitStatements<Schema>(db: Transaction<Schema>, seconds: 
 }
 
 /** Sends this statement, and counts its whole transaction: what was sent before it as well. */
-export function countInto<Schema>(
+export function countInto<Schema, Row>(
   traffic: Traffic,
   db: Transaction<Schema>,
-  statement: CompiledQuery,
-): Promise<unknown> {
-  const counted: Setting = { traffic, ...statement }
+  statement: CompiledQuery<Row>,
+): Promise<QueryResult<Row>> {
+  const counted: CompiledQuery<Row> & Setting = { traffic, ...statement }
   return db.executeQuery(counted)
 }
 

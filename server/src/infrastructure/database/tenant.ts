@@ -1,77 +1,29 @@
-import { awaitPipelined } from './await-pipelined.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { LiveEvent, LiveMeta } from '#core/contract/realtime.ts'
+import type { LiveEvent } from '#core/contract/realtime.ts'
+import { LoadAgain, type Loading } from '#core/load-again.ts'
+import type { Numbers } from '#core/numbers.ts'
 import type { Notification } from '#core/notifications/notification-kinds.ts'
 import { AppError } from '#core/app-error.ts'
-import type { Journal } from '../fiscal/journal.ts'
-import type { NewEntry } from '../fiscal/sign-entries.ts'
 import { ClosingDue, TxJournal } from '../fiscal/tx-journal.ts'
 import type { Database } from './connect.ts'
-import type { JournalRow } from '../fiscal/journal.queries.ts'
 import { countInto, limitStatements, noTraffic, type Traffic } from './pipelined-driver.ts'
 import { claimKey, storeReply } from './idempotency.ts'
 import { recordEvents } from './outbox/live-events.ts'
 import { recordNotifications } from './outbox/notifications.ts'
+import { runPlanned, type PlannedCommand } from './planned-command.ts'
+import type { ClosedJournal, CommandOrigin, Publish, ReadTx, TenantTx } from './transactions.ts'
 
-/** A transaction confined to one restaurant by row-level security; PostgreSQL refuses every write in one of `read`. */
-export type ReadTx = {
-  tenantId: string
-  /** Who asked for this, for the audit log; null: nobody who is signed in. */
-  actor: Actor | null
-  /** The till that the device sells with, as it names it; whether the restaurant has such a till is for the reader to look up. */
-  tillId: string | null
-  db: Transaction<Database>
-}
-
-/** The same for a use case that writes, with an outbox whose events are stored with it and leave only after the commit. */
-export type TenantTx = ReadTx & {
-  emit: (event: LiveEvent) => void
-  /** Notifies those whose rights let them see this kind: written with the transaction, sent after its commit. */
-  notify: (notification: Notification) => void
-  /** Writes into the fiscal journal, in this transaction; nothing before the restaurant's first day in it. */
-  journal: (entry: NewEntry) => void
-  /** Replaces the key that the journal is signed with, behind the entries of this transaction. */
-  rotateKey: () => void
-  /** States that this transaction closes what is due in the journal, and when a closing is due next; null: never, as it stands. */
-  closesJournal: (dueNextOn: string | null) => void
-  /** Locks the journal; sent with the last statement that awaits an answer, it saves the entries a round trip. */
-  lockJournal: () => Promise<JournalRow>
-}
-
-/** Sends the events of one call to the screens of its restaurant, but to the socket that made the call. */
-export type Publish = (tenantId: string, events: readonly PublishedEvent[], sender: Sender) => void
-
-export type PublishedEvent = { event: LiveEvent; meta: LiveMeta }
-
-/** The socket that made a call, as far as the request identifies it: by itself, or as one of its session's. */
-export type Sender = { socketId?: string; sessionId?: string }
-
-/** A person and their network address, as the audit log stores them; with their account where they ask for a command. */
-export type Actor = { name: string; role: 'staff' | 'superadmin'; ip: string; userId?: string }
-
-/** A journal whose days are closed; `closeNext` closes the first day, month or year that is over; returns its number, null where none is. */
-export type ClosedJournal = Journal & { closeNext: (tx: TenantTx) => Promise<number | null> }
-
-/** What the request contains about its command. */
-export type CommandOrigin = {
-  idempotencyKey?: { key: string; requestHash: Buffer; onReplay: () => void }
-  /** Is given the version of the last event of the command. */
-  onVersion?: (version: number) => void
-  sender?: Sender
-  actor?: Actor
-  tillId?: string | null
-  /** What its entries in the fiscal journal are signed with. */
-  journal?: ClosedJournal
-  /** Where its statements, round trips and retries are counted. */
-  traffic?: Traffic | undefined
-}
-
-/** Whose command it is and at which till, and the key under which its reply is stored; without a key none is. */
-export type Claim = { key: string | null; requestHash: Buffer | null } & Pick<ReadTx, 'actor' | 'tillId'>
-
-/** What a command of one statement has written: its reply, and its events with the version the first was stored under. */
-export type Written<T> = { reply: T; events: readonly LiveEvent[]; firstVersion: number }
+export type {
+  Actor,
+  ClosedJournal,
+  CommandOrigin,
+  Publish,
+  PublishedEvent,
+  ReadTx,
+  Sender,
+  TenantTx,
+} from './transactions.ts'
 
 /** A snapshot only reads, too, and all of its statements as of one moment. */
 type AccessMode = 'read only' | 'snapshot' | 'read write'
@@ -97,8 +49,9 @@ const CLOSING_ATTEMPTS = 3
 
 const RETRIED = new Set(['40001', '40P01'])
 
-/** The key of a command, and the ids that a client may give to what it makes. */
-const TAKEN = new Set(['idempotency_keys_pkey', 'orders_pkey', 'order_items_pkey'])
+/** What another kind of command may have written since a plan was loaded: then it begins again. */
+const MADE_MEANWHILE = new Set(['idempotency_keys_pkey', 'orders_pkey', 'visit_tables_taken'])
+const PLAN_ATTEMPTS = 5
 
 /** The only access to a restaurant's rows: name the tenant, get a transaction. */
 export class Tenant {
@@ -166,28 +119,47 @@ export class Tenant {
   }
 
   /**
-   * A command of one statement, which stores its key, its reply and its event itself and travels with the beginning and the
-   * commit of its transaction. Null when it wrote nothing, or when its key is taken: `command` has the answer then. Where rows are to
-   * be locked before it, `lock` is a statement that travels with it: what waits there sees what was written meanwhile.
+   * Changes something in two round trips, exactly once for an Idempotency-Key: load under all locks, decide, write with the commit
+   * (docs/decisions/orders/0103-load-decide-write.md).
    */
-  async commandAtOnce<T extends object>(
-    lock: ((db: Transaction<Database>) => Promise<unknown>) | null,
-    write: (db: Transaction<Database>, claim: Claim) => Promise<Written<T> | null>,
-  ): Promise<T | null> {
-    const { key = null, requestHash = null } = this.#origin.idempotencyKey ?? {}
-    const { actor = null, tillId = null } = this.#origin
-    const claim = { key, requestHash, actor, tillId }
-    const ask = async (db: Transaction<Database>) => (await awaitPipelined([lock?.(db), write(db, claim)]))[1]
-    const done = await this.#atOnce('read write', ask).catch((error: unknown) => {
-      if (isKeyTaken(error)) return null
-      if (!isConflict(error)) throw error
-      // the caller tries in another way
-      this.#traffic.retries++
-      return null
-    })
-    if (!done) return null
-    this.#publishAll(done.events, done.firstVersion)
-    return done.reply
+  async decide<Facts extends { numbers: Numbers }, Reply extends object>(
+    command: PlannedCommand<Facts, Reply>,
+  ): Promise<Reply> {
+    const missing = new Set<Loading>()
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await command.prepare?.()
+        return await this.#decideOnce(command, missing)
+      } catch (error) {
+        if (error instanceof LoadAgain) missing.add(error.loading)
+        else if (error instanceof ClosingDue && this.#origin.journal) await this.#closeDue(this.#origin.journal)
+        else if (!isConflict(error) && !isMadeMeanwhile(error)) throw error
+        if (attempt === PLAN_ATTEMPTS) throw error
+        this.#traffic.retries++
+        if (isConflict(error)) await delay(10 * 2 ** attempt * (1 + Math.random()))
+      }
+    }
+  }
+
+  async #decideOnce<Facts extends { numbers: Numbers }, Reply extends object>(
+    command: PlannedCommand<Facts, Reply>,
+    missing: ReadonlySet<Loading>,
+  ): Promise<Reply> {
+    const unawaited: Promise<unknown>[] = []
+    try {
+      const { reply, events, firstVersion } = await this.#open('read write').execute((db) =>
+        runPlanned(
+          { db, readTx: this.#readTx(db), origin: this.#origin, traffic: this.#traffic, missing, unawaited },
+          command,
+        ),
+      )
+      if (events.length > 0) this.#publishAll(events, firstVersion)
+      return reply
+    } catch (error) {
+      // the commit reports only that something before it had failed; this reports what
+      await Promise.all(unawaited)
+      throw error
+    }
   }
 
   /** Tries a transaction again that PostgreSQL gave up for the sake of another, up to three times. */
@@ -256,9 +228,13 @@ export class Tenant {
       } catch (error) {
         const { journal } = this.#origin
         if (!(error instanceof ClosingDue) || !journal || attempts === CLOSING_ATTEMPTS) throw error
-        await closeAllDue(new Tenant(this.id, this.#pool, this.#publish, { journal, traffic: this.#traffic }), journal)
+        await this.#closeDue(journal)
       }
     }
+  }
+
+  async #closeDue(journal: ClosedJournal): Promise<void> {
+    await closeAllDue(new Tenant(this.id, this.#pool, this.#publish, { journal, traffic: this.#traffic }), journal)
   }
 
   async #writeOnce<T>(work: Work<T>): Promise<T> {
@@ -324,7 +300,7 @@ function isConflict(error: unknown): boolean {
   return RETRIED.has((error as { code?: string }).code ?? '')
 }
 
-function isKeyTaken(error: unknown): boolean {
+function isMadeMeanwhile(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string }
-  return code === '23505' && constraint !== undefined && TAKEN.has(constraint)
+  return code === '23505' && constraint !== undefined && MADE_MEANWHILE.has(constraint)
 }

@@ -1,29 +1,16 @@
+import type { EntryFacts } from '#core/fiscal/new-entry.ts'
 import { createHash } from 'node:crypto'
 import { documentNumber, type Mode } from '#core/bills/document-number.ts'
 import { offsetAt } from '#core/calendar/local-time.ts'
-import { canonicalText, type Canonical } from '#core/fiscal/canonical.ts'
-import { chainInMode, type Chain, type KindOfChain } from '#core/fiscal/chains.ts'
+import { canonicalText } from '#core/fiscal/canonical.ts'
+import { chainInMode, type Chain } from '#core/fiscal/chains.ts'
 import { FISCAL_VERSION } from '#core/fiscal/fiscal-version.ts'
 import { CHAIN_START, linkedBytes, type Head } from '#core/fiscal/links.ts'
 import { PRODUCT } from '../config/product.ts'
 import type { SigningKey, StoredKey } from './signing-keys.ts'
 
-/** What happened, as it is to be written into the journal. Amounts in minor units, rates in thousandths of a percent. */
-export type NewEntry = KindOfChain & {
-  /** The number of the document that it is of, without the letters of training. */
-  doc?: string
-  /** The number of a closing, which counts for itself in each chain. */
-  closing?: number
-  /** The number of the document that it refers to, whose hash it states. */
-  of?: string
-  /** The till and the session that its money went to or came from. */
-  drawer?: { tillId: string | null; sessionId: string | null }
-  /** Members of the data that name staff, by their user names: the journal states the names that papers show. */
-  people?: { readonly [member: string]: string | null }
-  data: { readonly [member: string]: Canonical }
-  /** What else is written with the entry, once it is signed. */
-  afterwards?: (written: Written) => Promise<unknown>
-}
+/** An entry that is to be written, and what else is written with it, once it is signed. */
+export type NewEntry = EntryFacts & { afterwards?: (written: Written) => Promise<unknown> }
 
 /** An entry as it was signed, with the heads of all chains behind it and the fingerprint of the installation's key. */
 export type Written = { entry: SignedEntry; heads: ReadonlyMap<Chain, Head>; root: string }

@@ -76,10 +76,14 @@ export class TxJournal {
     return this.#locked
   }
 
-  /** Signs what was recorded, and returns what sends it; null where nothing is to be written. @throws ClosingDue */
-  async sign(): Promise<(() => Promise<void>) | null> {
+  /**
+   * Signs what was recorded, and returns what sends it; null where nothing is to be written. `lastInvoice`: where invoices were numbered
+   * since the journal was read. @throws ClosingDue
+   */
+  async sign({ lastInvoice }: { lastInvoice?: number } = {}): Promise<(() => Promise<void>) | null> {
     if (this.#entries.length === 0 && !this.#rotates) return this.#moveDue()
-    const row = await this.lock()
+    const read = await this.lock()
+    const row = lastInvoice === undefined ? read : { ...read, lastInvoice }
     const hasNothing = this.#entries.length === 0 && row.software === null
     if (!row.isDue || hasNothing) return null
     // what only changes the settings may itself make it a later day, by the time zone: the next sale closes

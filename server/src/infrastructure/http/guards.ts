@@ -4,6 +4,7 @@ import { may, type Access } from '#core/permissions/may.ts'
 import type { Config } from '../config/read-config.ts'
 import type { Database } from '../database/connect.ts'
 import { getLastVersion } from '../database/outbox/live-events.ts'
+import type { WritePlan } from '../database/transactions.ts'
 import { Tenant, type ClosedJournal, type Publish } from '../database/tenant.ts'
 import { isForged } from './anti-forgery.ts'
 import { AppError } from '#core/app-error.ts'
@@ -16,11 +17,12 @@ export type Guarding = {
   findSession: FindSession
   publish: Publish
   journal: ClosedJournal
+  writePlan: WritePlan
   config: Pick<Config, 'publicUrl' | 'isProduction'>
 }
 
 /** Every request passes here before its body is read: session, forgery, subscription, scope, in this order. */
-export function guard(app: FastifyInstance, { db, findSession, publish, journal, config }: Guarding): void {
+export function guard(app: FastifyInstance, { db, findSession, publish, journal, writePlan, config }: Guarding): void {
   const { publicUrl, isProduction } = config
   app.decorateRequest('session', null)
   app.decorateRequest('tenant', null)
@@ -42,7 +44,7 @@ export function guard(app: FastifyInstance, { db, findSession, publish, journal,
   app.addHook('preHandler', async (request, reply) => {
     const { session } = request
     if (session?.audience !== 'staff') return
-    const tenant = new Tenant(session.tenantId, db, publish, { ...originOf(request, reply), journal })
+    const tenant = new Tenant(session.tenantId, db, publish, { ...originOf(request, reply), journal, writePlan })
     request.tenant = tenant
     // read before the reply is: the screen catches up on what happens from here on (docs/rules.md, 386)
     if (request.method === 'GET' && request.headers['x-live-version'] !== undefined)

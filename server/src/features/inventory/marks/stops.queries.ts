@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely'
+import type { Stop } from '#core/stock/sell-stock.ts'
 import type { AvailabilityTarget } from '#core/contract/selling/availability.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 
 type Db = Transaction<Database>
@@ -66,6 +68,20 @@ export async function listShort(
     where not s.is_by_hand
     order by 1`.execute(db)
   return rows
+}
+
+/** What stops when these items run short, with what of it is sold out or counted already. */
+export function listStopsByItem(db: Db, itemIds: readonly string[]): Promise<Stop[]> {
+  return query<Stop>(db)`
+    select s.item_id as "itemId", s.target_id as id, s.target, s.portion::text, s.is_by_hand as "isByHand",
+      a.target_id is not null as "isListed", coalesce(i.title, vi.title || ' · ' || v.title, di.title || ' · ' || d.title, g.title || ' · ' || o.title) as title
+    from stock_stops s left join menu_availability a on a.target_id = s.target_id
+      left join menu_items i on i.id = s.target_id and i.deleted_at is null
+      left join menu_item_variants v on v.id = s.target_id left join menu_items vi on vi.id = v.item_id and vi.deleted_at is null
+      left join menu_item_addons d on d.id = s.target_id left join menu_items di on di.id = d.item_id and di.deleted_at is null
+      left join menu_options o on o.id = s.target_id left join menu_option_groups g on g.id = o.group_id
+    where s.item_id = any(${itemIds}::uuid[])
+    order by s.target_id, s.item_id`
 }
 
 /** A delivery came: what staff set of these no longer stands. */

@@ -1,6 +1,6 @@
 import { formatQuantity } from '#core/bills/stretches.ts'
 import type { NewEntry } from '../../../infrastructure/fiscal/sign-entries.ts'
-import { paymentData, taxData } from '../sale-entry.rules.ts'
+import { paymentData, taxData } from '#core/fiscal/sale-entry.ts'
 import type { ComputedRefund } from './refund.rules.ts'
 import type { NewCreditNote } from './refunds.queries.ts'
 

@@ -2,7 +2,7 @@ import { formatDecimal, parseAmount } from '#core/money/amount.ts'
 import { cashBackRounding } from '#core/payments/cash-rounding.ts'
 import { kindOf } from '#core/payments/payment-kinds.ts'
 import { AppError } from '#core/app-error.ts'
-import type { PaymentTypeFacts } from '../../settings/load-store.ts'
+import type { PaymentTypeFacts } from '#core/menu/price-list.ts'
 import type { RefundedPayment } from './issue-credit-note.ts'
 import type { InvoiceToRefund } from './refunds.queries.ts'
 

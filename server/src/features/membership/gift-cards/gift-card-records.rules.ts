@@ -4,9 +4,6 @@ import { stateOfGiftCard } from '#core/membership/gift-cards.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { DayOfGiftCards, GiftCardRow, MoveRow, SalePaymentRow } from './gift-cards.queries.ts'
 
-/** A card that somebody pays with, as it is under its lock. */
-export type OfferedCard = GiftCardRow
-
 /** The number of the receipt that a card was sold on. */
 export const receiptNoOf = ({ number }: Pick<GiftCardRow, 'number'>): string => `G-${number}`
 

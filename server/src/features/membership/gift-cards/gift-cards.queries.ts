@@ -1,3 +1,4 @@
+import type { OfferedCard } from '#core/membership/offered-card.ts'
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Day, DayBounds } from '#core/calendar/business-day.ts'
 import type { GiftCard, GiftCardAct } from '#core/membership/gift-cards.ts'
@@ -7,20 +8,7 @@ import { containsWords } from '../../../infrastructure/database/folded-text.ts'
 
 type Db = Transaction<Database>
 
-export type GiftCardRow = GiftCard & {
-  id: string
-  number: number
-  lastFour: string
-  amount: number
-  currency: string
-  digits: number
-  recipient: string | null
-  message: string | null
-  soldAt: Date
-  soldBy: string | null
-  /** The business day that runs. */
-  today: Day
-}
+export type GiftCardRow = OfferedCard
 
 const CARD = sql`id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
   expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", ${nameOfUser(sql`sold_by`)} as "soldBy", current_business_day() as today`

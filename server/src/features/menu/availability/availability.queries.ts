@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { AvailabilityTarget } from '#core/contract/selling/availability.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 import type { Availability } from '#core/menu/availability.ts'
 
@@ -74,6 +75,11 @@ export async function lockSoldOut(db: Db, ids: readonly string[]): Promise<Avail
     where a.target_id = any(${ids}::uuid[]) and a.is_out and a.remaining is null
     order by a.target_id for update`.execute(db)
   return rows
+}
+
+/** Ahead of the numbers, for who may mark something sold out or take counted portions behind them. */
+export async function lockMenuVersion(db: Db): Promise<void> {
+  await query(db)`select directory.lock_menu_version()`
 }
 
 /** Portions more, or fewer where the number is negative; under the lock of their rows. */

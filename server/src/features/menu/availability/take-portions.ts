@@ -4,6 +4,7 @@ import {
   listAvailability,
   lockAvailability,
   lockCountedAvailability,
+  lockMenuVersion,
   lockSoldOut,
   updatePortions,
 } from './availability.queries.ts'
@@ -17,7 +18,7 @@ export async function loadAvailability(tx: ReadTx): Promise<AvailabilityById> {
 }
 
 /** The same of these ids, portions locked until the commit: of two who want the last one, one waits here for the other. */
-export async function lockPortions(tx: TenantTx, ids: readonly string[]): Promise<AvailabilityById> {
+export async function lockPortions(tx: ReadTx, ids: readonly string[]): Promise<AvailabilityById> {
   return byId(await lockCountedAvailability(tx.db, [...new Set(ids)]))
 }
 
@@ -36,6 +37,9 @@ export async function lockDecidedSince(
   if (since.length === 0) return locked
   return new Map([...locked, ...byId(await lockSoldOut(tx.db, since))])
 }
+
+/** For a plan that takes counted portions or marks something sold out, ahead of the numbers. */
+export const lockMenu = (tx: ReadTx) => lockMenuVersion(tx.db)
 
 /** Refuses what is sold out; takes nothing. */
 export function checkAvailable(wanted: WantedPortions, available: AvailabilityById): void {

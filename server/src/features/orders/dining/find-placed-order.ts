@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
 import { findNamedOrder } from './courses.queries.ts'
 
@@ -7,7 +7,7 @@ import { findNamedOrder } from './courses.queries.ts'
 export const hashOfOrder = (request: object): Buffer => createHash('sha256').update(JSON.stringify(request)).digest()
 
 /** What a till was answered when it placed the order of this id with the same content; null where there is none. */
-export async function findPlacedOrder(tx: TenantTx, id: string, requestHash: Buffer) {
+export async function findPlacedOrder(tx: ReadTx, id: string, requestHash: Buffer) {
   const earlier = await findNamedOrder(tx.db, id)
   if (!earlier) return null
   if (!earlier.requestHash?.equals(requestHash)) throw new AppError('request.id_reused')

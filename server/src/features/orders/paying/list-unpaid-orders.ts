@@ -1,5 +1,5 @@
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
-import { billOf } from '../bill.rules.ts'
+import { billOf } from '#core/orders/bill-of-orders.ts'
 import { listCompletedUnpaidOrders } from '../orders.queries.ts'
 
 /** Orders that were completed, never paid and are in no bill, oldest first; of a table or one order where it is named. */

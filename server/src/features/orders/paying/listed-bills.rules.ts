@@ -1,6 +1,7 @@
 import { billAmounts } from '#core/bills/bill-amounts.ts'
 import { compareStretches, WHOLE } from '#core/bills/stretches.ts'
-import { billLine, billOf, type ListedBill, type ListedLine, type ListedOrder } from '../bill.rules.ts'
+import { billLine, billOf } from '#core/orders/bill-of-orders.ts'
+import type { ListedBill, ListedLine, ListedOrder } from '../bill.rules.ts'
 import type { SoldOrder } from '#core/orders/sold-order.ts'
 
 type OrderOnBills = Pick<SoldOrder, 'id' | 'placedAt' | 'items'> & { bills: ListedBill[] | null }

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { checkRight, type Asker } from '../../approvals/check-right.ts'
 import { takeReason } from '../../settings/reasons/take-reason.ts'
 import { loadBillSettings } from '../../settings/bill-settings.ts'
-import { billLine } from '../bill.rules.ts'
+import { billLine } from '#core/orders/bill-of-orders.ts'
 import type { PricedLine } from '#core/orders/sold-order.ts'
 import { insertVoids, type NewVoid } from './voids.queries.ts'
 

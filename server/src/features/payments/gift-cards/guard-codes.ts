@@ -1,7 +1,7 @@
 import type { Payments } from '#core/contract/payments.ts'
 import type { Tenant } from '../../../infrastructure/database/tenant.ts'
 import type { CodeGuard } from '../../membership/gift-cards/open-gift-code.ts'
-import { codesOf } from '../payments.rules.ts'
+import { codesOf } from '#core/payments/take-payments.ts'
 
 type Guarding = { guardCodes: CodeGuard; tenant: Pick<Tenant, 'id'>; payments: Payments }
 

@@ -9,13 +9,13 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { joinDrawer } from '../../cash/join-drawer.ts'
 import { newGiftCode, type CodeBox, type StoredCode } from '../../membership/gift-cards/open-gift-code.ts'
 import { receiptNoOf } from '../../membership/gift-cards/gift-card-records.rules.ts'
-import { paymentData } from '../../invoices/sale-entry.rules.ts'
+import { paymentData } from '#core/fiscal/sale-entry.ts'
 import { issueGiftCard } from '../../membership/gift-cards/issue-gift-card.ts'
 import { loadMonths } from '../../membership/gift-cards/show-gift-cards.ts'
 import { lockCurrencyShared } from '../../settings/load-store.ts'
 import { addPaymentType } from '../../settings/payment-types/save-payment-type.ts'
 import { loadTakingMoney } from '../load-taking-money.ts'
-import { readPayments, settle } from '../payments.rules.ts'
+import { readPayments, settle } from '#core/payments/take-payments.ts'
 
 type Selling = {
   amount: string

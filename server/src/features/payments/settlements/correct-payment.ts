@@ -6,10 +6,10 @@ import { AppError } from '#core/app-error.ts'
 import { checkRight, type Asker } from '../../approvals/check-right.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { checkCash, lockDrawer } from '../../cash/join-drawer.ts'
-import { paymentData } from '../../invoices/sale-entry.rules.ts'
-import type { TakenPayment } from '../../invoices/invoice.rules.ts'
+import { paymentData } from '#core/fiscal/sale-entry.ts'
+import type { TakenPayment } from '#core/payments/taken-payment.ts'
 import { takeReason } from '../../settings/reasons/take-reason.ts'
-import type { PaymentTypeFacts } from '../../settings/load-store.ts'
+import type { PaymentTypeFacts } from '#core/menu/price-list.ts'
 import { loadTakingMoney } from '../load-taking-money.ts'
 import {
   findPaymentToCorrect,

@@ -4,10 +4,10 @@ import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { joinDrawer } from '../../cash/join-drawer.ts'
-import { paymentData } from '../../invoices/sale-entry.rules.ts'
-import type { TakenPayment } from '../../invoices/invoice.rules.ts'
+import { paymentData } from '#core/fiscal/sale-entry.ts'
+import type { TakenPayment } from '#core/payments/taken-payment.ts'
 import { checkTipsFor, loadTakingMoney } from '../load-taking-money.ts'
-import { readPayments, settle } from '../payments.rules.ts'
+import { readPayments, settle } from '#core/payments/take-payments.ts'
 import { findAccount, insertSettlement, updateDayOfSettlement, type AccountRow } from './settlements.queries.ts'
 
 type Settling = { invoiceNumber: number; position: number; payments: readonly Payment[] }

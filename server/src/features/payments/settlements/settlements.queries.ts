@@ -3,7 +3,7 @@ import type { Database } from '../../../infrastructure/database/connect.ts'
 import { columnNames, recordColumns, recordFields, type Columns } from '../../../infrastructure/database/columns.ts'
 import type { JoinedDrawer } from '../../cash/join-drawer.ts'
 import { findTypeMovedTo } from '../../invoices/invoice-parts.queries.ts'
-import type { TakenPayment } from '../../invoices/invoice.rules.ts'
+import type { TakenPayment } from '#core/payments/taken-payment.ts'
 
 type Db = Transaction<Database>
 

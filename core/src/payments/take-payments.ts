@@ -1,13 +1,13 @@
-import type { Payments } from '#core/contract/payments.ts'
-import { problemOfPaying } from '#core/membership/gift-cards.ts'
-import { formatDecimal, fromMajor, parseAmount, toMajor } from '#core/money/amount.ts'
-import { withinTolerance, type BillTotals } from '#core/money/totals.ts'
-import { kindOf, type PaymentKind } from '#core/payments/payment-kinds.ts'
-import { settlePayments, type OfferedPayment, type PaymentProblem } from '#core/payments/settle-payments.ts'
-import { AppError } from '#core/app-error.ts'
-import type { TakenPayment } from '../invoices/invoice.rules.ts'
-import type { OfferedCard } from '../membership/gift-cards/gift-card-records.rules.ts'
-import type { PaymentTypeFacts } from '../settings/load-store.ts'
+import type { Payments } from '../contract/payments.ts'
+import { problemOfPaying } from '../membership/gift-cards.ts'
+import { formatDecimal, fromMajor, parseAmount, toMajor } from '../money/amount.ts'
+import { withinTolerance, type BillTotals } from '../money/totals.ts'
+import { kindOf, type PaymentKind } from './payment-kinds.ts'
+import { settlePayments, type OfferedPayment, type PaymentProblem } from './settle-payments.ts'
+import { AppError } from '../app-error.ts'
+import type { TakenPayment } from './taken-payment.ts'
+import type { OfferedCard } from '../membership/offered-card.ts'
+import type { PaymentTypeFacts } from '../menu/price-list.ts'
 
 export type ClientTotals = { subTotal: number; taxTotal: number; total: number }
 

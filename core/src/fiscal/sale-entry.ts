@@ -1,10 +1,11 @@
-import { letterOf } from '#core/bills/letters.ts'
-import { formatQuantity, WHOLE, type Stretch } from '#core/bills/stretches.ts'
-import { partyOf, type OrderOfParty } from '#core/visits/party.ts'
-import type { BillTotals } from '#core/money/totals.ts'
-import type { NewEntry } from '../../infrastructure/fiscal/sign-entries.ts'
-import type { PlacedOrder, PricedLine } from '#core/orders/sold-order.ts'
-import type { CopiedPayment, InvoicedPart, TakenPayment } from './invoice.rules.ts'
+import { letterOf } from '../bills/letters.ts'
+import { formatQuantity, WHOLE, type Stretch } from '../bills/stretches.ts'
+import { partyOf, type OrderOfParty } from '../visits/party.ts'
+import type { BillTotals } from '../money/totals.ts'
+import type { EntryFacts } from './new-entry.ts'
+import type { PlacedOrder, PricedLine } from '../orders/sold-order.ts'
+import type { CopiedPayment, TakenPayment } from '../payments/taken-payment.ts'
+import type { InvoicedPart } from '../bills/invoiced-part.ts'
 
 /** What of a sale its entry in the journal states; amounts in minor units. */
 export type Sold = {
@@ -21,7 +22,7 @@ export type Sold = {
 }
 
 /** The entry of an invoice: values, so that it can be read without the database (docs/fiscal-journal.md). */
-export function saleEntry(number: number, sold: Sold): NewEntry {
+export function saleEntry(number: number, sold: Sold): EntryFacts {
   const { currency, digits, orders, totals, drawer, comps } = sold
   const placeOf = new Map(orders.map(({ id }, at) => [id, at + 1]))
   const { covers, server } = partyOf(orders)

@@ -1,0 +1,152 @@
+import { AppError } from '../app-error.ts'
+import type { Cart } from '../contract/pos.ts'
+import { LoadAgain } from '../load-again.ts'
+import type { Numbers } from '../numbers.ts'
+import { portionsOf, shortagesOf, type AvailabilityById } from '../menu/availability.ts'
+import type { PriceList } from '../menu/price-list.ts'
+import type { Plan } from '../plan.ts'
+import type { BalanceRow } from '../stock/stock-ledger.ts'
+import { goesAtOnce, highestFired, type LineOfVisit } from '../visits/courses.ts'
+import type { VisitFacts } from '../visits/party.ts'
+import { joinVisit, type Person, type TableFacts, type VisitToJoin } from '../visits/visit-of-order.ts'
+import { slipsOfOrder } from '../kitchen/slips-of-order.ts'
+import { stationsOfLine } from '../kitchen/station-lines.ts'
+import { sellStockOfOrder, type Marks } from '../stock/sell-stock.ts'
+import { takePortions } from '../menu/take-portions.ts'
+import type { NewOrder } from './new-order.ts'
+import { priceCart, pricingAt } from './price-cart.ts'
+import type { PlacedLine } from './sold-order.ts'
+
+/** Everything that placing an order is decided by, as it stands under the locks of the command. */
+export type OrderFacts = {
+  menu: PriceList
+  /** The version of the menu that is in force. */
+  menuVersion: string
+  numbers: Numbers
+  /** Who sends it. */
+  sender: Person | null
+  /** Of the cart, or of its visit. */
+  table: TableFacts | null
+  visit: VisitToJoin | null
+  /** What the visit has been served, by courses. */
+  served: readonly LineOfVisit[]
+  /** Unknown: nobody is on file as it was typed, which has to be looked at more closely. */
+  customer: { phone: string; name: string } | 'unknown' | null
+  /** The guest's order that it is made of. */
+  guestOrder: { placedAt: Date; isWaiting: boolean } | null
+  /** What of the cart is sold out or counted. */
+  portions: AvailabilityById
+  /** Of what its recipes take. */
+  balances: readonly BalanceRow[]
+  marks: Marks | null
+  /** Of the call, where its client gave the order an id; and the reply to it, where it was placed before. */
+  requestHash: string | null
+  earlier: Placed | null
+  /** Of this moment. */
+  at: Date
+  newId: () => string
+}
+
+/** The till's reply. */
+export type Placed = { tokenNo: number; orderId: string; date: string; businessDay: string; visitId?: string }
+
+const GUEST_PRICES_MS = 30 * 60_000
+
+/** Sends a cart to the kitchen under the next token of the business day, with all that follows from it. */
+export function decideOrder(facts: OrderFacts, cart: Cart): Plan<Placed> & { visit?: VisitFacts | null } {
+  const { menu, numbers, sender, at, newId, guestOrder, earlier } = facts
+  // placed once, however late the same call comes again
+  if (earlier) return { notifications: [], events: [], reply: earlier }
+  if (menu.version !== facts.menuVersion) throw new LoadAgain('menu')
+  const { customer } = facts
+  if (customer === 'unknown') throw new LoadAgain('customer')
+  checkGuestOrder(facts, cart)
+  const { visit, table, server, changes } = joinVisit({ ...cart, sender, newId }, facts)
+  const { day } = numbers
+  const pricedAt =
+    guestOrder && at.getTime() - guestOrder.placedAt.getTime() <= GUEST_PRICES_MS ? guestOrder.placedAt : at
+  const pricing = pricingAt(menu.priceRules, { at: pricedAt, diningOption: cart.deliveryType, businessDay: day, newId })
+  const lines = holdLaterCourses(priceCart(cart.cart, menu.items, pricing), facts, cart)
+  const items = shortagesOf(portionsOf(lines), facts.portions, at)
+  if (items.length > 0) throw new AppError('menu.sold_out', { items })
+  const order = orderOf(facts, cart, { customer, table, visitId: visit?.id ?? null, lines })
+  const slips = slipsOfOrder(order, { kitchen: menu.kitchen, visit, server })
+  const stock = sellStockOfOrder(order, { recipes: menu.recipes, balances: facts.balances, marks: facts.marks })
+  const portions = takePortions(lines, facts.portions)
+  const soldOut = stock?.soldOut ?? []
+  return {
+    visit,
+    visits: changes,
+    orders: [order],
+    ...(guestOrder && { qrOrder: { id: cart.selectedQrOrderItem!, orderId: order.id } }),
+    ...(stock && { stock: stock.moved }),
+    ...(portions.changes.length + soldOut.length > 0 && { menu: { portions: portions.changes, soldOut } }),
+    slips,
+    numbers: { day, lastToken: order.tokenNo },
+    notifications: [...(stock?.notifications ?? []), ...portions.notifications],
+    events: [
+      ...(changes.opened ? [{ type: 'floor_update' } as const] : []),
+      ...(portions.changes.length + soldOut.length > 0 ? [{ type: 'menu_update' } as const] : []),
+      ...(slips.length > 0 ? [{ type: 'print_update' } as const] : []),
+      { type: 'new_order', orderId: order.id, tokenNo: order.tokenNo },
+      ...(guestOrder ? [{ type: 'new_qrorder' } as const] : []),
+    ],
+    reply: replyOf(order, numbers.now),
+  }
+}
+
+type OrderParts = Pick<NewOrder, 'visitId'> & {
+  customer: { phone: string; name: string } | null
+  table: TableFacts | null
+  lines: readonly PlacedLine[]
+}
+
+function orderOf(
+  { menu, numbers, sender, newId, requestHash }: OrderFacts,
+  { orderId, deliveryType, covers }: Cart,
+  { customer, table, visitId, lines }: OrderParts,
+): NewOrder {
+  return {
+    id: orderId ?? newId(),
+    businessDay: numbers.day,
+    tokenNo: numbers.lastToken + 1,
+    deliveryType,
+    customerType: customer ? 'CUSTOMER' : 'WALKIN',
+    customerPhone: customer?.phone ?? null,
+    customerName: customer?.name ?? null,
+    tableId: table?.id ?? null,
+    tableTitle: table?.title ?? null,
+    floor: table?.floor ?? null,
+    placedBy: sender?.username ?? null,
+    covers,
+    visitId,
+    requestHash,
+    isPaid: false,
+    lines: lines.map(({ lineId, ...line }) => ({
+      ...line,
+      id: lineId ?? newId(),
+      stations: stationsOfLine(line, menu.kitchen),
+    })),
+  }
+}
+
+/** A guest's order becomes one order: refused when another till was faster (docs/rules.md, 29). */
+function checkGuestOrder({ guestOrder }: OrderFacts, { selectedQrOrderItem }: Cart): void {
+  if (selectedQrOrderItem === null) return
+  if (!guestOrder) throw new AppError('qr_order.not_found')
+  if (!guestOrder.isWaiting) throw new AppError('qr_order.already_taken')
+}
+
+/** Holds the courses that the kitchen is to have later (docs/rules.md, 203). */
+function holdLaterCourses(lines: readonly PlacedLine[], facts: OrderFacts, cart: Cart): PlacedLine[] {
+  const isAtVisit = cart.visitId !== null || cart.tableId !== null
+  const holds = isAtVisit && facts.menu.kitchen.hasCourses && !cart.fireAll
+  if (!holds || lines.every(({ course }) => course === null)) return [...lines]
+  const isAtOnce = goesAtOnce(lines, highestFired(facts.served))
+  return lines.map((line) => ({ ...line, isHeld: !isAtOnce(line) }))
+}
+
+function replyOf({ id, tokenNo, businessDay, visitId }: NewOrder, placedAt: Date): Placed {
+  const placed = { orderId: id, tokenNo, date: placedAt.toISOString(), businessDay }
+  return visitId === null ? placed : { ...placed, visitId }
+}

@@ -1,0 +1,65 @@
+import { AppError } from '../app-error.ts'
+import type { Drawer, NewInvoice } from '../bills/new-invoice.ts'
+import type { Payments } from '../contract/payments.ts'
+import type { Cart } from '../contract/pos.ts'
+import { saleEntry } from '../fiscal/sale-entry.ts'
+import { billTotals } from '../money/totals.ts'
+import { billLine } from '../orders/bill-of-orders.ts'
+import { decideOrder, type OrderFacts, type Placed } from '../orders/decide-order.ts'
+import { localTime } from '../orders/price-times.ts'
+import type { Plan } from '../plan.ts'
+import { partyOf } from '../visits/party.ts'
+import { checkTotals, offeredKinds, takePayments, type ClientTotals } from './take-payments.ts'
+
+export type SaleFacts = OrderFacts & { drawer: Drawer }
+
+/** The totals that the client showed, and what is paid with. */
+export type Checkout = { client: ClientTotals; payments: Payments }
+
+const MINUTES_AN_HOUR = 60
+
+/** Sends a cart to the kitchen and takes the money for all of it: the order is paid, and stays on Kitchen (docs/rules.md, 25). */
+export function decideSale(facts: SaleFacts, cart: Cart, checkout: Checkout): Plan<Placed & { invoiceId?: string }> {
+  const plan = decideOrder(facts, cart)
+  const placed = plan.orders?.[0]
+  if (!placed) return plan
+  const { menu, numbers, drawer, at } = facts
+  const order = { ...placed, isPaid: true }
+  if (drawer.refusesCash && offeredKinds(checkout.payments, menu).some(({ kind }) => kind === 'cash'))
+    throw new AppError('cash.session_required')
+  const totals = billTotals(order.lines.map(billLine))
+  checkTotals(checkout, totals, menu.digits)
+  const taken = takePayments(checkout.payments, { totals, hasCustomer: order.customerPhone !== null, till: menu })
+  const number = numbers.lastInvoice + 1
+  const { currency, digits } = menu
+  const party = { ...order, visit: plan.visit ?? null }
+  const { covers, server } = partyOf([party])
+  const invoice: NewInvoice = {
+    number,
+    day: numbers.day,
+    hour: Math.floor(localTime(at, menu.priceRules.clock.timeZone).minute / MINUTES_AN_HOUR),
+    currency,
+    digits,
+    totals,
+    recipient: order,
+    covers,
+    servedBy: server,
+    orders: [order],
+    lines: order.lines.map((line) => ({ ...line, orderId: order.id })),
+    payments: taken.map((payment) => ({
+      ...payment,
+      tipFor: payment.tip > 0 ? (payment.tipFor ?? order.placedBy) : null,
+    })),
+    takenBy: order.placedBy,
+    drawer,
+  }
+  const items = order.lines.map((item) => ({ order, item }))
+  return {
+    ...plan,
+    orders: [order],
+    invoices: [invoice],
+    journal: [saleEntry(number, { currency, digits, orders: [party], items, totals, payments: taken, drawer })],
+    numbers: { ...plan.numbers, lastInvoice: number },
+    reply: { ...plan.reply, invoiceId: String(number) },
+  }
+}

@@ -1,0 +1,17 @@
+import type { Marks } from '#core/stock/sell-stock.ts'
+import type { BalanceRow } from '#core/stock/stock-ledger.ts'
+import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
+import type { ReadTx } from '../../infrastructure/database/tenant.ts'
+import { listItemsInBlindCounts } from './counts/counts.queries.ts'
+import { listStopsByItem } from './marks/stops.queries.ts'
+import { lockBalances } from './moves/stock-parts.queries.ts'
+
+/** Locks the balances of what is sold, always in the same order. */
+export const lockStockToSell = (tx: ReadTx, itemIds: readonly string[]): Promise<BalanceRow[]> =>
+  lockBalances(tx.db, itemIds)
+
+/** What follows when these items fall to their marks. */
+export async function loadMarks(tx: ReadTx, itemIds: readonly string[]): Promise<Marks> {
+  const [stops, hidden] = await awaitPipelined([listStopsByItem(tx.db, itemIds), listItemsInBlindCounts(tx.db)])
+  return { stops, hidden: new Set(hidden) }
+}

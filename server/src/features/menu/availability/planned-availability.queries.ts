@@ -1,0 +1,22 @@
+import type { Transaction } from 'kysely'
+import type { MenuChanges } from '#core/plan.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
+
+type Db = Transaction<Database>
+
+/** Portions more, or fewer where the number is negative. */
+export async function takePortionsOf(db: Db, portions: MenuChanges['portions']): Promise<void> {
+  await query(db)`
+    update menu_availability a set remaining = a.remaining + c.by
+    from jsonb_to_recordset(${JSON.stringify(portions)}::jsonb) as c(id uuid, by int)
+    where a.target_id = c.id`
+}
+
+/** Sold out for want of stock. */
+export async function insertSoldOut(db: Db, soldOut: MenuChanges['soldOut']): Promise<void> {
+  await query(db)`
+    insert into menu_availability (target_id, target, is_out, is_by_stock)
+    select t.id, t.target, true, true from jsonb_to_recordset(${JSON.stringify(soldOut)}::jsonb) as t(id uuid, target text)
+    on conflict do nothing`
+}

@@ -1,0 +1,86 @@
+import type { Cart } from '#core/contract/pos.ts'
+import type { PriceList } from '#core/menu/price-list.ts'
+import type { Numbers } from '#core/numbers.ts'
+import { newId } from '#core/new-id.ts'
+import type { OrderFacts } from '#core/orders/decide-order.ts'
+import { chosenIds } from '#core/orders/price-cart.ts'
+import { stockIdsOf } from '#core/stock/taken-stock.ts'
+import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
+import type { HowToLoad } from '../../infrastructure/database/planned-command.ts'
+import type { ReadTx } from '../../infrastructure/database/tenant.ts'
+import { lockKnownCustomer, resolveCustomer } from '../customers/resolve-customer.ts'
+import { loadMarks, lockStockToSell } from '../inventory/lock-stock-to-sell.ts'
+import { lockMenu, lockPortions } from '../menu/availability/take-portions.ts'
+import { lockToSell } from '../settings/load-store.ts'
+import { findLastVisit, lockPlaceAtTable, lockPlaceOfVisit, type PlaceOfOrder } from '../visits/lock-place-of-order.ts'
+import { findPlacedOrder, hashOfOrder } from './dining/find-placed-order.ts'
+
+type Loaded = Omit<OrderFacts, 'guestOrder' | 'numbers'>
+
+export type LoadingOrder<Last extends { numbers: Numbers }> = Pick<HowToLoad, 'missing'> & {
+  menu: PriceList
+  /** What makes two calls under one id of an order the same. */
+  request: object
+  /** Sends what is locked behind all of this, the numbers last. */
+  lockLast: () => Promise<Last>
+}
+
+/**
+ * Locks and reads everything that placing a cart is decided by, in one round trip: visit and table, customer, store, portions, stock,
+ * and the numbers last (docs/decisions/orders/0059-the-order-of-locks.md).
+ */
+export async function loadOrder<Last extends { numbers: Numbers }>(
+  tx: ReadTx,
+  cart: Cart,
+  { menu, missing, lockLast, request }: LoadingOrder<Last>,
+): Promise<Loaded & Last> {
+  const requestHash = cart.orderId === null ? null : hashOfOrder(request)
+  const chosen = [...new Set(cart.cart.flatMap(chosenIds))]
+  const counted = chosen.filter((id) => menu.availability.has(id))
+  const stockIds = stockIdsOf(chosen, menu.recipes)
+  const locksMenu = missing.has('marks') || counted.some((id) => menu.availability.get(id)!.remaining !== null)
+  // rare, and ahead of the numbers: a visit that was merged, a guest who is new or typed in another way
+  const visitId = missing.has('visit') ? await findLastVisit(tx, cart.visitId!) : cart.visitId
+  const customer = missing.has('customer') ? await resolveCustomer(tx, cart.customerId!) : undefined
+  const [earlier, place, known, { menuVersion, nameOfSender }, portions, balances, marks, , last] =
+    await awaitPipelined([
+      requestHash ? findPlacedOrder(tx, cart.orderId!, requestHash) : null,
+      lockPlace(tx, { visitId, tableId: cart.tableId, withCourses: holdsCourses(cart, menu) }),
+      customer === undefined && cart.customerId ? lockKnownCustomer(tx, cart.customerId.phone) : null,
+      lockToSell(tx),
+      counted.length > 0 ? lockPortions(tx, counted) : new Map(),
+      stockIds.length > 0 ? lockStockToSell(tx, stockIds) : [],
+      missing.has('marks') ? loadMarks(tx, stockIds) : null,
+      locksMenu ? lockMenu(tx) : null,
+      lockLast(),
+    ])
+  return {
+    menu,
+    menuVersion,
+    sender: tx.actor && { username: tx.actor.name, name: nameOfSender },
+    ...place,
+    customer: cart.customerId === null ? null : (customer ?? known ?? 'unknown'),
+    portions,
+    balances,
+    marks,
+    requestHash: requestHash?.toString('hex') ?? null,
+    earlier,
+    at: new Date(),
+    newId,
+    ...last,
+  }
+}
+
+type Going = { visitId: string | null; tableId: string | null; withCourses: boolean }
+
+function lockPlace(tx: ReadTx, { visitId, tableId, withCourses }: Going): Promise<PlaceOfOrder> | PlaceOfOrder {
+  if (visitId !== null) return lockPlaceOfVisit(tx, visitId, withCourses)
+  return tableId === null ? { visit: null, table: null, served: [] } : lockPlaceAtTable(tx, tableId, withCourses)
+}
+
+/** Asked only where something may have to wait for courses that went out before. */
+function holdsCourses({ cart, fireAll }: Cart, { kitchen }: PriceList): boolean {
+  const hasCourse = (line: Cart['cart'][number]) =>
+    line.course !== null || line.steps.some(({ choices }) => choices.some(({ course }) => course !== null))
+  return kitchen.hasCourses && !fireAll && cart.some(hasCourse)
+}

@@ -1,0 +1,17 @@
+import type { Transaction } from 'kysely'
+import type { NewOrder } from '#core/orders/new-order.ts'
+import type { Database } from '../../infrastructure/database/connect.ts'
+import { insertLines, insertOrders, insertStationsOf } from './planned-orders.queries.ts'
+
+/** Sends the orders of a plan with their lines, and where these are made. */
+export function writeOrders(db: Transaction<Database>, orders: readonly NewOrder[]): Promise<void>[] {
+  const lines = orders.flatMap((order) =>
+    order.lines.map((line, at) => ({ ...line, orderId: order.id, position: at + 1 })),
+  )
+  const stations = lines.flatMap((line) => line.stations.map((station) => ({ ...station, lineId: line.id })))
+  return [
+    insertOrders(db, orders),
+    insertLines(db, lines),
+    ...(stations.length > 0 ? [insertStationsOf(db, stations)] : []),
+  ]
+}

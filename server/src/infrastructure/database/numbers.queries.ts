@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely'
+import type { LiveEvent } from '#core/contract/realtime.ts'
+import type { Plan } from '#core/plan.ts'
+import type { Numbers } from '#core/numbers.ts'
+import type { Database } from './connect.ts'
+import type { Traffic } from './pipelined-driver.ts'
+import { query } from './query.ts'
+
+type Db = Transaction<Database>
+
+/**
+ * Names the restaurant to row-level security until the end of the transaction, waits for who goes live at this moment, and for who has
+ * locked one of these names: the command's key and ids that its client made.
+ */
+export async function openCommand(
+  db: Db,
+  { tenantId, names, traffic }: { tenantId: string; names: readonly string[]; traffic: Traffic },
+): Promise<void> {
+  await query(db, traffic)`
+    select set_config('app.tenant_id', ${tenantId}, true), pg_advisory_xact_lock_shared(hashtextextended(${tenantId}, 0)),
+      (select count(pg_advisory_xact_lock(hashtextextended(${tenantId} || name, 1))) from unnest(${names}::text[]) as name)`
+}
+
+/** Where the numbers stand, and the reply that was stored under the key of this command: then it was done before. */
+export type LockedNumbers = Numbers & { earlier: { requestHash: Buffer; reply: object } | null }
+
+type NumbersRow = Numbers & { requestHash: Buffer | null; reply: object | null }
+
+/** Locks the numbers, behind everything else that a command locks. */
+export async function lockNumbers(db: Db, key: string | null): Promise<LockedNumbers> {
+  const [row] = await query<NumbersRow>(db)`
+    select today.day, case when today.day > c.business_day then 0 else c.last_token end as "lastToken",
+      c.last_invoice as "lastInvoice", c.last_event as "lastEvent", now() as now, k.request_hash as "requestHash", k.reply
+    from tenant_counters c join store_settings s on s.tenant_id = c.tenant_id
+      cross join lateral (
+        select greatest(c.business_day, business_day_at(now(), s.time_zone, s.day_starts_at)) as day
+      ) as today
+      left join idempotency_keys k on k.key = ${key}
+    for no key update of c`
+  const { requestHash, reply, ...numbers } = row!
+  return { ...numbers, earlier: requestHash && reply ? { requestHash, reply } : null }
+}
+
+export type Finished = {
+  events: readonly LiveEvent[]
+  /** Of the last event ahead of these. */
+  before: number
+  numbers: NonNullable<Plan<object>['numbers']>
+  /** The key of the command, with the reply that is stored under it. */
+  keyed: { key: string; requestHash: Buffer; reply: object } | null
+}
+
+/** Writes what every command ends with: its events under the versions that follow, the numbers as they are now, and its reply. */
+export async function finishCommand(db: Db, { events, before, numbers, keyed }: Finished): Promise<void> {
+  const { day = null, lastToken = null, lastInvoice = null } = numbers
+  await query(db)`
+    with events as (
+      insert into live_events (version, type, payload)
+      select ${before}::bigint + e.position, e.value ->> 'type', e.value
+      from jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as e(value, position)
+    ), replied as (
+      insert into idempotency_keys (key, request_hash, reply)
+      select ${keyed?.key ?? null}, ${keyed?.requestHash ?? null}::bytea, ${keyed ? JSON.stringify(keyed.reply) : null}::jsonb
+      where ${keyed?.key ?? null}::text is not null
+    )
+    update tenant_counters set business_day = coalesce(${day}::date, business_day),
+      last_token = coalesce(${lastToken}::int, last_token), last_invoice = coalesce(${lastInvoice}::bigint, last_invoice),
+      last_event = ${before + events.length}`
+}

@@ -1,0 +1,95 @@
+import type { Transaction } from 'kysely'
+import { AppError } from '#core/app-error.ts'
+import type { LiveEvent } from '#core/contract/realtime.ts'
+import type { Loading } from '#core/load-again.ts'
+import type { Numbers } from '#core/numbers.ts'
+import type { Plan } from '#core/plan.ts'
+import { TxJournal } from '../fiscal/tx-journal.ts'
+import type { Database } from './connect.ts'
+import { finishCommand, lockNumbers, openCommand, type LockedNumbers } from './numbers.queries.ts'
+import { recordNotifications } from './outbox/notifications.ts'
+import type { Traffic } from './pipelined-driver.ts'
+import type { CommandOrigin, ReadTx } from './transactions.ts'
+
+type Db = Transaction<Database>
+
+export type HowToLoad = {
+  missing: ReadonlySet<Loading>
+  /** Sent behind everything else that the command locks. */
+  lockNumbers: () => Promise<Numbers>
+}
+
+/** A command that loads everything in one round trip, decides without a database, and writes in a second one. */
+export type PlannedCommand<Facts extends { numbers: Numbers }, Reply extends object> = {
+  /** Ids that the client made: who sends the same waits. */
+  ids?: readonly string[]
+  /** Runs ahead of each attempt, outside of its transaction. */
+  prepare?: () => Promise<void>
+  /** Sends every lock and every question at once, the numbers last; with what earlier attempts found missing. */
+  load: (tx: ReadTx, how: HowToLoad) => Promise<Facts>
+  /** It writes into the fiscal journal. */
+  isJournaled?: boolean
+  /** Refuses by throwing, and then nothing was changed. */
+  decide: (facts: Facts) => Plan<Reply>
+}
+
+export type Done<Reply> = { reply: Reply; events: readonly LiveEvent[]; firstVersion: number }
+
+type Running = {
+  db: Db
+  readTx: ReadTx
+  origin: CommandOrigin
+  traffic: Traffic
+  missing: ReadonlySet<Loading>
+  unawaited: Promise<unknown>[]
+}
+
+/** Runs a command within a transaction that has just begun; what it sends last travels with the commit and is not waited for. */
+export async function runPlanned<Facts extends { numbers: Numbers }, Reply extends object>(
+  { db, readTx, origin, traffic, missing, unawaited }: Running,
+  { ids = [], load, decide, isJournaled = false }: PlannedCommand<Facts, Reply>,
+): Promise<Done<Reply>> {
+  const { idempotencyKey, writePlan, actor } = origin
+  if (!writePlan) throw new Error('This command has nothing to write its plan with.')
+  const names = idempotencyKey ? [idempotencyKey.key, ...ids] : ids
+  openCommand(db, { tenantId: readTx.tenantId, names: names.toSorted(), traffic }).catch(() => {})
+  const entries = new TxJournal(origin.journal, { db, tenantId: readTx.tenantId, username: actor?.name ?? null })
+  let locked: Promise<LockedNumbers> | undefined
+  const lock = () => {
+    if (locked) return locked
+    locked = lockNumbers(db, idempotencyKey?.key ?? null)
+    if (isJournaled) void entries.lock()
+    return locked
+  }
+  const loaded = await load(readTx, { missing, lockNumbers: lock }).then(
+    (facts) => ({ facts }),
+    (error: unknown) => ({ error }),
+  )
+  // a failed statement fails those behind it, too: the first one says what it was
+  const { earlier, ...numbers } = await lock().catch((error: unknown) => {
+    throw 'error' in loaded ? loaded.error : error
+  })
+  if (earlier && idempotencyKey) {
+    if (!earlier.requestHash.equals(idempotencyKey.requestHash)) throw new AppError('request.key_reused')
+    idempotencyKey.onReplay()
+    return { reply: earlier.reply as Reply, events: [], firstVersion: 0 }
+  }
+  if ('error' in loaded) throw loaded.error
+  const plan = decide(loaded.facts)
+  const { numbers: given = {}, notifications, reply } = plan
+  const events: LiveEvent[] = notifications.length > 0 ? [...plan.events, { type: 'notification' }] : plan.events
+  const before = numbers.lastEvent
+  unawaited.push(...writePlan(db, plan))
+  if (notifications.length > 0)
+    unawaited.push(
+      recordNotifications(db, notifications, { tenantId: readTx.tenantId, causedBy: actor?.userId ?? null }),
+    )
+  for (const statement of unawaited) statement.catch(() => {})
+  for (const entry of plan.journal ?? []) entries.record(entry)
+  const writeEntries = await entries.sign(given)
+  if (writeEntries) unawaited.push(writeEntries())
+  const keyed = idempotencyKey ? { ...idempotencyKey, reply } : null
+  unawaited.push(finishCommand(db, { events, before, numbers: given, keyed }))
+  for (const statement of unawaited) statement.catch(() => {})
+  return { reply, events, firstVersion: before + 1 }
+}

@@ -1,0 +1,19 @@
+import { writeInvoices } from './features/invoices/write-invoices.ts'
+import { writeMenu } from './features/menu/write-menu.ts'
+import { writeOrders } from './features/orders/write-orders.ts'
+import { writeSlips } from './features/printers/write-slips.ts'
+import { writeStock } from './features/inventory/write-stock.ts'
+import { writeTakenQrOrder } from './features/qr-menu/write-taken-qr-order.ts'
+import { writeVisits } from './features/visits/write-visits.ts'
+import type { WritePlan } from './infrastructure/database/transactions.ts'
+
+/** Hands each part of a plan to its owner, always in this order: rows that others refer to come first. */
+export const writePlan: WritePlan = (db, { visits, orders, invoices, qrOrder, stock, menu, slips }) => [
+  ...(visits ? writeVisits(db, visits) : []),
+  ...(orders ? writeOrders(db, orders) : []),
+  ...(qrOrder ? writeTakenQrOrder(db, qrOrder) : []),
+  ...(invoices ? writeInvoices(db, invoices) : []),
+  ...(stock ? writeStock(db, stock) : []),
+  ...(menu ? writeMenu(db, menu) : []),
+  ...(slips ? writeSlips(db, slips) : []),
+]
