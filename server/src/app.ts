@@ -129,13 +129,8 @@ type Dependencies = {
 export type App = { http: FastifyInstance; close: () => Promise<void> }
 
 /** The whole server, in the order a request meets it. */
-export async function buildApp({
-  config,
-  connections,
-  checksReplies = false,
-  timeouts,
-  logTo,
-}: Dependencies): Promise<App> {
+export async function buildApp(given: Dependencies): Promise<App> {
+  const { config, connections, checksReplies = false, timeouts, logTo } = given
   const { db } = connections
   const platform = new PlatformDatabase(db)
   const { http, redis } = await createHttp({ config, db, checksReplies, timeouts, logTo })

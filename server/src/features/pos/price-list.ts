@@ -15,8 +15,8 @@ import { loadPaymentTypes, loadStore } from '../settings/load-store.ts'
 const MAX_ITEMS = 100_000
 
 /**
- * The price list of each restaurant as this process read it last. It may be old: whoever sells by it has the statement that
- * writes compare its version (docs/decisions/orders/0034-a-sale-in-one-statement.md).
+ * The price list of each restaurant as this process read it last. It may be old: who sells by it reads the version of the menu under
+ * its locks (docs/decisions/orders/0107-load-decide-write.md).
  */
 export class PriceLists {
   readonly #lists = new LRUCache<string, { list: PriceList; isDoubtful: boolean }>({

@@ -120,7 +120,7 @@ export class Tenant {
 
   /**
    * Changes something in two round trips, exactly once for an Idempotency-Key: load under all locks, decide, write with the commit
-   * (docs/decisions/orders/0103-load-decide-write.md).
+   * (docs/decisions/orders/0107-load-decide-write.md).
    */
   async decide<Facts extends { numbers: Numbers }, Reply extends object>(
     command: PlannedCommand<Facts, Reply>,

@@ -1,6 +1,6 @@
 import type { AvailabilityTarget } from '#core/contract/selling/availability.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { deleteSoldOut, insertSoldOutByStock } from './availability.queries.ts'
+import { deleteSoldOut, insertSoldOutByStock, lockMenuVersion } from './availability.queries.ts'
 
 /** Less than a portion is on hand: sold out, unless staff have set it by hand or count its portions. */
 export async function sellOutByStock(
@@ -8,6 +8,7 @@ export async function sellOutByStock(
   targets: readonly { id: string; target: AvailabilityTarget }[],
 ): Promise<void> {
   if (targets.length === 0) return
+  await lockMenuVersion(tx.db)
   const titles = await insertSoldOutByStock(tx.db, targets)
   for (const { title } of titles) tx.notify({ kind: 'sold_out', facts: { title } })
   if (titles.length > 0) tx.emit({ type: 'menu_update' })
@@ -19,5 +20,6 @@ export async function bringBackByStock(
   ids: readonly string[],
   { alsoByHand }: { alsoByHand: boolean },
 ): Promise<void> {
+  await lockMenuVersion(tx.db)
   if (await deleteSoldOut(tx.db, ids, alsoByHand)) tx.emit({ type: 'menu_update' })
 }

@@ -1,7 +1,14 @@
 import type { AvailabilityChange } from '#core/contract/selling/availability.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
-import { deleteAvailability, findTarget, updateAvailability, updateStopsByHand } from './availability.queries.ts'
+import {
+  deleteAvailability,
+  findTarget,
+  lockAvailability,
+  lockMenuVersion,
+  updateAvailability,
+  updateStopsByHand,
+} from './availability.queries.ts'
 
 const NOT_FOUND = {
   item: 'menu.item_not_found',
@@ -15,6 +22,8 @@ export async function setAvailability(tx: TenantTx, change: AvailabilityChange):
   const { target, id, state, remaining } = change
   const until = readUntil(change)
   if (!(await findTarget(tx.db, target, id))) throw new AppError(NOT_FOUND[target])
+  await lockAvailability(tx.db, [id])
+  await lockMenuVersion(tx.db)
   if (state === 'out') await updateAvailability(tx.db, { id, target, isOut: true, until, remaining: null })
   else if (remaining !== null) await updateAvailability(tx.db, { id, target, isOut: false, until: null, remaining })
   else await deleteAvailability(tx.db, id)
