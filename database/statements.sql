@@ -8207,9 +8207,8 @@ select has_recipes and not exists (select from tenants where mode = 'training') 
 from store_settings
 for key share;
 
--- settings/store lockStoreToSell($1 text) → menuVersion text, nameOfSender text
-select directory.current_menu_version()::text as "menuVersion", (select name from users where username = $1) as
-  "nameOfSender"
+-- settings/store lockStoreToSell($1 text) → name text
+select (select name from users where username = $1) as name
 from store_settings
 for key share;
 
@@ -9093,11 +9092,11 @@ from restaurant_tables r
 left
 join (visit_tables t join visits v on v.id = t.visit_id and v.status = 'open') on t.table_id = r.id and t.until is null
 where r.id = $2 and r.deleted_at is null
-for no key update of r;
+for key share of r;
 
 -- visits/visit-of-order lockVisitWithTable($1 uuid, $2 boolean, $3 uuid) → table json, visit json, served json
 with seat as materialized ( select r.id, r.title, r.floor from restaurant_tables r where r.id = (select main_table_id
-  from visits where id = $1) and r.deleted_at is null for no key update )
+  from visits where id = $1) and r.deleted_at is null for key share )
 select (select json_build_object('id', r.id, 'title', r.title, 'floor', r.floor) from seat r) as "table",
   json_build_object('id', v.id, 'tableId', v.main_table_id, 'name', v.name, 'covers', v.covers, 'waiter', v.waiter,
   'waiterName', v.waiter_name, 'nameToday', (select u.name from users u where u.username = v.waiter), 'isOpen', v.status
@@ -9489,10 +9488,11 @@ where "key" = $2;
 select set_config('app.tenant_id', $1, true), pg_advisory_xact_lock_shared(hashtextextended($2, 0)), (select
   count(pg_advisory_xact_lock(hashtextextended($3 || name, 1))) from unnest($4::text[]) as name);
 
--- database/numbers lockNumbers($1 text) → day date, lastToken integer, lastInvoice bigint, lastEvent bigint, now
---   timestamptz, requestHash bytea, reply jsonb
+-- database/numbers lockNumbers($1 text) → day date, lastToken integer, lastInvoice bigint, lastEvent bigint,
+--   menuVersion text, now timestamptz, requestHash bytea, reply jsonb
 select today.day, case when today.day > c.business_day then 0 else c.last_token end as "lastToken", c.last_invoice as
-  "lastInvoice", c.last_event as "lastEvent", now() as now, k.request_hash as "requestHash", k.reply
+  "lastInvoice", c.last_event as "lastEvent", directory.current_menu_version()::text as "menuVersion", now() as now,
+  k.request_hash as "requestHash", k.reply
 from tenant_counters c
 join store_settings s on s.tenant_id = c.tenant_id
 cross

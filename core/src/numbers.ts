@@ -9,6 +9,8 @@ export type Numbers = {
   lastInvoice: number
   /** The version of the last live event. */
   lastEvent: number
+  /** The version of the menu that is in force. */
+  menuVersion: string
   /** When the transaction began. */
   now: Date
 }

@@ -10,7 +10,6 @@ const CORE = [
   'server/src/infrastructure/fiscal',
   'server/src/features/fiscal/closings',
   'server/src/features/audit/technical-log.rules.ts',
-  'server/src/features/invoices/sale-entry.rules.ts',
   'server/src/features/invoices/refunds/credit-entry.rules.ts',
   'server/src/features/payments/money-entries.rules.ts',
 ]

@@ -20,8 +20,6 @@ import type { PlacedLine } from './sold-order.ts'
 /** Everything that placing an order is decided by, as it stands under the locks of the command. */
 export type OrderFacts = {
   menu: PriceList
-  /** The version of the menu that is in force. */
-  menuVersion: string
   numbers: Numbers
   /** Who sends it. */
   sender: Person | null
@@ -57,7 +55,7 @@ export function decideOrder(facts: OrderFacts, cart: Cart): Plan<Placed> & { vis
   const { menu, numbers, sender, at, newId, guestOrder, earlier } = facts
   // placed once, however late the same call comes again
   if (earlier) return { notifications: [], events: [], reply: earlier }
-  if (menu.version !== facts.menuVersion) throw new LoadAgain('menu')
+  if (menu.version !== numbers.menuVersion) throw new LoadAgain('menu')
   const { customer } = facts
   if (customer === 'unknown') throw new LoadAgain('customer')
   checkGuestOrder(facts, cart)

@@ -1,4 +1,4 @@
--- A sale writes a move for each of its lines and stock items, in its one statement (docs/decisions/orders/0063-a-sale-with-recipes-is-one-statement.md).
+-- A sale writes a move for each of its lines and stock items.
 set local lock_timeout = '2s';
 
 -- What each of these takings costs, one after the other: as core/src/stock/average-cost.ts has it, which a test compares.

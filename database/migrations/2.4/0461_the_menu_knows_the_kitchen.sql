@@ -1,5 +1,7 @@
 -- The price list that sells knows stations, their printers, courses, and whether courses are held: the version of the menu counts
 -- their changes too.
+set local lock_timeout = '2s';
+
 do $$
 declare
   shown text;
@@ -23,6 +25,3 @@ create function directory.lock_menu_version() returns void
 $$;
 revoke execute on function directory.lock_menu_version from public;
 grant execute on function directory.lock_menu_version to comptoir_server;
-
--- What a sale takes of the stock is worked out once, in core/src/stock/average-cost.ts.
-drop function costs_of_takings(bigint, bigint, bigint, bigint, bigint[]);

@@ -42,21 +42,19 @@ export async function loadOrder<Last extends { numbers: Numbers }>(
   // rare, and ahead of the numbers: a visit that was merged, a guest who is new or typed in another way
   const visitId = missing.has('visit') ? await findLastVisit(tx, cart.visitId!) : cart.visitId
   const customer = missing.has('customer') ? await resolveCustomer(tx, cart.customerId!) : undefined
-  const [earlier, place, known, { menuVersion, nameOfSender }, portions, balances, marks, , last] =
-    await awaitPipelined([
-      requestHash ? findPlacedOrder(tx, cart.orderId!, requestHash) : null,
-      lockPlace(tx, { visitId, tableId: cart.tableId, withCourses: holdsCourses(cart, menu) }),
-      customer === undefined && cart.customerId ? lockKnownCustomer(tx, cart.customerId.phone) : null,
-      lockToSell(tx),
-      counted.length > 0 ? lockPortions(tx, counted) : new Map(),
-      stockIds.length > 0 ? lockStockToSell(tx, stockIds) : [],
-      missing.has('marks') ? loadMarks(tx, stockIds) : null,
-      locksMenu ? lockMenu(tx) : null,
-      lockLast(),
-    ])
+  const [earlier, place, known, nameOfSender, portions, balances, marks, , last] = await awaitPipelined([
+    requestHash ? findPlacedOrder(tx, cart.orderId!, requestHash) : null,
+    lockPlace(tx, { visitId, tableId: cart.tableId, withCourses: holdsCourses(cart, menu) }),
+    customer === undefined && cart.customerId ? lockKnownCustomer(tx, cart.customerId.phone) : null,
+    lockToSell(tx),
+    counted.length > 0 ? lockPortions(tx, counted) : new Map(),
+    stockIds.length > 0 ? lockStockToSell(tx, stockIds) : [],
+    missing.has('marks') ? loadMarks(tx, stockIds) : null,
+    locksMenu ? lockMenu(tx) : null,
+    lockLast(),
+  ])
   return {
     menu,
-    menuVersion,
     sender: tx.actor && { username: tx.actor.name, name: nameOfSender },
     ...place,
     customer: cart.customerId === null ? null : (customer ?? known ?? 'unknown'),

@@ -25,7 +25,7 @@ export async function placePlannedOrder(tenant: Tenant, priceLists: PriceLists, 
     load: async (tx, { missing, lockNumbers }) => {
       const lockLast = async () => ({ numbers: await lockNumbers() })
       const facts = await loadCart(tx, cart, { menu, missing, request: cart, lockLast })
-      if (facts.menuVersion !== menu.version) priceLists.doubt(tenant)
+      if (facts.numbers.menuVersion !== menu.version) priceLists.doubt(tenant)
       return facts
     },
     decide: (facts) => {
@@ -59,7 +59,7 @@ export async function sellPlanned(tenant: Tenant, priceLists: PriceLists, { cart
           return { drawer, numbers }
         }
         const facts = await loadCart(tx, cart, { menu, missing, request: { cart, checkout }, lockLast })
-        if (facts.menuVersion !== menu.version) priceLists.doubt(tenant)
+        if (facts.numbers.menuVersion !== menu.version) priceLists.doubt(tenant)
         return facts
       },
       decide: (facts) => {

@@ -69,15 +69,11 @@ export async function lockStoreShared(
   return rows[0]!
 }
 
-/** The version of the menu, under the same lock of the store, and the name of who sells. */
-export async function lockStoreToSell(
-  db: Transaction<Database>,
-  username: string | null,
-): Promise<{ menuVersion: string; nameOfSender: string | null }> {
-  const [row] = await query<{ menuVersion: string; nameOfSender: string | null }>(db)`
-    select directory.current_menu_version()::text as "menuVersion", (select name from users where username = ${username}) as "nameOfSender"
-    from store_settings for key share`
-  return row!
+/** The same lock, for a command that sells by a price list in memory; returns the name of who sells. */
+export async function lockStoreToSell(db: Transaction<Database>, username: string | null): Promise<string | null> {
+  const [row] = await query<{ name: string | null }>(db)`
+    select (select name from users where username = ${username}) as name from store_settings for key share`
+  return row!.name
 }
 
 export async function updateHasRecipes(db: Transaction<Database>): Promise<void> {

@@ -25,8 +25,8 @@ export async function lockVisitToJoin(db: Db, id: string): Promise<Locked | unde
 export type PlaceRow = { table: TableFacts | null; visit: VisitToJoin | null; served: LineOfVisit[] | null }
 
 /**
- * A table, which nobody gives to another party and nobody removes until the commit, and the visit there as it is under its lock; with
- * what it has been served by courses, if asked.
+ * A table, which nobody removes until the commit, and the visit there as it is under its lock; with what it has been served by courses,
+ * if asked. Who books the table meanwhile is not waited for.
  */
 export async function lockTableWithVisit(db: Db, tableId: string, withCourses: boolean): Promise<PlaceRow | undefined> {
   const [row] = await query<PlaceRow>(db)`
@@ -39,7 +39,7 @@ export async function lockTableWithVisit(db: Db, tableId: string, withCourses: b
         from orders o join order_items i on i.order_id = o.id where o.visit_id = v.id and i.status <> 'cancelled') end as served
     from restaurant_tables r
       left join (visit_tables t join visits v on v.id = t.visit_id and v.status = 'open') on t.table_id = r.id and t.until is null
-    where r.id = ${tableId} and r.deleted_at is null for no key update of r`
+    where r.id = ${tableId} and r.deleted_at is null for key share of r`
   return row
 }
 
@@ -48,7 +48,7 @@ export async function lockVisitWithTable(db: Db, id: string, withCourses: boolea
   const [row] = await query<PlaceRow>(db)`
     with seat as materialized (
       select r.id, r.title, r.floor from restaurant_tables r
-      where r.id = (select main_table_id from visits where id = ${id}) and r.deleted_at is null for no key update
+      where r.id = (select main_table_id from visits where id = ${id}) and r.deleted_at is null for key share
     )
     select (select json_build_object('id', r.id, 'title', r.title, 'floor', r.floor) from seat r) as "table",
       json_build_object('id', v.id, 'tableId', v.main_table_id, 'name', v.name, 'covers', v.covers, 'waiter', v.waiter,

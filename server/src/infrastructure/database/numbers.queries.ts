@@ -30,7 +30,8 @@ type NumbersRow = Numbers & { requestHash: Buffer | null; reply: object | null }
 export async function lockNumbers(db: Db, key: string | null): Promise<LockedNumbers> {
   const [row] = await query<NumbersRow>(db)`
     select today.day, case when today.day > c.business_day then 0 else c.last_token end as "lastToken",
-      c.last_invoice as "lastInvoice", c.last_event as "lastEvent", now() as now, k.request_hash as "requestHash", k.reply
+      c.last_invoice as "lastInvoice", c.last_event as "lastEvent",
+      directory.current_menu_version()::text as "menuVersion", now() as now, k.request_hash as "requestHash", k.reply
     from tenant_counters c join store_settings s on s.tenant_id = c.tenant_id
       cross join lateral (
         select greatest(c.business_day, business_day_at(now(), s.time_zone, s.day_starts_at)) as day
