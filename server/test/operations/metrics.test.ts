@@ -103,6 +103,8 @@ test('what a command takes of the database is counted by route', async () => {
   expect(await takenBy({ cart: [{ id, quantity: 1 }] })).toEqual([8, 2])
   const visitId = randomUUID()
   await expectOk(owner.post('/visits', { id: visitId, tableIds: [await aTable()] }))
+  // a new table is a new version of what the till knows: the next one reads it
+  await takenBy({ cart: [{ id, quantity: 1 }], visitId })
   const [statements, roundTrips] = await takenBy({ cart: [{ id, quantity: 1 }], visitId })
   expect(statements).toBeGreaterThan(8)
   expect(roundTrips).toBe(2)

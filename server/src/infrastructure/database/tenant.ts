@@ -14,16 +14,7 @@ import { recordNotifications } from './outbox/notifications.ts'
 import { runPlanned, type PlannedCommand } from './planned-command.ts'
 import type { ClosedJournal, CommandOrigin, Publish, ReadTx, TenantTx } from './transactions.ts'
 
-export type {
-  Actor,
-  ClosedJournal,
-  CommandOrigin,
-  Publish,
-  PublishedEvent,
-  ReadTx,
-  Sender,
-  TenantTx,
-} from './transactions.ts'
+export type { Actor, ClosedJournal, CommandOrigin, Publish, ReadTx, TenantTx } from './transactions.ts'
 
 /** A snapshot only reads, too, and all of its statements as of one moment. */
 type AccessMode = 'read only' | 'snapshot' | 'read write'
