@@ -9483,10 +9483,11 @@ update "idempotency_keys"
 set "reply" = $1::jsonb
 where "key" = $2;
 
--- database/numbers openCommand($1 text, $2 text, $3 text, $4 text[]) → set_config text, pg_advisory_xact_lock_shared
---   void, count bigint
-select set_config('app.tenant_id', $1, true), pg_advisory_xact_lock_shared(hashtextextended($2, 0)), (select
-  count(pg_advisory_xact_lock(hashtextextended($3 || name, 1))) from unnest($4::text[]) as name);
+-- database/numbers openCommand($1 text, $2 text, $3 text, $4 text[]) → set_config text, set_config text,
+--   pg_advisory_xact_lock_shared void, count bigint
+select set_config('app.tenant_id', $1, true), set_config('idle_in_transaction_session_timeout', '5s', true),
+  pg_advisory_xact_lock_shared(hashtextextended($2, 0)), (select count(pg_advisory_xact_lock(hashtextextended($3 ||
+  name, 1))) from unnest($4::text[]) as name);
 
 -- database/numbers lockNumbers($1 text) → day date, lastToken integer, lastInvoice bigint, lastEvent bigint,
 --   menuVersion text, now timestamptz, requestHash bytea, reply jsonb

@@ -10,14 +10,15 @@ type Db = Transaction<Database>
 
 /**
  * Names the restaurant to row-level security until the end of the transaction, waits for who goes live at this moment, and for who has
- * locked one of these names: the command's key and ids that its client made.
+ * locked one of these names: the command's key and ids that its client made. What a dead process holds is let go of within five seconds.
  */
 export async function openCommand(
   db: Db,
   { tenantId, names, traffic }: { tenantId: string; names: readonly string[]; traffic: Traffic },
 ): Promise<void> {
   await query(db, traffic)`
-    select set_config('app.tenant_id', ${tenantId}, true), pg_advisory_xact_lock_shared(hashtextextended(${tenantId}, 0)),
+    select set_config('app.tenant_id', ${tenantId}, true), set_config('idle_in_transaction_session_timeout', '5s', true),
+      pg_advisory_xact_lock_shared(hashtextextended(${tenantId}, 0)),
       (select count(pg_advisory_xact_lock(hashtextextended(${tenantId} || name, 1))) from unnest(${names}::text[]) as name)`
 }
 
