@@ -4395,7 +4395,7 @@ from ( select 'item' as target, i.id from menu_items i where i.id = $1::uuid and
   is null where d.id = $3::uuid union all select 'option', o.id from menu_options o where o.id = $4::uuid ) found
 where found.target = $5;
 
--- menu/availability/planned-availability takePortionsOf($1 jsonb)
+-- menu/availability/planned-availability updatePortionsTaken($1 jsonb)
 update menu_availability a
 set remaining = a.remaining + c.by
 from jsonb_to_recordset($1::jsonb) as c(id uuid, by int)
@@ -6857,11 +6857,6 @@ where id = $14;
 update printers
 set deleted_at = now()
 where id = $1;
-
--- printers/printers updatePrinterDeleted($1 uuid)
-update stations
-set printer_id = null
-where printer_id = $1;
 
 -- printers/printers updatePrinterDeleted($1 uuid)
 update printers
@@ -9483,7 +9478,7 @@ update "idempotency_keys"
 set "reply" = $1::jsonb
 where "key" = $2;
 
--- database/numbers openCommand($1 text, $2 text, $3 text, $4 text[]) → set_config text, set_config text,
+-- database/numbers lockCommand($1 text, $2 text, $3 text, $4 text[]) → set_config text, set_config text,
 --   pg_advisory_xact_lock_shared void, count bigint
 select set_config('app.tenant_id', $1, true), set_config('idle_in_transaction_session_timeout', '5s', true),
   pg_advisory_xact_lock_shared(hashtextextended($2, 0)), (select count(pg_advisory_xact_lock(hashtextextended($3 ||
@@ -9502,8 +9497,8 @@ left
 join idempotency_keys k on k.key = $1
 for no key update of c;
 
--- database/numbers finishCommand($1 bigint, $2 jsonb, $3 text, $4 bytea, $5 jsonb, $6 text, $7 date, $8 integer, $9
---   bigint, $10 bigint)
+-- database/numbers updateAfterCommand($1 bigint, $2 jsonb, $3 text, $4 bytea, $5 jsonb, $6 text, $7 date, $8 integer,
+--   $9 bigint, $10 bigint)
 with events as ( insert into live_events (version, type, payload) select $1::bigint + e.position, e.value ->> 'type',
   e.value from jsonb_array_elements($2::jsonb) with ordinality as e(value, position) ), replied as ( insert into
   idempotency_keys (key, request_hash, reply) select $3, $4::bytea, $5::jsonb where $6::text is not null ) update

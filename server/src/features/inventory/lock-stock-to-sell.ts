@@ -7,8 +7,9 @@ import { listStopsByItem } from './marks/stops.queries.ts'
 import { lockBalances } from './moves/stock-parts.queries.ts'
 
 /** Locks the balances of what is sold, always in the same order. */
-export const lockStockToSell = (tx: ReadTx, itemIds: readonly string[]): Promise<BalanceRow[]> =>
-  lockBalances(tx.db, itemIds)
+export function lockStockToSell(tx: ReadTx, itemIds: readonly string[]): Promise<BalanceRow[]> {
+  return lockBalances(tx.db, itemIds)
+}
 
 /** What follows when these items fall to their marks. */
 export async function loadMarks(tx: ReadTx, itemIds: readonly string[]): Promise<Marks> {

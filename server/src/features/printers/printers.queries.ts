@@ -65,7 +65,6 @@ export async function updatePrinter(db: Db, id: string, draft: Facts): Promise<v
 /** Its slips are printed by nobody: who wants them moves them first. */
 export async function updatePrinterDeleted(db: Db, id: string): Promise<void> {
   await sql`update printers set deleted_at = now() where id = ${id}`.execute(db)
-  await sql`update stations set printer_id = null where printer_id = ${id}`.execute(db)
   await sql`update printers set backup_id = null where backup_id = ${id}`.execute(db)
   await sql`update print_jobs set status = 'discarded' where printer_id = ${id} and status = 'waiting'`.execute(db)
 }

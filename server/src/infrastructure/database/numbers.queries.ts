@@ -12,7 +12,7 @@ type Db = Transaction<Database>
  * Names the restaurant to row-level security until the end of the transaction, waits for who goes live at this moment, and for who has
  * locked one of these names: the command's key and ids that its client made. What a dead process holds is let go of within five seconds.
  */
-export async function openCommand(
+export async function lockCommand(
   db: Db,
   { tenantId, names, traffic }: { tenantId: string; names: readonly string[]; traffic: Traffic },
 ): Promise<void> {
@@ -53,7 +53,7 @@ export type Finished = {
 }
 
 /** Writes what every command ends with: its events under the versions that follow, the numbers as they are now, and its reply. */
-export async function finishCommand(db: Db, { events, before, numbers, keyed }: Finished): Promise<void> {
+export async function updateAfterCommand(db: Db, { events, before, numbers, keyed }: Finished): Promise<void> {
   const { day = null, lastToken = null, lastInvoice = null } = numbers
   await query(db)`
     with events as (

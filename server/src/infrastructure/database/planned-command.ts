@@ -6,7 +6,7 @@ import type { Numbers } from '#core/numbers.ts'
 import type { Plan } from '#core/plan.ts'
 import { TxJournal } from '../fiscal/tx-journal.ts'
 import type { Database } from './connect.ts'
-import { finishCommand, lockNumbers, openCommand, type LockedNumbers } from './numbers.queries.ts'
+import { updateAfterCommand, lockNumbers, lockCommand, type LockedNumbers } from './numbers.queries.ts'
 import { recordNotifications } from './outbox/notifications.ts'
 import type { Traffic } from './pipelined-driver.ts'
 import type { CommandOrigin, ReadTx } from './transactions.ts'
@@ -52,7 +52,7 @@ export async function runPlanned<Facts extends { numbers: Numbers }, Reply exten
   const { idempotencyKey, writePlan, actor } = origin
   if (!writePlan) throw new Error('This command has nothing to write its plan with.')
   const names = idempotencyKey ? [idempotencyKey.key, ...ids] : ids
-  openCommand(db, { tenantId: readTx.tenantId, names: names.toSorted(), traffic }).catch(() => {})
+  lockCommand(db, { tenantId: readTx.tenantId, names: names.toSorted(), traffic }).catch(() => {})
   const entries = new TxJournal(origin.journal, { db, tenantId: readTx.tenantId, username: actor?.name ?? null })
   let locked: Promise<LockedNumbers> | undefined
   const lock = () => {
@@ -89,7 +89,7 @@ export async function runPlanned<Facts extends { numbers: Numbers }, Reply exten
   const writeEntries = await entries.sign(given)
   if (writeEntries) unawaited.push(writeEntries())
   const keyed = idempotencyKey ? { ...idempotencyKey, reply } : null
-  unawaited.push(finishCommand(db, { events, before, numbers: given, keyed }))
+  unawaited.push(updateAfterCommand(db, { events, before, numbers: given, keyed }))
   for (const statement of unawaited) statement.catch(() => {})
   return { reply, events, firstVersion: before + 1 }
 }

@@ -6,7 +6,7 @@ import { query } from '../../../infrastructure/database/query.ts'
 type Db = Transaction<Database>
 
 /** Portions more, or fewer where the number is negative. */
-export async function takePortionsOf(db: Db, portions: MenuChanges['portions']): Promise<void> {
+export async function updatePortionsTaken(db: Db, portions: MenuChanges['portions']): Promise<void> {
   await query(db)`
     update menu_availability a set remaining = a.remaining + c.by
     from jsonb_to_recordset(${JSON.stringify(portions)}::jsonb) as c(id uuid, by int)
