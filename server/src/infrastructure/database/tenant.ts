@@ -5,6 +5,7 @@ import { LoadAgain, type Loading } from '#core/load-again.ts'
 import type { Numbers } from '#core/numbers.ts'
 import type { Notification } from '#core/notifications/notification-kinds.ts'
 import { AppError } from '#core/app-error.ts'
+import { ConcurrentChange } from '../concurrent-change.ts'
 import { ClosingDue, TxJournal } from '../fiscal/tx-journal.ts'
 import type { Database } from './connect.ts'
 import { countInto, limitStatements, noTraffic, type Traffic } from './pipelined-driver.ts'
@@ -125,7 +126,7 @@ export class Tenant {
         if (error instanceof LoadAgain) missing.add(error.loading)
         else if (error instanceof ClosingDue && this.#origin.journal) await this.#closeDue(this.#origin.journal)
         else if (!isConflict(error) && !isMadeMeanwhile(error)) throw error
-        if (attempt === PLAN_ATTEMPTS) throw error
+        if (attempt === PLAN_ATTEMPTS) throw error instanceof LoadAgain ? new ConcurrentChange() : error
         this.#traffic.retries++
         if (isConflict(error)) await delay(10 * 2 ** attempt * (1 + Math.random()))
       }
