@@ -4,7 +4,7 @@ import { expectNoFindings } from '../support/accessible.ts'
 import { expectFaultless, FAULTLESS } from '../support/faultless.ts'
 import { signInOperatorByApi } from '../support/operator.ts'
 import { QUICK } from '../support/quick.ts'
-import { aSignedInOwner, BOTH_DEVICES } from '../support/signed-in.ts'
+import { aSignedInOwner, AS_ON_A_PHONE, BOTH_DEVICES } from '../support/signed-in.ts'
 
 /** Those of the site have a test of their own. */
 const OPEN_SCREENS = [
@@ -34,13 +34,13 @@ const PLATFORM_SCREENS = [
 // many screens in one visit, each looked at twice: a slow machine may take its time
 test.describe.configure({ timeout: 300_000 })
 
+test(`no open screen ${FAULTLESS}, on a computer or on a phone`, async ({ page }) => {
+  await expectFaultless(page, OPEN_SCREENS, [page.viewportSize()!, AS_ON_A_PHONE.viewport])
+})
+
 for (const [place, device] of BOTH_DEVICES) {
   test.describe(place, () => {
     test.use(device)
-
-    test(`no open screen ${FAULTLESS}`, async ({ page }) => {
-      await expectFaultless(page, OPEN_SCREENS)
-    })
 
     test('a list that opens while one types has no serious finding either', async ({ page, isMobile }) => {
       await aSignedInOwner(page)

@@ -6,15 +6,22 @@ import { goWithin } from './screens.ts'
 /** What `expectFaultless` finds none of, as the tests that use it are called. */
 export const FAULTLESS = 'is against its content security policy or has a serious accessibility finding in either theme'
 
-/** Opens one after the other: each is loaded without a complaint of the browser, and read without eyes or mouse. */
-export async function expectFaultless(page: Page, screens: readonly string[]): Promise<void> {
+/** Opens one after the other: each is loaded without a complaint of the browser, and read without eyes or mouse at every size. */
+export async function expectFaultless(
+  page: Page,
+  screens: readonly string[],
+  sizes = [page.viewportSize()!],
+): Promise<void> {
   const complaints = await watch(page)
   for (const path of screens) {
     // what was looked for in the screen before is not this one's
     complaints.length = 0
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await expectFaultlessNow(page, path, complaints)
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await expectFaultlessNow(page, path, complaints)
+    }
   }
 }
 

@@ -10,6 +10,8 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 844, height: 390 },
 ]
+type Size = (typeof SIZES)[number]
+
 const TYPES = [
   { title: 'Titre-restaurant' },
   { title: 'Chèque' },
@@ -21,7 +23,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Take payment'
 const key = (page: Page, name: string | RegExp) =>
   dialogOf(page).getByRole('button', { name, exact: typeof name === 'string' })
 const way = (page: Page, name: string) => dialogOf(page).getByRole('radio', { name, exact: true })
-const isWithin = (box: Box, { width, height }: { width: number; height: number }) =>
+const isWithin = (box: Box, { width, height }: Size) =>
   box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height
 
 /** What is due, and the keys that take it. */
@@ -31,68 +33,75 @@ async function placesOf(page: Page): Promise<Box[]> {
   return [...(await boxesOf(amount)), ...(await boxesOf(due.getByRole('group', { name: 'Payment type' })))]
 }
 
-for (const size of SIZES) {
-  test.describe(`${size.width}×${size.height}`, () => {
-    test.use({ viewport: size })
-
-    test('what is due and the keys are in view and stay where they are, however it is paid', async ({ page }) => {
-      await aSignedInOwner(page)
-      const { request } = page
-      await setUpMenu(request)
-      for (const type of TYPES) await ask(request, '/settings/payment-types/add', { ...type, isActive: true })
-      const [tableId, id] = [
-        (await ask<{ id: string }[]>(request, '/settings/store-tables'))[0]!.id,
-        await itemNamed(request, 'Magret de canard'),
-      ]
-      const cart = Array.from({ length: 6 }, () => ({ id, quantity: 1 }))
-      await ask(request, '/pos/create-order', { cart, tableId, deliveryType: 'dinein' })
-      await page.goto('/dashboard/orders')
+test('what is due and the keys are in view and stay where they are, however it is paid, in every window', async ({
+  page,
+}) => {
+  await aSignedInOwner(page)
+  const { request } = page
+  await setUpMenu(request)
+  for (const type of TYPES) await ask(request, '/settings/payment-types/add', { ...type, isActive: true })
+  const [tableId, id] = [
+    (await ask<{ id: string }[]>(request, '/settings/store-tables'))[0]!.id,
+    await itemNamed(request, 'Magret de canard'),
+  ]
+  const cart = Array.from({ length: 6 }, () => ({ id, quantity: 1 }))
+  await ask(request, '/pos/create-order', { cart, tableId, deliveryType: 'dinein' })
+  await page.goto('/dashboard/orders')
+  for (const size of SIZES)
+    await test.step(`${size.width}×${size.height}`, async () => {
+      await page.setViewportSize(size)
       await page.getByRole('button', { name: 'Pay & Complete' }).click()
-      await expect(key(page, /^Card, /)).toBeVisible()
-      const before = await placesOf(page)
-      expect(before).toHaveLength(2)
-
-      const expectInPlace = async (mode: string) => {
-        // what is typed on a phone is scrolled to: what is due and the keys stick to the top meanwhile
-        await way(page, 'Whole').scrollIntoViewIfNeeded()
-        const now = await placesOf(page)
-        for (const [at, box] of now.entries()) {
-          expect(isWithin(box, size), `${mode}: in the window, ${JSON.stringify(box)}`).toBe(true)
-          expect(Math.abs(box.y - before[at]!.y), `${mode}: stays`).toBeLessThanOrEqual(2)
-          expect(Math.abs(box.height - before[at]!.height), `${mode}: as tall`).toBeLessThanOrEqual(2)
-          expect(Math.abs(box.x - before[at]!.x), `${mode}: stays`).toBeLessThanOrEqual(2)
-        }
-        const popup = await dialogOf(page).boundingBox()
-        expect(isWithin(popup!, size), `${mode}: dialog`).toBe(true)
-      }
-
-      await expectInPlace('whole')
-      await key(page, /^Cash, /).click()
-      await expect(dialogOf(page).getByLabel('Amount tendered')).toBeVisible()
-      await expectInPlace('cash')
-      if (size.height > 700) await expect(key(page, /^Take /)).toBeInViewport({ ratio: 1 })
-      await key(page, /^Carte cadeau, /).click()
-      await expectInPlace('gift card')
-      await key(page, 'Back').click()
-      await key(page, /^Compte, /).click()
-      await expectInPlace('account')
-      await key(page, 'Back').click()
-      for (const name of ['Equal', 'Items', 'Amount', 'Whole']) {
-        await way(page, name).click()
-        await expectInPlace(name)
-      }
-      await key(page, 'Tip').click()
-      await key(page, /^Round up/).click()
-      await expectInPlace('tip')
-      if (size.width >= 1024) await expect(dialogOf(page).getByLabel('Tip for')).toBeInViewport({ ratio: 1 })
-      await key(page, 'Reference').click()
-      await expectInPlace('reference')
-      if (size.width >= 1024) {
-        await expect(key(page, 'Invoice for a company')).toBeInViewport({ ratio: 1 })
-        await expect(key(page, 'Discount')).toBeInViewport({ ratio: 1 })
-      }
+      await expectAllWaysInPlace(page, size)
+      await page.keyboard.press('Escape')
+      await expect(dialogOf(page)).toBeHidden()
     })
-  })
+})
+
+/** Goes through all ways to pay in the dialog that is open. */
+async function expectAllWaysInPlace(page: Page, size: Size): Promise<void> {
+  await expect(key(page, /^Card, /)).toBeVisible()
+  const before = await placesOf(page)
+  expect(before).toHaveLength(2)
+
+  const expectInPlace = async (mode: string) => {
+    // what is typed on a phone is scrolled to: what is due and the keys stick to the top meanwhile
+    await way(page, 'Whole').scrollIntoViewIfNeeded()
+    const now = await placesOf(page)
+    for (const [at, box] of now.entries()) {
+      expect(isWithin(box, size), `${mode}: in the window, ${JSON.stringify(box)}`).toBe(true)
+      expect(Math.abs(box.y - before[at]!.y), `${mode}: stays`).toBeLessThanOrEqual(2)
+      expect(Math.abs(box.height - before[at]!.height), `${mode}: as tall`).toBeLessThanOrEqual(2)
+      expect(Math.abs(box.x - before[at]!.x), `${mode}: stays`).toBeLessThanOrEqual(2)
+    }
+    const popup = await dialogOf(page).boundingBox()
+    expect(isWithin(popup!, size), `${mode}: dialog`).toBe(true)
+  }
+
+  await expectInPlace('whole')
+  await key(page, /^Cash, /).click()
+  await expect(dialogOf(page).getByLabel('Amount tendered')).toBeVisible()
+  await expectInPlace('cash')
+  if (size.height > 700) await expect(key(page, /^Take /)).toBeInViewport({ ratio: 1 })
+  await key(page, /^Carte cadeau, /).click()
+  await expectInPlace('gift card')
+  await key(page, 'Back').click()
+  await key(page, /^Compte, /).click()
+  await expectInPlace('account')
+  await key(page, 'Back').click()
+  for (const name of ['Equal', 'Items', 'Amount', 'Whole']) {
+    await way(page, name).click()
+    await expectInPlace(name)
+  }
+  await key(page, 'Tip').click()
+  await key(page, /^Round up/).click()
+  await expectInPlace('tip')
+  if (size.width >= 1024) await expect(dialogOf(page).getByLabel('Tip for')).toBeInViewport({ ratio: 1 })
+  await key(page, 'Reference').click()
+  await expectInPlace('reference')
+  if (size.width >= 1024) {
+    await expect(key(page, 'Invoice for a company')).toBeInViewport({ ratio: 1 })
+    await expect(key(page, 'Discount')).toBeInViewport({ ratio: 1 })
+  }
 }
 
 test('the change is large until the next touch, and an exact sum shows none', async ({ page }) => {
