@@ -43,12 +43,6 @@ export async function ask<T>(page: Page, path: string, body?: object): Promise<T
   return (await reply.json()) as T
 }
 
-/** Takes the printer out that is away in the demo restaurant: pictures show a service in which everything works. */
-export async function removePrinters({ request }: Page): Promise<void> {
-  const printers = (await (await request.get('/api/v1/settings/printers')).json()) as { id: string }[]
-  for (const { id } of printers) await request.delete(`/api/v1/settings/printers/${id}`)
-}
-
 /** The demo restaurant practises; a picture shows the screen of one that does not. */
 const WITHOUT_TRAINING_BAR = 'p:has(> .lucide-graduation-cap) { display: none }'
 

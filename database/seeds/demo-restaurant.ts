@@ -19,7 +19,7 @@ import { seedCustomers } from './customers.seed.ts'
 import { seedDinner } from './dinner.seed.ts'
 import { planDrawers } from './drawers/plan-drawers.ts'
 import type { CodeBox } from '../../server/src/features/membership/gift-cards/open-gift-code.ts'
-import { seedGiftCard, withGiftCard } from './gift-card.seed.ts'
+import { redeemGiftCards, seedGiftCards, withGiftCards } from './guests/gift-cards.seed.ts'
 import { seedMembers } from './guests/members.seed.ts'
 import { seedMails } from './guests/mails.seed.ts'
 import { seedDrawers } from './drawers/drawers.seed.ts'
@@ -36,7 +36,7 @@ import { seedPrinters } from './printers.seed.ts'
 import { seedBookingSettings, seedReservations } from './reservations.seed.ts'
 import { seedFloors } from './room/floors.seed.ts'
 import { seedRoom } from './room/room.seed.ts'
-import { OWNER, seedStaff, SIGN_INS, WAITER, type SignIn } from './staff.seed.ts'
+import { CASHIER, OWNER, seedStaff, SIGN_INS, WAITER, type SignIn } from './staff.seed.ts'
 import { seedChangedRecipe, seedStock, seedStockDay } from './stock/stock.seed.ts'
 import { seedPaymentTypes, seedStore, seedTables } from './store.seed.ts'
 
@@ -96,12 +96,13 @@ async function furnish(
   const customers = await seedCustomers(tx, clock.today)
   const restaurant = { menu, tables, customers, paymentTypes }
   const history = planHistory(restaurant, clock)
-  const drawers = withGiftCard(planDrawers(history, clock), paymentTypes.card)
+  const drawers = withGiftCards(planDrawers(history, clock), paymentTypes.card)
   await seedHistory(tx, history, { today: clock.today, drawers: [drawers.closed, drawers.open] })
   await seedDrawers(tx, drawers)
-  await seedGiftCard(tx, { drawer: drawers.closed, card: paymentTypes.card, codes })
+  const giftCards = await seedGiftCards(tx, { drawer: drawers.closed, card: paymentTypes.card, codes })
   await seedJournal(tx, journal, { history, drawers })
   await seedOpenOrders(as(tx, WAITER), restaurant)
+  await redeemGiftCards(as(tx, CASHIER), restaurant, giftCards)
   await seedSetMenu(as(tx, WAITER), restaurant, { taxes })
   await seedSetMenuHours(as(tx, OWNER.username))
   await seedDinner(as(tx, OWNER.username), await findOwner(tx), restaurant)

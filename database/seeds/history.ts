@@ -9,7 +9,7 @@ import { guestCart } from './guests/guest-cart.ts'
 import type { DemoMenu } from './menu/menu.seed.ts'
 import { takeMoney, type Money } from './payments.ts'
 import { Random } from './random.ts'
-import { planService, type Visit } from './guests/guest-visits.ts'
+import { peaksAround, planService, type Visit } from './guests/guest-visits.ts'
 import type { DemoTable, PaymentTypes } from './store.seed.ts'
 
 export type SeededRestaurant = {
@@ -54,13 +54,14 @@ const DAYS = 60
 /** What came in the last hour is still at its table: those are the open orders. */
 const STILL_OPEN_MINUTES = 60
 
-/** Sixty days of service and today's until now: tokens start again each day, invoice numbers run through. */
+/** Sixty days of service and today's until now, whose service is at its height now: tokens start again each day, invoice numbers run through. */
 export function planHistory(restaurant: SeededRestaurant, { today, minute }: Clock): History {
   const random = new Random('history')
   const history: History = { orders: [], invoices: [] }
+  const peaks = peaksAround(minute)
   for (let ago = DAYS; ago >= 0; ago--) {
     const day = addDays(today, -ago)
-    const visits = planService(random, day, restaurant)
+    const visits = planService(random, day, { ...restaurant, peaks })
     const isPast = ({ rounds, closedMinute }: Visit) =>
       ago > 0 || (closedMinute < minute - 2 && rounds.at(-1)!.minute < minute - STILL_OPEN_MINUTES)
     addDay(history, { random, restaurant, day, today, visits: visits.filter(isPast) })

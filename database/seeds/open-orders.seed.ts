@@ -1,5 +1,7 @@
 import { newId } from '#core/new-id.ts'
 import { sql } from 'kysely'
+import type { Payments } from '#core/contract/payments.ts'
+import type { OrderItemStatus } from '#core/contract/orders.ts'
 import type { Cart } from '#core/contract/pos.ts'
 import type { CartLine } from '#core/contract/selling/cart-lines.ts'
 import { toMajor } from '#core/money/amount.ts'
@@ -12,6 +14,7 @@ import { placeOrder } from '../../server/src/features/orders/place-order.ts'
 import type { SoldOrder } from '#core/orders/sold-order.ts'
 import { LINE_COLUMNS } from '../../server/src/features/orders/sold-columns.rules.ts'
 import { loadStore } from '../../server/src/features/settings/load-store.ts'
+import { openVisit } from '../../server/src/features/visits/open-visit.ts'
 import {
   columnNames,
   recordColumns,
@@ -27,7 +30,9 @@ type MenuItems = readonly SellableItem[]
 /** The orders in the restaurant and the kitchen right now, placed through the till's own use cases. */
 export async function seedOpenOrders(tx: TenantTx, restaurant: SeededRestaurant): Promise<void> {
   const menuItems = Object.values(restaurant.menu).flat()
-  for (const order of OPEN_ORDERS) await placeOpenOrder(tx, restaurant, order)
+  // numbers are given in the order of time
+  for (const order of OPEN_ORDERS.toSorted((a, b) => b.minutesAgo - a.minutesAgo))
+    await placeOpenOrder(tx, restaurant, order)
   for (const [at, order] of QR_ORDERS.entries())
     await insertQrOrder(tx, restaurant, { menuItems, wanted: order, orderNo: at + 1 })
   await sql`
@@ -36,11 +41,15 @@ export async function seedOpenOrders(tx: TenantTx, restaurant: SeededRestaurant)
   )
 }
 
+/** How a total is paid; without payments in the first payment type. */
+type PayWith = (total: number, digits: number) => Payments
+
 /** Places an order at its time, with its items as far as the kitchen is. */
 export async function placeOpenOrder(
   tx: TenantTx,
   restaurant: SeededRestaurant,
   wanted: OpenOrder,
+  payWith: PayWith | null = wanted.isPaid ? () => [] : null,
 ): Promise<SoldOrder> {
   const menuItems = Object.values(restaurant.menu).flat()
   const { customer, table } = whoAndWhere(restaurant, wanted)
@@ -58,27 +67,72 @@ export async function placeOpenOrder(
     visitId: null,
     fireAll: false,
   }
+  await pushTables(tx, restaurant, wanted)
   const destination = await joinVisitOfCart(tx, cart)
-  const order = wanted.isPaid
-    ? await payAtOnce(tx, menuItems, { cart, items: wanted.items, destination })
+  const order = payWith
+    ? await payAtOnce(tx, menuItems, { cart, items: wanted.items, destination, payWith })
     : await placeOrder(tx, cart, { destination })
   for (const [at, { id }] of order.items.entries()) {
     const { status } = wanted.items[at]!
-    if (status) await (wanted.isPaid ? moveItemInKitchen : changeOrderItemStatus)(tx, id, status)
+    if (!status) continue
+    if (!payWith) await changeOrderItemStatus(tx, id, status)
+    else for (const step of stepsTo(status)) await moveItemInKitchen(tx, id, step)
   }
-  await tx.db
-    .updateTable('orders')
-    .set({ placed_at: ago(wanted.minutesAgo) })
-    .where('id', '=', order.id)
-    .execute()
+  await backdate(tx, { orderId: order.id, visitId: destination.visit?.id ?? null }, wanted.minutesAgo)
   return order
 }
+
+/** What is paid moves in the kitchen, one step at a time. */
+const stepsTo = (status: OrderItemStatus): OrderItemStatus[] =>
+  status === 'completed' ? ['preparing', status] : [status]
+
+/** Seats a party at two tables, before it orders at the first of them. */
+async function pushTables(tx: TenantTx, { tables }: SeededRestaurant, wanted: OpenOrder): Promise<void> {
+  if (wanted.table === undefined || wanted.pushedTable === undefined) return
+  await openVisit(tx, {
+    id: null,
+    tableIds: [wanted.table, wanted.pushedTable].map((number) => tables[number - 1]!.id),
+    name: null,
+    covers: wanted.covers ?? null,
+    waiter: tx.actor?.name ?? null,
+    reservationId: null,
+    requestHash: null,
+    isSeated: true,
+  })
+}
+
+/** A later course was fired a while after the order, and a ready dish has waited for a moment. */
+const FIRED_MINUTES_AGO = 9
+const READY_MINUTES_AGO = 3
+/** A party orders a few minutes after it sat down. */
+const READS_CARD_MINUTES = 5
+
+type Placed = { orderId: string; visitId: string | null }
+
+/** The order, what the kitchen did for it and its party's arrival, so many minutes ago. */
+async function backdate({ db }: TenantTx, { orderId, visitId }: Placed, minutesAgo: number): Promise<void> {
+  await sql`update orders set placed_at = ${ago(minutesAgo)} where id = ${orderId}`.execute(db)
+  await sql`
+    update order_items i set fired_at = f.at, done_at = case when i.done_at is null then null
+        when i.status = 'completed' then greatest(f.at, ${ago(READY_MINUTES_AGO)}) else f.at + (now() - f.at) / 2 end
+    from (
+      select l.id, case when l.course > 1 then greatest(o.placed_at, ${ago(FIRED_MINUTES_AGO)}) else o.placed_at end as at
+      from order_items l join orders o on o.id = l.order_id where o.id = ${orderId} and l.fired_at is not null
+    ) f
+    where i.id = f.id`.execute(db)
+  await sql`
+    update visits set seated_at = least(seated_at, ${ago(minutesAgo + READS_CARD_MINUTES)}) where id = ${visitId}`.execute(
+    db,
+  )
+}
+
+type Paying = { cart: Cart; items: readonly Wanted[]; destination: Destination; payWith: PayWith }
 
 async function payAtOnce(
   tx: TenantTx,
   menuItems: MenuItems,
-  { cart, items, destination }: { cart: Cart; items: readonly Wanted[]; destination: Destination },
-) {
+  { cart, items, destination, payWith }: Paying,
+): Promise<SoldOrder> {
   const { subTotal, taxTotal, total } = totalsOf(items.map((item) => choose(menuItems, item).priced))
   const { digits } = await loadStore(tx)
   const client = {
@@ -86,7 +140,8 @@ async function payAtOnce(
     taxTotal: toMajor(taxTotal, digits),
     total: toMajor(total, digits),
   }
-  const { order } = await placeAndPayOrder(tx, { cart, client, payments: [], placing: { destination } })
+  const payments = payWith(total, digits)
+  const { order } = await placeAndPayOrder(tx, { cart, client, payments, placing: { destination } })
   return order
 }
 

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
 import type { PrinterDraft } from '../../core/src/contract/dining/printers.ts'
 import { addAgent } from '../../server/src/features/printers/save-agent.ts'
 import { addPrinter } from '../../server/src/features/printers/save-printer.ts'
+import { DEMO_AGENT } from '../../server/src/features/printers/start-demo-printing.ts'
 import { listStations } from '../../server/src/features/stations/stations.queries.ts'
 import type { TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
 
-const USUAL: Omit<PrinterDraft, 'title' | 'host'> = {
+const USUAL: Omit<PrinterDraft, 'title' | 'host' | 'stationIds'> = {
   port: 9100,
   columns: 42,
   language: 'esc-pos',
@@ -17,14 +17,10 @@ const USUAL: Omit<PrinterDraft, 'title' | 'host'> = {
   agentId: null,
 }
 
-/** A printer at the grill, whose agent has been away for an hour: the till and the kitchen name it. */
+/** A printer in the kitchen, for the grill too, and one for receipts at the till; the agent of both answers. */
 export async function seedPrinters(tx: TenantTx): Promise<void> {
-  const { id: agentId } = await addAgent(tx, 'Bureau')
-  await sql`
-    update print_agents set seen_at = now() - interval '1 hour', is_away_noticed = true where id = ${agentId}`.execute(
-    tx.db,
-  )
-  const grill = (await listStations(tx.db)).filter(({ title }) => title === 'Grill')
-  const stationIds = grill.map(({ id }) => id)
-  await addPrinter(tx, { ...USUAL, title: 'Grill', host: '192.168.1.50', stationIds })
+  await addAgent(tx, DEMO_AGENT)
+  const stationIds = (await listStations(tx.db)).filter(({ title }) => title !== 'Bar').map(({ id }) => id)
+  await addPrinter(tx, { ...USUAL, title: 'Cuisine', host: '192.168.1.50', stationIds })
+  await addPrinter(tx, { ...USUAL, title: 'Caisse', host: '192.168.1.51', purpose: 'receipt', stationIds: [] })
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { addDays, type Day } from '#core/calendar/business-day.ts'
 import type { ReservationStatus } from '#core/contract/guests/reservation-fields.ts'
-import { TABLE_MINUTES } from '#core/reservations/table-time.ts'
 import { CODE_LENGTH, CODE_LETTERS } from '../../server/src/features/reservations/reservation-code.rules.ts'
 import { saveBookingSettings } from '../../server/src/features/reservations/rules/save-booking-settings.ts'
 import type { TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
 import type { DemoCustomer } from './customers.seed.ts'
 import type { Clock, SeededRestaurant } from './history.ts'
 import { Random } from './random.ts'
+import type { DemoTable } from './store.seed.ts'
 
 type PlannedReservation = {
   code: string
@@ -22,20 +22,42 @@ type PlannedReservation = {
   notes: string | null
 }
 
-/** How many book for lunch and for dinner, from three days ago to six days ahead. */
 const DAYS_BEFORE = 3
-const BOOKED = [
-  [3, 5],
-  [2, 6],
-  [3, 4],
-  [4, 6],
-  [3, 4],
-  [2, 5],
-  [2, 3],
-  [1, 3],
-  [1, 2],
-  [0, 2],
-] as const
+/** How many book for lunch and for dinner on the days around today. */
+const BOOKED: readonly { day: number; parties: readonly [lunch: number, dinner: number] }[] = [
+  { day: -3, parties: [3, 5] },
+  { day: -2, parties: [2, 6] },
+  { day: -1, parties: [3, 4] },
+  { day: 1, parties: [3, 4] },
+  { day: 2, parties: [2, 5] },
+  { day: 3, parties: [2, 3] },
+  { day: 4, parties: [1, 3] },
+  { day: 5, parties: [1, 2] },
+  { day: 6, parties: [0, 2] },
+]
+
+type BookedToday = { minutes: number; table: number | null; people: number; status?: ReservationStatus }
+
+/** Those of today, by minutes from the next quarter of an hour and by the number of their table. */
+const BOOKED_TODAY: readonly BookedToday[] = [
+  { minutes: -210, table: 5, people: 4, status: 'paid' },
+  { minutes: -180, table: 16, people: 3, status: 'paid' },
+  // these four sit at their tables
+  { minutes: -90, table: 11, people: 6 },
+  { minutes: -75, table: 20, people: 5 },
+  { minutes: -45, table: 5, people: 4 },
+  { minutes: -30, table: 1, people: 2 },
+  { minutes: 15, table: 19, people: 4 },
+  { minutes: 30, table: 2, people: 2 },
+  { minutes: 30, table: 9, people: 3, status: 'cancelled' },
+  { minutes: 45, table: 12, people: 7 },
+  { minutes: 45, table: 4, people: 2 },
+  { minutes: 60, table: 10, people: 5 },
+  { minutes: 75, table: 15, people: 2 },
+  { minutes: 90, table: 7, people: 4 },
+  { minutes: 90, table: null, people: 3 },
+  { minutes: 120, table: 8, people: 3 },
+]
 const SERVICES = [
   { opens: 12 * 60, quarters: 6, first: '12:00', last: '13:30' },
   { opens: 19 * 60, quarters: 9, first: '19:00', last: '21:15' },
@@ -74,7 +96,7 @@ export async function seedBookingSettings(tx: TenantTx, { tables }: SeededRestau
   )
 }
 
-/** Who has booked around today. Of each service no table is given twice, and one party a day has changed its mind. */
+/** Who has booked around today, and today around now. No table is given twice, and one party a day has changed its mind. */
 export async function seedReservations(tx: TenantTx, restaurant: SeededRestaurant, clock: Clock): Promise<void> {
   const planned = planReservations(restaurant, clock)
   await sql`
@@ -88,40 +110,67 @@ export async function seedReservations(tx: TenantTx, restaurant: SeededRestauran
       lateral (select (p."bookedOn" + time '16:20') at time zone s.time_zone as at) b`.execute(tx.db)
 }
 
+type Planning = { random: Random; guests: DemoCustomer[]; day: Day }
+
 function planReservations({ tables, customers }: SeededRestaurant, clock: Clock): PlannedReservation[] {
   const random = new Random('reservations')
   // they were customers when they booked
   const regulars = customers.filter(
     ({ createdOn }) => createdOn <= addDays(clock.today, -DAYS_BEFORE - BOOKED_AHEAD_MOST - 1),
   )
-  return BOOKED.flatMap((services, index) => {
-    const day = addDays(clock.today, index - DAYS_BEFORE)
-    const guests = shuffled(regulars, random)
-    const ofDay = services.flatMap((parties, at) => {
-      const free = shuffled(tables, random)
-      return Array.from({ length: parties }, (): PlannedReservation => {
-        const { opens, quarters } = SERVICES[at]!
-        const table = free.pop()!
-        const minute = opens + 15 * random.whole(0, quarters)
-        const isOver = day < clock.today || (day === clock.today && minute + TABLE_MINUTES < clock.minute)
-        return {
-          code: codeOf(random),
-          day,
-          minute,
-          bookedOn: addDays(day < clock.today ? day : clock.today, -random.whole(1, BOOKED_AHEAD_MOST)),
-          customer: guests.pop()!,
-          // the host finds a place for some when they come
-          tableId: !isOver && random.chance(0.15) ? null : table.id,
-          people: random.whole(Math.max(1, table.seats - 2), table.seats),
-          status: isOver ? 'paid' : 'booked',
-          notes: random.chance(0.4) ? random.pick(NOTES) : null,
-        }
-      })
-    })
-    ofDay.at(-1)!.status = 'cancelled'
-    return ofDay
-  })
+  const planningOf = (day: Day): Planning => ({ random, guests: shuffled(regulars, random), day })
+  return [
+    ...planToday(tables, planningOf(clock.today), clock.minute),
+    ...BOOKED.flatMap(({ day, parties }) =>
+      planDay(tables, planningOf(addDays(clock.today, day)), { parties, isOver: day < 0, today: clock.today }),
+    ),
+  ]
 }
+
+function planToday(tables: readonly DemoTable[], { random, guests, day }: Planning, now: number): PlannedReservation[] {
+  const quarter = Math.ceil(now / 15) * 15
+  return BOOKED_TODAY.map(({ minutes, table, people, status = 'booked' }) => ({
+    code: codeOf(random),
+    day,
+    minute: quarter + minutes,
+    bookedOn: addDays(day, -random.whole(2, BOOKED_AHEAD_MOST)),
+    customer: guests.pop()!,
+    tableId: table === null ? null : tables[table - 1]!.id,
+    people,
+    status,
+    notes: noteOf(random),
+  }))
+}
+
+function planDay(
+  tables: readonly DemoTable[],
+  { random, guests, day }: Planning,
+  { parties, isOver, today }: { parties: readonly number[]; isOver: boolean; today: Day },
+): PlannedReservation[] {
+  const planned = parties.flatMap((count, at) => {
+    const free = shuffled(tables, random)
+    const { opens, quarters } = SERVICES[at]!
+    return Array.from({ length: count }, (): PlannedReservation => {
+      const table = free.pop()!
+      return {
+        code: codeOf(random),
+        day,
+        minute: opens + 15 * random.whole(0, quarters),
+        bookedOn: addDays(isOver ? day : today, -random.whole(1, BOOKED_AHEAD_MOST)),
+        customer: guests.pop()!,
+        // the host finds a place for some when they come
+        tableId: !isOver && random.chance(0.15) ? null : table.id,
+        people: random.whole(Math.max(1, table.seats - 2), table.seats),
+        status: isOver ? 'paid' : 'booked',
+        notes: noteOf(random),
+      }
+    })
+  })
+  planned.at(-1)!.status = 'cancelled'
+  return planned
+}
+
+const noteOf = (random: Random) => (random.chance(0.4) ? random.pick(NOTES) : null)
 
 function codeOf(random: Random): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS.charAt(random.whole(0, CODE_LETTERS.length - 1))).join(

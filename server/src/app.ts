@@ -126,7 +126,7 @@ type Dependencies = {
   logTo?: LogTarget | undefined
 }
 
-export type App = { http: FastifyInstance; close: () => Promise<void> }
+export type App = { http: FastifyInstance; publish: Publish; close: () => Promise<void> }
 
 /** The whole server, in the order a request meets it. */
 export async function buildApp(given: Dependencies): Promise<App> {
@@ -175,6 +175,7 @@ export async function buildApp(given: Dependencies): Promise<App> {
 
   return {
     http,
+    publish,
     close: async () => {
       probes.leave()
       await delay(config.drainMs)

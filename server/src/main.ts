@@ -4,6 +4,8 @@ import { setFlagsFromString } from 'node:v8'
 import { openSecretBox } from './features/two-factor/secret-box.ts'
 import { findDemoSignIns, seedDemoRestaurant } from '../../database/seeds/demo-restaurant.ts'
 import { buildApp } from './app.ts'
+import { DEMO_OWNER } from './features/auth/demo-accounts.ts'
+import { startDemoPrinting } from './features/printers/start-demo-printing.ts'
 import { openClosedJournal } from './features/fiscal/open-closed-journal.ts'
 import { createFirstOperator } from './features/platform/create-first-operator.ts'
 import { loadConfig, requireSharedKeys, type Config } from './infrastructure/config/read-config.ts'
@@ -53,6 +55,12 @@ async function start(keep: (cleanup: Cleanup) => void, stopping: { ms: number })
     await seedDemoRestaurant({ ownerUrl, connections, platform, dataDir: config.dataDir, codes, journal })
   }
   const signIns = await findDemoSignIns(platform)
+  const demo = await platform.findTenantOfUsername(DEMO_OWNER)
+  if (demo !== null) {
+    const { db } = connections
+    const printing = startDemoPrinting({ db, publish: app.publish, tenantId: demo, log: app.http.log })
+    keep({ end: () => printing.close(), withinMs: 1_000 })
+  }
 
   await app.http.listen({ port: config.port, host: config.host, listenTextResolver: listenText })
   printStart({ config, signIns, operator })

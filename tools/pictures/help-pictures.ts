@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { LANGUAGES, type Language } from '../../core/src/places/languages.ts'
-import { DEMO, openScreen, removePrinters, signIn, withDemo } from '../demo-in-browser.ts'
+import { DEMO, openScreen, signIn, withDemo } from '../demo-in-browser.ts'
 import { HELP_SHOTS } from './help-shots.ts'
 
 const OUT = 'web/public/help'
@@ -20,7 +20,6 @@ async function takeAll(browser: Browser, origin: string, language: Language): Pr
   })
   const page = await context.newPage()
   await signIn(page, '/auth/signin', DEMO)
-  await removePrinters(page)
   await page.evaluate((chosen) => localStorage.setItem('comptoir_language', chosen), language)
   const folder = path.join(OUT, language)
   rmSync(folder, { recursive: true, force: true })

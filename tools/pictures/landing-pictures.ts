@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { WORDMARK_OUTLINE } from '../../web/src/ui/theme/wordmark-outline.ts'
-import { DEMO, openScreen, removePrinters, signIn, withDemo } from '../demo-in-browser.ts'
+import { DEMO, openScreen, signIn, withDemo } from '../demo-in-browser.ts'
 
 const OUT = 'web/public/landing'
 const WIDTHS = [640, 960, 1280]
@@ -32,7 +32,6 @@ async function takeAll(browser: Browser, origin: string): Promise<void> {
   })
   const page = await context.newPage()
   await signIn(page, '/auth/signin', DEMO)
-  await removePrinters(page)
   await page.evaluate(() => localStorage.setItem('comptoir_language', 'fr'))
   mkdirSync(OUT, { recursive: true })
   const pictures = new Map<string, Buffer>()

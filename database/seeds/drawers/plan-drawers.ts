@@ -22,6 +22,7 @@ type Piece = { value: number; n: number }
 type Paper = Pick<Money, 'paymentTypeId' | 'title' | 'kind'> & { n: number; amount: number }
 
 const FLOAT = 15_000
+/** Or just before the first sale. */
 const OPENS = 8 * 60
 const PAID_OUT = { minute: 10 * 60 + 40, reason: 'Petit achat', note: 'Citrons et menthe, au marché', amount: 1860 }
 /** What a count is short of on an ordinary evening. */
@@ -44,7 +45,7 @@ export function planDrawers(
     closed: {
       id: randomUUID(),
       businessDay: yesterday,
-      openedMinute: OPENS,
+      openedMinute: openingBefore(first),
       float: FLOAT,
       afterInvoice: first.number - 1,
       closedMinute: last.issuedMinute + 12,
@@ -59,12 +60,14 @@ export function planDrawers(
     open: {
       id: randomUUID(),
       businessDay: today,
-      openedMinute: Math.min(OPENS, minute),
+      openedMinute: Math.min(openingBefore(invoices[last.number]), minute),
       float: FLOAT,
       afterInvoice: last.number,
     },
   }
 }
+
+const openingBefore = (first: PastInvoice | undefined): number => Math.min(OPENS, (first?.issuedMinute ?? OPENS) - 4)
 
 /** What came, by payment type. */
 function papersOf(invoices: readonly PastInvoice[]): Paper[] {

@@ -19,23 +19,44 @@ export type Visit = {
 
 type SeededRestaurant = { tables: readonly DemoTable[]; customers: readonly DemoCustomer[] }
 
+/** When most guests come for a meal, in minutes since midnight of the business day. */
+export type Peaks = Record<'lunch' | 'dinner', number>
+
+const USUAL_PEAKS: Peaks = { lunch: 12 * 60 + 50, dinner: 20 * 60 + 15 }
+/** So long after its peak a service has most of its tables seated and much of its money taken. */
+const HEIGHT_MINUTES = 75
+/** A peak in here keeps its whole service within the business day. */
+const EARLIEST_PEAK = 7 * 60 + 10
+const LATEST_PEAK = 24 * 60 + 30
+
+/** The usual hours, with the nearest meal moved so that it is at its height at this minute. */
+export function peaksAround(minute: number): Peaks {
+  const peak = Math.min(Math.max(minute - HEIGHT_MINUTES, EARLIEST_PEAK), LATEST_PEAK)
+  const isLunch = Math.abs(peak - USUAL_PEAKS.lunch) < Math.abs(peak - USUAL_PEAKS.dinner)
+  return { ...USUAL_PEAKS, [isLunch ? 'lunch' : 'dinner']: peak }
+}
+
 /** Guests of a weekday, Sunday first. */
 const BUSY = [38, 26, 29, 32, 37, 46, 50] as const
 
 /** Everybody who comes on one day, in the order of their arrival. */
-export function planService(random: Random, day: Day, restaurant: SeededRestaurant): Visit[] {
+export function planService(
+  random: Random,
+  day: Day,
+  { peaks, ...restaurant }: SeededRestaurant & { peaks: Peaks },
+): Visit[] {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
   const count = Math.round(BUSY[weekday]! * random.between(0.88, 1.14))
   const known = restaurant.customers.filter(({ createdOn }) => createdOn <= day)
   const busyUntil = new Map<string, number>()
-  return Array.from({ length: count }, () => arrival(random, weekday))
+  return Array.from({ length: count }, () => arrival(random, weekday, peaks))
     .sort((a, b) => a.minute - b.minute)
     .map((guest) => planVisit(random, guest, { known, tables: restaurant.tables, busyUntil }))
 }
 
 type Arrival = { minute: number; occasion: 'lunch' | 'dinner' | 'break' }
 
-function arrival(random: Random, weekday: number): Arrival {
+function arrival(random: Random, weekday: number, peaks: Peaks): Arrival {
   const isWeekend = weekday === 0 || weekday === 5 || weekday === 6
   const occasion = random.weighted<Arrival['occasion']>([
     ['lunch', isWeekend ? 40 : 55],
@@ -45,8 +66,8 @@ function arrival(random: Random, weekday: number): Arrival {
   // the mean of three: most come at the peak, few early or late
   const around = (peak: number, spread: number) =>
     peak + (spread * (random.between(-1, 1) + random.between(-1, 1) + random.between(-1, 1))) / 1.6
-  if (occasion === 'lunch') return { occasion, minute: around(12 * 60 + 50, 48) }
-  if (occasion === 'dinner') return { occasion, minute: around(20 * 60 + 15, 66) }
+  if (occasion === 'lunch') return { occasion, minute: around(peaks.lunch, 48) }
+  if (occasion === 'dinner') return { occasion, minute: around(peaks.dinner, 66) }
   return { occasion, minute: random.chance(0.4) ? around(9 * 60 + 20, 40) : around(16 * 60 + 10, 60) }
 }
 

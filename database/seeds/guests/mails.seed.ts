@@ -1,9 +1,20 @@
 import { sql } from 'kysely'
 import { addCampaign } from '../../../server/src/features/customers/campaigns/save-campaign.ts'
+import {
+  insertCampaignMails,
+  updateBegun,
+  updateEnded,
+} from '../../../server/src/features/customers/campaigns/campaign-mails.queries.ts'
+import {
+  getCountedDay,
+  insertCounted,
+  updatePlanned,
+} from '../../../server/src/features/customers/campaigns/campaigns.queries.ts'
 import { addSegment } from '../../../server/src/features/customers/segments/save-segment.ts'
 import type { TenantTx } from '../../../server/src/infrastructure/database/tenant.ts'
 
 const RULES = { lastVisit: null, visitsMin: null, spentMin: null, birthdayMonth: null, tier: null }
+const DAY_MS = 24 * 3_600_000
 const TEXTS = {
   subject: { fr: 'Jeudi, les huîtres sont de retour', en: 'The oysters are back on Thursday' },
   text: {
@@ -12,7 +23,15 @@ const TEXTS = {
   },
 }
 
-/** Most customers with an address agreed to mails; two segments, and a campaign that is not sent yet. */
+const SENT_TEXTS = {
+  subject: { fr: 'La carte d’hiver est arrivée', en: 'Our winter menu is here' },
+  text: {
+    fr: 'Bonjour,\n\nBlanquette, bœuf bourguignon et tarte Tatin : la carte d’hiver est là. Réservez votre table en ligne, et le café est pour nous.\n\nÀ bientôt au comptoir !',
+    en: 'Hello,\n\nBlanquette, beef bourguignon and tarte Tatin: the winter menu is here. Book your table online, and the coffee is on us.\n\nSee you at the counter!',
+  },
+}
+
+/** Most customers with an address agreed to mails; three segments, a campaign that was sent, and one that is not yet. */
 export async function seedMails(tx: TenantTx): Promise<void> {
   await sql`
     insert into consents (customer_phone, channel, number, state, is_confirmed, source, wording, address, stated_at)
@@ -20,7 +39,33 @@ export async function seedMails(tx: TenantTx): Promise<void> {
     from (select *, row_number() over (order by phone) as at from customers where email is not null) c where at % 4 > 0`.execute(
     tx.db,
   )
+  const { id: everybody } = await addSegment(tx, { ...RULES, title: 'Tous les clients' })
+  await seedSentCampaign(tx, everybody)
   await addSegment(tx, { ...RULES, title: 'Anniversaires de juin', birthdayMonth: 6 })
   const { id: segmentId } = await addSegment(tx, { ...RULES, title: 'Habitués', visitsMin: 3 })
   await addCampaign(tx, { title: 'Le retour des huîtres', segmentId, ...TEXTS, picture: null, sendAt: null })
+}
+
+/** Chosen, counted and written as the job that sends campaigns does, twelve days ago; no mail leaves. */
+async function seedSentCampaign(tx: TenantTx, segmentId: string): Promise<void> {
+  const { db } = tx
+  const facts = { title: 'La carte d’hiver', segmentId, ...SENT_TEXTS, picture: null, sendAt: null }
+  const { id } = await addCampaign(tx, facts)
+  const at = new Date(Date.now() - 12 * DAY_MS)
+  const month = await getCountedDay(db, 'month', at)
+  await insertCounted(db, 'month', month)
+  await updatePlanned(db, id, { at, month })
+  await insertCampaignMails(db, id, { ...RULES, lastVisitFrom: null, lastVisitTo: null }, at)
+  await updateBegun(db, id, { at, month })
+  await sql`
+    with sent as (
+      update campaign_mails set state = 'sent', attempts = 1, claimed_at = ${at} where campaign_id = ${id}::uuid returning address
+    ), mailed as (
+      insert into mail_addresses (address, mailed_at) select address, ${at} from sent
+    ), counted as (
+      insert into campaign_counts (kind, starts_on, used) select 'day', ${await getCountedDay(db, 'day', at)}::date, count(*) from sent
+    )
+    update campaigns set sent = (select count(*) from sent), created_at = ${at}::timestamptz - interval '1 day'
+    where id = ${id}::uuid`.execute(db)
+  await updateEnded(db, [id], at)
 }

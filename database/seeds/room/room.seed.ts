@@ -35,7 +35,7 @@ export async function seedRoom(tx: TenantTx, restaurant: SeededRestaurant): Prom
     tx.db,
   )
   await holdBookedTables(tx)
-  await bookSoon(tx, restaurant)
+  await seatBookedParties(tx)
 }
 
 async function seatParty(tx: TenantTx, { tables }: SeededRestaurant): Promise<void> {
@@ -61,24 +61,15 @@ async function holdBookedTables({ db }: TenantTx): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
-/** A regular who comes in twenty minutes, at a table that is free then. */
-async function bookSoon({ db }: TenantTx, { customers }: SeededRestaurant): Promise<void> {
-  const { phone, name } = customers[3]!
+/** The parties that booked and have come: the visit at their table is theirs. */
+async function seatBookedParties({ db }: TenantTx): Promise<void> {
   await sql`
-    with free as (
-      select t.id from restaurant_tables t
-      where t.seats between 2 and 4 and t.deleted_at is null and t.unclean_since is null
-        and not exists (select from visit_tables v where v.table_id = t.id and v.until is null)
-        and not exists (select from qr_orders q where q.table_id = t.id and q.status = 'created')
-        and not exists (
-          select from reservations r where r.table_id = t.id and r.status <> 'cancelled'
-            and r.reserved_at between now() - interval '3 hours' and now() + interval '3 hours')
-      order by t.floor, t.seats, t.created_at, t.id limit 1
-    ), booked as (
-      insert into reservations (unique_code, reserved_at, customer_phone, customer_name, table_id, party_size, created_at, updated_at)
-      select 'BIENTOT22', now() + interval '20 minutes', ${phone}, ${name}, id, 2, now() - interval '1 hour', now() - interval '1 hour'
-      from free returning id, table_id, reserved_at
+    with seated as (
+      update visits v set reservation_id = r.id, name = r.customer_name, covers = r.party_size, is_seated = true
+      from reservations r
+      where r.table_id = v.main_table_id and v.status = 'open' and r.status = 'booked'
+        and r.reserved_at between now() - interval '2 hours' and now()
+      returning r.id
     )
-    insert into reservation_tables (reservation_id, table_id, position, during, blocks)
-    select id, table_id, 1, tstzrange(reserved_at, reserved_at + interval '90 minutes'), true from booked`.execute(db)
+    update reservations set stage = 'seated' where id in (select id from seated)`.execute(db)
 }

@@ -10,7 +10,7 @@ import type { StaffSession } from '../../infrastructure/http/session.ts'
 import { requireNamed } from '../bills/documents/count-copy.ts'
 import { audienceOfToken } from '../sessions/session-tokens.ts'
 import { discardJob, moveJob, openDrawer, printAgain, printDocument, showJobs } from './manage-jobs.ts'
-import { giveAgentWork, takeAgentReport } from './serve-agent.ts'
+import { giveAgentWork, openAgent, takeAgentReport } from './serve-agent.ts'
 
 type Dependencies = { db: Kysely<Database>; publish: Publish }
 
@@ -60,12 +60,12 @@ function agentCalls(app: FastifyInstance, tenantOf: (tenantId: string) => Tenant
   }
   serve(app, printAgentApi.jobs, ({ request }) => {
     const { key, tenant } = open(request)
-    return tenant.transaction((tx) => giveAgentWork(tx, key))
+    return tenant.transaction(async (tx) => giveAgentWork(tx, await openAgent(tx, key)))
   })
   serve(app, printAgentApi.report, ({ request, body }) => {
     const { key, tenant } = open(request)
     return tenant.transaction(async (tx) => {
-      await takeAgentReport(tx, key, body)
+      await takeAgentReport(tx, await openAgent(tx, key), body)
       return succeed('print_job.reported')
     })
   })

@@ -8,18 +8,17 @@ import { hashToken } from '../sessions/session-tokens.ts'
 import { findAgent, getPlace, listPrintersOfAgent, updateAgentSeen, updatePrinterStates } from './agents.queries.ts'
 import { listWaitingJobs, updateJobDiscarded, updateJobsReported, type WaitingJob } from './jobs.queries.ts'
 
-/** The agent of a key; 401 where there is none any more. */
-async function openAgent(tx: TenantTx, key: string): Promise<{ id: string }> {
+/** The id of a key's agent; 401 where there is none any more. */
+export async function openAgent(tx: TenantTx, key: string): Promise<string> {
   const agent = await findAgent(tx.db, hashToken(key))
   if (!agent) throw new AppError('session.missing')
-  if (await updateAgentSeen(tx.db, agent.id)) tx.emit({ type: 'print_update' })
-  return agent
+  return agent.id
 }
 
-/** What an agent has to print, on which printers. */
-export async function giveAgentWork(tx: TenantTx, key: string): Promise<AgentWork> {
-  const agent = await openAgent(tx, key)
-  const [place, printers] = [await getPlace(tx.db), await listPrintersOfAgent(tx.db, agent.id)]
+/** What an agent has to print, on which printers; it was here, whatever it asks. */
+export async function giveAgentWork(tx: TenantTx, agentId: string): Promise<AgentWork> {
+  await noteSeen(tx, agentId)
+  const [place, printers] = [await getPlace(tx.db), await listPrintersOfAgent(tx.db, agentId)]
   const waiting = await listWaitingJobs(
     tx.db,
     printers.map(({ id }) => id),
@@ -46,14 +45,18 @@ async function factsOf(tx: TenantTx, { kind, facts }: Pick<WaitingJob, 'kind' | 
 }
 
 /** What became of slips, and how printers are; who serves and who cooks is notified of what stops printing. */
-export async function takeAgentReport(tx: TenantTx, key: string, { jobs, printers }: AgentReport): Promise<void> {
-  await openAgent(tx, key)
+export async function takeAgentReport(tx: TenantTx, agentId: string, { jobs, printers }: AgentReport): Promise<void> {
+  await noteSeen(tx, agentId)
   const haveJobsChanged = jobs.length > 0 && (await updateJobsReported(tx.db, jobs))
   const changed = printers.length > 0 ? await updatePrinterStates(tx.db, printers) : []
   for (const { title, status, before, reason } of changed)
     if (status !== null && !isPrinting(status) && hasPrinted(before))
       tx.notify({ kind: 'printer_away', facts: { printer: title, status, reason } })
   if (haveJobsChanged || changed.length > 0) tx.emit({ type: 'print_update' })
+}
+
+async function noteSeen(tx: TenantTx, agentId: string): Promise<void> {
+  if (await updateAgentSeen(tx.db, agentId)) tx.emit({ type: 'print_update' })
 }
 
 const hasPrinted = (before: PrinterStatus | null) => before === null || isPrinting(before)
