@@ -50,6 +50,32 @@ const WITHOUT_TRAINING_BAR = 'p:has(> .lucide-graduation-cap) { display: none }'
 export async function openScreen(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.addStyleTag({ content: WITHOUT_TRAINING_BAR })
+  // a style that is written by a script is within the content security policy of the app
+  await page.evaluate((style) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(style)
+    document.adoptedStyleSheets.push(sheet)
+  }, WITHOUT_TRAINING_BAR)
   await page.waitForLoadState('networkidle')
+}
+
+/** Some items for the cart of the till, which stands open with photos: an empty till shows little. */
+export async function fillCart(page: Page): Promise<void> {
+  const menu = page.getByRole('region', { name: /^(Carte|Menu)$/ })
+  await page.getByRole('button', { name: /photos$/i }).click()
+  for (const title of ['Œufs mayonnaise', 'Terrine de campagne', 'Steak frites', 'Bœuf bourguignon', 'Crème brûlée']) {
+    await menu
+      .getByRole('button', { name: new RegExp(title) })
+      .first()
+      .click()
+    await closeDialog(page)
+  }
+  await menu
+    .getByRole('button', { name: /Œufs mayonnaise/ })
+    .first()
+    .scrollIntoViewIfNeeded()
+}
+
+async function closeDialog(page: Page): Promise<void> {
+  if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape')
 }

@@ -3,20 +3,19 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { SCOPE_PRESETS } from '#core/permissions/scopes.ts'
-import { startDemoPrinting } from '../../server/src/features/printers/start-demo-printing.ts'
 import { openSecretBox } from '../../server/src/features/two-factor/secret-box.ts'
 import { PlatformDatabase } from '../../server/src/infrastructure/database/platform-database.ts'
 import { Client } from '../../server/test/browserless-client.ts'
-import type { Printer } from '#core/contract/dining/printers.ts'
 import type { MenuItem } from '#core/contract/records.ts'
 import type { Report } from '#core/contract/reports/reports.ts'
 import type { CashSession } from '#core/contract/selling/cash-records.ts'
 import { expectOk } from '../../server/test/restaurant.ts'
 import { useOwnTestServer } from '../../server/test/test-server.ts'
-import { peaksAround } from './guests/guest-visits.ts'
 import { findDemoSignIns, seedDemoRestaurant } from './demo-restaurant.ts'
+import { expectCampaigns, expectGiftCards } from './guests/expect-cards-and-mails.ts'
+import { expectPrinters } from './room/expect-printers.ts'
 import { expectNotifications } from './bell/expect-notifications.ts'
-import { expectBookingPage, expectFloorPlan, expectSoundReservations } from './room/expect-room.ts'
+import { expectBookingPage, expectFloorPlan, expectFullRoom, expectSoundReservations } from './room/expect-room.ts'
 import { expectLiveWork, expectSoundInvoices } from './expect-invoices.ts'
 import { expectPractisedPast } from './journal/expect-journal.ts'
 import { expectStock } from './stock/expect-stock.ts'
@@ -62,27 +61,8 @@ test('the owner and one member of staff of each preset can sign in', async () =>
 test('guests find a table tomorrow evening on the page of bookings', () =>
   expectBookingPage(owner, new Client(server().origin), rows))
 
-test('a kitchen printer and one for receipts answer, and what is sent to them is printed', async () => {
-  const printers = () => expectOk(owner.get<Printer[]>('/settings/printers'))
-  expect((await printers()).map(({ title, status }) => [title, status])).toEqual([
-    ['Caisse', 'agent_away'],
-    ['Cuisine', 'agent_away'],
-  ])
-  const { db } = server().connections
-  const [{ id: tenantId }] = (await rows<{ id: string }>('select id from tenants')) as [{ id: string }]
-  const printing = startDemoPrinting({ db, publish: () => {}, tenantId, log: { warn: fail } })
-  await expect.poll(async () => (await printers()).map(({ status }) => status)).toEqual(['ready', 'ready'])
-  await printing.close()
-  const receipts = (await printers()).find(({ title }) => title === 'Caisse')!
-  await expectOk(owner.post(`/settings/printers/${receipts.id}/test`, {}))
-  const again = startDemoPrinting({ db, publish: () => {}, tenantId, log: { warn: fail } })
-  await expect.poll(() => rows<{ status: string }>('select status from print_jobs')).toEqual([{ status: 'done' }])
-  await again.close()
-})
-
-function fail(): never {
-  throw new Error('A round of printing failed.')
-}
+test('a kitchen printer and one for receipts answer, and what is sent to them is printed', () =>
+  expectPrinters(owner, server()))
 
 test('the programme has rewards and twelve members with points', async () => {
   const { members } = await expectOk(owner.get<{ members: { points: number }[] }>('/membership/members?q=&page=1'))
@@ -156,7 +136,7 @@ test('there are open orders at tables, in the kitchen and from guests, and the b
   expect(open).toHaveLength(18)
   expect(open.filter(({ payment_status }) => payment_status === 'paid')).toHaveLength(2)
   const kitchen = await expectOk(owner.get<{ items: { status: string }[] }[]>('/kitchen'))
-  expect(kitchen).toHaveLength(14)
+  expect(kitchen).toHaveLength(13)
   const statuses = new Set(kitchen.flatMap(({ items }) => items.map(({ status }) => status)))
   expect(statuses).toEqual(new Set(['created', 'preparing', 'completed', 'delivered']))
   expect(await owner.get('/pos/qrorders/count')).toMatchObject({ body: { totalQROrders: 2 } })
@@ -302,58 +282,15 @@ test('guests are expected around now, have come before and will come', async () 
   expect(seated.map(({ stage }) => stage)).toEqual(Array<string>(4).fill('seated'))
 })
 
-test('at whatever hour it is made, the evening is at its height', async () => {
-  const [room] = await rows<{ tables: number; youngest: number; oldest: number }>(`
-    select count(*)::int as tables, max(minutes)::int as oldest, min(minutes)::int as youngest
-    from visit_tables t join visits v on v.id = t.visit_id,
-      lateral (select extract(epoch from now() - v.seated_at) / 60 as minutes) m
-    where v.status = 'open' and t.until is null`)
-  expect(room!.tables).toBeGreaterThanOrEqual(15)
-  expect(room!.youngest).toBeGreaterThanOrEqual(0)
-  expect(room!.oldest).toBeLessThanOrEqual(95)
-  const held = await rows('select from order_items i join orders o on o.id = i.order_id and i.fired_at is null')
-  expect(held.length).toBeGreaterThanOrEqual(5)
-  for (const minute of [300, 600, 770, 1020, 1230, 1500, 1739]) {
-    const peaks = Object.values(peaksAround(minute))
-    expect(Math.min(...peaks.map((peak) => Math.abs(minute - 75 - peak)))).toBeLessThanOrEqual(205)
-    for (const peak of peaks) expect([peak >= 430, peak <= 1470]).toEqual([true, true])
-  }
-  expect(peaksAround(10 * 60)).toEqual({ lunch: 8 * 60 + 45, dinner: 20 * 60 + 15 })
-  expect(peaksAround(23 * 60)).toEqual({ lunch: 12 * 60 + 50, dinner: 21 * 60 + 45 })
-})
+test('at whatever hour it is made, the evening is at its height', () => expectFullRoom(rows))
 
 test('no two parties are given one table within two hours, and none is too many for it', () =>
   expectSoundReservations(rows))
 
-test('gift cards were sold yesterday: one is paid with in part, one is used up, and all can be printed again', async () => {
-  const { cards } = await expectOk(
-    owner.get<{ cards: { id: string; last4: string; receiptNo: string; balance: string }[] }>('/gift-cards'),
-  )
-  const balances = new Map(cards.map(({ receiptNo, balance }) => [receiptNo, balance]))
-  expect(Object.fromEntries(balances)).toEqual({ 'G-1': '17.60', 'G-2': '100.00', 'G-3': '0.00' })
-  expect(await owner.get('/gift-cards/report?type=yesterday')).toMatchObject({
-    body: { sold: { n: 3, amount: '180.00' }, outstanding: '180.00' },
-  })
-  expect(await owner.get('/gift-cards/report?type=today')).toMatchObject({
-    body: { redeemed: { amount: '62.40' }, outstanding: '117.60' },
-  })
-  const { code } = await expectOk(owner.post<{ code: string }>(`/gift-cards/${cards[0]!.id}/reprint`, {}))
-  expect(code.endsWith(cards[0]!.last4)).toBe(true)
-  expect(await rows('select * from gift_card_differences')).toEqual([])
-})
+test('gift cards were sold yesterday: one is paid with in part, one is used up, and all can be printed again', () =>
+  expectGiftCards(owner, rows))
 
-test('one campaign was sent to those who agreed, and one waits to be', async () => {
-  const { campaigns } = await expectOk(
-    owner.get<{ campaigns: { title: string; state: string; sent: number }[] }>('/membership/campaigns'),
-  )
-  expect(campaigns.map(({ title, state }) => [title, state])).toEqual([
-    ['Le retour des huîtres', 'draft'],
-    ['La carte d’hiver', 'sent'],
-  ])
-  const [mails] = await rows<{ n: number }>(`select count(*)::int as n from campaign_mails where state = 'sent'`)
-  expect(mails!.n).toBeGreaterThan(10)
-  expect(campaigns[1]!.sent).toBe(mails!.n)
-})
+test('one campaign was sent to those who agreed, and one waits to be', () => expectCampaigns(owner, rows))
 
 test('the invoice list shows what was sold as it was sold', async () => {
   const invoices = await expectOk(

@@ -37,6 +37,7 @@ import { seedBookingSettings, seedReservations } from './reservations.seed.ts'
 import { seedFloors } from './room/floors.seed.ts'
 import { seedRoom } from './room/room.seed.ts'
 import { CASHIER, OWNER, seedStaff, SIGN_INS, WAITER, type SignIn } from './staff.seed.ts'
+import { seedPastStock } from './stock/past-stock.seed.ts'
 import { seedChangedRecipe, seedStock, seedStockDay } from './stock/stock.seed.ts'
 import { seedPaymentTypes, seedStore, seedTables } from './store.seed.ts'
 
@@ -89,15 +90,16 @@ async function furnish(
   const menu = await seedMenu(tx, { taxes, images })
   await seedStations(as(tx, OWNER.username), menu)
   await seedStaff(tx)
-  const stock = await seedStock(as(tx, OWNER.username), menu)
+  const clock = await readClock(tx)
+  const stock = await seedStock(as(tx, OWNER.username), menu, clock)
   await seedMenuFacts(as(tx, OWNER.username))
   await seedChangedRecipe(as(tx, OWNER.username), menu, stock)
-  const clock = await readClock(tx)
   const customers = await seedCustomers(tx, clock.today)
   const restaurant = { menu, tables, customers, paymentTypes }
   const history = planHistory(restaurant, clock)
   const drawers = withGiftCards(planDrawers(history, clock), paymentTypes.card)
   await seedHistory(tx, history, { today: clock.today, drawers: [drawers.closed, drawers.open] })
+  await seedPastStock(as(tx, OWNER.username), stock, { history, clock })
   await seedDrawers(tx, drawers)
   const giftCards = await seedGiftCards(tx, { drawer: drawers.closed, card: paymentTypes.card, codes })
   await seedJournal(tx, journal, { history, drawers })

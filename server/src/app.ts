@@ -154,7 +154,6 @@ export async function buildApp(given: Dependencies): Promise<App> {
   const parts = { config, db, platform, publish, journal, anchors, counts, sessions, metrics, push, closeScreen }
   const { billing, removals } = await registerRoutes(http, parts)
   await serveWebApp(http, async (code) => (await platform.findTenantOfQrCode(code)) !== null)
-
   await http.ready()
   live = openLiveChannel(http.server, {
     findSession: sessions.find,

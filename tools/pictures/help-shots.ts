@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '../../core/src/places/languages.ts'
+import { fillCart } from '../demo-in-browser.ts'
 
 type Step = (page: Page, language: Language) => Promise<void>
 /** An address of the demo restaurant, and what is done there before its picture is taken. */
@@ -23,7 +24,10 @@ export const HELP_SHOTS = {
       await page.getByRole('dialog').getByRole('radio', { name: SHARES[language], exact: true }).click()
     },
   },
-  kitchen: { url: '/dashboard/kitchen', prepare: (page) => page.getByRole('heading', { level: 1 }).click() },
+  kitchen: {
+    url: '/dashboard/kitchen',
+    prepare: (page) => page.getByRole('heading', { level: 1 }).click({ force: true }),
+  },
   home: { url: '/dashboard/home' },
   reports: { url: '/dashboard/reports?type=last_month' },
   invoices: { url: '/dashboard/invoices?type=last_7days' },
@@ -36,15 +40,6 @@ export const HELP_SHOTS = {
   'tax-groups': { url: '/dashboard/settings/tax-groups' },
   'print-settings': { url: '/dashboard/settings/print-settings' },
 } as const satisfies Record<string, Shot>
-
-/** Some items for the cart of the till: an empty till shows little. */
-async function fillCart(page: Page): Promise<void> {
-  const items = page.locator('main button:has(img)')
-  for (const at of [1, 4, 5]) {
-    await items.nth(at).click()
-    if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape')
-  }
-}
 
 async function openBill(page: Page, language: Language): Promise<void> {
   await button(page, PAY, language).first().click()

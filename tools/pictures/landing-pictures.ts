@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { WORDMARK_OUTLINE } from '../../web/src/ui/theme/wordmark-outline.ts'
-import { DEMO, openScreen, signIn, withDemo } from '../demo-in-browser.ts'
+import { DEMO, fillCart, openScreen, signIn, withDemo } from '../demo-in-browser.ts'
 
 const OUT = 'web/public/landing'
 const WIDTHS = [640, 960, 1280]
@@ -17,7 +17,10 @@ const SHOTS: Record<string, Shot> = {
   tables: { url: '/dashboard/orders' },
   analytics: { url: '/dashboard/reports?type=last_month' },
   // a first touch, as the browser lets no page sound before
-  orders: { url: '/dashboard/kitchen', prepare: (page) => page.getByRole('heading', { level: 1 }).click() },
+  orders: {
+    url: '/dashboard/kitchen',
+    prepare: (page) => page.getByRole('heading', { level: 1 }).click({ force: true }),
+  },
 }
 
 /** Photographs the demo restaurant for the landing page, in French, in sizes for every screen. */
@@ -46,16 +49,6 @@ async function photograph(page: Page, { url, prepare }: Shot): Promise<Buffer> {
   await page.mouse.move(0, 0)
   await delay(800)
   return page.screenshot()
-}
-
-/** Fills the cart of the till with some items for a table of two: an empty till shows little. */
-async function fillCart(page: Page): Promise<void> {
-  const add = page.getByRole('button', { name: /ajouter/i }).or(page.locator('main button:has(img)'))
-  for (const at of [1, 4, 5]) {
-    await add.nth(at).click()
-    const dialog = page.getByRole('dialog')
-    if (await dialog.isVisible()) await page.keyboard.press('Escape')
-  }
 }
 
 async function save(name: string, picture: Buffer): Promise<void> {

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { Floor, FloorState } from '#core/contract/dining/floor-plan.ts'
 import { overlap } from '#core/visits/plan-geometry.ts'
 import type { Client } from '../../../server/test/browserless-client.ts'
+import { peaksAround } from '../guests/guest-visits.ts'
 import { expectOk } from '../../../server/test/restaurant.ts'
 
 /** Two floors whose tables do not overlap, and tables in each state of an evening. */
@@ -51,4 +52,25 @@ export async function expectSoundReservations(rows: <T>(text: string) => Promise
     await rows(`select r.id from reservations r join customers c on c.phone = r.customer_phone
       where r.created_at < c.created_at or r.created_at > least(r.reserved_at, now())`),
   ).toEqual([])
+}
+
+/** Most tables are seated, for up to an hour and a half, and what is made at any hour has its peak before that. */
+export async function expectFullRoom(rows: <T>(text: string) => Promise<T[]>): Promise<void> {
+  const [room] = await rows<{ tables: number; youngest: number; oldest: number }>(`
+    select count(*)::int as tables, max(minutes)::int as oldest, min(minutes)::int as youngest
+    from visit_tables t join visits v on v.id = t.visit_id,
+      lateral (select extract(epoch from now() - v.seated_at) / 60 as minutes) m
+    where v.status = 'open' and t.until is null`)
+  expect(room!.tables).toBeGreaterThanOrEqual(15)
+  expect(room!.youngest).toBeGreaterThanOrEqual(0)
+  expect(room!.oldest).toBeLessThanOrEqual(95)
+  const held = await rows('select from order_items i join orders o on o.id = i.order_id and i.fired_at is null')
+  expect(held.length).toBeGreaterThanOrEqual(5)
+  for (const minute of [300, 600, 770, 1020, 1230, 1500, 1739]) {
+    const peaks = Object.values(peaksAround(minute))
+    expect(Math.min(...peaks.map((peak) => Math.abs(minute - 75 - peak)))).toBeLessThanOrEqual(205)
+    for (const peak of peaks) expect([peak >= 430, peak <= 1470]).toEqual([true, true])
+  }
+  expect(peaksAround(10 * 60)).toEqual({ lunch: 8 * 60 + 45, dinner: 20 * 60 + 15 })
+  expect(peaksAround(23 * 60)).toEqual({ lunch: 12 * 60 + 50, dinner: 21 * 60 + 45 })
 }

@@ -3,7 +3,6 @@ import type { StockItemBody } from '#core/contract/inventory/stock-items.ts'
 import { readContained } from '#core/menu/fact-cells.ts'
 import { addCountLine, startCount } from '../../../server/src/features/inventory/counts/start-count.ts'
 import { closeCount } from '../../../server/src/features/inventory/counts/close-count.ts'
-import { receiveStock } from '../../../server/src/features/inventory/documents/receive-stock.ts'
 import { writeOffStock } from '../../../server/src/features/inventory/documents/write-off-stock.ts'
 import { addStockItem } from '../../../server/src/features/inventory/items/save-stock-item.ts'
 import { showStockItems } from '../../../server/src/features/inventory/items/show-stock-items.ts'
@@ -11,30 +10,17 @@ import { addPurchase, sendPurchase } from '../../../server/src/features/inventor
 import { addPreparation, saveRecipe } from '../../../server/src/features/inventory/recipes/save-recipe.ts'
 import { addSupplier } from '../../../server/src/features/inventory/suppliers/save-supplier.ts'
 import type { TenantTx } from '../../../server/src/infrastructure/database/tenant.ts'
-import type { SeededRestaurant } from '../history.ts'
-import { CHANGED_RECIPE, PREPARATION, RECIPES, STOCK_ITEMS, SUPPLIERS, type RecipeLines } from './cellar.ts'
+import type { Clock, SeededRestaurant } from '../history.ts'
+import { STOCK_ITEMS, SUPPLIERS, type SeededStock } from './cellar.ts'
+import { receiveOpeningStock } from './past-stock.seed.ts'
+import { CHANGED_RECIPE, PREPARATION, RECIPES, type RecipeLines } from './recipes.ts'
 
-/** The ids of what is in stock and who delivers it, by title. */
-export type SeededStock = {
-  items: Map<string, string>
-  suppliers: Map<string, string>
-  preparations: Map<string, string>
-}
-
-/** The cellar of this morning: who delivers, what came, and what the dearest of the card takes of it. */
-export async function seedStock(tx: TenantTx, menu: SeededRestaurant['menu']): Promise<SeededStock> {
+/** The cellar: who delivers, what it began with, and what the dishes take of it. */
+export async function seedStock(tx: TenantTx, menu: SeededRestaurant['menu'], { today }: Clock): Promise<SeededStock> {
   const stock: SeededStock = { items: new Map(), suppliers: new Map(), preparations: new Map() }
   for (const supplier of SUPPLIERS) stock.suppliers.set(supplier.name, (await addSupplier(tx, supplier)).id)
   for (const item of STOCK_ITEMS) stock.items.set(item.title, (await addStockItem(tx, bodyOf(item, stock))).itemId)
-  for (const [supplier, supplierId] of stock.suppliers) {
-    const brought = STOCK_ITEMS.filter((item) => item.supplier === supplier && item.delivered !== null)
-    const lines = brought.map(({ title, delivered }) => ({
-      itemId: stock.items.get(title)!,
-      packId: null,
-      ...delivered!,
-    }))
-    await receiveStock(tx, { supplierId, documentNo: `BL ${4210 + lines.length}`, lines })
-  }
+  await receiveOpeningStock(tx, stock, today)
   const { title, unit, yield: made, lines } = PREPARATION
   const { preparationId } = await addPreparation(tx, { title, unit, yield: made, lines: linesOf(lines, stock) })
   stock.preparations.set(title, preparationId)
@@ -56,15 +42,17 @@ export async function seedStockDay(tx: TenantTx, person: Person, stock: SeededSt
   const id = (title: string) => stock.items.get(title)!
   const spoiled = [{ itemId: id('Crème liquide'), menuItemId: null, quantity: '1' }]
   await writeOffStock(tx, { reason: 'spoiled', note: 'Chaîne du froid', lines: spoiled })
-  // in training sales take nothing out, and what is low shows what an owner orders
+  // what is low shows what an owner orders
   const burnt = [{ itemId: id('Magret de canard'), menuItemId: null, quantity: '2' }]
   await writeOffStock(tx, { reason: 'burnt', note: 'Trop cuits, refaits', lines: burnt })
   const { countId } = await startCount(tx, { group: 'Viandes', itemIds: [], blind: false })
   const onHand = new Map(
     (await showStockItems(tx, { q: null, group: 'Viandes', state: null }, person)).map((one) => [one.id, one]),
   )
-  for (const { id: itemId, title, on_hand } of onHand.values())
-    await addCountLine(tx, countId, { itemId, quantity: title === 'Paleron de bœuf' ? '7.4' : on_hand! })
+  for (const { id: itemId, title, on_hand } of onHand.values()) {
+    const missing = title === 'Paleron de bœuf' ? 0.6 : 0
+    await addCountLine(tx, countId, { itemId, quantity: missing ? (Number(on_hand) - missing).toFixed(3) : on_hand! })
+  }
   await closeCount(tx, countId, person)
   const wines = [{ itemId: id('Bourgogne rouge (cuisine)'), packId: null, quantity: '9' }]
   const { purchaseId } = await addPurchase(tx, {
@@ -107,8 +95,8 @@ function bodyOf(
     unit,
     group,
     supplierId: suppliers.get(supplier)!,
-    lowAt: lowAt ?? null,
-    target: target ?? null,
+    lowAt,
+    target,
     isTracked: true,
     cost: null,
     packs: packs.map(([name, quantity]) => ({ id: null, title: name, quantity })),
