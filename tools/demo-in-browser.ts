@@ -63,7 +63,7 @@ export async function openScreen(page: Page, url: string): Promise<void> {
 export async function fillCart(page: Page): Promise<void> {
   const menu = page.getByRole('region', { name: /^(Carte|Menu)$/ })
   await page.getByRole('button', { name: /photos$/i }).click()
-  for (const title of ['Œufs mayonnaise', 'Terrine de campagne', 'Steak frites', 'Bœuf bourguignon', 'Crème brûlée']) {
+  for (const title of ['Œufs mayonnaise', 'Terrine de campagne', 'Steak frites', 'Crème brûlée']) {
     await menu
       .getByRole('button', { name: new RegExp(title) })
       .first()

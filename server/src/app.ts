@@ -148,12 +148,12 @@ export async function buildApp(given: Dependencies): Promise<App> {
   await documentApi(http)
   const probes = answerProbes(http, { config, pool: connections.pool, registry: metrics.registry })
   const counts = redis ? countInRedis(redis) : countInProcess()
-  const keys = await openPushKeys(connections, { ...config, log: http.log })
-  const push = { outbound: openOutbound(config), keys }
+  const push = { outbound: openOutbound(config), keys: await openPushKeys(connections, { ...config, log: http.log }) }
   const closeScreen: LiveChannel['closeScreen'] = (...named) => live?.closeScreen(...named)
   const parts = { config, db, platform, publish, journal, anchors, counts, sessions, metrics, push, closeScreen }
   const { billing, removals } = await registerRoutes(http, parts)
   await serveWebApp(http, async (code) => (await platform.findTenantOfQrCode(code)) !== null)
+
   await http.ready()
   live = openLiveChannel(http.server, {
     findSession: sessions.find,

@@ -32,7 +32,7 @@ async function takeAll(browser: Browser, origin: string, language: Language): Pr
     await delay(800)
     const file = path.join(folder, `${name}.webp`)
     await sharp(await page.screenshot())
-      .webp({ quality: 72, effort: 6 })
+      .webp({ quality: 64, effort: 6 })
       .toFile(file)
     bytes += statSync(file).size
   }

@@ -56,11 +56,11 @@ async function save(name: string, picture: Buffer): Promise<void> {
     const sized = sharp(picture).resize({ width })
     await sized
       .clone()
-      .avif({ quality: 55, effort: 4 })
+      .avif({ quality: 50, effort: 4 })
       .toFile(path.join(OUT, `${name}-${width}.avif`))
     await sized
       .clone()
-      .webp({ quality: 78 })
+      .webp({ quality: 70, effort: 6 })
       .toFile(path.join(OUT, `${name}-${width}.webp`))
   }
 }
