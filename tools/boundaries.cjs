@@ -163,7 +163,7 @@ module.exports = {
       name: 'core-uses-only-zod',
       severity: 'error',
       // archives are unpacked by the same code on a server and in a browser
-      from: { path: '^core/', pathNot: '\\.test\\.ts$|^core/src/fiscal/archive/unzip\\.ts$' },
+      from: { path: '^core/', pathNot: '(\\.test|-fixture)\\.ts$|^core/src/fiscal/archive/unzip\\.ts$' },
       to: { path: 'node_modules/|^node:|^(fs|path|crypto|os|http|net|process)$', pathNot: 'node_modules/zod/' },
     },
     {
@@ -171,7 +171,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^core/src/(bills|money|calendar|countries|devices|kitchen|membership|menu|notifications|orders|payments|permissions|pictures|places|reservations|setup|slips|stock|text|visits)/',
-        pathNot: '\\.test\\.ts$',
+        pathNot: '(\\.test|-fixture)\\.ts$',
       },
       to: { path: 'node_modules/' },
     },
@@ -181,7 +181,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^core/src/(bills|money|calendar|countries|devices|kitchen|membership|menu|notifications|orders|payments|permissions|pictures|places|reservations|setup|slips|stock|text|visits)/',
-        pathNot: '\\.test\\.ts$',
+        pathNot: '(\\.test|-fixture)\\.ts$',
       },
       to: { path: '^core/src/contract/', dependencyTypesNot: ['type-only'] },
     },
