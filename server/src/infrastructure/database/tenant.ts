@@ -7,6 +7,7 @@ import type { Notification } from '#core/notifications/notification-kinds.ts'
 import { AppError } from '#core/app-error.ts'
 import { ConcurrentChange } from '../concurrent-change.ts'
 import { ClosingDue, TxJournal } from '../fiscal/tx-journal.ts'
+import { isConflict, isMadeMeanwhile } from './conflicts.ts'
 import type { Database } from './connect.ts'
 import { countInto, limitStatements, noTraffic, type Traffic } from './pipelined-driver.ts'
 import { claimKey, storeReply } from './idempotency.ts'
@@ -39,11 +40,9 @@ type Work<T> = (tx: TenantTx, unawaited: Promise<unknown>[]) => Promise<T>
 /** The day may end again while one is closed, and no more often than this. */
 const CLOSING_ATTEMPTS = 3
 
-const RETRIED = new Set(['40001', '40P01'])
-
-/** What another kind of command may have written since a plan was loaded: then it begins again. */
-const MADE_MEANWHILE = new Set(['idempotency_keys_pkey', 'orders_pkey', 'visit_tables_taken'])
 const PLAN_ATTEMPTS = 5
+/** The menu may change again while it is read anew: of a restaurant where everything sells out at once it does. */
+const LOADINGS = 20
 
 /** The only access to a restaurant's rows: name the tenant, get a transaction. */
 export class Tenant {
@@ -118,16 +117,20 @@ export class Tenant {
     command: PlannedCommand<Facts, Reply>,
   ): Promise<Reply> {
     const missing = new Set<Loading>()
-    for (let attempt = 1; ; attempt++) {
+    for (let attempt = 1, loadings = 1; ;) {
       try {
         await command.prepare?.()
         return await this.#decideOnce(command, missing)
       } catch (error) {
-        if (error instanceof LoadAgain) missing.add(error.loading)
-        else if (error instanceof ClosingDue && this.#origin.journal) await this.#closeDue(this.#origin.journal)
-        else if (!isConflict(error) && !isMadeMeanwhile(error)) throw error
-        if (attempt === PLAN_ATTEMPTS) throw error instanceof LoadAgain ? new ConcurrentChange() : error
         this.#traffic.retries++
+        if (error instanceof LoadAgain) {
+          missing.add(error.loading)
+          if (loadings++ === LOADINGS) throw new ConcurrentChange()
+          continue
+        }
+        if (error instanceof ClosingDue && this.#origin.journal) await this.#closeDue(this.#origin.journal)
+        else if (!isConflict(error) && !isMadeMeanwhile(error)) throw error
+        if (attempt++ === PLAN_ATTEMPTS) throw error
         if (isConflict(error)) await delay(10 * 2 ** attempt * (1 + Math.random()))
       }
     }
@@ -286,13 +289,4 @@ export async function closeAllDue(tenant: Tenant, { closeNext }: Pick<ClosedJour
   let closed = 0
   while ((await tenant.transaction(closeNext)) !== null) closed++
   return closed
-}
-
-function isConflict(error: unknown): boolean {
-  return RETRIED.has((error as { code?: string }).code ?? '')
-}
-
-function isMadeMeanwhile(error: unknown): boolean {
-  const { code, constraint } = error as { code?: string; constraint?: string }
-  return code === '23505' && constraint !== undefined && MADE_MEANWHILE.has(constraint)
 }
