@@ -17,16 +17,20 @@ const REFRESHED_AT = 'comptoir_refreshed_at'
 
 type Ways = Record<'onSessionEnd' | 'onPaymentRequired' | 'onTwoFactorRequired', (path: string) => void>
 
-// a full page load until the router has named its own way
+/** Where to go that was found before the router stood: what a screen opens with is asked for ahead of it. */
+const waiting: ((named: Ways) => void)[] = []
+const later = (way: keyof Ways) => (path: string) => void waiting.push((named) => named[way](path))
+
 let ways: Ways = {
-  onSessionEnd: (signIn) => window.location.assign(signIn),
-  onPaymentRequired: (gate) => window.location.assign(gate),
-  onTwoFactorRequired: (setUp) => window.location.assign(setUp),
+  onSessionEnd: later('onSessionEnd'),
+  onPaymentRequired: later('onPaymentRequired'),
+  onTwoFactorRequired: later('onTwoFactorRequired'),
 }
 
 /** Where to go when the session is over or the subscription is not paid; the router names its ways at its start. */
 export function setSessionWays(next: Ways): void {
   ways = next
+  for (const go of waiting.splice(0)) go(next)
 }
 
 /** The address of the screen that is open. */

@@ -1,0 +1,17 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leaveForPayment, leaveForTwoFactor, setSessionWays } from './session.ts'
+
+beforeEach(() => void vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'en' } }))
+afterEach(() => void vi.unstubAllGlobals())
+
+test('what leads elsewhere before the router stands is gone to once it does', () => {
+  const ways = { onSessionEnd: vi.fn(), onPaymentRequired: vi.fn(), onTwoFactorRequired: vi.fn() }
+  leaveForPayment(undefined)
+  leaveForTwoFactor()
+  expect(ways.onPaymentRequired).not.toHaveBeenCalled()
+  setSessionWays(ways)
+  expect(ways.onPaymentRequired).toHaveBeenCalledExactlyOnceWith('/dashboard/inactive-subscription')
+  expect(ways.onTwoFactorRequired).toHaveBeenCalledExactlyOnceWith('/superadmin/dashboard/two-factor')
+  setSessionWays(ways)
+  expect(ways.onPaymentRequired).toHaveBeenCalledOnce()
+})
