@@ -1,7 +1,7 @@
-/** What a command may have to load beside the usual, or anew. */
+/** Facts that a command loads only when it turns out to need them, or has to load anew. */
 export type Loading = 'menu' | 'marks' | 'customer' | 'visit'
 
-/** What was loaded is not enough to decide by: the command begins again and loads this, too. */
+/** Thrown when the loaded facts are not enough to decide by: the command begins again and loads this, too. */
 export class LoadAgain extends Error {
   readonly loading: Loading
 

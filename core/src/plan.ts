@@ -22,7 +22,7 @@ export type Plan<Reply extends object> = {
   menu?: MenuChanges
   slips?: SlipOfPrinter[]
   invoices?: NewInvoice[]
-  /** What happened, for the fiscal journal. */
+  /** Entries for the fiscal journal. */
   journal?: EntryFacts[]
   /** The numbers that were given last; what is left out stays as it is. */
   numbers?: { day?: Day; lastToken?: number; lastInvoice?: number }

@@ -1,6 +1,6 @@
 import { stationsOf, type Routes } from './stations.ts'
 
-/** A station as it is known to whoever sends lines there. */
+/** A station as it is known to a caller that sends lines there. */
 export type StationFacts = {
   id: string
   title: string
@@ -9,7 +9,7 @@ export type StationFacts = {
   printerId: string | null
 }
 
-/** What the kitchen of a restaurant is like. */
+/** The stations of a kitchen, and how it serves. */
 export type Kitchen = {
   routes: Routes
   /** In their order. */

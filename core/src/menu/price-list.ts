@@ -7,21 +7,21 @@ import type { SellableItem } from './sellable-item.ts'
 /** A way to pay that a restaurant has. */
 export type PaymentTypeFacts = { id: string; title: string; isActive: boolean; kind: string | null }
 
-/** What a restaurant sells, where it is made and how it is paid, as it was at a version of its menu. */
+/** A restaurant's menu with its kitchen and its payment types, as they were at a version of the menu. */
 export type PriceList = {
   version: string
   currency: string
   digits: number
-  /** What sums in cash are rounded to, in minor units; 0 for none. */
+  /** The step that sums in cash are rounded to, in minor units; 0: none. */
   cashStep: number
   items: ReadonlyMap<string, SellableItem>
   paymentTypes: readonly PaymentTypeFacts[]
-  /** What is sold out or counted. */
+  /** Items that are sold out or counted. */
   availability: AvailabilityById
   /** The ids of the tills, the first one first. */
   tillIds: readonly string[]
   priceRules: Omit<PriceRules, 'today'>
   kitchen: Kitchen
-  /** What is sold takes of the stock; empty where nothing has a recipe, and in training. */
+  /** Empty where nothing has a recipe, and in practice mode. */
   recipes: Recipes
 }

@@ -21,18 +21,18 @@ import type { PlacedLine } from './sold-order.ts'
 export type OrderFacts = {
   menu: PriceList
   numbers: Numbers
-  /** Who sends it. */
+  /** The person who sends it. */
   sender: Person | null
   /** Of the cart, or of its visit. */
   table: TableFacts | null
   visit: VisitToJoin | null
-  /** What the visit has been served, by courses. */
+  /** Lines of the visit so far, by course. */
   served: readonly LineOfVisit[]
   /** Unknown: nobody is on file as it was typed, which has to be looked at more closely. */
   customer: { phone: string; name: string } | 'unknown' | null
   /** The guest's order that it is made of. */
   guestOrder: { placedAt: Date; isWaiting: boolean } | null
-  /** What of the cart is sold out or counted. */
+  /** Items of the cart that are sold out or counted. */
   portions: AvailabilityById
   /** Of what its recipes take. */
   balances: readonly BalanceRow[]

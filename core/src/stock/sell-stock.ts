@@ -7,7 +7,7 @@ import type { BalanceRow, MovedStock } from './stock-ledger.ts'
 import { sellStock, stockTakenBy } from './taken-stock.ts'
 import { formatQuantity, shortQuantity } from './units.ts'
 
-/** What something on the menu needs on hand of a stock item for one portion. */
+/** A stock item that stops something on the menu, with the quantity that one portion needs on hand. */
 export type Stop = {
   itemId: string
   id: string
@@ -20,7 +20,7 @@ export type Stop = {
   isListed: boolean
 }
 
-/** What follows when stock falls to its marks; the menu is locked, so that something may be marked sold out. */
+/** Facts for stock that falls to its marks; the menu is locked, so that dishes may be marked sold out. */
 export type Marks = {
   stops: readonly Stop[]
   /** Items that are being counted blind: nobody learns how much of them there is. */
@@ -36,7 +36,7 @@ export type SoldStock = {
 }
 
 /**
- * What an order takes of the stock by its recipes, at the average cost; what falls below a portion is sold out (docs/rules.md, 150). Null
+ * Takes from the stock by the order's recipes, at the average cost; dishes short of a portion are sold out (docs/rules.md, 150). Null
  * where it takes nothing. @throws LoadAgain
  */
 export function sellStockOfOrder(order: NewOrder, { recipes, balances, marks }: Selling): SoldStock | null {

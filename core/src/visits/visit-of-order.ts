@@ -13,11 +13,11 @@ export type VisitToJoin = VisitFacts & {
   nameToday: string | null
 }
 
-/** What a command changes of visits. */
+/** Changes of visits. */
 export type VisitChanges = {
   /** A first order at a table opens it. */
   opened?: { id: string; tableId: string; waiter: string | null; waiterName: string | null }
-  /** Who orders again has not asked for the bill. */
+  /** A visit that asked for the bill orders again. */
   billTakenBack?: string
 }
 
@@ -26,7 +26,7 @@ export type Person = { username: string; name: string | null }
 type Going = {
   visitId: string | null
   tableId: string | null
-  /** Who sends the order. */
+  /** The person who sends the order. */
   sender: Person | null
   newId: () => string
 }

@@ -11,7 +11,7 @@ export function lockStockToSell(tx: ReadTx, itemIds: readonly string[]): Promise
   return lockBalances(tx.db, itemIds)
 }
 
-/** What follows when these items fall to their marks. */
+/** Loads the dishes that these items stop, and the items that are being counted blind. */
 export async function loadMarks(tx: ReadTx, itemIds: readonly string[]): Promise<Marks> {
   const [stops, hidden] = await awaitPipelined([listStopsByItem(tx.db, itemIds), listItemsInBlindCounts(tx.db)])
   return { stops, hidden: new Set(hidden) }

@@ -19,7 +19,7 @@ type Loaded = Omit<OrderFacts, 'guestOrder' | 'numbers'>
 
 export type LoadingOrder<Last extends { numbers: Numbers }> = Pick<HowToLoad, 'missing'> & {
   menu: PriceList
-  /** What makes two calls under one id of an order the same. */
+  /** Two calls under one order id are the same if this is. */
   request: object
   /** Sends what is locked behind all of this, the numbers last. */
   lockLast: () => Promise<Last>

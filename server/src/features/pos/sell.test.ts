@@ -74,7 +74,7 @@ test('an order loads everything, then writes everything, in few statements', asy
   expect((await ofCommand('/pos/create-order')).filter((text) => /stock_|recipe/.test(text))).toEqual([])
 })
 
-test('it writes what the long way writes', async () => {
+test('a sale writes the same whether a plan or a chain of use cases writes it', async () => {
   const restaurant = await aRestaurant(server())
   const { owner, tenantId } = restaurant
   const [food, wine] = [await restaurant.aTax({ rate: '10' }), await restaurant.aTax({ rate: '20', type: 'exclusive' })]

@@ -11,7 +11,7 @@ export function loadStations(tx: ReadTx): Promise<Station[]> {
   return listStations(tx.db)
 }
 
-/** What the kitchen is like for who sends it lines. */
+/** Loads the kitchen for the price list. */
 export async function loadKitchen(tx: ReadTx): Promise<Kitchen> {
   const [routes, stations, courses, hasCourses] = await awaitPipelined([
     loadRoutes(tx),

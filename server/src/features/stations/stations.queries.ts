@@ -19,7 +19,7 @@ export async function listStations(db: Db): Promise<Station[]> {
   return rows
 }
 
-/** What sales need of the stations, in their order. */
+/** The stations for the price list, in their order. */
 export function listStationFacts(db: Db): Promise<StationFacts[]> {
   return query<StationFacts>(db)`
     select s.id, s.title, s.is_default as "isDefault", p.id as "printerId"

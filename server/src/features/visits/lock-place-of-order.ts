@@ -17,7 +17,7 @@ import { listMerges } from './visits.queries.ts'
 export type PlaceOfOrder = {
   visit: VisitToJoin | null
   table: TableFacts | null
-  /** What the visit has been served, by courses; empty where that was not asked. */
+  /** Lines of the visit so far, by course; empty where that was not asked. */
   served: readonly LineOfVisit[]
 }
 

@@ -72,7 +72,7 @@ export async function insertOpenedVisit(db: Db, opened: NonNullable<VisitChanges
     insert into visit_tables (visit_id, table_id) select id, main_table_id from seated`
 }
 
-/** Who orders again has not asked for the bill. */
+/** Takes back that the bill was asked for: the visit orders again. */
 export async function updateBillNotAsked(db: Db, id: string): Promise<void> {
   await query(db)`update visits set bill_asked_at = null where id = ${id}`
 }

@@ -1,6 +1,6 @@
 const RETRIED = new Set(['40001', '40P01'])
 
-/** What another kind of command may have written since a plan was loaded. */
+/** Keys that another kind of command may have written since a plan was loaded. */
 const MADE_MEANWHILE = new Set(['idempotency_keys_pkey', 'orders_pkey', 'visit_tables_taken'])
 
 /** True where PostgreSQL gave a transaction up for the sake of another. */

@@ -59,7 +59,7 @@ export type CommandOrigin = {
   journal?: ClosedJournal
   /** Where its statements, round trips and retries are counted. */
   traffic?: Traffic | undefined
-  /** What plans are written with. */
+  /** Writes the parts of a plan, each by its owner. */
   writePlan?: WritePlan
 }
 

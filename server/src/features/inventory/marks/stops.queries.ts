@@ -70,7 +70,7 @@ export async function listShort(
   return rows
 }
 
-/** What stops when these items run short, with what of it is sold out or counted already. */
+/** Dishes that stop when these items run short; `isListed`: sold out or counted already. */
 export function listStopsByItem(db: Db, itemIds: readonly string[]): Promise<Stop[]> {
   return query<Stop>(db)`
     select s.item_id as "itemId", s.target_id as id, s.target, s.portion::text, s.is_by_hand as "isByHand",
