@@ -81,11 +81,18 @@ async function openScreens(browser: Browser): Promise<Screens> {
   await waitingGuest.goto(`/m/${code}/orders/${orderToken}`)
   await expect(waitingGuest.getByRole('status')).toContainText('Waiting for the staff')
   for (const screen of [till, kitchen]) await expectLive(screen)
+  await expectDialogsFetched(till)
   const all = { till, kitchen, guest, waitingGuest }
   // a reload would remove it
   for (const screen of Object.values(all))
     await screen.evaluate(() => document.body.setAttribute('data-test-mark', 'same page'))
   return all
+}
+
+/** The till fetches its dialogs by itself once it has stood untouched for a moment. */
+async function expectDialogsFetched(till: Page): Promise<void> {
+  const files = () => till.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  await expect.poll(files).toContainEqual(expect.stringContaining('one-dialog'))
 }
 
 async function lineOf(till: Page, notes: string) {

@@ -4,7 +4,7 @@ import { useTill } from './till.ts'
 
 const loadDialogs = () => import('./one-dialog.tsx')
 const OneDialog = lateDialog(() => loadDialogs().then((one) => one.default))
-const UNTOUCHED_MS = 1500
+const UNTOUCHED_MS = 400
 
 /** The one dialog that is open. Each showing is a fresh one: nothing of the last showing stays in it. */
 export function TillDialogs({ search }: { search: RefObject<HTMLInputElement | null> }) {
