@@ -2,6 +2,663 @@
 -- those that begin a transaction, migrate the database or look after it.
 -- Written by `npm run db:statements`.
 
+-- account/auth/auth beginSignUpAttempt()
+savepoint before_sign_up;
+
+-- account/auth/auth undoSignUpAttempt()
+rollback to savepoint before_sign_up;
+
+-- account/auth/auth insertPasswordReset($1 bytea, $2 uuid, $3 integer)
+insert into "password_resets" ("token_hash", "user_id", "expires_at")
+values ($1, $2, now() + make_interval(mins => $3));
+
+-- account/auth/auth hasPasswordReset($1 bytea) → userId uuid
+select "user_id" as "userId"
+from "password_resets"
+where "token_hash" = $1 and "expires_at" > now();
+
+-- account/auth/auth deletePasswordReset($1 bytea) → userId uuid
+delete
+from "password_resets"
+where "token_hash" = $1 and "expires_at" > now()
+returning "user_id" as "userId";
+
+-- account/devices/device-people listPeopleOfDevice($1 uuid) → id uuid, name text, photo text, designation text, digits
+--   smallint, hasPin boolean
+select "u"."id", "u"."name", "u"."photo", "u"."designation", "p"."digits", p.user_id is not null as "hasPin"
+from "users" as "u"
+left
+join "staff_pins" as "p" on "p"."user_id" = "u"."id"
+left
+join "shared_device_people" as "s" on "s"."user_id" = "u"."id" and "s"."device_id" = $1
+order by s.last_used_at desc nulls last, "u"."name", "u"."id";
+
+-- account/devices/device-people findUsername($1 uuid) → username text
+select "username"
+from "users"
+where "id" = $1;
+
+-- account/devices/device-people findStanding($1 uuid, $2 uuid) → wrong integer, waitSeconds integer
+select wrong_in_a_row as wrong, greatest(0, coalesce(ceil(extract(epoch from waits_until - clock_timestamp())), 0))::int
+  as "waitSeconds"
+from shared_device_people
+where device_id = $1 and user_id = $2;
+
+-- account/devices/device-people updateWrong($1 uuid, $2 uuid, $3 integer, $4 double precision, $5 integer, $6 double
+--   precision)
+insert into "shared_device_people" ("device_id", "user_id", "wrong_in_a_row", "waits_until")
+values ($1, $2, $3, clock_timestamp() + $4 * interval '1 second')
+on conflict ("tenant_id", "device_id", "user_id") do update
+set "wrong_in_a_row" = $5, "waits_until" = clock_timestamp() + $6 * interval '1 second';
+
+-- account/devices/device-people updateSignedIn($1 integer, $2 timestamptz, $3 uuid, $4 uuid)
+update "shared_device_people"
+set "wrong_in_a_row" = $1, "waits_until" = $2, "last_used_at" = now()
+where "device_id" = $3 and "user_id" = $4;
+
+-- account/devices/device-people updateNobodyWaits($1 integer, $2 timestamptz, $3 uuid)
+update "shared_device_people"
+set "wrong_in_a_row" = $1, "waits_until" = $2
+where "device_id" = $3;
+
+-- account/devices/device-people countAttempts($1 uuid) → count integer
+select count(*)::int as "count"
+from "shared_device_attempts"
+where "device_id" = $1 and "tried_at" > clock_timestamp() - interval '1 hour';
+
+-- account/devices/device-people insertAttempt($1 uuid) → id uuid
+insert into "shared_device_attempts" ("device_id")
+values ($1)
+returning "id";
+
+-- account/devices/device-people deleteAttempt($1 uuid)
+delete
+from "shared_device_attempts"
+where "id" = $1;
+
+-- account/devices/device-people deleteOldAttempts($1 uuid)
+delete
+from "shared_device_attempts"
+where "device_id" = $1 and "tried_at" <= clock_timestamp() - interval '1 hour';
+
+-- account/devices/device-people deleteAttemptsOfDevice($1 uuid)
+delete
+from "shared_device_attempts"
+where "device_id" = $1;
+
+-- account/devices/shared-devices listSharedDevices() → id uuid, letter text, title text, registeredAt timestamptz,
+--   registeredBy text, registeredByName text, lastUsedAt timestamptz, isPasswordOnly boolean
+select "d"."id", "d"."letter", "d"."title", "d"."registered_at" as "registeredAt", "d"."registered_by" as
+  "registeredBy", "u"."name" as "registeredByName", "d"."last_used_at" as "lastUsedAt", d.passwords_only_since is not
+  null as "isPasswordOnly"
+from "shared_devices" as "d"
+left
+join "users" as "u" on "u"."username" = "d"."registered_by"
+where "d"."revoked_at" is null
+order by length(d.letter), "d"."letter";
+
+-- account/devices/shared-devices updateDevicesRegistered() → number integer
+insert into shared_device_settings as s (devices_registered)
+values (1)
+on conflict (tenant_id) do update
+set devices_registered = s.devices_registered + 1
+returning devices_registered as number;
+
+-- account/devices/shared-devices insertSharedDevice($1 text, $2 text, $3 bytea, $4 text) → id uuid
+insert into "shared_devices" ("letter", "title", "token_hash", "registered_by")
+values ($1, $2, $3, $4)
+returning "id";
+
+-- account/devices/shared-devices updateDeviceTitle($1 text, $2 uuid) → letter text, title text
+update shared_devices d
+set title = $1
+from (select id, title from shared_devices where id = $2 and revoked_at is null for no key update) as b
+where d.id = b.id
+returning d.letter, b.title;
+
+-- account/devices/shared-devices updateDeviceRevoked($1 uuid) → letter text, title text
+update shared_devices
+set revoked_at = now()
+where id = $1 and revoked_at is null
+returning letter, title;
+
+-- account/devices/shared-devices updateDeviceUnlocked($1 uuid) → letter text, title text, wasLocked boolean
+update shared_devices d
+set passwords_only_since = null
+from ( select id, passwords_only_since from shared_devices where id = $1 and revoked_at is null for no key update ) as b
+where d.id = b.id
+returning d.letter, d.title, b.passwords_only_since is not null as "wasLocked";
+
+-- account/devices/shared-devices updateDevicePasswordOnly($1 uuid) → id uuid
+update shared_devices
+set passwords_only_since = now()
+where id = $1 and passwords_only_since is null
+returning id;
+
+-- account/devices/shared-devices updateDeviceUsed($1 uuid)
+update "shared_devices"
+set "last_used_at" = now()
+where "id" = $1;
+
+-- account/devices/shared-devices findDeviceOfToken($1 bytea) → id uuid, letter text, title text, isPasswordOnly boolean
+select "id", "letter", "title", passwords_only_since is not null as "isPasswordOnly"
+from "shared_devices"
+where "token_hash" = $1 and "revoked_at" is null;
+
+-- account/devices/shared-devices lockDeviceOfToken($1 bytea) → id uuid, letter text, title text, isPasswordOnly boolean
+select "id", "letter", "title", passwords_only_since is not null as "isPasswordOnly"
+from "shared_devices"
+where "token_hash" = $1 and "revoked_at" is null
+for no key update;
+
+-- account/devices/shared-devices findLocking() → autoLockMinutes smallint, locksAfterSale boolean
+select "auto_lock_minutes" as "autoLockMinutes", "locks_after_sale" as "locksAfterSale"
+from "shared_device_settings";
+
+-- account/devices/shared-devices updateLocking($1 smallint, $2 boolean, $3 smallint, $4 boolean)
+insert into "shared_device_settings" ("auto_lock_minutes", "locks_after_sale")
+values ($1, $2)
+on conflict ("tenant_id") do update
+set "auto_lock_minutes" = $3, "locks_after_sale" = $4;
+
+-- account/devices/shared-devices getStoreName() → name text
+select "store_name" as "name"
+from "store_settings";
+
+-- account/sessions/sessions insertSession($1 bytea, $2 integer, $3 bytea, $4 integer, $5 text, $6 text, $7 text, $8
+--   text, $9 uuid, $10 text) → id uuid, expiresAt timestamptz, username text
+insert into "platform_sessions" ("admin_id", access_hash, access_expires_at, refresh_hash, expires_at, xsrf_token,
+  device_name, device_ip, device_location)
+select account.id, $1, now() + make_interval(mins => $2), $3, now() + make_interval(days => $4), $5, $6, $7, $8
+from "platform_admins" as account
+where account.id = $9 and account.password_hash = $10
+for share
+returning id, expires_at as "expiresAt", (select username from "platform_admins" as account where account.id =
+  "admin_id") as username;
+
+-- account/sessions/sessions insertSession($1 bytea, $2 integer, $3 bytea, $4 integer, $5 text, $6 text, $7 text, $8
+--   text, $9 uuid, $10 text) → id uuid, expiresAt timestamptz, username text
+insert into "sessions" ("user_id", access_hash, access_expires_at, refresh_hash, expires_at, xsrf_token, device_name,
+  device_ip, device_location)
+select account.id, $1, now() + make_interval(mins => $2), $3, now() + make_interval(days => $4), $5, $6, $7, $8
+from "users" as account
+where account.id = $9 and account.password_hash = $10
+for share
+returning id, expires_at as "expiresAt", (select username from "users" as account where account.id = "user_id") as
+  username;
+
+-- account/sessions/sessions lockSessionOfRefresh($1 bytea, $2 bytea, $3 bytea) → id uuid, isCurrent boolean,
+--   previousRefreshHash bytea, successor bytea, xsrfToken text, expiresAt timestamptz, secondsSinceRotation double
+--   precision
+select id, refresh_hash = $1 as "isCurrent", previous_refresh_hash as "previousRefreshHash", successor, xsrf_token as
+  "xsrfToken", expires_at as "expiresAt", extract(epoch from clock_timestamp() - rotated_at)::float8 as
+  "secondsSinceRotation"
+from "platform_sessions"
+where (refresh_hash = $2 or previous_refresh_hash = $3) and expires_at > now()
+for update;
+
+-- account/sessions/sessions lockSessionOfRefresh($1 bytea, $2 bytea, $3 bytea) → id uuid, isCurrent boolean,
+--   previousRefreshHash bytea, successor bytea, xsrfToken text, expiresAt timestamptz, secondsSinceRotation double
+--   precision
+select id, refresh_hash = $1 as "isCurrent", previous_refresh_hash as "previousRefreshHash", successor, xsrf_token as
+  "xsrfToken", expires_at as "expiresAt", extract(epoch from clock_timestamp() - rotated_at)::float8 as
+  "secondsSinceRotation"
+from "sessions"
+where (refresh_hash = $2 or previous_refresh_hash = $3) and expires_at > now()
+for update;
+
+-- account/sessions/sessions findSessionOfSpent($1 bytea) → sessionId uuid
+select session_id as "sessionId"
+from "spent_platform_refresh_tokens"
+where refresh_hash = $1;
+
+-- account/sessions/sessions findSessionOfSpent($1 bytea) → sessionId uuid
+select session_id as "sessionId"
+from "spent_refresh_tokens"
+where refresh_hash = $1;
+
+-- account/sessions/sessions updateSessionTokens($1 uuid, $2 bytea, $3 integer, $4 bytea, $5 bytea, $6 integer, $7 uuid)
+--   → expiresAt timestamptz
+with spent as ( insert into "spent_platform_refresh_tokens" (refresh_hash, session_id) select previous_refresh_hash, id
+  from "platform_sessions" where id = $1 and previous_refresh_hash is not null ) update "platform_sessions"
+set previous_access_hash = access_hash, access_hash = $2, access_expires_at = now() + make_interval(mins => $3),
+  previous_refresh_hash = refresh_hash, refresh_hash = $4, successor = $5, rotated_at = clock_timestamp(), expires_at =
+  least(now() + make_interval(days => $6), ends_at)
+where id = $7
+returning expires_at as "expiresAt";
+
+-- account/sessions/sessions updateSessionTokens($1 uuid, $2 bytea, $3 integer, $4 bytea, $5 bytea, $6 integer, $7 uuid)
+--   → expiresAt timestamptz
+with spent as ( insert into "spent_refresh_tokens" (refresh_hash, session_id) select previous_refresh_hash, id from
+  "sessions" where id = $1 and previous_refresh_hash is not null ) update "sessions"
+set previous_access_hash = access_hash, access_hash = $2, access_expires_at = now() + make_interval(mins => $3),
+  previous_refresh_hash = refresh_hash, refresh_hash = $4, successor = $5, rotated_at = clock_timestamp(), expires_at =
+  least(now() + make_interval(days => $6), ends_at)
+where id = $7
+returning expires_at as "expiresAt";
+
+-- account/sessions/sessions deleteSession($1 uuid) → id uuid, username text, deviceName text
+delete
+from "platform_sessions"
+where id = $1
+returning id, (select username from "platform_admins" as account where account.id = "admin_id") as username, device_name
+  as "deviceName";
+
+-- account/sessions/sessions deleteSession($1 uuid) → id uuid, username text, deviceName text
+delete
+from "sessions"
+where id = $1
+returning id, (select username from "users" as account where account.id = "user_id") as username, device_name as
+  "deviceName";
+
+-- account/sessions/sessions deleteSessionsOfAccount($1 uuid) → id uuid, username text, deviceName text
+delete
+from "platform_sessions"
+where "admin_id" = $1
+returning id, (select username from "platform_admins" as account where account.id = "admin_id") as username, device_name
+  as "deviceName";
+
+-- account/sessions/sessions deleteSessionsOfAccount($1 uuid) → id uuid, username text, deviceName text
+delete
+from "sessions"
+where "user_id" = $1
+returning id, (select username from "users" as account where account.id = "user_id") as username, device_name as
+  "deviceName";
+
+-- account/sessions/sessions deleteOtherSessionsOfAccount($1 uuid, $2 uuid) → id uuid, username text, deviceName text
+delete
+from "platform_sessions"
+where id <> $1 and "admin_id" = $2
+returning id, (select username from "platform_admins" as account where account.id = "admin_id") as username, device_name
+  as "deviceName";
+
+-- account/sessions/sessions deleteOtherSessionsOfAccount($1 uuid, $2 uuid) → id uuid, username text, deviceName text
+delete
+from "sessions"
+where id <> $1 and "user_id" = $2
+returning id, (select username from "users" as account where account.id = "user_id") as username, device_name as
+  "deviceName";
+
+-- account/sessions/sessions deleteSessionOfAccount($1 uuid, $2 uuid) → id uuid, username text, deviceName text
+delete
+from "platform_sessions"
+where id = $1 and "admin_id" = $2
+returning id, (select username from "platform_admins" as account where account.id = "admin_id") as username, device_name
+  as "deviceName";
+
+-- account/sessions/sessions deleteSessionOfAccount($1 uuid, $2 uuid) → id uuid, username text, deviceName text
+delete
+from "sessions"
+where id = $1 and "user_id" = $2
+returning id, (select username from "users" as account where account.id = "user_id") as username, device_name as
+  "deviceName";
+
+-- account/sessions/sessions notifySessions($1 text[]) → pg_notify void
+select pg_notify('sessions', payload)
+from unnest($1::text[]) as payload;
+
+-- account/sessions/sessions findPlaceOfSession($1 bytea) → language text, country text, unusedFeatures text[]
+select "u"."language", "st"."country", "st"."unused_features" as "unusedFeatures"
+from "sessions" as "s"
+inner
+join "users" as "u" on "u"."id" = "s"."user_id"
+inner
+join "store_settings" as "st" on "st"."tenant_id" = "u"."tenant_id"
+where "s"."refresh_hash" = $1;
+
+-- account/sessions/sessions findStaffSession($1 bytea, $2 double precision, $3 bytea, $4 bytea, $5 double precision) →
+--   id uuid, userId uuid, xsrfToken text, username text, role text, scopes text[], kind text, deviceId uuid, isActive
+--   boolean, trialEndAt timestamptz, subscriptionEndAt timestamptz, goodForMs double precision
+select "s"."id", "s"."user_id" as "userId", "s"."xsrf_token" as "xsrfToken", "u"."username", "u"."role", "u"."scopes",
+  "s"."kind", "s"."device_id" as "deviceId", "t"."is_active" as "isActive", "t"."trial_end_at" as "trialEndAt",
+  "t"."subscription_end_at" as "subscriptionEndAt", (1000 * extract(epoch from least(s.ends_at, case when s.access_hash
+  = $1 then s.access_expires_at else s.rotated_at + make_interval(secs => $2) end) - now()))::float8 as "goodForMs"
+from "sessions" as "s"
+inner
+join "users" as "u" on "u"."id" = "s"."user_id"
+inner
+join "tenants" as "t" on "t"."id" = "s"."tenant_id"
+where s.expires_at > now() and (s.ends_at is null or s.ends_at > now()) and ( (s.access_hash = $3 and
+  s.access_expires_at > now()) or (s.previous_access_hash = $4 and s.rotated_at > now() - make_interval(secs => $5)));
+
+-- account/sessions/sessions findStaffSessionOfRefresh($1 bytea, $2 bytea, $3 double precision) → id uuid, userId uuid,
+--   xsrfToken text, username text, role text, scopes text[], kind text, deviceId uuid, isActive boolean, trialEndAt
+--   timestamptz, subscriptionEndAt timestamptz
+select "s"."id", "s"."user_id" as "userId", "s"."xsrf_token" as "xsrfToken", "u"."username", "u"."role", "u"."scopes",
+  "s"."kind", "s"."device_id" as "deviceId", "t"."is_active" as "isActive", "t"."trial_end_at" as "trialEndAt",
+  "t"."subscription_end_at" as "subscriptionEndAt"
+from "sessions" as "s"
+inner
+join "users" as "u" on "u"."id" = "s"."user_id"
+inner
+join "tenants" as "t" on "t"."id" = "s"."tenant_id"
+where s.expires_at > now() and (s.ends_at is null or s.ends_at > now()) and (s.refresh_hash = $1 or
+  (s.previous_refresh_hash = $2 and s.rotated_at > now() - make_interval(secs => $3)));
+
+-- account/sessions/sessions findPlatformSession($1 bytea, $2 double precision, $3 bytea, $4 bytea, $5 double precision)
+--   → id uuid, adminId uuid, xsrfToken text, username text, hasTwoFactor boolean, goodForMs double precision
+select "s"."id", "s"."admin_id" as "adminId", "s"."xsrf_token" as "xsrfToken", "a"."username", f.enabled_at is not null
+  as "hasTwoFactor", (1000 * extract(epoch from least(s.ends_at, case when s.access_hash = $1 then s.access_expires_at
+  else s.rotated_at + make_interval(secs => $2) end) - now()))::float8 as "goodForMs"
+from "platform_sessions" as "s"
+inner
+join "platform_admins" as "a" on "a"."id" = "s"."admin_id"
+left
+join "platform_two_factors" as "f" on "f"."admin_id" = "s"."admin_id"
+where s.expires_at > now() and (s.ends_at is null or s.ends_at > now()) and ( (s.access_hash = $3 and
+  s.access_expires_at > now()) or (s.previous_access_hash = $4 and s.rotated_at > now() - make_interval(secs => $5)));
+
+-- account/sessions/sessions findStanding() → isActive boolean, trialEndAt timestamptz, subscriptionEndAt timestamptz
+select "is_active" as "isActive", "trial_end_at" as "trialEndAt", "subscription_end_at" as "subscriptionEndAt"
+from "tenants";
+
+-- account/sessions/sessions listOpenSessions($1 uuid) → id uuid
+select "id"
+from "sessions"
+where "id" in ($1);
+
+-- account/sessions/sessions listSessionsOfUser($1 uuid) → id uuid, deviceName text, deviceIp text, deviceLocation text,
+--   createdAt timestamptz
+select "id", "device_name" as "deviceName", "device_ip" as "deviceIp", "device_location" as "deviceLocation",
+  "created_at" as "createdAt"
+from "sessions"
+where "user_id" = $1 and "expires_at" > now()
+order by "created_at" desc, "id";
+
+-- account/sessions/shared-devices/sessions-of-devices insertPinSession($1 bytea, $2 uuid, $3 uuid, $4 bytea, $5
+--   integer, $6 bytea, $7 integer, $8 integer, $9 text, $10 text, $11 text, $12 text) → id uuid, expiresAt timestamptz,
+--   username text
+with opened as ( select u.id as user_id, u.username, d.id as device_id from users u join staff_pins p on p.user_id =
+  u.id and p.hash = $1 join shared_devices d on d.id = $2 and d.revoked_at is null where u.id = $3 for share of u, p, d
+  ), session as ( insert into sessions (user_id, device_id, kind, access_hash, access_expires_at, refresh_hash,
+  expires_at, ends_at, xsrf_token, device_name, device_ip, device_location) select user_id, device_id, 'pin', $4, now()
+  + make_interval(mins => $5), $6, now() + make_interval(hours => $7), now() + make_interval(hours => $8), $9, $10, $11,
+  $12 from opened returning id, expires_at )
+select s.id, s.expires_at as "expiresAt", o.username
+from session s, opened o;
+
+-- account/sessions/shared-devices/sessions-of-devices updateSessionDevice($1 uuid, $2 uuid)
+with device as (select id from shared_devices where id = $1 and revoked_at is null for share) update sessions s
+set device_id = device.id
+from device
+where s.id = $2;
+
+-- account/sessions/shared-devices/sessions-of-devices deleteSessionsOfDevice($1 uuid) → id uuid
+delete
+from "sessions"
+where "device_id" = $1
+returning "id";
+
+-- account/sessions/shared-devices/sessions-of-devices deletePinSessionsOfUser($1 uuid, $2 text) → id uuid
+delete
+from "sessions"
+where "user_id" = $1 and "kind" = $2
+returning "id";
+
+-- account/subscription/billing/billing-events claimEvent($1 text, $2 text, $3 timestamptz) → id text
+insert into "billing_events" ("id", "type", "created_at")
+values ($1, $2, $3)
+on conflict do nothing
+returning "id";
+
+-- account/subscription/billing/billing-events isEventApplied($1 text) → id text
+select "id"
+from "billing_events"
+where "id" = $1;
+
+-- account/subscription/billing/billing-events findRound($1 integer, $2 text) → ranAt timestamptz, isDue boolean
+select "ran_at" as "ranAt", ran_at <= now() - make_interval(mins => $1) as "isDue"
+from "billing_rounds"
+where "name" = $2;
+
+-- account/subscription/billing/billing-events hasComparedTonight() → hasCompared boolean
+select exists ( select from billing_rounds where name = 'comparison' and ran_at at time zone 'UTC' >= date_trunc('day',
+  now() at time zone 'UTC' - interval '3 hours') + interval '3 hours' ) as "hasCompared";
+
+-- account/subscription/billing/billing-events updateRound($1 text, $2 timestamptz, $3 timestamptz)
+insert into "billing_rounds" ("name", "ran_at")
+values ($1, $2)
+on conflict ("name") do update
+set "ran_at" = $3;
+
+-- account/subscription/billing/billing-events withAdvisoryLock($1 bigint) → isOurs boolean
+select pg_try_advisory_lock($1) as "isOurs";
+
+-- account/subscription/billing/billing-events withAdvisoryLock($1 bigint) → pg_advisory_unlock boolean
+select pg_advisory_unlock($1);
+
+-- account/subscription/subscription getSubscription() → id uuid, name text, language text, isActive boolean, trialEndAt
+--   timestamptz, subscriptionId text, subscriptionStartAt timestamptz, subscriptionEndAt timestamptz, provider text,
+--   customerId text, billedId text, startedAt timestamptz, paidUntil timestamptz, endedAt timestamptz, reportedAt
+--   timestamptz, checkoutId text, status text, isEnding boolean, version bigint
+select "t"."id", "t"."name", "t"."language", "t"."is_active" as "isActive", "t"."trial_end_at" as "trialEndAt",
+  "t"."subscription_id" as "subscriptionId", "t"."subscription_start_at" as "subscriptionStartAt",
+  "t"."subscription_end_at" as "subscriptionEndAt", "s"."provider", "s"."customer_id" as "customerId",
+  "s"."subscription_id" as "billedId", "s"."started_at" as "startedAt", "s"."paid_until" as "paidUntil", "s"."ended_at"
+  as "endedAt", "s"."told_at" as "reportedAt", "s"."checkout_id" as "checkoutId", s.status as "status",
+  coalesce("s"."is_ending", false) as "isEnding", coalesce("s"."version", 0) as "version"
+from "tenants" as "t"
+left
+join "subscriptions" as "s" on "s"."tenant_id" = "t"."id";
+
+-- account/subscription/subscription findSubscription() → id uuid, name text, language text, isActive boolean,
+--   trialEndAt timestamptz, subscriptionId text, subscriptionStartAt timestamptz, subscriptionEndAt timestamptz,
+--   provider text, customerId text, billedId text, startedAt timestamptz, paidUntil timestamptz, endedAt timestamptz,
+--   reportedAt timestamptz, checkoutId text, status text, isEnding boolean, version bigint
+select "t"."id", "t"."name", "t"."language", "t"."is_active" as "isActive", "t"."trial_end_at" as "trialEndAt",
+  "t"."subscription_id" as "subscriptionId", "t"."subscription_start_at" as "subscriptionStartAt",
+  "t"."subscription_end_at" as "subscriptionEndAt", "s"."provider", "s"."customer_id" as "customerId",
+  "s"."subscription_id" as "billedId", "s"."started_at" as "startedAt", "s"."paid_until" as "paidUntil", "s"."ended_at"
+  as "endedAt", "s"."told_at" as "reportedAt", "s"."checkout_id" as "checkoutId", s.status as "status",
+  coalesce("s"."is_ending", false) as "isEnding", coalesce("s"."version", 0) as "version"
+from "tenants" as "t"
+left
+join "subscriptions" as "s" on "s"."tenant_id" = "t"."id";
+
+-- account/subscription/subscription lockSubscription($1 text)
+insert into "subscriptions" ("provider")
+values ($1)
+on conflict do nothing;
+
+-- account/subscription/subscription lockSubscription() → version bigint
+select "version"
+from "subscriptions"
+for update;
+
+-- account/subscription/subscription updateSubscription($1 text, $2 text, $3 text, $4 timestamptz, $5 timestamptz, $6
+--   timestamptz, $7 boolean, $8 timestamptz, $9 text, $10 integer)
+update "subscriptions"
+set "subscription_id" = $1, "customer_id" = $2, "status" = $3, "started_at" = $4, "paid_until" = $5, "ended_at" = $6,
+  "is_ending" = $7, "told_at" = $8, "provider" = $9, "version" = version + 1, "check_after" = now() + make_interval(mins
+  => $10);
+
+-- account/subscription/subscription updateSubscription($1 text, $2 text, $3 timestamptz, $4 timestamptz, $5
+--   timestamptz, $6 boolean, $7 timestamptz, $8 text, $9 timestamptz)
+update "subscriptions"
+set "subscription_id" = $1, "status" = $2, "started_at" = $3, "paid_until" = $4, "ended_at" = $5, "is_ending" = $6,
+  "told_at" = $7, "provider" = $8, "version" = version + 1, "check_after" = $9;
+
+-- account/subscription/subscription updateCheckout($1 text, $2 text)
+update "subscriptions"
+set "provider" = $1, "checkout_id" = $2, "version" = version + 1;
+
+-- account/subscription/subscription updateCheckTime($1 timestamptz)
+update "subscriptions"
+set "check_after" = $1;
+
+-- account/subscription/subscription updateCheckTime($1 integer)
+update "subscriptions"
+set "check_after" = now() + make_interval(mins => $1);
+
+-- account/subscription/subscription insertCustomerUnlessKnown($1 text) → isOurs boolean
+select directory.remember_billing_customer($1) as "isOurs";
+
+-- account/subscription/subscription listCustomers() → customerId text
+select directory.list_billing_customers() as "customerId";
+
+-- account/subscription/subscription listHistoryOf($1 text) → status text, expiresAt timestamptz
+select "status", "expires_at" as "expiresAt"
+from "subscription_history"
+where "subscription_id" = $1;
+
+-- account/subscription/subscription insertHistory($1 text, $2 text, $3 timestamptz, $4 timestamptz)
+insert into "subscription_history" ("status", "subscription_id", "starts_at", "expires_at")
+values ($1, $2, $3, $4);
+
+-- account/subscription/subscription insertMailMark($1 text, $2 text) → kind text
+insert into "subscription_mails" ("kind", "about")
+values ($1, $2)
+on conflict do nothing
+returning "kind";
+
+-- account/subscription/subscription findOwner($1 text, $2 bigint) → username text, name text, language text
+select "u"."username", "t"."name", "t"."language"
+from "users" as "u"
+inner
+join "tenants" as "t" on "t"."id" = "u"."tenant_id"
+where "u"."role" = $1
+order by "u"."created_at"
+limit $2;
+
+-- account/two-factor/two-factor lockFactor($1 uuid) → secret bytea, lastStep integer, pendingSecret bytea
+select secret, last_step as "lastStep", case when pending_until > now() then pending_secret end as "pendingSecret"
+from "platform_two_factors"
+where "admin_id" = $1
+for update;
+
+-- account/two-factor/two-factor lockFactor($1 uuid) → secret bytea, lastStep integer, pendingSecret bytea
+select secret, last_step as "lastStep", case when pending_until > now() then pending_secret end as "pendingSecret"
+from "two_factors"
+where "user_id" = $1
+for update;
+
+-- account/two-factor/two-factor findFactorState($1 uuid, $2 uuid) → isEnabled boolean, codesLeft integer
+select factor.enabled_at is not null as "isEnabled", ( select count(*)::int from "platform_recovery_codes" where
+  "admin_id" = $1 ) as "codesLeft"
+from "platform_admins" account
+left
+join "platform_two_factors" factor on factor."admin_id" = account.id
+where account.id = $2;
+
+-- account/two-factor/two-factor findFactorState($1 uuid, $2 uuid) → isEnabled boolean, codesLeft integer
+select factor.enabled_at is not null as "isEnabled", ( select count(*)::int from "recovery_codes" where "user_id" = $1 )
+  as "codesLeft"
+from "users" account
+left
+join "two_factors" factor on factor."user_id" = account.id
+where account.id = $2;
+
+-- account/two-factor/two-factor getPasswordHash($1 uuid) → passwordHash text
+select password_hash as "passwordHash"
+from "platform_admins"
+where id = $1;
+
+-- account/two-factor/two-factor getPasswordHash($1 uuid) → passwordHash text
+select password_hash as "passwordHash"
+from "users"
+where id = $1;
+
+-- account/two-factor/two-factor lockAccount($1 uuid)
+select
+from "platform_admins"
+where id = $1
+for no key update;
+
+-- account/two-factor/two-factor lockAccount($1 uuid)
+select
+from "users"
+where id = $1
+for no key update;
+
+-- account/two-factor/two-factor insertPendingSecret($1 uuid, $2 bytea, $3 integer)
+insert into "platform_two_factors" as f ("admin_id", pending_secret, pending_until)
+values ($1, $2, now() + make_interval(mins => $3))
+on conflict ("admin_id") do update
+set pending_secret = excluded.pending_secret, pending_until = excluded.pending_until;
+
+-- account/two-factor/two-factor insertPendingSecret($1 uuid, $2 bytea, $3 integer)
+insert into "two_factors" as f ("user_id", pending_secret, pending_until)
+values ($1, $2, now() + make_interval(mins => $3))
+on conflict ("tenant_id", "user_id") do update
+set pending_secret = excluded.pending_secret, pending_until = excluded.pending_until;
+
+-- account/two-factor/two-factor updateToPendingSecret($1 integer, $2 uuid)
+update "platform_two_factors"
+set secret = pending_secret, enabled_at = now(), last_step = $1, pending_secret = null, pending_until = null
+where "admin_id" = $2;
+
+-- account/two-factor/two-factor updateToPendingSecret($1 integer, $2 uuid)
+update "two_factors"
+set secret = pending_secret, enabled_at = now(), last_step = $1, pending_secret = null, pending_until = null
+where "user_id" = $2;
+
+-- account/two-factor/two-factor updateLastStep($1 integer, $2 uuid)
+update "platform_two_factors"
+set last_step = $1
+where "admin_id" = $2;
+
+-- account/two-factor/two-factor updateLastStep($1 integer, $2 uuid)
+update "two_factors"
+set last_step = $1
+where "user_id" = $2;
+
+-- account/two-factor/two-factor deleteFactor($1 uuid) → wasEnabled boolean
+delete
+from "platform_two_factors"
+where "admin_id" = $1
+returning enabled_at is not null as "wasEnabled";
+
+-- account/two-factor/two-factor deleteFactor($1 uuid) → wasEnabled boolean
+delete
+from "two_factors"
+where "user_id" = $1
+returning enabled_at is not null as "wasEnabled";
+
+-- account/two-factor/two-factor insertRecoveryCodes($1 uuid)
+delete
+from "platform_recovery_codes"
+where "admin_id" = $1;
+
+-- account/two-factor/two-factor insertRecoveryCodes($1 uuid)
+delete
+from "recovery_codes"
+where "user_id" = $1;
+
+-- account/two-factor/two-factor insertRecoveryCodes($1 uuid, $2 bytea[])
+insert into "platform_recovery_codes" ("admin_id", code_hash)
+select $1, hash
+from unnest($2::bytea[]) as hash;
+
+-- account/two-factor/two-factor insertRecoveryCodes($1 uuid, $2 bytea[])
+insert into "recovery_codes" ("user_id", code_hash)
+select $1, hash
+from unnest($2::bytea[]) as hash;
+
+-- account/two-factor/two-factor deleteRecoveryCode($1 uuid, $2 bytea)
+delete
+from "platform_recovery_codes"
+where "admin_id" = $1 and code_hash = $2;
+
+-- account/two-factor/two-factor deleteRecoveryCode($1 uuid, $2 bytea)
+delete
+from "recovery_codes"
+where "user_id" = $1 and code_hash = $2;
+
+-- account/two-factor/two-factor deleteRecoveryCode($1 uuid) → left integer
+select count(*)::int as left
+from "platform_recovery_codes"
+where "admin_id" = $1;
+
+-- account/two-factor/two-factor deleteRecoveryCode($1 uuid) → left integer
+select count(*)::int as left
+from "recovery_codes"
+where "user_id" = $1;
+
+-- account/two-factor/two-factor listPlatformSecrets() → id uuid, secret bytea
+select admin_id as id, secret
+from platform_two_factors
+where secret is not null;
+
 -- accounting/accounting getAccountingStore() → name text, currency text, digits smallint, country text, timeZone text,
 --   identity jsonb, accounts jsonb
 select store_name as name, currency, currency_digits as digits, country, time_zone as "timeZone", identity, accounts
@@ -48,97 +705,6 @@ where token_hash = $1 and revoked_at is null and ends_at > now();
 update accountant_links
 set last_opened_at = now()
 where id = $1;
-
--- approvals/approvals insertApproval($1 uuid, $2 uuid, $3 text, $4 double precision) → id uuid
-insert into "approvals" ("asker_id", "approver_id", "scope", "expires_at")
-values ($1, $2, $3, clock_timestamp() + $4 * interval '1 second')
-returning "id";
-
--- approvals/approvals deleteOldApprovals()
-delete
-from "approvals"
-where "expires_at" < clock_timestamp() - interval '1 hour';
-
--- approvals/approvals updateApprovalUsed($1 uuid[], $2 uuid, $3 text, $4 text) → username text, name text,
---   discountLimitMilli integer
-with fitting as ( select a.id, u.username, u.name, case u.role when 'admin' then null else u.discount_limit_milli end as
-  "limit" from approvals a join users u on u.id = a.approver_id where a.id = any($1::uuid[]) and a.asker_id = $2::uuid
-  and a.scope = $3 and a.used_at is null and a.expires_at > clock_timestamp() and (u.role = 'admin' or $4 =
-  any(u.scopes)) order by a.expires_at desc limit 1 for update of a ), used as ( update approvals a set used_at = now()
-  from fitting where a.id = fitting.id returning a.id )
-select username, name, "limit" as "discountLimitMilli"
-from fitting
-where exists (select from used);
-
--- approvals/pins hasPin($1 uuid) → rounds integer
-select "rounds"
-from "staff_pins"
-where "user_id" = $1;
-
--- approvals/pins updatePin($1 uuid, $2 bytea, $3 bytea, $4 integer, $5 smallint, $6 bytea, $7 bytea, $8 integer, $9
---   smallint)
-insert into "staff_pins" ("user_id", "hash", "salt", "rounds", "digits")
-values ($1, $2, $3, $4, $5)
-on conflict ("tenant_id", "user_id") do update
-set "hash" = $6, "salt" = $7, "rounds" = $8, "digits" = $9, "set_at" = now();
-
--- approvals/pins updatePin($1 uuid)
-delete
-from "pin_attempts"
-where "user_id" = $1;
-
--- approvals/pins deletePin($1 uuid)
-delete
-from "staff_pins"
-where "user_id" = $1;
-
--- approvals/pins findPinRow($1 uuid) → hash bytea, salt bytea, rounds integer
-select "hash", "salt", "rounds"
-from "staff_pins"
-where "user_id" = $1;
-
--- approvals/pins updatePinDigits($1 smallint, $2 uuid, $3 smallint)
-update "staff_pins"
-set "digits" = $1
-where "user_id" = $2 and ("digits" is null or "digits" <> $3);
-
--- approvals/pins listApprovers($1 uuid, $2 text, $3 text) → username text, name text
-select "u"."username", "u"."name"
-from "users" as "u"
-inner
-join "staff_pins" as "p" on "p"."user_id" = "u"."id"
-where "u"."id" <> $1 and ("u"."role" = $2 or $3 = any(u.scopes))
-order by "u"."name", "u"."username";
-
--- approvals/pins lockApprover($1 uuid, $2 text, $3 text, $4 text) → username text, name text, id uuid, hash bytea, salt
---   bytea, rounds integer
-select "u"."username", "u"."name", "u"."id", "p"."hash", "p"."salt", "p"."rounds"
-from "users" as "u"
-inner
-join "staff_pins" as "p" on "p"."user_id" = "u"."id"
-where "u"."id" <> $1 and ("u"."role" = $2 or $3 = any(u.scopes)) and "u"."username" = $4
-for update of "p";
-
--- approvals/pins countAttempts($1 numeric, $2 uuid, $3 double precision) → count integer, secondsLeft integer
-select count(*)::int as count, coalesce(ceil(extract(epoch from min(tried_at) - clock_timestamp()) + $1), 0)::int as
-  "secondsLeft"
-from pin_attempts
-where user_id = $2::uuid and tried_at > clock_timestamp() - $3 * interval '1 second';
-
--- approvals/pins insertAttempt($1 uuid) → id uuid
-insert into "pin_attempts" ("user_id")
-values ($1)
-returning "id";
-
--- approvals/pins deleteAttempt($1 uuid)
-delete
-from "pin_attempts"
-where "id" = $1;
-
--- approvals/pins deleteOldAttempts($1 uuid, $2 double precision)
-delete
-from "pin_attempts"
-where "user_id" = $1 and "tried_at" <= clock_timestamp() - $2 * interval '1 second';
 
 -- audit/audit insertAuditEntry($1 text, $2 text, $3 text, $4 text, $5 jsonb, $6 text)
 insert into "audit_entries" ("kind", "actor", "ip", "subject", "details", "actor_role")
@@ -224,27 +790,6 @@ returning kind, subject, state;
 delete
 from "undo_offers"
 where "customer_phone" = $1;
-
--- auth/auth beginSignUpAttempt()
-savepoint before_sign_up;
-
--- auth/auth undoSignUpAttempt()
-rollback to savepoint before_sign_up;
-
--- auth/auth insertPasswordReset($1 bytea, $2 uuid, $3 integer)
-insert into "password_resets" ("token_hash", "user_id", "expires_at")
-values ($1, $2, now() + make_interval(mins => $3));
-
--- auth/auth hasPasswordReset($1 bytea) → userId uuid
-select "user_id" as "userId"
-from "password_resets"
-where "token_hash" = $1 and "expires_at" > now();
-
--- auth/auth deletePasswordReset($1 bytea) → userId uuid
-delete
-from "password_resets"
-where "token_hash" = $1 and "expires_at" > now()
-returning "user_id" as "userId";
 
 -- bills/bills lockBillsForUpdate($1 uuid[], $2 uuid[]) → orderIds uuid[], bills bigint
 with locked as materialized ( select id from orders where id in ( select l.order_id from unnest($1::uuid[]) b (id) cross
@@ -698,6 +1243,552 @@ join orders o on o.id = l.order_id
 join visits v on v.id = o.visit_id
 where l.bill_id = $1::uuid;
 
+-- bills/invoices/buyers/buyers insertBuyer($1 bigint, $2 uuid, $3 text, $4 text, $5 text, $6 text, $7 text, $8 text, $9
+--   text, $10 text, $11 text, $12 bigint)
+insert into invoice_buyers (invoice_number, bill_id, name, address, postcode, city, country, siren, vat_number, email,
+  added_by, is_late)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce(( select s.seq from fiscal_entries s where s.chain = 'T'
+  and s.kind = 'sale' and s.doc = $12::bigint::text ) <= ( select (c.payload::jsonb #>> '{data,chains,T,last}')::bigint
+  from fiscal_entries c where c.chain = 'G' and c.kind = 'day' order by c.doc::int desc limit 1 ), false));
+
+-- bills/invoices/buyers/buyers findBuyer($1 bigint) → buyer json
+select ( select json_build_object('name', b.name, 'address', b.address, 'postcode', b.postcode, 'city', b.city,
+  'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from ( select n.* from
+  invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where n.bill_id in
+  (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc, b.id desc
+  limit 1) as buyer
+from invoices i
+where i.number = $1;
+
+-- bills/invoices/buyers/buyers hasInvoice($1 bigint)
+select
+from invoices
+where number = $1;
+
+-- bills/invoices/buyers/buyers listInvoicesWithSiren($1 bigint[]) → doc text
+select i.number::text as doc
+from invoices i
+where i.number = any($1::bigint[]) and (select b.siren from ( select n.* from invoice_buyers n where n.invoice_number =
+  i.number union all select n.* from invoice_buyers n where n.bill_id in (select o.bill_id from invoice_orders o where
+  o.invoice_number = i.number) ) b where not b.is_late order by b.added_at desc, b.id desc limit 1) is not null;
+
+-- bills/invoices/factur-x/factur-x findInvoiceToSend($1 bigint) → number text, day text, preceding json, reason text,
+--   currency text, digits smallint, sub bigint, tax bigint, total bigint, buyer json, lines json, taxes json, kinds
+--   json
+select i.number::text as number, to_char(i.issued_at at time zone s.time_zone, 'YYYY-MM-DD') as day, null::json as
+  preceding, null::text as reason, i.currency, i.currency_digits as digits, i.sub_total as sub, i.tax_total as tax,
+  i.total, ( select json_build_object('name', b.name, 'address', b.address, 'postcode', b.postcode, 'city', b.city,
+  'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from ( select n.* from
+  invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where n.bill_id in
+  (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc, b.id desc
+  limit 1) as buyer, coalesce(( select json_agg(json_build_object('itemTitle', l.item_title, 'variantTitle',
+  l.variant_title, 'addons', l.addons, 'quantity', coalesce(l.line_quantity, l.quantity), 'partFrom',
+  coalesce(l.part_from, 0), 'partTo', coalesce(l.part_to, 1), 'partOf', coalesce(l.part_of, 1), 'net', l.net,
+  'rateMilli', l.tax_rate_milli, 'type', l.tax_type) order by l.position) from invoice_lines l where l.invoice_number =
+  i.number), '[]') as lines, coalesce(( select json_agg(json_build_object('rateMilli', t.rate_milli, 'type', t.type,
+  'net', t.net, 'tax', t.tax) order by t.position) from invoice_taxes t where t.invoice_number = i.number), '[]') as
+  taxes, coalesce(( select json_agg(json_build_object('kind', p.kind, 'title', p.title) order by p.position) from
+  invoice_payments p where p.invoice_number = i.number), '[]') as kinds
+from invoices i
+cross
+join store_settings s
+where i.number = $1;
+
+-- bills/invoices/factur-x/factur-x findCreditNoteToSend($1 bigint) → number text, day text, preceding json, reason
+--   text, currency text, digits smallint, sub bigint, tax bigint, total bigint, buyer json, lines json, taxes json,
+--   kinds json
+select 'A-' || n.number as number, to_char(n.issued_at at time zone s.time_zone, 'YYYY-MM-DD') as day,
+  json_build_object('number', i.number::text, 'day', to_char(i.issued_at at time zone s.time_zone, 'YYYY-MM-DD')) as
+  preceding, n.reason_title as reason, n.currency, n.currency_digits as digits, n.sub_total as sub, n.tax_total as tax,
+  n.total, ( select json_build_object('name', b.name, 'address', b.address, 'postcode', b.postcode, 'city', b.city,
+  'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from ( select n.* from
+  invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where n.bill_id in
+  (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc, b.id desc
+  limit 1) as buyer, coalesce(( select json_agg(json_build_object('itemTitle', l.item_title, 'variantTitle',
+  l.variant_title, 'addons', '[]'::jsonb, 'quantity', coalesce(o.line_quantity, o.quantity) * (coalesce(o.part_to, 1) -
+  coalesce(o.part_from, 0)), 'partFrom', 0, 'partTo', l.part_n, 'partOf', l.part_of * coalesce(o.part_of, 1), 'net',
+  l.net, 'rateMilli', o.tax_rate_milli, 'type', o.tax_type) order by l.position) from credit_note_lines l join
+  invoice_lines o on o.invoice_number = n.invoice_number and o.position = l.invoice_position where l.credit_note_number
+  = n.number), '[]') as lines, coalesce(( select json_agg(json_build_object('rateMilli', t.rate_milli, 'type', t.type,
+  'net', t.net, 'tax', t.tax) order by t.position) from credit_note_taxes t where t.credit_note_number = n.number),
+  '[]') as taxes, coalesce(( select json_agg(json_build_object('kind', p.kind, 'title', p.title) order by p.position)
+  from credit_note_payments p where p.credit_note_number = n.number), '[]') as kinds
+from credit_notes n
+join invoices i on i.number = n.invoice_number
+cross
+join store_settings s
+where n.number = $1;
+
+-- bills/invoices/invoice-detail findInvoiceDetail($1 bigint) → issuedAt timestamptz, lines json, payments json,
+--   cashLeft json
+select i.issued_at as "issuedAt", coalesce(( select json_agg(json_build_object('position', l.position, 'orderItemId',
+  l.order_item_id, 'itemId', l.item_id, 'itemTitle', l.item_title, 'categoryId', l.category_id, 'categoryTitle',
+  l.category_title, 'variantId', l.variant_id, 'variantTitle', l.variant_title, 'variantPrice', l.variant_price,
+  'addons', l.addons, 'unitPrice', l.unit_price, 'listPrice', l.list_price, 'priceRule', l.price_rule, 'isDiscountable',
+  l.is_discountable, 'quantity', l.quantity, 'taxId', l.tax_id, 'taxTitle', l.tax_title, 'taxRateMilli',
+  l.tax_rate_milli, 'taxType', l.tax_type, 'notes', l.notes, 'seat', l.seat, 'setMenu', l.set_menu, 'partFrom',
+  l.part_from, 'partTo', l.part_to, 'partOf', l.part_of, 'lineQuantity', l.line_quantity, 'discounts', l.discounts,
+  'total', l.total, 'refunded', coalesce(( select sum(r.total) from credit_notes n join credit_note_lines r on
+  r.credit_note_number = n.number where n.invoice_number = i.number and r.invoice_position = l.position), 0),
+  'returned', coalesce(( select json_agg(json_build_object('n', r.part_n, 'of', r.part_of)) from credit_notes n join
+  credit_note_lines r on r.credit_note_number = n.number where n.invoice_number = i.number and r.invoice_position =
+  l.position), '[]')) order by l.position) from invoice_lines l where l.invoice_number = i.number), '[]') as lines,
+  coalesce(( select json_agg(json_build_object('position', p.position, 'paymentTypeId', p.payment_type_id, 'title',
+  p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus',
+  p.surplus, 'change', p.change, 'reference', p.reference, 'billPaymentId', p.bill_payment_id, 'tipFor', p.tip_for,
+  'takenBy', p.taken_by, 'takenAt', b.taken_at, 'moved', coalesce(( select json_agg(json_build_object('id', s.number ||
+  '/' || t.position, 'paymentTypeId', t.payment_type_id, 'title', t.title, 'kind', t.kind, 'amount', t.amount, 'tip',
+  t.tip, 'rounding', t.rounding, 'surplus', t.surplus, 'reference', t.reference, 'tipFor', t.tip_for, 'takenBy',
+  s.taken_by, 'takenAt', s.settled_at) order by s.number, t.position) from settlements s join settlement_payments t on
+  t.settlement_number = s.number where s.is_correction and s.invoice_number = p.invoice_number and s.invoice_position =
+  p.position), '[]')) order by p.position) from invoice_payments p left join bill_payments b on b.id = p.bill_payment_id
+  where p.invoice_number = i.number), '[]') as payments, ( select json_build_object('amount', coalesce(sum(cash.amount),
+  0), 'rounding', coalesce(sum(cash.rounding), 0)) from ( select p.amount, p.rounding from invoice_payments p where
+  p.invoice_number = i.number and p.kind = 'cash' union all select p.amount, p.rounding from settlements s join
+  settlement_payments p on p.settlement_number = s.number where s.invoice_number = i.number and p.kind = 'cash' union
+  all select -p.amount, -p.rounding from credit_notes n join credit_note_payments p on p.credit_note_number = n.number
+  where n.invoice_number = i.number and p.kind = 'cash' ) cash) as "cashLeft"
+from invoices i
+where i.number = $1;
+
+-- bills/invoices/invoices insertInvoice($1 uuid, $2 uuid, $3 jsonb, $4 jsonb, $5 text, $6 smallint, $7 bigint, $8
+--   bigint, $9 bigint, $10 smallint, $11 text, $12 jsonb, $13 jsonb, $14 jsonb, $15 text, $16 text, $17 jsonb) → number
+--   bigint
+with today as ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at time zone
+  time_zone)::smallint as hour from store_settings ), counter as ( update tenant_counters c set last_invoice =
+  c.last_invoice + 1, business_day = greatest(c.business_day, today.day), last_token = case when today.day >
+  c.business_day then 0 else c.last_token end from today returning c.last_invoice as number, c.business_day, today.hour,
+  $1::uuid as till_id, $2::uuid as session_id ), placed as ( select o.id, o."tokenNo" as token_no, o."businessDay" as
+  business_day, o."placedAt" as placed_at, o."placedBy" as placed_by, o."covers" as covers, o."deliveryType" as
+  delivery_type, o."customerType" as customer_type, o."customerPhone" as customer_phone, o."customerName" as
+  customer_name, o."tableId" as table_id, o."tableTitle" as table_title, o."floor" as floor from
+  jsonb_to_recordset($3::jsonb) as o(id uuid, "tokenNo" int, "businessDay" date, "placedAt" timestamptz, "placedBy"
+  text, "covers" int, "deliveryType" text, "customerType" text, "customerPhone" text, "customerName" text, "tableId"
+  uuid, "tableTitle" text, "floor" text) ), lines as ( select l.position, l."orderId" as order_id, l.id, l."itemId" as
+  item_id, l."itemTitle" as item_title, l."categoryId" as category_id, l."categoryTitle" as category_title,
+  l."variantId" as variant_id, l."variantTitle" as variant_title, l."variantPrice" as variant_price, l."addons" as
+  addons, l."unitPrice" as unit_price, l."listPrice" as list_price, l."priceRule" as price_rule, l."isDiscountable" as
+  is_discountable, l."quantity" as quantity, l."taxId" as tax_id, l."taxTitle" as tax_title, l."taxRateMilli" as
+  tax_rate_milli, l."taxType" as tax_type, l."notes" as notes, l."seat" as seat, l."setMenu" as set_menu, l."partFrom"
+  as part_from, l."partTo" as part_to, l."partOf" as part_of, l."lineQuantity" as line_quantity, l."discounts" as
+  discounts from jsonb_to_recordset($4::jsonb) as l(position int, "orderId" uuid, id uuid, "itemId" uuid, "itemTitle"
+  text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons"
+  jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId"
+  uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int, "setMenu" jsonb, "partFrom" int,
+  "partTo" int, "partOf" int, "lineQuantity" int, "discounts" jsonb) ), invoice as ( insert into invoices (number,
+  business_day, issued_hour, currency, currency_digits, sub_total, tax_total, total, customer_email, covers, served_by,
+  delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select c.number,
+  c.business_day, c.hour, $5, $6, $7, $8, $9, (select email from customers where phone = r.customer_phone and deleted_at
+  is null), $10::smallint, $11, r.delivery_type as "deliveryType", r.customer_type as "customerType", r.customer_phone
+  as "customerPhone", r.customer_name as "customerName", r.table_id as "tableId", r.table_title as "tableTitle", r.floor
+  as "floor" from counter c, ( select r."deliveryType" as delivery_type, r."customerType" as customer_type,
+  r."customerPhone" as customer_phone, r."customerName" as customer_name, r."tableId" as table_id, r."tableTitle" as
+  table_title, r."floor" as floor from jsonb_to_record($12::jsonb) as r("deliveryType" text, "customerType" text,
+  "customerPhone" text, "customerName" text, "tableId" uuid, "tableTitle" text, "floor" text)) r ), invoiced_orders as (
+  insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at, placed_by, covers,
+  delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select placed.id, c.number,
+  placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as "placedAt", placed.placed_by
+  as "placedBy", placed.covers as "covers", placed.delivery_type as "deliveryType", placed.customer_type as
+  "customerType", placed.customer_phone as "customerPhone", placed.customer_name as "customerName", placed.table_id as
+  "tableId", placed.table_title as "tableTitle", placed.floor as "floor" from counter c, placed ), invoiced_lines as (
+  insert into invoice_lines (invoice_number, position, order_id, order_item_id, item_id, item_title, category_id,
+  category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable,
+  quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu, net, tax, total) select c.number,
+  l.position, l.order_id, l.id, l.item_id as "itemId", l.item_title as "itemTitle", l.category_id as "categoryId",
+  l.category_title as "categoryTitle", l.variant_id as "variantId", l.variant_title as "variantTitle", l.variant_price
+  as "variantPrice", l.addons as "addons", l.unit_price as "unitPrice", l.list_price as "listPrice", l.price_rule as
+  "priceRule", l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as "taxId", l.tax_title as
+  "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes", l.seat as "seat",
+  l.set_menu as "setMenu", share.net, share.tax, share.total from counter c, lines l join jsonb_to_recordset($13::jsonb)
+  as share(position int, net bigint, tax bigint, total bigint) on share.position = l.position ), taxes as ( insert into
+  invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax) select c.number, t.position, t.title,
+  t."rateMilli", t.type, t.net, t.tax from counter c, jsonb_to_recordset($14::jsonb) as t(position int, title text,
+  "rateMilli" int, type text, net bigint, tax bigint) ), payments as ( insert into invoice_payments (invoice_number,
+  position, payment_type_id, title, kind, amount, tip, tendered, rounding, surplus, change, reference, bill_payment_id,
+  tip_for, taken_by, till_id, session_id) select c.number, p.position, p."paymentTypeId", p."title", p."kind",
+  p."amount", p."tip", p."tendered", p."rounding", p."surplus", p."change", p."reference", p."billPaymentId", case when
+  p.tip > 0 then coalesce(p."tipFor", $15) end, coalesce(p."takenBy", $16), case when p."billPaymentId" is null then
+  c.till_id end, case when p."billPaymentId" is null then c.session_id end from counter c,
+  jsonb_to_recordset($17::jsonb) as p(position int, "paymentTypeId" uuid, "title" text, "kind" text, "amount" bigint,
+  "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint, "change" bigint, "reference" text,
+  "billPaymentId" uuid, "tipFor" text, "takenBy" text) )
+select number
+from counter;
+
+-- bills/invoices/invoices insertInvoice($1 text, $2 uuid, $3 uuid, $4 jsonb, $5 jsonb, $6 text, $7 smallint, $8 bigint,
+--   $9 bigint, $10 bigint, $11 smallint, $12 text, $13 jsonb, $14 uuid, $15 uuid[], $16 jsonb, $17 jsonb, $18 text, $19
+--   text, $20 jsonb, $21 bigint, $22 bigint, $23 bigint, $24 bigint) → number bigint
+with card as materialized ( select id, moves, last_visit_on from loyalty_members where customer_phone = $1 for update ),
+  today as ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at time zone
+  time_zone)::smallint as hour from store_settings ), counter as ( update tenant_counters c set last_invoice =
+  c.last_invoice + 1, business_day = greatest(c.business_day, today.day), last_token = case when today.day >
+  c.business_day then 0 else c.last_token end from today where (select count(*) from card) >= 0 returning c.last_invoice
+  as number, c.business_day, today.hour, $2::uuid as till_id, $3::uuid as session_id ), placed as ( select o.id,
+  o."tokenNo" as token_no, o."businessDay" as business_day, o."placedAt" as placed_at, o."placedBy" as placed_by,
+  o."covers" as covers, o."deliveryType" as delivery_type, o."customerType" as customer_type, o."customerPhone" as
+  customer_phone, o."customerName" as customer_name, o."tableId" as table_id, o."tableTitle" as table_title, o."floor"
+  as floor from jsonb_to_recordset($4::jsonb) as o(id uuid, "tokenNo" int, "businessDay" date, "placedAt" timestamptz,
+  "placedBy" text, "covers" int, "deliveryType" text, "customerType" text, "customerPhone" text, "customerName" text,
+  "tableId" uuid, "tableTitle" text, "floor" text) ), lines as ( select l.position, l."orderId" as order_id, l.id,
+  l."itemId" as item_id, l."itemTitle" as item_title, l."categoryId" as category_id, l."categoryTitle" as
+  category_title, l."variantId" as variant_id, l."variantTitle" as variant_title, l."variantPrice" as variant_price,
+  l."addons" as addons, l."unitPrice" as unit_price, l."listPrice" as list_price, l."priceRule" as price_rule,
+  l."isDiscountable" as is_discountable, l."quantity" as quantity, l."taxId" as tax_id, l."taxTitle" as tax_title,
+  l."taxRateMilli" as tax_rate_milli, l."taxType" as tax_type, l."notes" as notes, l."seat" as seat, l."setMenu" as
+  set_menu, l."partFrom" as part_from, l."partTo" as part_to, l."partOf" as part_of, l."lineQuantity" as line_quantity,
+  l."discounts" as discounts from jsonb_to_recordset($5::jsonb) as l(position int, "orderId" uuid, id uuid, "itemId"
+  uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice"
+  bigint, "addons" jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity"
+  int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int, "setMenu" jsonb,
+  "partFrom" int, "partTo" int, "partOf" int, "lineQuantity" int, "discounts" jsonb) ), invoice as ( insert into
+  invoices (number, business_day, issued_hour, currency, currency_digits, sub_total, tax_total, total, customer_email,
+  covers, served_by, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select
+  c.number, c.business_day, c.hour, $6, $7, $8, $9, $10, (select email from customers where phone = r.customer_phone and
+  deleted_at is null), $11::smallint, $12, r.delivery_type as "deliveryType", r.customer_type as "customerType",
+  r.customer_phone as "customerPhone", r.customer_name as "customerName", r.table_id as "tableId", r.table_title as
+  "tableTitle", r.floor as "floor" from counter c, ( select r."deliveryType" as delivery_type, r."customerType" as
+  customer_type, r."customerPhone" as customer_phone, r."customerName" as customer_name, r."tableId" as table_id,
+  r."tableTitle" as table_title, r."floor" as floor from jsonb_to_record($13::jsonb) as r("deliveryType" text,
+  "customerType" text, "customerPhone" text, "customerName" text, "tableId" uuid, "tableTitle" text, "floor" text)) r ),
+  invoiced_orders as ( insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at,
+  placed_by, covers, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor, bill_id,
+  completes) select placed.id, c.number, placed.token_no as "tokenNo", placed.business_day as "businessDay",
+  placed.placed_at as "placedAt", placed.placed_by as "placedBy", placed.covers as "covers", placed.delivery_type as
+  "deliveryType", placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name
+  as "customerName", placed.table_id as "tableId", placed.table_title as "tableTitle", placed.floor as "floor",
+  $14::uuid, placed.id = any($15::uuid[]) from counter c, placed ), invoiced_lines as ( insert into invoice_lines
+  (invoice_number, position, order_id, order_item_id, item_id, item_title, category_id, category_title, variant_id,
+  variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity, tax_id,
+  tax_title, tax_rate_milli, tax_type, notes, seat, set_menu, part_from, part_to, part_of, line_quantity, discounts,
+  net, tax, total) select c.number, l.position, l.order_id, l.id, l.item_id as "itemId", l.item_title as "itemTitle",
+  l.category_id as "categoryId", l.category_title as "categoryTitle", l.variant_id as "variantId", l.variant_title as
+  "variantTitle", l.variant_price as "variantPrice", l.addons as "addons", l.unit_price as "unitPrice", l.list_price as
+  "listPrice", l.price_rule as "priceRule", l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as
+  "taxId", l.tax_title as "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes",
+  l.seat as "seat", l.set_menu as "setMenu", l.part_from as "partFrom", l.part_to as "partTo", l.part_of as "partOf",
+  l.line_quantity as "lineQuantity", l.discounts as "discounts", share.net, share.tax, share.total from counter c, lines
+  l join jsonb_to_recordset($16::jsonb) as share(position int, net bigint, tax bigint, total bigint) on share.position =
+  l.position ), taxes as ( insert into invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax)
+  select c.number, t.position, t.title, t."rateMilli", t.type, t.net, t.tax from counter c,
+  jsonb_to_recordset($17::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint, tax bigint) ),
+  payments as ( insert into invoice_payments (invoice_number, position, payment_type_id, title, kind, amount, tip,
+  tendered, rounding, surplus, change, reference, bill_payment_id, tip_for, taken_by, till_id, session_id) select
+  c.number, p.position, p."paymentTypeId", p."title", p."kind", p."amount", p."tip", p."tendered", p."rounding",
+  p."surplus", p."change", p."reference", p."billPaymentId", case when p.tip > 0 then coalesce(p."tipFor", $18) end,
+  coalesce(p."takenBy", $19), case when p."billPaymentId" is null then c.till_id end, case when p."billPaymentId" is
+  null then c.session_id end from counter c, jsonb_to_recordset($20::jsonb) as p(position int, "paymentTypeId" uuid,
+  "title" text, "kind" text, "amount" bigint, "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint,
+  "change" bigint, "reference" text, "billPaymentId" uuid, "tipFor" text, "takenBy" text) ), terms as materialized (
+  select card.id, card.moves, c.number, c.business_day, p.kind, p.amount_per_point, p.min_bill, (c.business_day +
+  make_interval(months => p.months))::date as ends_on, card.last_visit_on is not distinct from c.business_day as
+  is_visited, coalesce(( select (t ->> 'tenths')::int from jsonb_array_elements(p.tiers) t where p.kind = 'points' and
+  (t ->> 'from')::bigint <= ( select coalesce(sum(v.points), 0) from loyalty_moves v where v.member_id = card.id and
+  v.kind in ('earn', 'take_back') and v.business_day > c.business_day - 365 and v.business_day < c.business_day) order
+  by (t ->> 'from')::bigint desc limit 1), 10) as tenths from card, counter c, loyalty_programmes p where p.is_active ),
+  earned as materialized ( select *, case when kind = 'points' then $21::bigint * tenths / (10 * amount_per_point) when
+  not is_visited and $22::bigint > 0 and $23::bigint >= min_bill then 1 else 0 end as points from terms ), earn_move as
+  ( insert into loyalty_moves (member_id, number, kind, points, ends_on, business_day, invoice_number, base,
+  amount_per_point, tenths, min_bill) select id, moves + 1, 'earn', points, ends_on, business_day, number, $24::bigint,
+  amount_per_point, tenths, min_bill from earned where points > 0 ), earn_sum as ( update loyalty_members m set points =
+  m.points + e.points, moves = m.moves + 1, next_end_on = least(m.next_end_on, e.ends_on), last_visit_on = case when
+  e.kind = 'visits' then e.business_day else m.last_visit_on end from earned e where m.id = e.id and e.points > 0 )
+select number
+from counter;
+
+-- bills/invoices/invoices listInvoices($1 text, $2 date, $3 date) → number bigint, issuedAt timestamptz, currencyDigits
+--   smallint, subTotal bigint, taxTotal bigint, total bigint, tableId uuid, tableTitle text, floor text, deliveryType
+--   text, customerType text, customerPhone text, customerName text, customerEmail text, orders json, payments json,
+--   taxes json, copies bigint, discountTotal bigint, refunded bigint, buyer json, mark json
+select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "currencyDigits", "i"."sub_total" as
+  "subTotal", "i"."tax_total" as "taxTotal", "i"."total", "i"."table_id" as "tableId", "i"."table_title" as
+  "tableTitle", "i"."floor", "i"."delivery_type" as "deliveryType", "i"."customer_type" as "customerType",
+  "i"."customer_phone" as "customerPhone", "i"."customer_name" as "customerName", "i"."customer_email" as
+  "customerEmail", ( select json_agg(json_build_object('orderId', o.order_id, 'tokenNo', o.token_no) order by
+  o.placed_at, o.order_id) from invoice_orders o where o.invoice_number = i.number) as "orders", coalesce(( select
+  json_agg(json_build_object('title', coalesce(moved.title, p.title), 'amount', p.amount, 'tip', p.tip, 'rounding',
+  p.rounding, 'surplus', p.surplus) order by p.position) from invoice_payments p left join lateral ( select t.title from
+  settlements s join settlement_payments t on t.settlement_number = s.number and t.position = 1 where s.is_correction
+  and s.invoice_number = p.invoice_number and s.invoice_position = p.position order by s.number desc limit 1 ) moved on
+  true where p.invoice_number = i.number), '[]') as "payments", coalesce(( select json_agg(json_build_object('title',
+  t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax) order by t.position) from
+  invoice_taxes t where t.invoice_number = i.number), '[]') as "taxes", ( select count(*) from document_copies d where
+  d.kind = 'invoice' and d.document_id = i.number::text) as "copies", coalesce(( select sum((d ->> 'amount')::bigint)
+  from invoice_lines l, jsonb_array_elements(l.discounts) d where l.invoice_number = i.number and l.discounts is not
+  null), 0)::bigint as "discountTotal", coalesce(( select sum(n.total) from credit_notes n where n.invoice_number =
+  i.number), 0)::bigint as "refunded", ( select json_build_object('name', b.name, 'address', b.address, 'postcode',
+  b.postcode, 'city', b.city, 'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from
+  ( select n.* from invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where
+  n.bill_id in (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc,
+  b.id desc limit 1) as "buyer", ( select json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature)
+  from tenants t join fiscal_entries e on e.kind in ('sale', 'credit') and e.chain = case t.mode when 'live' then 'T'
+  else 'X' end and e.doc = case t.mode when 'live' then i.number::text else $1 || i.number::text end order by e.seq desc
+  limit 1) as "mark"
+from "invoices" as "i"
+where "i"."business_day" >= $2 and "i"."business_day" <= $3
+order by "i"."number" desc;
+
+-- bills/invoices/invoices listInvoicesOfNumber($1 text, $2 bigint) → number bigint, issuedAt timestamptz,
+--   currencyDigits smallint, subTotal bigint, taxTotal bigint, total bigint, tableId uuid, tableTitle text, floor text,
+--   deliveryType text, customerType text, customerPhone text, customerName text, customerEmail text, orders json,
+--   payments json, taxes json, copies bigint, discountTotal bigint, refunded bigint, buyer json, mark json
+select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "currencyDigits", "i"."sub_total" as
+  "subTotal", "i"."tax_total" as "taxTotal", "i"."total", "i"."table_id" as "tableId", "i"."table_title" as
+  "tableTitle", "i"."floor", "i"."delivery_type" as "deliveryType", "i"."customer_type" as "customerType",
+  "i"."customer_phone" as "customerPhone", "i"."customer_name" as "customerName", "i"."customer_email" as
+  "customerEmail", ( select json_agg(json_build_object('orderId', o.order_id, 'tokenNo', o.token_no) order by
+  o.placed_at, o.order_id) from invoice_orders o where o.invoice_number = i.number) as "orders", coalesce(( select
+  json_agg(json_build_object('title', coalesce(moved.title, p.title), 'amount', p.amount, 'tip', p.tip, 'rounding',
+  p.rounding, 'surplus', p.surplus) order by p.position) from invoice_payments p left join lateral ( select t.title from
+  settlements s join settlement_payments t on t.settlement_number = s.number and t.position = 1 where s.is_correction
+  and s.invoice_number = p.invoice_number and s.invoice_position = p.position order by s.number desc limit 1 ) moved on
+  true where p.invoice_number = i.number), '[]') as "payments", coalesce(( select json_agg(json_build_object('title',
+  t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax) order by t.position) from
+  invoice_taxes t where t.invoice_number = i.number), '[]') as "taxes", ( select count(*) from document_copies d where
+  d.kind = 'invoice' and d.document_id = i.number::text) as "copies", coalesce(( select sum((d ->> 'amount')::bigint)
+  from invoice_lines l, jsonb_array_elements(l.discounts) d where l.invoice_number = i.number and l.discounts is not
+  null), 0)::bigint as "discountTotal", coalesce(( select sum(n.total) from credit_notes n where n.invoice_number =
+  i.number), 0)::bigint as "refunded", ( select json_build_object('name', b.name, 'address', b.address, 'postcode',
+  b.postcode, 'city', b.city, 'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from
+  ( select n.* from invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where
+  n.bill_id in (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc,
+  b.id desc limit 1) as "buyer", ( select json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature)
+  from tenants t join fiscal_entries e on e.kind in ('sale', 'credit') and e.chain = case t.mode when 'live' then 'T'
+  else 'X' end and e.doc = case t.mode when 'live' then i.number::text else $1 || i.number::text end order by e.seq desc
+  limit 1) as "mark"
+from "invoices" as "i"
+where "i"."number" = $2;
+
+-- bills/invoices/invoices searchInvoices($1 text, $2 bigint, $3 text, $4 text, $5 text, $6 integer) → number bigint,
+--   issuedAt timestamptz, currencyDigits smallint, subTotal bigint, taxTotal bigint, total bigint, tableId uuid,
+--   tableTitle text, floor text, deliveryType text, customerType text, customerPhone text, customerName text,
+--   customerEmail text, orders json, payments json, taxes json, copies bigint, discountTotal bigint, refunded bigint,
+--   buyer json, mark json
+select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "currencyDigits", "i"."sub_total" as
+  "subTotal", "i"."tax_total" as "taxTotal", "i"."total", "i"."table_id" as "tableId", "i"."table_title" as
+  "tableTitle", "i"."floor", "i"."delivery_type" as "deliveryType", "i"."customer_type" as "customerType",
+  "i"."customer_phone" as "customerPhone", "i"."customer_name" as "customerName", "i"."customer_email" as
+  "customerEmail", ( select json_agg(json_build_object('orderId', o.order_id, 'tokenNo', o.token_no) order by
+  o.placed_at, o.order_id) from invoice_orders o where o.invoice_number = i.number) as "orders", coalesce(( select
+  json_agg(json_build_object('title', coalesce(moved.title, p.title), 'amount', p.amount, 'tip', p.tip, 'rounding',
+  p.rounding, 'surplus', p.surplus) order by p.position) from invoice_payments p left join lateral ( select t.title from
+  settlements s join settlement_payments t on t.settlement_number = s.number and t.position = 1 where s.is_correction
+  and s.invoice_number = p.invoice_number and s.invoice_position = p.position order by s.number desc limit 1 ) moved on
+  true where p.invoice_number = i.number), '[]') as "payments", coalesce(( select json_agg(json_build_object('title',
+  t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax) order by t.position) from
+  invoice_taxes t where t.invoice_number = i.number), '[]') as "taxes", ( select count(*) from document_copies d where
+  d.kind = 'invoice' and d.document_id = i.number::text) as "copies", coalesce(( select sum((d ->> 'amount')::bigint)
+  from invoice_lines l, jsonb_array_elements(l.discounts) d where l.invoice_number = i.number and l.discounts is not
+  null), 0)::bigint as "discountTotal", coalesce(( select sum(n.total) from credit_notes n where n.invoice_number =
+  i.number), 0)::bigint as "refunded", ( select json_build_object('name', b.name, 'address', b.address, 'postcode',
+  b.postcode, 'city', b.city, 'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from
+  ( select n.* from invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where
+  n.bill_id in (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc,
+  b.id desc limit 1) as "buyer", ( select json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature)
+  from tenants t join fiscal_entries e on e.kind in ('sale', 'credit') and e.chain = case t.mode when 'live' then 'T'
+  else 'X' end and e.doc = case t.mode when 'live' then i.number::text else $1 || i.number::text end order by e.seq desc
+  limit 1) as "mark"
+from "invoices" as "i"
+where "i"."number" in (select directory.find_invoices($2::bigint, $3, $4, $5, $6))
+order by "i"."number" desc;
+
+-- bills/invoices/invoices listSoldOrders($1 uuid[]) → id uuid, tokenNo integer, businessDay date, placedAt timestamptz,
+--   placedBy text, covers smallint, deliveryType text, customerType text, customerPhone text, customerName text,
+--   tableId uuid, tableTitle text, floor text, invoiceNumber bigint, digits smallint, items json
+select o.order_id as id, o.token_no as "tokenNo", o.business_day as "businessDay", o.placed_at as "placedAt",
+  o.placed_by as "placedBy", o.covers as "covers", o.delivery_type as "deliveryType", o.customer_type as "customerType",
+  o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id as "tableId", o.table_title as
+  "tableTitle", o.floor as "floor", i.number as "invoiceNumber", i.currency_digits as digits, coalesce((select
+  json_agg(json_build_object('id', l.order_item_id, 'itemId', l.item_id, 'itemTitle', l.item_title, 'categoryId',
+  l.category_id, 'categoryTitle', l.category_title, 'variantId', l.variant_id, 'variantTitle', l.variant_title,
+  'variantPrice', l.variant_price, 'addons', l.addons, 'unitPrice', l.unit_price, 'listPrice', l.list_price,
+  'priceRule', l.price_rule, 'isDiscountable', l.is_discountable, 'quantity', l.quantity, 'taxId', l.tax_id, 'taxTitle',
+  l.tax_title, 'taxRateMilli', l.tax_rate_milli, 'taxType', l.tax_type, 'notes', l.notes, 'seat', l.seat, 'setMenu',
+  l.set_menu, 'partFrom', l.part_from, 'partTo', l.part_to, 'partOf', l.part_of, 'lineQuantity', l.line_quantity,
+  'discounts', l.discounts, 'net', l.net, 'total', l.total) order by l.position) from invoice_lines l where
+  l.invoice_number = o.invoice_number and l.order_id = o.order_id), '[]') as items
+from invoice_orders o
+join invoices i on i.number = o.invoice_number
+where o.order_id = any($1::uuid[])
+order by o.placed_at, o.order_id, i.number;
+
+-- bills/invoices/mentions/mentions findMentionsOfInvoice($1 bigint) → buyer json, isReported boolean, siret text,
+--   paidOn text, diningOptions json
+select ( select json_build_object('name', b.name, 'address', b.address, 'postcode', b.postcode, 'city', b.city,
+  'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from ( select n.* from
+  invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where n.bill_id in
+  (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc, b.id desc
+  limit 1) as buyer, ( coalesce((select b.is_late from ( select n.* from invoice_buyers n where n.invoice_number =
+  i.number union all select n.* from invoice_buyers n where n.bill_id in (select o.bill_id from invoice_orders o where
+  o.invoice_number = i.number) ) b order by b.added_at desc, b.id desc limit 1), false) and (select b.siren from (
+  select n.* from invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where
+  n.bill_id in (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b where not b.is_late order
+  by b.added_at desc, b.id desc limit 1) is null) as "isReported", coalesce(s.identity ->> 'siret', '') as siret,
+  to_char(i.issued_at at time zone s.time_zone, 'YYYY-MM-DD') as "paidOn", coalesce(( select json_agg(distinct
+  o.delivery_type) from invoice_lines l join invoice_orders o on o.invoice_number = l.invoice_number and o.order_id =
+  l.order_id where l.invoice_number = i.number), '[]') as "diningOptions"
+from invoices i
+cross
+join store_settings s
+where i.number = $1;
+
+-- bills/invoices/mentions/mentions findMentionsOfCreditNote($1 bigint) → buyer json, isReported boolean, siret text,
+--   paidOn text, diningOptions json
+select ( select json_build_object('name', b.name, 'address', b.address, 'postcode', b.postcode, 'city', b.city,
+  'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from ( select n.* from
+  invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where n.bill_id in
+  (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc, b.id desc
+  limit 1) as buyer, ( coalesce((select b.is_late from ( select n.* from invoice_buyers n where n.invoice_number =
+  i.number union all select n.* from invoice_buyers n where n.bill_id in (select o.bill_id from invoice_orders o where
+  o.invoice_number = i.number) ) b order by b.added_at desc, b.id desc limit 1), false) and (select b.siren from (
+  select n.* from invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where
+  n.bill_id in (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b where not b.is_late order
+  by b.added_at desc, b.id desc limit 1) is null) as "isReported", coalesce(s.identity ->> 'siret', '') as siret,
+  to_char(n.issued_at at time zone s.time_zone, 'YYYY-MM-DD') as "paidOn", coalesce(( select json_agg(distinct
+  o.delivery_type) from invoice_lines l join invoice_orders o on o.invoice_number = l.invoice_number and o.order_id =
+  l.order_id where l.invoice_number = i.number and ( not exists (select from credit_note_lines c where
+  c.credit_note_number = n.number) or exists (select from credit_note_lines c where c.credit_note_number = n.number and
+  c.invoice_position = l.position) )), '[]') as "diningOptions"
+from credit_notes n
+join invoices i on i.number = n.invoice_number
+cross
+join store_settings s
+where n.number = $1;
+
+-- bills/invoices/planned-invoices insertNewInvoice($1 bigint, $2 date, $3 smallint, $4 text, $5 smallint, $6 bigint, $7
+--   bigint, $8 bigint, $9 smallint, $10 text, $11 jsonb, $12 jsonb, $13 jsonb, $14 text, $15 uuid, $16 uuid, $17 jsonb)
+with invoice as ( insert into invoices (number, business_day, issued_hour, currency, currency_digits, sub_total,
+  tax_total, total, customer_email, covers, served_by, delivery_type, customer_type, customer_phone, customer_name,
+  table_id, table_title, floor) select $1, $2::date, $3, $4, $5, $6, $7, $8, (select email from customers where phone =
+  r."customerPhone" and deleted_at is null), $9::smallint, $10, r."deliveryType", r."customerType", r."customerPhone",
+  r."customerName", r."tableId", r."tableTitle", r.floor from jsonb_to_record($11::jsonb) as r("deliveryType" text,
+  "customerType" text, "customerPhone" text, "customerName" text, "tableId" uuid, "tableTitle" text, floor text)
+  returning number ), orders as ( insert into invoice_orders (order_id, invoice_number, token_no, business_day,
+  placed_at, placed_by, covers, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title,
+  floor) select o.id, i.number, o."tokenNo", o."businessDay", now(), o."placedBy", o.covers, o."deliveryType",
+  o."customerType", o."customerPhone", o."customerName", o."tableId", o."tableTitle", o.floor from invoice i,
+  jsonb_to_recordset($12::jsonb) as o(id uuid, "tokenNo" int, "businessDay" date, "placedBy" text, covers int,
+  "deliveryType" text, "customerType" text, "customerPhone" text, "customerName" text, "tableId" uuid, "tableTitle"
+  text, floor text) ), taxes as ( insert into invoice_taxes (invoice_number, position, title, rate_milli, type, net,
+  tax) select i.number, t.position, t.tax ->> 'title', (t.tax ->> 'rateMilli')::int, t.tax ->> 'type', (t.tax ->>
+  'net')::bigint, (t.tax ->> 'tax')::bigint from invoice i, jsonb_array_elements($13::jsonb) with ordinality as t(tax,
+  position) ) insert into invoice_payments (invoice_number, position, payment_type_id, title, kind, amount, tip,
+  tendered, rounding, surplus, change, reference, tip_for, taken_by, till_id, session_id)
+select i.number, p.position, p."paymentTypeId", p.title, p.kind, p.amount, p.tip, p.tendered, p.rounding, p.surplus,
+  p.change, p.reference, p."tipFor", $14, $15::uuid, $16::uuid
+from invoice i, jsonb_to_recordset($17::jsonb) as p(position int, "paymentTypeId" uuid, title text, kind text, amount
+  bigint, tip bigint, tendered bigint, rounding bigint, surplus bigint, change bigint, reference text, "tipFor" text);
+
+-- bills/invoices/planned-invoices insertInvoiceLines($1 bigint, $2 jsonb)
+insert into invoice_lines (invoice_number, position, order_id, order_item_id, item_id, item_title, category_id,
+  category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable,
+  quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu, net, tax, total)
+select $1, l.position, l."orderId", l.id, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId",
+  l."variantTitle", l."variantPrice", l.addons, l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable",
+  l.quantity, l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l.notes, l.seat, l."setMenu", l.net, l.tax,
+  l.total
+from jsonb_to_recordset($2::jsonb) as l(position int, "orderId" uuid, id uuid, "itemId" uuid, "itemTitle" text,
+  "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, addons jsonb,
+  "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, quantity int, "taxId" uuid,
+  "taxTitle" text, "taxRateMilli" int, "taxType" text, notes text, seat int, "setMenu" jsonb, net bigint, tax bigint,
+  total bigint);
+
+-- bills/invoices/refunds/credit-notes listCreditNotes($1 text, $2 date, $3 date) → number bigint, invoiceNumber bigint,
+--   issuedAt timestamptz, digits smallint, total bigint, subTotal bigint, taxTotal bigint, reason text, givenBy text,
+--   approvedBy text, mark json, payments json, taxes json
+select n.number, n.invoice_number as "invoiceNumber", n.issued_at as "issuedAt", n.currency_digits as digits, n.total,
+  n.sub_total as "subTotal", n.tax_total as "taxTotal", n.reason_title as reason, n.given_by as "givenBy", n.approved_by
+  as "approvedBy", ( select json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature) from tenants t
+  join fiscal_entries e on e.kind in ('sale', 'credit') and e.chain = case t.mode when 'live' then 'T' else 'X' end and
+  e.doc = case t.mode when 'live' then 'A-' || n.number else $1 || 'A-' || n.number end order by e.seq desc limit 1) as
+  mark, coalesce(( select json_agg(json_build_object('title', p.title, 'amount', p.amount, 'tip', p.tip, 'rounding',
+  p.rounding) order by p.position) from credit_note_payments p where p.credit_note_number = n.number), '[]') as
+  payments, coalesce(( select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type,
+  'net', t.net, 'tax', t.tax) order by t.position) from credit_note_taxes t where t.credit_note_number = n.number and
+  t.type <> 'none'), '[]') as taxes
+from credit_notes n
+where n.business_day >= $2::date and n.business_day <= $3::date
+order by n.number desc;
+
+-- bills/invoices/refunds/credit-notes listCreditNotesOf($1 text, $2 bigint) → number bigint, invoiceNumber bigint,
+--   issuedAt timestamptz, digits smallint, total bigint, subTotal bigint, taxTotal bigint, reason text, givenBy text,
+--   approvedBy text, mark json, payments json, taxes json
+select n.number, n.invoice_number as "invoiceNumber", n.issued_at as "issuedAt", n.currency_digits as digits, n.total,
+  n.sub_total as "subTotal", n.tax_total as "taxTotal", n.reason_title as reason, n.given_by as "givenBy", n.approved_by
+  as "approvedBy", ( select json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature) from tenants t
+  join fiscal_entries e on e.kind in ('sale', 'credit') and e.chain = case t.mode when 'live' then 'T' else 'X' end and
+  e.doc = case t.mode when 'live' then 'A-' || n.number else $1 || 'A-' || n.number end order by e.seq desc limit 1) as
+  mark, coalesce(( select json_agg(json_build_object('title', p.title, 'amount', p.amount, 'tip', p.tip, 'rounding',
+  p.rounding) order by p.position) from credit_note_payments p where p.credit_note_number = n.number), '[]') as
+  payments, coalesce(( select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type,
+  'net', t.net, 'tax', t.tax) order by t.position) from credit_note_taxes t where t.credit_note_number = n.number and
+  t.type <> 'none'), '[]') as taxes
+from credit_notes n
+where n.invoice_number = $2
+order by n.number desc;
+
+-- bills/invoices/refunds/refunds updateCreditNoteCounter() → number bigint, businessDay date, hour smallint
+with today as ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at time zone
+  time_zone)::smallint as hour from store_settings ) update tenant_counters c
+set last_credit_note = c.last_credit_note + 1, business_day = greatest(c.business_day, today.day), last_token = case
+  when today.day > c.business_day then 0 else c.last_token end
+from today
+returning c.last_credit_note as number, c.business_day as "businessDay", today.hour;
+
+-- bills/invoices/refunds/refunds findInvoiceToRefund($1 bigint) → currency text, digits smallint, lines json, returned
+--   json, isByAmount boolean, tips json, areTipsReturned boolean, giftCardLeft bigint, cashLeft json
+select i.currency, i.currency_digits as digits, coalesce(( select json_agg(json_build_object('position', l.position,
+  'itemId', l.item_id, 'itemTitle', l.item_title, 'variantTitle', l.variant_title, 'categoryId', l.category_id,
+  'categoryTitle', l.category_title, 'price', l.unit_price - (select coalesce(sum((a ->> 'price')::bigint), 0) from
+  jsonb_array_elements(l.addons) a), 'quantity', l.quantity, 'lineQuantity', coalesce(l.line_quantity, l.quantity),
+  'partFrom', coalesce(l.part_from, 0), 'partTo', coalesce(l.part_to, 1), 'partOf', coalesce(l.part_of, 1), 'dining',
+  (select o.delivery_type from orders o where o.id = l.order_id), 'taxTitle', l.tax_title, 'taxRateMilli',
+  l.tax_rate_milli, 'taxType', l.tax_type, 'tax', l.tax, 'total', l.total, 'returned', coalesce(( select
+  json_agg(json_build_object('n', r.part_n, 'of', r.part_of)) from credit_notes n join credit_note_lines r on
+  r.credit_note_number = n.number where n.invoice_number = i.number and r.invoice_position = l.position), '[]')) order
+  by l.position) from invoice_lines l where l.invoice_number = i.number), '[]') as lines, coalesce(( select
+  json_agg(json_build_object('rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax)) from credit_notes n
+  join credit_note_taxes t on t.credit_note_number = n.number where n.invoice_number = i.number), '[]') as returned,
+  exists (select from credit_notes n where n.invoice_number = i.number and n.is_by_amount) as "isByAmount", coalesce((
+  select json_agg(json_build_object('paymentTypeId', coalesce(moved.payment_type_id, p.payment_type_id), 'title',
+  coalesce(moved.title, p.title), 'kind', coalesce(moved.kind, p.kind), 'tip', p.tip, 'tipFor', p.tip_for) order by
+  p.position) from invoice_payments p left join lateral ( select t.payment_type_id, t.title, t.kind, t.rounding,
+  t.surplus from settlements s join settlement_payments t on t.settlement_number = s.number and t.position = 1 where
+  s.is_correction and s.invoice_number = p.invoice_number and s.invoice_position = p.position order by s.number desc
+  limit 1) moved on true where p.invoice_number = i.number and p.tip > 0), '[]') as tips, exists ( select from
+  credit_notes n join credit_note_payments p on p.credit_note_number = n.number where n.invoice_number = i.number and
+  p.tip > 0) as "areTipsReturned", (coalesce(( select sum(p.amount) from invoice_payments p where p.invoice_number =
+  i.number and p.kind = 'gift_card'), 0) - coalesce(( select sum(p.amount) from credit_notes n join credit_note_payments
+  p on p.credit_note_number = n.number where n.invoice_number = i.number and p.kind = 'gift_card'), 0))::bigint as
+  "giftCardLeft", ( select json_build_object('amount', coalesce(sum(cash.amount), 0), 'rounding',
+  coalesce(sum(cash.rounding), 0)) from ( select p.amount, p.rounding from invoice_payments p where p.invoice_number =
+  i.number and p.kind = 'cash' union all select p.amount, p.rounding from settlements s join settlement_payments p on
+  p.settlement_number = s.number where s.invoice_number = i.number and p.kind = 'cash' union all select -p.amount,
+  -p.rounding from credit_notes n join credit_note_payments p on p.credit_note_number = n.number where n.invoice_number
+  = i.number and p.kind = 'cash' ) cash) as "cashLeft"
+from invoices i
+where i.number = $1;
+
+-- bills/invoices/refunds/refunds insertCreditNote($1 bigint, $2 bigint, $3 date, $4 smallint, $5 text, $6 smallint, $7
+--   bigint, $8 bigint, $9 bigint, $10 boolean, $11 uuid, $12 text, $13 text, $14 text, $15 bigint, $16 jsonb, $17
+--   bigint, $18 jsonb, $19 bigint, $20 uuid, $21 uuid, $22 jsonb)
+with note as ( insert into credit_notes (number, invoice_number, business_day, issued_hour, currency, currency_digits,
+  sub_total, tax_total, total, is_by_amount, reason_id, reason_title, given_by, approved_by) values ($1, $2, $3, $4, $5,
+  $6, $7, $8, $9, $10, $11, $12, $13, $14) ), lines as ( insert into credit_note_lines (credit_note_number, position,
+  invoice_position, part_n, part_of, item_id, item_title, variant_title, category_id, category_title, price, quantity,
+  net, tax, total) select $15, l.position, l."invoicePosition", l."partN", l."partOf", l."itemId", l."itemTitle",
+  l."variantTitle", l."categoryId", l."categoryTitle", l.price, l.quantity, l.net, l.tax, l.total from
+  jsonb_to_recordset($16::jsonb) as l(position int, "invoicePosition" int, "partN" bigint, "partOf" bigint, "itemId"
+  uuid, "itemTitle" text, "variantTitle" text, "categoryId" uuid, "categoryTitle" text, price bigint, quantity int, net
+  bigint, tax bigint, total bigint) ), taxes as ( insert into credit_note_taxes (credit_note_number, position, title,
+  rate_milli, type, net, tax) select $17, t.position, t.title, t."rateMilli", t.type, t.net, t.tax from
+  jsonb_to_recordset($18::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint, tax bigint) )
+  insert into credit_note_payments (credit_note_number, position, payment_type_id, title, kind, amount, tip, rounding,
+  tip_for, till_id, session_id)
+select $19, p.position, p."paymentTypeId", p.title, p.kind, p.amount, p.tip, p.rounding, p."tipFor", $20::uuid,
+  $21::uuid
+from jsonb_to_recordset($22::jsonb) as p(position int, "paymentTypeId" uuid, title text, kind text, amount bigint, tip
+  bigint, rounding bigint, "tipFor" text);
+
 -- bills/paid-bills listOrdersCompletedBy($1 uuid, $2 uuid) → id uuid
 select l.order_id as id
 from (select distinct order_id from bill_lines where bill_id = $1 offset 0) l
@@ -715,6 +1806,117 @@ where id = $4;
 update bills
 set customer_phone = $1, customer_name = $2
 where id = $3;
+
+-- bills/payments/bill-payments insertBillPayments($1 uuid, $2 uuid, $3 uuid, $4 jsonb) → id uuid
+with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
+  update tenant_counters c set last_figure = c.last_figure + 1, business_day = greatest(c.business_day, today.day),
+  last_token = case when today.day > c.business_day then 0 else c.last_token end from today returning c.business_day ),
+  added as ( insert into bill_payments (bill_id, position, business_day, payment_type_id, title, kind, amount, tip,
+  tendered, rounding, surplus, change, reference, tip_for, taken_by, till_id, session_id) select $1, p.position,
+  c.business_day, (p.value ->> 'paymentTypeId')::uuid, p.value ->> 'title', p.value ->> 'kind', (p.value ->>
+  'amount')::bigint, (p.value ->> 'tip')::bigint, (p.value ->> 'tendered')::bigint, (p.value ->> 'rounding')::bigint,
+  (p.value ->> 'surplus')::bigint, (p.value ->> 'change')::bigint, p.value ->> 'reference', p.value ->> 'tipFor',
+  p.value ->> 'takenBy', $2::uuid, $3::uuid from counter c, jsonb_array_elements($4::jsonb) with ordinality as p(value,
+  position) returning id, position )
+select id
+from added
+order by position;
+
+-- bills/payments/bill-payments insertCancellation($1 bigint, $2 text, $3 text, $4 text, $5 uuid, $6 uuid, $7 uuid)
+with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
+  update tenant_counters c set last_figure = c.last_figure + 1, business_day = greatest(c.business_day, today.day),
+  last_token = case when today.day > c.business_day then 0 else c.last_token end from today returning c.business_day )
+  insert into bill_payments (bill_id, position, business_day, payment_type_id, title, kind, amount, tip, tendered,
+  rounding, surplus, change, reference, tip_for, taken_by, cancels, reason_title, approved_by, till_id, session_id)
+select p.bill_id, p.position, c.business_day, p.payment_type_id, p.title, p.kind, -p.amount, -p.tip, null, $1,
+  -p.surplus, 0, p.reference, p.tip_for, $2, p.id, $3, $4, $5::uuid, $6::uuid
+from counter c, bill_payments p
+where p.id = $7;
+
+-- bills/payments/settlements/settlements listOpenAccounts() → invoiceNumber bigint, position integer, issuedAt
+--   timestamptz, paymentTypeId uuid, title text, name text, reference text, currency text, digits smallint, amount
+--   bigint, open bigint
+select *
+from ( select "invoiceNumber", position, "issuedAt", "paymentTypeId", title, name, reference, currency, digits, amount,
+  greatest(0, rest - greatest(0, returned - (sum(rest) over earlier - rest)))::bigint as open from ( select
+  p.invoice_number as "invoiceNumber", p.position, i.issued_at as "issuedAt", coalesce(moved.payment_type_id,
+  p.payment_type_id) as "paymentTypeId", coalesce(moved.title, p.title) as title, coalesce(i.customer_name,
+  b.customer_name, i.customer_phone, b.customer_phone) as name, p.reference, i.currency, i.currency_digits as digits,
+  p.amount, case when p.kind = 'account' then p.amount else 0 end + coalesce(( select sum(t.amount) from settlements s
+  join settlement_payments t on t.settlement_number = s.number and t.kind = 'account' where s.invoice_number =
+  p.invoice_number and s.invoice_position = p.position), 0) as rest, coalesce(( select sum(r.amount) from credit_notes n
+  join credit_note_payments r on r.credit_note_number = n.number where n.invoice_number = p.invoice_number and r.kind =
+  'account'), 0) as returned from invoice_payments p join invoices i on i.number = p.invoice_number left join bills b on
+  b.invoice_number = p.invoice_number left join lateral ( select t.payment_type_id, t.title, t.kind, t.rounding,
+  t.surplus from settlements s join settlement_payments t on t.settlement_number = s.number and t.position = 1 where
+  s.is_correction and s.invoice_number = p.invoice_number and s.invoice_position = p.position order by s.number desc
+  limit 1) moved on true where (p.invoice_number, p.position) in ( select invoice_number, position from invoice_payments
+  where kind = 'account' union select s.invoice_number, s.invoice_position from settlements s where s.is_correction) and
+  true ) as payment window earlier as (partition by "invoiceNumber" order by position)) as account
+where open > 0
+order by "invoiceNumber", position;
+
+-- bills/payments/settlements/settlements findAccount($1 bigint, $2 bigint, $3 integer) → invoiceNumber bigint, position
+--   integer, issuedAt timestamptz, paymentTypeId uuid, title text, name text, reference text, currency text, digits
+--   smallint, amount bigint, open bigint, placedBy text
+select account.*, ( select o.placed_by from invoice_orders i join orders o on o.id = i.order_id where i.invoice_number =
+  $1 order by o.business_day, o.token_no limit 1) as "placedBy"
+from ( select "invoiceNumber", position, "issuedAt", "paymentTypeId", title, name, reference, currency, digits, amount,
+  greatest(0, rest - greatest(0, returned - (sum(rest) over earlier - rest)))::bigint as open from ( select
+  p.invoice_number as "invoiceNumber", p.position, i.issued_at as "issuedAt", coalesce(moved.payment_type_id,
+  p.payment_type_id) as "paymentTypeId", coalesce(moved.title, p.title) as title, coalesce(i.customer_name,
+  b.customer_name, i.customer_phone, b.customer_phone) as name, p.reference, i.currency, i.currency_digits as digits,
+  p.amount, case when p.kind = 'account' then p.amount else 0 end + coalesce(( select sum(t.amount) from settlements s
+  join settlement_payments t on t.settlement_number = s.number and t.kind = 'account' where s.invoice_number =
+  p.invoice_number and s.invoice_position = p.position), 0) as rest, coalesce(( select sum(r.amount) from credit_notes n
+  join credit_note_payments r on r.credit_note_number = n.number where n.invoice_number = p.invoice_number and r.kind =
+  'account'), 0) as returned from invoice_payments p join invoices i on i.number = p.invoice_number left join bills b on
+  b.invoice_number = p.invoice_number left join lateral ( select t.payment_type_id, t.title, t.kind, t.rounding,
+  t.surplus from settlements s join settlement_payments t on t.settlement_number = s.number and t.position = 1 where
+  s.is_correction and s.invoice_number = p.invoice_number and s.invoice_position = p.position order by s.number desc
+  limit 1) moved on true where (p.invoice_number, p.position) in ( select invoice_number, position from invoice_payments
+  where kind = 'account' union select s.invoice_number, s.invoice_position from settlements s where s.is_correction) and
+  p.invoice_number = $2 ) as payment window earlier as (partition by "invoiceNumber" order by position)) as account
+where position = $3;
+
+-- bills/payments/settlements/settlements findPaymentToCorrect($1 bigint, $2 integer) → currency text, digits smallint,
+--   paymentTypeId uuid, title text, kind text, amount bigint, tip bigint, tendered bigint, rounding bigint, surplus
+--   bigint, change bigint, reference text, tipFor text, hasCustomer boolean, isSettled boolean
+select i.currency, i.currency_digits as digits, coalesce(moved.payment_type_id, p.payment_type_id) as "paymentTypeId",
+  coalesce(moved.title, p.title) as title, coalesce(moved.kind, p.kind) as kind, p.amount, p.tip, p.tendered,
+  coalesce(moved.rounding, p.rounding) as rounding, coalesce(moved.surplus, p.surplus) as surplus, p.change,
+  p.reference, p.tip_for as "tipFor", (i.customer_phone is not null or exists ( select from bills b where
+  b.invoice_number = i.number and b.customer_phone is not null)) as "hasCustomer", exists (select from settlements s
+  where s.invoice_number = p.invoice_number and s.invoice_position = p.position and not s.is_correction) as "isSettled"
+from invoice_payments p
+join invoices i on i.number = p.invoice_number
+left
+join lateral ( select t.payment_type_id, t.title, t.kind, t.rounding, t.surplus from settlements s join
+  settlement_payments t on t.settlement_number = s.number and t.position = 1 where s.is_correction and s.invoice_number
+  = p.invoice_number and s.invoice_position = p.position order by s.number desc limit 1) moved on true
+where p.invoice_number = $1 and p.position = $2;
+
+-- bills/payments/settlements/settlements updateDayOfSettlement() → businessDay date
+with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ) update
+  tenant_counters c
+set last_figure = c.last_figure + 1, business_day = greatest(c.business_day, today.day), last_token = case when
+  today.day > c.business_day then 0 else c.last_token end
+from today
+returning c.business_day as "businessDay";
+
+-- bills/payments/settlements/settlements insertSettlement($1 bigint, $2 integer, $3 date, $4 text, $5 boolean, $6 uuid,
+--   $7 text, $8 text, $9 uuid, $10 uuid, $11 jsonb) → number bigint
+with settlement as ( insert into settlements (number, invoice_number, invoice_position, business_day, taken_by,
+  is_correction, reason_id, reason_title, approved_by) select coalesce(max(number), 0) + 1, $1, $2, $3, $4, $5,
+  $6::uuid, $7, $8 from settlements returning number ) insert into settlement_payments (settlement_number, position,
+  payment_type_id, title, kind, amount, tip, tendered, rounding, surplus, change, reference, tip_for, till_id,
+  session_id)
+select s.number, p.position, p."paymentTypeId", p."title", p."kind", p."amount", p."tip", p."tendered", p."rounding",
+  p."surplus", p."change", p."reference", p."tipFor", $9::uuid, $10::uuid
+from settlement s, jsonb_to_recordset($11::jsonb) as p(position int, "paymentTypeId" uuid, "title" text, "kind" text,
+  "amount" bigint, "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint, "change" bigint, "reference"
+  text, "tipFor" text)
+returning settlement_number as number;
 
 -- cash/drawers lockDrawerShared($1 uuid) → tillId uuid, sessionId uuid, cashNeedsSession boolean
 select d.till_id as "tillId", d.session_id as "sessionId", (select cash_needs_session from store_settings) as
@@ -954,916 +2156,6 @@ from ( select tip_for as username, tip as received, 0::bigint as paid_out from b
   union all select tip_for, tip, 0 from settlement_payments where tip <> 0 and tip_for is not null union all select
   username, 0, amount from cash_movements where kind = 'tip_payout' ) as tips
 where username = $1;
-
--- customers/campaigns/campaign-mails findDueCampaign($1 timestamptz, $2 timestamptz) → id uuid, segmentId uuid, isLate
---   boolean, countedOn text
-select id, segment_id as "segmentId", send_at < $1::timestamptz - interval '1 day' as "isLate", counted_on::text as
-  "countedOn"
-from campaigns
-where state = 'planned' and send_at <= $2
-order by send_at, id
-limit 1
-for update;
-
--- customers/campaigns/campaign-mails insertCampaignMails($1 uuid, $2 timestamptz, $3 timestamptz)
-insert into campaign_mails (campaign_id, customer_phone, address, due_at)
-select $1::uuid, phone, address, $2
-from ( select p.phone, p.address, p.language, case when p.address is null then 'no_address' when consent.customer_phone
-  is null then 'no_consent' when known.refused_at is not null then 'refused' when known.mailed_at > $3::timestamptz -
-  interval '7 days' then 'recent' when row_number() over ( partition by p.address order by consent.customer_phone is
-  null, p.created_at, p.phone) > 1 then 'same_address' else 'reached' end as verdict from ( select c.phone,
-  lower(c.email) as address, c.created_at, coalesce(c.language, (select language from tenants where id =
-  current_tenant_id()), 'fr') as language from customers c where c.deleted_at is null) p left join mail_consents consent
-  on consent.customer_phone = p.phone and consent.address = p.address left join mail_addresses known on known.address =
-  p.address) judged
-where verdict = 'reached';
-
--- customers/campaigns/campaign-mails insertCampaignMails($1 uuid, $2 timestamptz, $3 timestamptz, $4 date, $5 date, $6
---   integer, $7 bigint, $8 numeric, $9 text)
-insert into campaign_mails (campaign_id, customer_phone, address, due_at)
-select $1::uuid, phone, address, $2
-from ( select p.phone, p.address, p.language, case when p.address is null then 'no_address' when consent.customer_phone
-  is null then 'no_consent' when known.refused_at is not null then 'refused' when known.mailed_at > $3::timestamptz -
-  interval '7 days' then 'recent' when row_number() over ( partition by p.address order by consent.customer_phone is
-  null, p.created_at, p.phone) > 1 then 'same_address' else 'reached' end as verdict from ( select c.phone,
-  lower(c.email) as address, c.created_at, coalesce(c.language, (select language from tenants where id =
-  current_tenant_id()), 'fr') as language from customers c left join lateral ( select visit_no, visited_on, spent from
-  customer_visits v where v.customer_phone = c.phone order by visited_on desc limit 1 ) summed on true left join (
-  select customer_phone, count(*)::int as days, min(visited_on) as first_on, max(visited_on) as last_on,
-  sum(amount)::bigint as amount from visits_since((select summed_invoice from tenant_counters)) group by customer_phone
-  ) recent on recent.customer_phone = c.phone where c.deleted_at is null and greatest(summed.visited_on, recent.last_on)
-  >= $4::date and greatest(summed.visited_on, recent.last_on) <= $5::date and (coalesce(summed.visit_no, 0) +
-  coalesce(recent.days, 0) - coalesce(summed.visited_on = recent.first_on, false)::int) >= $6 and
-  (coalesce(summed.spent, 0) + coalesce(recent.amount, 0)) >= $7 and extract(month from c.birth_date) = $8 and exists (
-  select from loyalty_members m join loyalty_programmes p on true cross join lateral ( select coalesce(sum(v.points), 0)
-  as points from loyalty_moves v where v.member_id = m.id and v.kind in ('earn', 'take_back') and v.business_day >
-  (select current_business_day()) - 365 and v.business_day < (select current_business_day()) ) earned where
-  m.customer_phone = c.phone and $9 = ( select t ->> 'title' from jsonb_array_elements(p.tiers) t where (t ->>
-  'from')::bigint <= earned.points order by (t ->> 'from')::bigint desc limit 1))) p left join mail_consents consent on
-  consent.customer_phone = p.phone and consent.address = p.address left join mail_addresses known on known.address =
-  p.address) judged
-where verdict = 'reached';
-
--- customers/campaigns/campaign-mails updateBegun($1 timestamptz, $2 date, $3 uuid)
-update campaigns
-set state = 'sending', started_at = $1, counted_on = $2::date
-where id = $3::uuid;
-
--- customers/campaigns/campaign-mails lockSendingCampaigns($1 timestamptz) → id uuid, subjectFr text, subjectEn text,
---   textFr text, textEn text, picture text, isLate boolean
-select id, subject_fr as "subjectFr", subject_en as "subjectEn", text_fr as "textFr", text_en as "textEn", picture,
-  started_at < $1::timestamptz - interval '7 days' as "isLate"
-from campaigns
-where state = 'sending'
-order by started_at, id
-for update;
-
--- customers/campaigns/campaign-mails updateUnreported($1 timestamptz)
-with lost as ( update campaign_mails set state = 'failed', reason = 'unknown' where state = 'sending' and claimed_at <
-  $1::timestamptz - interval '5 minutes' returning campaign_id ) update campaigns c
-set failed = failed + 1
-from lost
-where c.id = lost.campaign_id;
-
--- customers/campaigns/campaign-mails updateUnreported() → isAnyOnItsWay boolean
-select exists (select from campaign_mails where state = 'sending') as "isAnyOnItsWay";
-
--- customers/campaigns/campaign-mails findWaitingMail($1 timestamptz, $2 uuid[]) → campaignId uuid, phone text, address
---   text
-select campaign_id as "campaignId", customer_phone as phone, address
-from campaign_mails
-where state = 'waiting' and due_at <= $1 and campaign_id = any($2::uuid[])
-order by due_at, campaign_id, customer_phone
-limit 1;
-
--- customers/campaigns/campaign-mails updateEnded($1 timestamptz, $2 uuid[])
-update campaigns c
-set state = 'sent', ended_at = $1
-where c.id = any($2::uuid[]) and not exists ( select from campaign_mails m where m.campaign_id = c.id and m.state in
-  ('waiting', 'sending'));
-
--- customers/campaigns/campaign-mails findMailConsent($1 text, $2 text) → language text
-select coalesce(c.language, t.language, 'fr') as language
-from mail_consents m
-join customers c on c.phone = m.customer_phone
-join tenants t on t.id = c.tenant_id
-where m.customer_phone = $1 and m.address = $2;
-
--- customers/campaigns/campaign-mails claimAddress($1 text, $2 timestamptz, $3 timestamptz) → address text
-insert into mail_addresses as a (address, mailed_at)
-values ($1, $2)
-on conflict (tenant_id, address) do update
-set mailed_at = excluded.mailed_at
-where a.refused_at is null and (a.mailed_at is null or a.mailed_at <= $3::timestamptz - interval '7 days')
-returning address;
-
--- customers/campaigns/campaign-mails updateClaimed($1 bytea, $2 text, $3 text, $4 smallint, $5 uuid)
-insert into mail_links (token_hash, kind, customer_phone, address, wording, campaign_id)
-values ($1, 'unsubscribe', $2, $3, $4, $5::uuid);
-
--- customers/campaigns/campaign-mails updateClaimed($1 timestamptz, $2 uuid, $3 text) → attempts integer
-update campaign_mails
-set state = 'sending', claimed_at = $1, attempts = attempts + 1
-where campaign_id = $2::uuid and customer_phone = $3
-returning attempts::int as attempts;
-
--- customers/campaigns/campaign-mails updateSkipped($1 text, $2 uuid, $3 text)
-update campaign_mails
-set state = 'skipped', reason = $1
-where campaign_id = $2::uuid and customer_phone = $3;
-
--- customers/campaigns/campaign-mails updateSkipped($1 uuid)
-update campaigns
-set skipped = skipped + 1
-where id = $1::uuid;
-
--- customers/campaigns/campaign-mails updateReported($1 text, $2 text, $3 uuid, $4 text) → campaign_id uuid
-update campaign_mails
-set state = $1, reason = $2
-where campaign_id = $3::uuid and customer_phone = $4 and state = 'sending'
-returning campaign_id;
-
--- customers/campaigns/campaign-mails updateReported($1 integer, $2 integer, $3 uuid)
-update campaigns
-set sent = sent + $1, failed = failed + $2
-where id = $3::uuid;
-
--- customers/campaigns/campaign-mails updateRefused($1 timestamptz, $2 text)
-update mail_addresses
-set refused_at = $1
-where address = $2;
-
--- customers/campaigns/campaign-mails updateWaitingAgain($1 timestamptz, $2 uuid, $3 text) → isStopped boolean
-update campaign_mails m
-set state = case c.state when 'sending' then 'waiting' else 'skipped' end, reason = case c.state when 'sending' then
-  null else 'stopped' end, due_at = $1
-from campaigns c
-where c.id = m.campaign_id and m.campaign_id = $2::uuid and m.customer_phone = $3 and m.state = 'sending'
-returning m.state = 'skipped' as "isStopped";
-
--- customers/campaigns/campaign-mails updateWaitingAgain($1 text)
-update mail_addresses
-set mailed_at = null
-where address = $1;
-
--- customers/campaigns/campaign-mails updateWaitingAgain($1 uuid)
-update campaigns
-set skipped = skipped + 1
-where id = $1::uuid;
-
--- customers/campaigns/campaigns listCampaigns($1 uuid, $2 uuid, $3 bigint) → id uuid, title text, segmentId uuid,
---   segment text, state text, sendAt text, startedAt timestamptz, endedAt timestamptz, sent integer, failed integer,
---   skipped integer, unsubscribed integer, waiting integer
-select c.id, c.title, c.segment_id as "segmentId", s.title as segment, c.state, ( select to_char("c"."send_at" at time
-  zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as "sendAt", c.started_at as "startedAt", c.ended_at
-  as "endedAt", c.sent, c.failed, c.skipped, c.unsubscribed, case when c.state = 'sending' then ( select count(*) from
-  campaign_mails m where m.campaign_id = c.id and m.state in ('waiting', 'sending'))::int else 0 end as waiting
-from campaigns c
-join segments s on s.id = c.segment_id
-where $1::uuid is null or (c.created_at, c.id) < (select l.created_at, l.id from campaigns l where l.id = $2::uuid)
-order by c.created_at desc, c.id desc
-limit $3;
-
--- customers/campaigns/campaigns findCampaign($1 uuid) → id uuid, title text, segmentId uuid, segment text, state text,
---   sendAt text, startedAt timestamptz, endedAt timestamptz, sent integer, failed integer, skipped integer,
---   unsubscribed integer, waiting integer, subjectFr text, subjectEn text, textFr text, textEn text, picture text,
---   sendsAt timestamptz
-select c.id, c.title, c.segment_id as "segmentId", s.title as segment, c.state, ( select to_char("c"."send_at" at time
-  zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as "sendAt", c.started_at as "startedAt", c.ended_at
-  as "endedAt", c.sent, c.failed, c.skipped, c.unsubscribed, case when c.state = 'sending' then ( select count(*) from
-  campaign_mails m where m.campaign_id = c.id and m.state in ('waiting', 'sending'))::int else 0 end as waiting,
-  c.subject_fr as "subjectFr", c.subject_en as "subjectEn", c.text_fr as "textFr", c.text_en as "textEn", c.picture,
-  c.send_at as "sendsAt"
-from campaigns c
-join segments s on s.id = c.segment_id
-where c.id = $1::uuid;
-
--- customers/campaigns/campaigns lockCampaign($1 uuid) → id uuid
-select id
-from campaigns
-where id = $1::uuid
-for update;
-
--- customers/campaigns/campaigns countDrafts() → drafts integer
-select count(*)::int as drafts
-from campaigns
-where state = 'draft';
-
--- customers/campaigns/campaigns insertCampaign($1 text, $2 uuid, $3 text, $4 text, $5 text, $6 text, $7 text, $8
---   timestamptz) → id uuid
-insert into campaigns (title, segment_id, subject_fr, subject_en, text_fr, text_en, picture, send_at)
-values ($1, $2::uuid, $3, $4, $5, $6, $7, $8)
-returning id;
-
--- customers/campaigns/campaigns updateCampaign($1 text, $2 uuid, $3 text, $4 text, $5 text, $6 text, $7 text, $8
---   timestamptz, $9 uuid)
-update campaigns
-set title = $1, segment_id = $2::uuid, subject_fr = $3, subject_en = $4, text_fr = $5, text_en = $6, picture = $7,
-  send_at = $8
-where id = $9::uuid;
-
--- customers/campaigns/campaigns deleteCampaign($1 uuid)
-delete
-from campaigns
-where id = $1::uuid;
-
--- customers/campaigns/campaigns getInstant($1 timestamp without time zone) → at timestamptz
-select $1::timestamp at time zone time_zone as at
-from store_settings;
-
--- customers/campaigns/campaigns getCountedDay($1 text, $2 timestamptz) → day text
-select date_trunc($1, $2::timestamptz at time zone time_zone)::date::text as day
-from store_settings;
-
--- customers/campaigns/campaigns countLeft($1 text, $2 date) → used integer
-select used
-from campaign_counts
-where kind = $1 and starts_on = $2::date;
-
--- customers/campaigns/campaigns insertCounted($1 text, $2 date, $3 integer) → used integer
-insert into campaign_counts as c (kind, starts_on, used)
-values ($1, $2::date, 1)
-on conflict (tenant_id, kind, starts_on) do update
-set used = c.used + 1
-where c.used < $3
-returning used;
-
--- customers/campaigns/campaigns updateCountedLess($1 text, $2 date)
-update campaign_counts
-set used = used - 1
-where kind = $1 and starts_on = $2::date;
-
--- customers/campaigns/campaigns updatePlanned($1 timestamptz, $2 date, $3 uuid)
-update campaigns
-set state = 'planned', send_at = $1, counted_on = $2::date
-where id = $3::uuid;
-
--- customers/campaigns/campaigns updateDraftAgain($1 text, $2 date)
-update campaign_counts
-set used = used - 1
-where kind = $1 and starts_on = $2::date;
-
--- customers/campaigns/campaigns updateDraftAgain($1 uuid, $2 uuid) → month text
-with before as (select counted_on::text as month from campaigns where id = $1::uuid) update campaigns
-set state = 'draft', counted_on = null
-from before
-where id = $2::uuid
-returning before.month;
-
--- customers/campaigns/campaigns updateStopped($1 uuid, $2 timestamptz, $3 uuid)
-with left_out as ( update campaign_mails set state = 'skipped', reason = 'stopped' where campaign_id = $1::uuid and
-  state = 'waiting' returning 1 ) update campaigns
-set state = 'stopped', ended_at = $2, skipped = skipped + (select count(*) from left_out)::int
-where id = $3::uuid;
-
--- customers/campaigns/campaigns findMailOfUser($1 uuid) → mail text
-select case when username like '%@%' then username else nullif(email, '') end as mail
-from users
-where id = $1::uuid;
-
--- customers/campaigns/campaigns getSender() → name text, address text, replyTo text, language text
-select s.store_name as name, coalesce(s.address, '') as address, coalesce(nullif(s.email, ''), ( select u.username from
-  users u where u.role = 'admin' and u.username like '%@%' order by u.created_at limit 1)) as "replyTo", case t.language
-  when 'en' then 'en' else 'fr' end as language
-from store_settings s
-join tenants t on t.id = s.tenant_id;
-
--- customers/campaigns/campaigns updateUnsubscribed($1 uuid, $2 text, $3 uuid)
-with mail as ( update campaign_mails set unsubscribed_at = now() where campaign_id = $1::uuid and customer_phone = $2 )
-  update campaigns
-set unsubscribed = unsubscribed + 1
-where id = $3::uuid;
-
--- customers/campaigns/campaigns listMailsOf($1 text[]) → campaign text, address text, state text, claimedAt
---   timestamptz, unsubscribedAt timestamptz
-select c.title as campaign, m.address, m.state, m.claimed_at as "claimedAt", m.unsubscribed_at as "unsubscribedAt"
-from campaign_mails m
-join campaigns c on c.id = m.campaign_id
-where m.customer_phone = any($1)
-order by c.started_at, c.id;
-
--- customers/campaigns/campaigns deleteAddressesOfPerson($1 text, $2 text, $3 text)
-delete
-from mail_addresses a
-where a.address in ( select lower(email) from customers where phone = $1 union all select address from campaign_mails
-  where customer_phone = $2) and not exists ( select from customers o where lower(o.email) = a.address and o.phone <> $3
-  and o.deleted_at is null);
-
--- customers/consents/consents lockCustomerForConsent($1 text) → phone text, email text
-select phone, lower(email) as email
-from customers
-where phone = $1 and deleted_at is null
-for no key update;
-
--- customers/consents/consents findCustomerEmail($1 text) → email text
-select lower(email) as email
-from customers
-where phone = $1 and deleted_at is null;
-
--- customers/consents/consents listConsents($1 text) → state text, isConfirmed boolean, source text, wording integer,
---   address text, by text, at timestamptz, isEarlier boolean
-select s.state, s.is_confirmed as "isConfirmed", s.source, s.wording::int as wording, s.address, coalesce((select
-  named.name from users named where named.username = s.stated_by), s.stated_by) as by, s.stated_at as at, s.stated_at <
-  c.created_at as "isEarlier"
-from consents s
-join customers c on c.phone = s.customer_phone
-where s.customer_phone = $1 and s.channel = 'mail'
-order by s.number desc;
-
--- customers/consents/consents insertConsent($1 text, $2 text, $3 boolean, $4 text, $5 smallint, $6 text, $7 text, $8
---   text)
-insert into consents (customer_phone, channel, number, state, is_confirmed, source, wording, address, stated_by)
-select $1, 'mail', coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6, $7
-from consents
-where customer_phone = $8 and channel = 'mail';
-
--- customers/consents/consents insertLink()
-delete
-from mail_links
-where expires_at <= now();
-
--- customers/consents/consents insertLink($1 bytea, $2 text, $3 text, $4 text, $5 boolean, $6 boolean, $7 smallint, $8
---   text, $9 text, $10 text, $11 text)
-insert into mail_links (token_hash, kind, customer_phone, address, joins, consents, wording, asked_name, asked_phone,
-  asked_language, expires_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $11::text = 'confirm' then now() + interval '7 days' end);
-
--- customers/consents/consents deleteConfirmLink($1 bytea) → phone text, address text, joins boolean, consents boolean,
---   wording integer, askedName text, askedPhone text, askedLanguage text
-delete
-from mail_links
-where token_hash = $1 and kind = 'confirm' and expires_at > now()
-returning customer_phone as phone, address, joins, consents, wording::int as wording, asked_name as "askedName",
-  asked_phone as "askedPhone", asked_language as "askedLanguage";
-
--- customers/consents/consents findUnsubscribeLink($1 bytea) → phone text, address text, wording integer, campaignId
---   uuid
-select coalesce(customer_phone, '') as phone, address, wording::int as wording, campaign_id as "campaignId"
-from mail_links
-where token_hash = $1 and kind = 'unsubscribe';
-
--- customers/consents/consents deleteLinksOfPerson($1 text, $2 text, $3 text)
-delete
-from mail_links
-where customer_phone = $1 or asked_phone = $2 or address = (select lower(email) from customers where phone = $3);
-
--- customers/consents/consents findCustomerOfEmail($1 text) → phone text
-select phone
-from customers
-where lower(email) = $1 and deleted_at is null
-order by created_at, phone
-limit 1;
-
--- customers/consents/consents listQuietCustomers($1 bigint, $2 bigint) → phone text, name text, lastOn text, total
---   bigint
-with quiet as ( select c.phone, c.name, greatest(c.updated_at::date, v.on_day, r.on_day, s.on_day)::text as "lastOn"
-  from customers c left join lateral (select max(visited_on) as on_day from customer_visits where customer_phone =
-  c.phone) v on true left join lateral (select max(reserved_at)::date as on_day from reservations where customer_phone =
-  c.phone) r on true left join lateral (select max(stated_at)::date as on_day from consents where customer_phone =
-  c.phone) s on true where c.deleted_at is null and c.created_at < now() - interval '3 years' and
-  greatest(c.updated_at::date, v.on_day, r.on_day, s.on_day) < current_date - interval '3 years' and not exists (select
-  from visits_since((select summed_invoice from tenant_counters)) u where u.customer_phone = c.phone))
-select *, count(*) over () as total
-from quiet
-order by "lastOn", phone
-limit $1
-offset $2;
-
--- customers/customer-export findKeptCustomer($1 text, $2 bigint) → phone text, name text, email text, birthDate date,
---   gender text, language text, createdAt timestamptz, updatedAt timestamptz, deletedAt timestamptz
-select "phone", "name", "email", "birth_date" as "birthDate", "gender", "language", "created_at" as "createdAt",
-  "updated_at" as "updatedAt", "deleted_at" as "deletedAt"
-from "customers"
-where "phone" in ($1)
-order by deleted_at is not null, "is_duplicate"
-limit $2;
-
--- customers/customer-export listVisitsOf($1 text[], $2 text[]) → visitNo bigint, visitedOn date, spent bigint
-select row_number() over w as "visitNo", "visitedOn", (sum(sum(amount)) over w)::bigint as spent
-from ( select visited_on as "visitedOn", spent - lag(spent, 1, 0::bigint) over (partition by customer_phone order by
-  visited_on) as amount from customer_visits where customer_phone = any($1) union all select "visitedOn", amount from (
-  select customer_phone as "customerPhone", visited_on as "visitedOn", amount from visits_since((select summed_invoice
-  from tenant_counters))) u where "customerPhone" = any($2) ) day
-group by "visitedOn" window w as (order by "visitedOn")
-order by "visitedOn";
-
--- customers/customer-export listVisitNamesOf($1 text[], $2 text[]) → at timestamptz, name text
-select seated_at as at, coalesce(name, '') as name
-from visits
-where name is not null and (id in (select visit_id from orders where customer_phone = any($1) and visit_id is not null)
-  or reservation_id in (select id from reservations where customer_phone = any($2)))
-order by seated_at, id;
-
--- customers/customer-export listOrdersOf($1 text) → id uuid, placedAt timestamptz, businessDay date, tokenNo integer,
---   customerName text, deliveryType text, tableTitle text, floor text, status text, paymentStatus text, items json
-select "o"."id", "o"."placed_at" as "placedAt", "o"."business_day" as "businessDay", "o"."token_no" as "tokenNo",
-  "o"."customer_name" as "customerName", "o"."delivery_type" as "deliveryType", "o"."table_title" as "tableTitle",
-  "o"."floor", "o"."status", "o"."payment_status" as "paymentStatus", (select coalesce(json_agg(agg), '[]') from (select
-  "i"."item_title" as "itemTitle", "i"."variant_title" as "variantTitle", "i"."unit_price" as "unitPrice",
-  "i"."quantity", "i"."notes", "i"."status", i.addons as "addons" from "order_items" as "i" where "i"."order_id" =
-  "o"."id" order by "i"."position") as agg) as "items"
-from "orders" as "o"
-where "o"."customer_phone" in ($1)
-order by "o"."placed_at", "o"."id";
-
--- customers/customer-export listInvoicesOf($1 text[], $2 text[], $3 text[], $4 text[], $5 text, $6 text) → number
---   bigint, issuedAt timestamptz, businessDay date, currency text, currencyDigits smallint, deliveryType text,
---   tableTitle text, floor text, subTotal bigint, taxTotal bigint, total bigint, customerName text, email text, lines
---   json
-select "i"."number", "i"."issued_at" as "issuedAt", "i"."business_day" as "businessDay", "i"."currency",
-  "i"."currency_digits" as "currencyDigits", "i"."delivery_type" as "deliveryType", "i"."table_title" as "tableTitle",
-  "i"."floor", "i"."sub_total" as "subTotal", "i"."tax_total" as "taxTotal", "i"."total", case when
-  coalesce(i.customer_phone = any($1), false) then i.customer_name end as "customerName", case when
-  coalesce(i.customer_phone = any($2), false) then i.customer_email end as "email", (select coalesce(json_agg(agg),
-  '[]') from (select "l"."item_title" as "itemTitle", "l"."variant_title" as "variantTitle", "l"."unit_price" as
-  "unitPrice", "l"."quantity", "l"."notes", "l"."net", "l"."tax", "l"."total", l.addons as "addons" from "invoice_lines"
-  as "l" inner join "invoice_orders" as "o" on "o"."order_id" = "l"."order_id" where "l"."invoice_number" = "i"."number"
-  and "o"."invoice_number" = "i"."number" and (o.customer_phone = any($3) or (coalesce(i.customer_phone = any($4),
-  false) and o.customer_phone is null)) order by "l"."position") as agg) as "lines"
-from "invoices" as "i"
-where ("i"."customer_phone" in ($5) or exists (select "o"."order_id" from "invoice_orders" as "o" where
-  "o"."invoice_number" = "i"."number" and "o"."customer_phone" in ($6)))
-order by "i"."number";
-
--- customers/customer-export listQrOrdersOf($1 text) → id uuid, placedAt timestamptz, customerName text, deliveryType
---   text, tableTitle text, floor text, status text, items json
-select "o"."id", "o"."placed_at" as "placedAt", "o"."customer_name" as "customerName", "o"."delivery_type" as
-  "deliveryType", "o"."table_title" as "tableTitle", "o"."floor", "o"."status", (select coalesce(json_agg(agg), '[]')
-  from (select "i"."item_title" as "itemTitle", "i"."variant_title" as "variantTitle", "i"."unit_price" as "unitPrice",
-  "i"."quantity", "i"."notes", i.addons as "addons" from "qr_order_items" as "i" where "i"."qr_order_id" = "o"."id"
-  order by "i"."position") as agg) as "items"
-from "qr_orders" as "o"
-where "o"."customer_phone" in ($1)
-order by "o"."placed_at", "o"."id";
-
--- customers/customer-export listReservationsOf($1 text) → uniqueCode text, reservedAt timestamptz, customerName text,
---   partySize integer, status text, stage text, source text, email text, notes text, createdAt timestamptz, updatedAt
---   timestamptz, tableTitle text, storeTime text
-select "r"."unique_code" as "uniqueCode", "r"."reserved_at" as "reservedAt", "r"."customer_name" as "customerName",
-  "r"."party_size" as "partySize", "r"."status", "r"."stage", "r"."source", "r"."email", "r"."notes", "r"."created_at"
-  as "createdAt", "r"."updated_at" as "updatedAt", "t"."title" as "tableTitle", ( select to_char("r"."reserved_at" at
-  time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as "storeTime"
-from "reservations" as "r"
-left
-join "restaurant_tables" as "t" on "t"."id" = "r"."table_id"
-where "r"."customer_phone" in ($1)
-order by "r"."reserved_at", "r"."id";
-
--- customers/customer-export listBillsOf($1 text[], $2 text[], $3 text[]) → id uuid, openedAt timestamptz, status text,
---   customerName text, total bigint, paid bigint, payments json
-select b.id, b.opened_at as "openedAt", b.status, case when b.customer_phone = any($1) then b.customer_name end as
-  "customerName", b.total, b.paid, coalesce(( select json_agg(json_build_object('takenAt', p.taken_at, 'title', p.title,
-  'amount', p.amount, 'tip', p.tip, 'reference', p.reference) order by p.taken_at, p.position) from bill_payments p
-  where p.bill_id = b.id), '[]') as payments
-from bills b
-where b.customer_phone = any($2) or b.id in ( select l.bill_id from bill_lines l join orders o on o.id = l.order_id
-  where o.customer_phone = any($3))
-order by b.opened_at, b.id;
-
--- customers/customer-export listSettlementsOf($1 text[], $2 text[]) → invoiceNumber bigint, settledAt timestamptz,
---   title text, amount bigint, tip bigint, reference text
-select s.invoice_number as "invoiceNumber", s.settled_at as "settledAt", p.title, p.amount, p.tip, p.reference
-from settlements s
-join settlement_payments p on p.settlement_number = s.number and p.position > 0
-where s.invoice_number in ( select number from invoices where customer_phone = any($1) union select invoice_number from
-  bills where customer_phone = any($2))
-order by s.number, p.position;
-
--- customers/customers lockCustomerAsTyped($1 text) → country text, currency text, timeZone text, customer json
-with known as (select phone, name from customers where phone = $1 and deleted_at is null for key share)
-select country, currency, time_zone as "timeZone", (select json_build_object('phone', phone, 'name', name) from known)
-  as customer
-from store_settings;
-
--- customers/customers findOrInsertCustomer($1 text, $2 text, $3 text, $4 text, $5 text, $6 text, $7 date, $8 text, $9
---   text, $10 text, $11 text, $12 text, $13 text, $14 text, $15 text, $16 date, $17 text, $18 text, $19 text) → phone
---   text, name text, isKnown boolean
-with person as ( select phone from customers where phone = $1 union select phone from customers where phone_key = $2 and
-  not is_duplicate union select phone from customers where phone_key = $3 and is_duplicate ), known as ( select phone,
-  name from customers where phone in (select phone from person) and deleted_at is null order by phone <> $4,
-  is_duplicate, phone limit 1 for key share ), revived as ( update customers set name = $5, email = $6::text, birth_date
-  = $7::date, gender = $8::text, language = $9::text, deleted_at = null, created_on = current_business_day(), created_at
-  = now(), updated_at = now() where phone = (select phone from person order by phone <> $10 limit 1) and deleted_at is
-  not null and $11::text is not null and not exists (select from known) returning phone, name ), added as ( insert into
-  customers (phone, phone_key, name, email, birth_date, gender, language) select $12, $13, $14, $15::text, $16::date,
-  $17::text, $18::text where $19::text is not null and not exists (select from person) on conflict do nothing returning
-  phone, name )
-select phone, name, true as "isKnown"
-from known
-union all
-select phone, name, false
-from revived
-union all
-select phone, name, false
-from added;
-
--- customers/customers updateNoShows($1 integer, $2 text)
-update customers
-set no_shows = greatest(0, no_shows + $1::int)
-where phone = $2;
-
--- customers/customers updateCustomerRow($1 text, $2 text, $3 date, $4 text, $5 text, $6 text) → phone text
-update "customers"
-set "name" = $1, "email" = $2, "birth_date" = $3, "gender" = $4, "language" = $5, "updated_at" = now()
-where "phone" = $6 and "deleted_at" is null
-returning "phone";
-
--- customers/customers updateCustomerRow($1 text, $2 text, $3 date, $4 text, $5 text) → phone text
-update "customers"
-set "name" = $1, "email" = $2, "birth_date" = $3, "gender" = $4, "updated_at" = now()
-where "phone" = $5 and "deleted_at" is null
-returning "phone";
-
--- customers/customers updateCustomerHidden($1 text) → deletedAt text
-update "customers"
-set "deleted_at" = now(), "updated_at" = now()
-where "phone" = $1 and "deleted_at" is null
-returning deleted_at::text as "deletedAt";
-
--- customers/customers updateCustomerShown($1 timestamptz, $2 text, $3 timestamptz) → phone text
-update "customers"
-set "deleted_at" = $1, "updated_at" = now()
-where "phone" = $2 and "deleted_at" = $3::timestamptz
-returning "phone";
-
--- customers/customers lockOrdersOfCustomersForUpdate($1 text[])
-select
-from orders
-where customer_phone = any($1)
-order by id
-for update;
-
--- customers/customers lockOrdersOfCustomersForUpdate($1 text[])
-select
-from qr_orders
-where customer_phone = any($1)
-order by id
-for update;
-
--- customers/customers lockOrdersOfCustomersForUpdate($1 text[])
-select
-from customers
-where phone = any($1)
-order by phone
-for update;
-
--- customers/customers lockOrdersOfCustomersForUpdate($1 text[])
-select
-from loyalty_members
-where customer_phone = any($1)
-order by id
-for update;
-
--- customers/customers lockOrdersOfCustomersForUpdate()
-select
-from tenant_counters
-for update;
-
--- customers/customers isOrderOpenOf($1 text[], $2 text[], $3 text[]) → isOpen boolean
-select exists (select from orders where customer_phone = any($1) and status = 'created') or exists (select from
-  qr_orders where customer_phone = any($2) and status = 'created') or exists (select from bills where customer_phone =
-  any($3) and status = 'open') as "isOpen";
-
--- customers/customers updateCustomerErased($1 text[]) → isErased boolean
-select directory.erase_person($1) as "isErased";
-
--- customers/customers listOnFile($1 text[]) → phone text
-select phone
-from customers
-where phone = any($1) and deleted_at is null
-order by phone;
-
--- customers/customers updateMergedCustomer($1 text, $2 text) → merge_customers void
-select directory.merge_customers($1, $2);
-
--- customers/customers listOpenOrdersOf($1 text) → id uuid
-select id
-from orders
-where customer_phone = $1 and status = 'created'
-order by id;
-
--- customers/customers listCustomers($1 text, $2 text, $3 text, $4 bigint, $5 bigint, $6 bigint) → phone text, name
---   text, email text, birthDate date, gender text, language text, createdAt timestamptz, updatedAt timestamptz,
---   phoneKey text, visitNo bigint, visitedOn date, spent bigint
-with "unsummed" as materialized (select * from ( select customer_phone as "customerPhone", visited_on as "visitedOn",
-  amount from visits_since((select summed_invoice from tenant_counters))) as "u")
-select "c".*, coalesce(last."visitNo", 0) + since.visits as "visitNo", greatest(last."visitedOn", since."visitedOn") as
-  "visitedOn", coalesce(last.spent, 0) + since.spent as "spent"
-from (select "phone", "name", "email", "birth_date" as "birthDate", "gender", "language", "created_at" as "createdAt",
-  "updated_at" as "updatedAt", "phone_key" as "phoneKey" from "customers" where "deleted_at" is null and phone in
-  (select directory.find_customers($1, $2, $3)) order by "created_at" desc, "phone" limit $4 offset $5) as "c"
-left
-join lateral (select "v"."visit_no" as "visitNo", "v"."visited_on" as "visitedOn", "v"."spent" from "customer_visits" as
-  "v" where "v"."customer_phone" = "c"."phone" order by "v"."visited_on" desc limit $6) as "last" on true
-left
-join lateral (select count(*) filter (where u."visitedOn" is distinct from last."visitedOn") as "visits",
-  max(u."visitedOn") as "visitedOn", coalesce(sum(u.amount), 0)::bigint as "spent" from "unsummed" as "u" where
-  "u"."customerPhone" = "c"."phone") as "since" on true
-order by "c"."createdAt" desc, "c"."phone";
-
--- customers/customers listCustomers($1 bigint, $2 bigint, $3 bigint) → phone text, name text, email text, birthDate
---   date, gender text, language text, createdAt timestamptz, updatedAt timestamptz, phoneKey text, visitNo bigint,
---   visitedOn date, spent bigint
-with "unsummed" as materialized (select * from ( select customer_phone as "customerPhone", visited_on as "visitedOn",
-  amount from visits_since((select summed_invoice from tenant_counters))) as "u")
-select "c".*, coalesce(last."visitNo", 0) + since.visits as "visitNo", greatest(last."visitedOn", since."visitedOn") as
-  "visitedOn", coalesce(last.spent, 0) + since.spent as "spent"
-from (select "phone", "name", "email", "birth_date" as "birthDate", "gender", "language", "created_at" as "createdAt",
-  "updated_at" as "updatedAt", "phone_key" as "phoneKey" from "customers" where "deleted_at" is null order by
-  "created_at" desc, "phone" limit $1 offset $2) as "c"
-left
-join lateral (select "v"."visit_no" as "visitNo", "v"."visited_on" as "visitedOn", "v"."spent" from "customer_visits" as
-  "v" where "v"."customer_phone" = "c"."phone" order by "v"."visited_on" desc limit $3) as "last" on true
-left
-join lateral (select count(*) filter (where u."visitedOn" is distinct from last."visitedOn") as "visits",
-  max(u."visitedOn") as "visitedOn", coalesce(sum(u.amount), 0)::bigint as "spent" from "unsummed" as "u" where
-  "u"."customerPhone" = "c"."phone") as "since" on true
-order by "c"."createdAt" desc, "c"."phone";
-
--- customers/customers listDuplicates($1 bigint, $2 bigint, $3 bigint) → phone text, name text, email text, birthDate
---   date, gender text, language text, createdAt timestamptz, updatedAt timestamptz, phoneKey text, visitNo bigint,
---   visitedOn date, spent bigint
-with "unsummed" as materialized (select * from ( select customer_phone as "customerPhone", visited_on as "visitedOn",
-  amount from visits_since((select summed_invoice from tenant_counters))) as "u")
-select "c".*, coalesce(last."visitNo", 0) + since.visits as "visitNo", greatest(last."visitedOn", since."visitedOn") as
-  "visitedOn", coalesce(last.spent, 0) + since.spent as "spent"
-from (select "phone", "name", "email", "birth_date" as "birthDate", "gender", "language", "created_at" as "createdAt",
-  "updated_at" as "updatedAt", "phone_key" as "phoneKey" from "customers" where "deleted_at" is null and "phone_key" in
-  ( select d.phone_key from customers d where d.is_duplicate and d.deleted_at is null and exists ( select from customers
-  o where o.phone_key = d.phone_key and o.phone <> d.phone and o.deleted_at is null) group by d.phone_key order by
-  d.phone_key limit $1 offset $2)) as "c"
-left
-join lateral (select "v"."visit_no" as "visitNo", "v"."visited_on" as "visitedOn", "v"."spent" from "customer_visits" as
-  "v" where "v"."customer_phone" = "c"."phone" order by "v"."visited_on" desc limit $3) as "last" on true
-left
-join lateral (select count(*) filter (where u."visitedOn" is distinct from last."visitedOn") as "visits",
-  max(u."visitedOn") as "visitedOn", coalesce(sum(u.amount), 0)::bigint as "spent" from "unsummed" as "u" where
-  "u"."customerPhone" = "c"."phone") as "since" on true
-order by "c"."createdAt" desc, "c"."phone";
-
--- customers/customers countCustomers() → total bigint
-select count(*) as "total"
-from "customers"
-where "deleted_at" is null;
-
--- customers/customers countCustomers($1 text, $2 text, $3 text) → total bigint
-select count(*) as "total"
-from "customers"
-where "deleted_at" is null and phone in (select directory.find_customers($1, $2, $3));
-
--- customers/customers searchCustomers($1 text, $2 text, $3 text, $4 text, $5 bigint) → phone text, name text, email
---   text, birthDate date, gender text, language text, createdAt timestamptz, updatedAt timestamptz
-select "phone", "name", "email", "birth_date" as "birthDate", "gender", "language", "created_at" as "createdAt",
-  "updated_at" as "updatedAt"
-from "customers"
-where "deleted_at" is null and phone in (select directory.find_customers($1, $2, $3))
-order by strpos(search_text("name"::text), search_text($4::text)) <> 1, lower(name), "phone"
-limit $5;
-
--- customers/segments/segments listSegments() → id uuid, title text, lastVisitFrom text, lastVisitTo text, visitsMin
---   integer, spentMin bigint, birthdayMonth integer, tier text
-select id, title, last_visit_from::text as "lastVisitFrom", last_visit_to::text as "lastVisitTo", visits_min as
-  "visitsMin", spent_min as "spentMin", birthday_month::int as "birthdayMonth", tier
-from segments
-where deleted_at is null
-order by lower(title), id;
-
--- customers/segments/segments getSegment($1 uuid) → id uuid, title text, lastVisitFrom text, lastVisitTo text,
---   visitsMin integer, spentMin bigint, birthdayMonth integer, tier text
-select id, title, last_visit_from::text as "lastVisitFrom", last_visit_to::text as "lastVisitTo", visits_min as
-  "visitsMin", spent_min as "spentMin", birthday_month::int as "birthdayMonth", tier
-from segments
-where id = $1::uuid;
-
--- customers/segments/segments lockSegmentShared($1 uuid) → id uuid
-select id
-from segments
-where id = $1::uuid and deleted_at is null
-for share;
-
--- customers/segments/segments insertSegment($1 text, $2 date, $3 date, $4 integer, $5 bigint, $6 smallint, $7 text) →
---   id uuid
-insert into segments (title, last_visit_from, last_visit_to, visits_min, spent_min, birthday_month, tier)
-values ($1, $2, $3, $4, $5, $6, $7)
-returning id;
-
--- customers/segments/segments updateSegment($1 text, $2 date, $3 date, $4 integer, $5 bigint, $6 smallint, $7 text, $8
---   uuid) → id uuid
-update segments
-set title = $1, last_visit_from = $2, last_visit_to = $3, visits_min = $4, spent_min = $5, birthday_month = $6, tier =
-  $7
-where id = $8::uuid and deleted_at is null
-returning id;
-
--- customers/segments/segments findSegmentUse($1 uuid) → id uuid
-select id
-from segments
-where id = $1::uuid and deleted_at is null
-for update;
-
--- customers/segments/segments findSegmentUse($1 uuid) → isUsed boolean
-select exists (select from campaigns where segment_id = $1::uuid and state in ('draft', 'planned')) as "isUsed";
-
--- customers/segments/segments updateSegmentDeleted($1 uuid)
-update segments
-set deleted_at = now()
-where id = $1::uuid;
-
--- customers/segments/segments isTier($1 text) → found boolean
-select exists ( select from loyalty_programmes p, jsonb_array_elements(p.tiers) t where t ->> 'title' = $1) as found;
-
--- customers/segments/segments countVerdicts($1 timestamptz) → verdict text, language text, people integer
-select verdict, language, count(*)::int as people
-from ( select p.phone, p.address, p.language, case when p.address is null then 'no_address' when consent.customer_phone
-  is null then 'no_consent' when known.refused_at is not null then 'refused' when known.mailed_at > $1::timestamptz -
-  interval '7 days' then 'recent' when row_number() over ( partition by p.address order by consent.customer_phone is
-  null, p.created_at, p.phone) > 1 then 'same_address' else 'reached' end as verdict from ( select c.phone,
-  lower(c.email) as address, c.created_at, coalesce(c.language, (select language from tenants where id =
-  current_tenant_id()), 'fr') as language from customers c where c.deleted_at is null) p left join mail_consents consent
-  on consent.customer_phone = p.phone and consent.address = p.address left join mail_addresses known on known.address =
-  p.address) judged
-group by verdict, language;
-
--- customers/segments/segments countVerdicts($1 timestamptz, $2 date, $3 date, $4 integer, $5 bigint, $6 numeric, $7
---   text) → verdict text, language text, people integer
-select verdict, language, count(*)::int as people
-from ( select p.phone, p.address, p.language, case when p.address is null then 'no_address' when consent.customer_phone
-  is null then 'no_consent' when known.refused_at is not null then 'refused' when known.mailed_at > $1::timestamptz -
-  interval '7 days' then 'recent' when row_number() over ( partition by p.address order by consent.customer_phone is
-  null, p.created_at, p.phone) > 1 then 'same_address' else 'reached' end as verdict from ( select c.phone,
-  lower(c.email) as address, c.created_at, coalesce(c.language, (select language from tenants where id =
-  current_tenant_id()), 'fr') as language from customers c left join lateral ( select visit_no, visited_on, spent from
-  customer_visits v where v.customer_phone = c.phone order by visited_on desc limit 1 ) summed on true left join (
-  select customer_phone, count(*)::int as days, min(visited_on) as first_on, max(visited_on) as last_on,
-  sum(amount)::bigint as amount from visits_since((select summed_invoice from tenant_counters)) group by customer_phone
-  ) recent on recent.customer_phone = c.phone where c.deleted_at is null and greatest(summed.visited_on, recent.last_on)
-  >= $2::date and greatest(summed.visited_on, recent.last_on) <= $3::date and (coalesce(summed.visit_no, 0) +
-  coalesce(recent.days, 0) - coalesce(summed.visited_on = recent.first_on, false)::int) >= $4 and
-  (coalesce(summed.spent, 0) + coalesce(recent.amount, 0)) >= $5 and extract(month from c.birth_date) = $6 and exists (
-  select from loyalty_members m join loyalty_programmes p on true cross join lateral ( select coalesce(sum(v.points), 0)
-  as points from loyalty_moves v where v.member_id = m.id and v.kind in ('earn', 'take_back') and v.business_day >
-  (select current_business_day()) - 365 and v.business_day < (select current_business_day()) ) earned where
-  m.customer_phone = c.phone and $7 = ( select t ->> 'title' from jsonb_array_elements(p.tiers) t where (t ->>
-  'from')::bigint <= earned.points order by (t ->> 'from')::bigint desc limit 1))) p left join mail_consents consent on
-  consent.customer_phone = p.phone and consent.address = p.address left join mail_addresses known on known.address =
-  p.address) judged
-group by verdict, language;
-
--- dashboard/dashboard getHouse() → digits smallint, tables integer, usesDrawers boolean, drawers json, findings jsonb,
---   comparedUntilNow bigint
-select s.currency_digits as digits, (select count(*)::int from restaurant_tables where deleted_at is null) as tables,
-  s.cash_needs_session or exists (select from cash_sessions) as "usesDrawers", coalesce(( select
-  json_agg(json_build_object('tillId', t.id, 'title', t.title, 'since', c.opened_at, 'by', coalesce(u.name,
-  c.opened_by)) order by t.created_at, t.id) from tills t join drawers d on d.till_id = t.id left join cash_sessions c
-  on c.id = d.session_id left join users u on u.username = c.opened_by where t.deleted_at is null), '[]') as drawers,
-  coalesce((select findings from fiscal_checks), '[]') as findings, (select coalesce(sum(total), 0) from invoices where
-  business_day = current_business_day() - 7 and (issued_at at time zone s.time_zone - s.day_starts_at::interval)::time
-  <= (now() at time zone s.time_zone - s.day_starts_at::interval)::time)::bigint - (select coalesce(sum(total), 0) from
-  credit_notes where business_day = current_business_day() - 7 and (issued_at at time zone s.time_zone -
-  s.day_starts_at::interval)::time <= (now() at time zone s.time_zone - s.day_starts_at::interval)::time)::bigint as
-  "comparedUntilNow"
-from store_settings s;
-
--- devices/device-people listPeopleOfDevice($1 uuid) → id uuid, name text, photo text, designation text, digits
---   smallint, hasPin boolean
-select "u"."id", "u"."name", "u"."photo", "u"."designation", "p"."digits", p.user_id is not null as "hasPin"
-from "users" as "u"
-left
-join "staff_pins" as "p" on "p"."user_id" = "u"."id"
-left
-join "shared_device_people" as "s" on "s"."user_id" = "u"."id" and "s"."device_id" = $1
-order by s.last_used_at desc nulls last, "u"."name", "u"."id";
-
--- devices/device-people findUsername($1 uuid) → username text
-select "username"
-from "users"
-where "id" = $1;
-
--- devices/device-people findStanding($1 uuid, $2 uuid) → wrong integer, waitSeconds integer
-select wrong_in_a_row as wrong, greatest(0, coalesce(ceil(extract(epoch from waits_until - clock_timestamp())), 0))::int
-  as "waitSeconds"
-from shared_device_people
-where device_id = $1 and user_id = $2;
-
--- devices/device-people updateWrong($1 uuid, $2 uuid, $3 integer, $4 double precision, $5 integer, $6 double precision)
-insert into "shared_device_people" ("device_id", "user_id", "wrong_in_a_row", "waits_until")
-values ($1, $2, $3, clock_timestamp() + $4 * interval '1 second')
-on conflict ("tenant_id", "device_id", "user_id") do update
-set "wrong_in_a_row" = $5, "waits_until" = clock_timestamp() + $6 * interval '1 second';
-
--- devices/device-people updateSignedIn($1 integer, $2 timestamptz, $3 uuid, $4 uuid)
-update "shared_device_people"
-set "wrong_in_a_row" = $1, "waits_until" = $2, "last_used_at" = now()
-where "device_id" = $3 and "user_id" = $4;
-
--- devices/device-people updateNobodyWaits($1 integer, $2 timestamptz, $3 uuid)
-update "shared_device_people"
-set "wrong_in_a_row" = $1, "waits_until" = $2
-where "device_id" = $3;
-
--- devices/device-people countAttempts($1 uuid) → count integer
-select count(*)::int as "count"
-from "shared_device_attempts"
-where "device_id" = $1 and "tried_at" > clock_timestamp() - interval '1 hour';
-
--- devices/device-people insertAttempt($1 uuid) → id uuid
-insert into "shared_device_attempts" ("device_id")
-values ($1)
-returning "id";
-
--- devices/device-people deleteAttempt($1 uuid)
-delete
-from "shared_device_attempts"
-where "id" = $1;
-
--- devices/device-people deleteOldAttempts($1 uuid)
-delete
-from "shared_device_attempts"
-where "device_id" = $1 and "tried_at" <= clock_timestamp() - interval '1 hour';
-
--- devices/device-people deleteAttemptsOfDevice($1 uuid)
-delete
-from "shared_device_attempts"
-where "device_id" = $1;
-
--- devices/shared-devices listSharedDevices() → id uuid, letter text, title text, registeredAt timestamptz, registeredBy
---   text, registeredByName text, lastUsedAt timestamptz, isPasswordOnly boolean
-select "d"."id", "d"."letter", "d"."title", "d"."registered_at" as "registeredAt", "d"."registered_by" as
-  "registeredBy", "u"."name" as "registeredByName", "d"."last_used_at" as "lastUsedAt", d.passwords_only_since is not
-  null as "isPasswordOnly"
-from "shared_devices" as "d"
-left
-join "users" as "u" on "u"."username" = "d"."registered_by"
-where "d"."revoked_at" is null
-order by length(d.letter), "d"."letter";
-
--- devices/shared-devices updateDevicesRegistered() → number integer
-insert into shared_device_settings as s (devices_registered)
-values (1)
-on conflict (tenant_id) do update
-set devices_registered = s.devices_registered + 1
-returning devices_registered as number;
-
--- devices/shared-devices insertSharedDevice($1 text, $2 text, $3 bytea, $4 text) → id uuid
-insert into "shared_devices" ("letter", "title", "token_hash", "registered_by")
-values ($1, $2, $3, $4)
-returning "id";
-
--- devices/shared-devices updateDeviceTitle($1 text, $2 uuid) → letter text, title text
-update shared_devices d
-set title = $1
-from (select id, title from shared_devices where id = $2 and revoked_at is null for no key update) as b
-where d.id = b.id
-returning d.letter, b.title;
-
--- devices/shared-devices updateDeviceRevoked($1 uuid) → letter text, title text
-update shared_devices
-set revoked_at = now()
-where id = $1 and revoked_at is null
-returning letter, title;
-
--- devices/shared-devices updateDeviceUnlocked($1 uuid) → letter text, title text, wasLocked boolean
-update shared_devices d
-set passwords_only_since = null
-from ( select id, passwords_only_since from shared_devices where id = $1 and revoked_at is null for no key update ) as b
-where d.id = b.id
-returning d.letter, d.title, b.passwords_only_since is not null as "wasLocked";
-
--- devices/shared-devices updateDevicePasswordOnly($1 uuid) → id uuid
-update shared_devices
-set passwords_only_since = now()
-where id = $1 and passwords_only_since is null
-returning id;
-
--- devices/shared-devices updateDeviceUsed($1 uuid)
-update "shared_devices"
-set "last_used_at" = now()
-where "id" = $1;
-
--- devices/shared-devices findDeviceOfToken($1 bytea) → id uuid, letter text, title text, isPasswordOnly boolean
-select "id", "letter", "title", passwords_only_since is not null as "isPasswordOnly"
-from "shared_devices"
-where "token_hash" = $1 and "revoked_at" is null;
-
--- devices/shared-devices lockDeviceOfToken($1 bytea) → id uuid, letter text, title text, isPasswordOnly boolean
-select "id", "letter", "title", passwords_only_since is not null as "isPasswordOnly"
-from "shared_devices"
-where "token_hash" = $1 and "revoked_at" is null
-for no key update;
-
--- devices/shared-devices findLocking() → autoLockMinutes smallint, locksAfterSale boolean
-select "auto_lock_minutes" as "autoLockMinutes", "locks_after_sale" as "locksAfterSale"
-from "shared_device_settings";
-
--- devices/shared-devices updateLocking($1 smallint, $2 boolean, $3 smallint, $4 boolean)
-insert into "shared_device_settings" ("auto_lock_minutes", "locks_after_sale")
-values ($1, $2)
-on conflict ("tenant_id") do update
-set "auto_lock_minutes" = $3, "locks_after_sale" = $4;
-
--- devices/shared-devices getStoreName() → name text
-select "store_name" as "name"
-from "store_settings";
 
 -- fiscal/archives/archives listLastClosingsUntil($1 text) → chain text, seq bigint, kind text, number integer, hash
 --   text, at timestamptz, payload text, chains jsonb
@@ -2446,13 +2738,13 @@ where n.number > $1 and n.number <= $2
 order by n.number
 limit $3;
 
--- floor-plan/plan listFloors() → id uuid, title text, width integer, height integer, decor jsonb, version integer
+-- floor/plan/plan listFloors() → id uuid, title text, width integer, height integer, decor jsonb, version integer
 select id, title, width_cm as width, height_cm as height, decor, version
 from floors
 where deleted_at is null
 order by position, id;
 
--- floor-plan/plan listPlanTables() → id uuid, floorId uuid, title text, seats integer, shape text, x integer, y
+-- floor/plan/plan listPlanTables() → id uuid, floorId uuid, title text, seats integer, shape text, x integer, y
 --   integer, width integer, height integer, rotation smallint, isBookable boolean, minPeople integer
 select id, floor_id as "floorId", title, seats, shape, x_cm as x, y_cm as y, width_cm as width, height_cm as height,
   rotation, bookable as "isBookable", min_people as "minPeople"
@@ -2460,7 +2752,7 @@ from restaurant_tables
 where deleted_at is null
 order by created_at, id;
 
--- floor-plan/plan insertFloor($1 uuid, $2 text, $3 integer, $4 integer, $5 jsonb) → id uuid
+-- floor/plan/plan insertFloor($1 uuid, $2 text, $3 integer, $4 integer, $5 jsonb) → id uuid
 insert into floors (id, title, position, width_cm, height_cm, decor)
 select $1::uuid, $2::text, coalesce(max(position), 0) + 1, $3::int, $4::int, $5::jsonb
 from floors
@@ -2468,42 +2760,42 @@ where deleted_at is null
 on conflict do nothing
 returning id;
 
--- floor-plan/plan countFloors() → count integer
+-- floor/plan/plan countFloors() → count integer
 select count(*)::int as count
 from floors
 where deleted_at is null;
 
--- floor-plan/plan lockFloor($1 uuid) → version integer, title text
+-- floor/plan/plan lockFloor($1 uuid) → version integer, title text
 select version, title
 from floors
 where id = $1 and deleted_at is null
 for update;
 
--- floor-plan/plan isFloorTitleTaken($1 text, $2 uuid)
+-- floor/plan/plan isFloorTitleTaken($1 text, $2 uuid)
 select
 from floors
 where lower(title) = lower($1) and id <> $2 and deleted_at is null;
 
--- floor-plan/plan updateFloor($1 text, $2 uuid, $3 text, $4 text, $5 integer, $6 integer, $7 jsonb, $8 uuid) → version
+-- floor/plan/plan updateFloor($1 text, $2 uuid, $3 text, $4 text, $5 integer, $6 integer, $7 jsonb, $8 uuid) → version
 --   integer
 with titled as ( update restaurant_tables set floor = $1 where floor_id = $2::uuid and floor <> $3 ) update floors
 set title = $4, width_cm = $5, height_cm = $6, decor = $7::jsonb, version = version + 1
 where id = $8::uuid
 returning version;
 
--- floor-plan/plan updateFloorHidden($1 uuid)
+-- floor/plan/plan updateFloorHidden($1 uuid)
 update floors
 set deleted_at = now(), version = version + 1
 where id = $1;
 
--- floor-plan/plan updateFloorShown($1 uuid) → id uuid
+-- floor/plan/plan updateFloorShown($1 uuid) → id uuid
 update floors f
 set deleted_at = null
 where f.id = $1 and f.deleted_at is not null and not exists ( select from floors o where lower(o.title) = lower(f.title)
   and o.deleted_at is null)
 returning f.id;
 
--- floor-plan/saved-tables updateTablesOfFloor($1 jsonb, $2 uuid, $3 uuid, $4 text)
+-- floor/plan/saved-tables updateTablesOfFloor($1 jsonb, $2 uuid, $3 uuid, $4 text)
 with saved as ( select * from jsonb_to_recordset($1::jsonb) as saved(id uuid, title text, seats int, shape text, x int,
   y int, width int, height int, rotation smallint, "isBookable" boolean, "minPeople" int, code text) ), left_floors as (
   update floors f set version = version + 1 where f.id <> $2::uuid and f.id in (select t.floor_id from restaurant_tables
@@ -2524,20 +2816,20 @@ from (excluded.floor_id, excluded.floor, excluded.title, excluded.seats, exclude
   excluded.width_cm, excluded.height_cm, excluded.rotation, excluded.bookable, excluded.min_people) or t.deleted_at is
   not null;
 
--- floor-plan/saved-tables listTableIdsOfFloor($1 uuid) → id uuid
+-- floor/plan/saved-tables listTableIdsOfFloor($1 uuid) → id uuid
 select id
 from restaurant_tables
 where floor_id = $1 and deleted_at is null
 order by created_at, id;
 
--- floor-plan/saved-tables lockTablesForUpdate($1 uuid[])
+-- floor/plan/saved-tables lockTablesForUpdate($1 uuid[])
 select
 from restaurant_tables
 where id = any($1::uuid[])
 order by id
 for update;
 
--- floor-plan/saved-tables findHindrance($1 uuid[]) → title text, isInUse boolean
+-- floor/plan/saved-tables findHindrance($1 uuid[]) → title text, isInUse boolean
 select title, "isInUse"
 from ( select t.title, t.id, exists (select from orders o where o.table_id = t.id and o.status = 'created' and not
   o.kitchen_only) or exists (select from qr_orders o where o.table_id = t.id and o.status = 'created') or exists (select
@@ -2549,24 +2841,24 @@ where "isInUse" or "isBooked"
 order by "isInUse" desc, id
 limit 1;
 
--- floor-plan/saved-tables updateTablesHidden($1 uuid[], $2 uuid)
+-- floor/plan/saved-tables updateTablesHidden($1 uuid[], $2 uuid)
 update restaurant_tables
 set deleted_at = now()
 where id = any($1::uuid[]) and floor_id = $2 and deleted_at is null;
 
--- floor-plan/saved-tables updateTablesShown($1 uuid[], $2 uuid)
+-- floor/plan/saved-tables updateTablesShown($1 uuid[], $2 uuid)
 update restaurant_tables
 set deleted_at = null
 where id = any($1::uuid[]) and floor_id = $2;
 
--- floor-plan/saved-tables updateTableCleaned($1 uuid) → wasUnclean boolean
+-- floor/plan/saved-tables updateTableCleaned($1 uuid) → wasUnclean boolean
 with before as materialized ( select id, unclean_since is not null as unclean from restaurant_tables where id = $1 and
   deleted_at is null for no key update ), cleaned as ( update restaurant_tables t set unclean_since = null from before b
   where t.id = b.id and b.unclean )
 select unclean as "wasUnclean"
 from before;
 
--- floor-plan/table-states listTableStates() → id uuid, uncleanSince timestamptz, reservationId uuid, bookedAt
+-- floor/plan/table-states listTableStates() → id uuid, uncleanSince timestamptz, reservationId uuid, bookedAt
 --   timestamptz, bookedName text, bookedPeople integer
 with due as materialized ( select distinct on (h.table_id) h.table_id, r.id, r.reserved_at, r.customer_name,
   r.party_size from reservations r join reservation_tables h on h.reservation_id = r.id where r.reserved_at > now() -
@@ -2583,1216 +2875,1713 @@ join due on due.table_id = t.id
 where t.deleted_at is null
 order by t.created_at, t.id;
 
--- inventory/counts/counts listCounts($1 uuid, $2 uuid, $3 uuid, $4 bigint) → id uuid, group text, isBlind boolean,
---   startedAt timestamptz, by text, closedAt timestamptz, items integer, counted integer
-(select c.id, c.item_group as "group", c.is_blind as "isBlind", c.started_at as "startedAt", c.started_by as by,
-  c.closed_at as "closedAt", (select count(*)::int from stock_count_items n where n.count_id = c.id) as items, (select
-  count(distinct l.item_id)::int from stock_count_lines l where l.count_id = c.id) as counted from stock_counts c where
-  c.closed_at is null and $1::uuid is null order by c.started_at desc)
-union all (select c.id, c.item_group as "group", c.is_blind as "isBlind", c.started_at as "startedAt", c.started_by as
-  by, c.closed_at as "closedAt", (select count(*)::int from stock_count_items n where n.count_id = c.id) as items,
-  (select count(distinct l.item_id)::int from stock_count_lines l where l.count_id = c.id) as counted from stock_counts
-  c where c.closed_at is not null and ($2::uuid is null or (c.started_at, c.id) < (select l.started_at, l.id from
-  stock_counts l where l.id = $3::uuid)) order by c.started_at desc, c.id desc limit $4);
+-- floor/tables/bookable-tables listTablesOfBookings() → id uuid, title text, seats integer, minPeople integer,
+--   isBookable boolean
+select "id", "title", "seats", "min_people" as "minPeople", "bookable" as "isBookable"
+from "restaurant_tables"
+where "deleted_at" is null
+order by "created_at", "id";
 
--- inventory/counts/counts findCount($1 uuid) → id uuid, group text, isBlind boolean, startedAt timestamptz, by text,
---   closedAt timestamptz, items integer, counted integer
-select c.id, c.item_group as "group", c.is_blind as "isBlind", c.started_at as "startedAt", c.started_by as by,
-  c.closed_at as "closedAt", (select count(*)::int from stock_count_items n where n.count_id = c.id) as items, (select
-  count(distinct l.item_id)::int from stock_count_lines l where l.count_id = c.id) as counted
-from stock_counts c
-where c.id = $1;
+-- floor/tables/bookable-tables updateBookable($1 jsonb)
+update restaurant_tables t
+set bookable = saved."isBookable", min_people = saved."minPeople"
+from jsonb_to_recordset($1::jsonb) as saved(id uuid, "isBookable" boolean, "minPeople" int)
+where t.id = saved.id and (t.bookable, t.min_people) is distinct
+from (saved."isBookable", saved."minPeople");
 
--- inventory/counts/counts listItemsInBlindCounts() → id uuid
-select distinct n.item_id as id
-from stock_counts c
-join stock_count_items n on n.count_id = c.id
-where c.closed_at is null and c.is_blind;
-
--- inventory/counts/counts listCounted($1 uuid) → itemId uuid, title text, unit text, group text, counted text, onHand
---   text, by text, at timestamptz, packs json
-select i.id as "itemId", i.title, i.unit, i.item_group as "group", l.counted::text, coalesce(l.on_hand, b.quantity,
-  0)::text as "onHand", l.counted_by as by, l.counted_at as at, coalesce(( select json_agg(json_build_object('id', p.id,
-  'title', p.title, 'quantity', p.quantity::text) order by p.position) from stock_packs p where p.item_id = i.id), '[]')
-  as packs
-from stock_count_items n
-join stock_items i on i.id = n.item_id
-left
-join stock_balances b on b.item_id = n.item_id
-left
-join lateral ( select * from stock_count_lines l where l.count_id = n.count_id and l.item_id = n.item_id order by
-  l.number desc limit 1 ) l on true
-where n.count_id = $1
-order by lower(i.item_group) nulls last, lower(i.title), i.id;
-
--- inventory/counts/counts insertCount($1 boolean, $2 uuid[], $3 text, $4 text, $5 text, $6 boolean, $7 text) → id uuid
-with wanted as ( select i.id from stock_items i join stock_balances b on b.item_id = i.id where i.deleted_at is null and
-  i.is_tracked and case when $1 then i.id = any($2::uuid[]) else $3::text is null or i.item_group = $4::text end ),
-  started as ( insert into stock_counts (item_group, is_blind, started_by) select $5, $6, $7 where exists (select from
-  wanted) returning id ), items as ( insert into stock_count_items (count_id, item_id) select started.id, wanted.id from
-  started, wanted )
-select id
-from started;
-
--- inventory/counts/counts lockCount($1 uuid) → isClosed boolean
-select closed_at is not null as "isClosed"
-from stock_counts
-where id = $1
+-- floor/tables/floors lockFloorOfTitle($1 text) → id uuid, title text, width integer, height integer
+select id, title, width_cm as width, height_cm as height
+from floors
+where lower(title) = lower(btrim($1)) and deleted_at is null
 for update;
 
--- inventory/counts/counts findItemOfCount($1 uuid, $2 uuid) → unit text
-select i.unit
-from stock_count_items n
-join stock_items i on i.id = n.item_id
-where n.count_id = $1 and n.item_id = $2;
-
--- inventory/counts/counts insertCountLine($1 uuid, $2 uuid, $3 bigint, $4 text, $5 uuid)
-insert into stock_count_lines (count_id, number, item_id, counted, on_hand, moves, counted_by)
-select $1::uuid, coalesce((select max(number) from stock_count_lines where count_id = $2), 0) + 1, b.item_id,
-  $3::bigint, b.quantity, b.moves, $4
-from stock_balances b
-where b.item_id = $5;
-
--- inventory/counts/counts listCorrectedSince($1 uuid) → itemId uuid, quantity text
-select l.item_id as "itemId", sum(m.quantity)::text as quantity
-from ( select distinct on (item_id) item_id, moves from stock_count_lines where count_id = $1 order by item_id, number
-  desc ) l
-cross
-join lateral ( select quantity, document_id from stock_moves where item_id = l.item_id and number > l.moves and
-  document_id is not null and quantity <> 0 offset 0 ) m
-join stock_documents d on d.id = m.document_id
-left
-join stock_documents reversed on reversed.id = d.reverses_id
-where coalesce(reversed.kind, d.kind) = 'count'
-group by l.item_id;
-
--- inventory/counts/counts updateCountClosed($1 text, $2 uuid, $3 uuid)
-update stock_counts
-set closed_at = clock_timestamp(), closed_by = $1, document_id = $2::uuid
-where id = $3;
-
--- inventory/documents/stock-documents insertDocument($1 text, $2 uuid, $3 text, $4 text, $5 text, $6 uuid, $7 text, $8
---   text, $9 jsonb, $10 jsonb) → id uuid
-with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
-  update tenant_counters c set business_day = greatest(c.business_day, today.day), last_token = case when today.day >
-  c.business_day then 0 else c.last_token end from today returning c.business_day ), document as ( insert into
-  stock_documents (kind, supplier_id, document_no, reason, note, reverses_id, business_day, made_by) select $1,
-  $2::uuid, $3, $4, $5, $6::uuid, c.business_day, $7 from counter c returning id, business_day ), moved as ( insert into
-  stock_moves (item_id, number, kind, quantity, value, balance_quantity, balance_value, business_day, moved_by,
-  document_id, order_id, order_item_id, voided_item_id, units, reason) select m."itemId", m.number, m.kind, m.quantity,
-  m.value, m."balanceQuantity", m."balanceValue", business_day, $8, document.id, null::uuid, m."orderItemId",
-  m."voidedItemId", m.units, m.reason from document, jsonb_to_recordset($9::jsonb) as m("itemId" uuid, number bigint,
-  kind text, quantity bigint, value bigint, "balanceQuantity" bigint, "balanceValue" bigint, position int, "orderItemId"
-  uuid, "voidedItemId" uuid, units int, reason text) ), balanced as ( update stock_balances b set quantity = n.quantity,
-  value = n.value, last_quantity = n."lastQuantity", last_value = n."lastValue", moves = n.moves from document,
-  jsonb_to_recordset($10::jsonb) as n("itemId" uuid, quantity bigint, value bigint, "lastQuantity" bigint, "lastValue"
-  bigint, moves bigint) where b.item_id = n."itemId" )
-select id
-from document;
-
--- inventory/documents/stock-documents insertMoves($1 text, $2 jsonb, $3 jsonb)
-with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
-  update tenant_counters c set business_day = greatest(c.business_day, today.day), last_token = case when today.day >
-  c.business_day then 0 else c.last_token end from today returning c.business_day ), moved as ( insert into stock_moves
-  (item_id, number, kind, quantity, value, balance_quantity, balance_value, business_day, moved_by, document_id,
-  order_id, order_item_id, voided_item_id, units, reason) select m."itemId", m.number, m.kind, m.quantity, m.value,
-  m."balanceQuantity", m."balanceValue", business_day, $1, null::uuid, null::uuid, m."orderItemId", m."voidedItemId",
-  m.units, m.reason from counter, jsonb_to_recordset($2::jsonb) as m("itemId" uuid, number bigint, kind text, quantity
-  bigint, value bigint, "balanceQuantity" bigint, "balanceValue" bigint, position int, "orderItemId" uuid,
-  "voidedItemId" uuid, units int, reason text) ), balanced as ( update stock_balances b set quantity = n.quantity, value
-  = n.value, last_quantity = n."lastQuantity", last_value = n."lastValue", moves = n.moves from counter,
-  jsonb_to_recordset($3::jsonb) as n("itemId" uuid, quantity bigint, value bigint, "lastQuantity" bigint, "lastValue"
-  bigint, moves bigint) where b.item_id = n."itemId" )
-select
-from counter;
-
--- inventory/documents/stock-documents findDocument($1 uuid) → kind text, documentNo text, isReversed boolean
-select d.kind, d.document_no as "documentNo", exists (select from stock_documents r where r.reverses_id = d.id) as
-  "isReversed"
-from stock_documents d
-where d.id = $1;
-
--- inventory/documents/stock-documents listMovesOfDocument($1 uuid) → itemId uuid, kind text, quantity text, value text
-select item_id as "itemId", kind, quantity::text, value::text
-from stock_moves
-where document_id = $1
-order by item_id, number;
-
--- inventory/documents/stock-documents listLastReceipts($1 uuid[], $2 uuid) → itemId uuid, quantity text, value text
-select distinct on (m.item_id) m.item_id as "itemId", m.quantity::text, m.value::text
-from stock_moves m
-where m.item_id = any($1::uuid[]) and m.kind = 'receipt' and m.document_id <> $2 and not exists (select from
-  stock_documents r where r.reverses_id = m.document_id)
-order by m.item_id, m.number desc;
-
--- inventory/files/stock-files listUses() → id uuid, isMoved boolean, isInRecipe boolean
-select i.id, coalesce(b.moves > 0, false) as "isMoved", i.id in ( select l.item_id from recipe_lines l join
-  current_recipes r on r.target_id = l.target_id and r.version = l.version where l.item_id is not null ) as "isInRecipe"
-from stock_items i
-left
-join stock_balances b on b.item_id = i.id
-where i.deleted_at is null;
-
--- inventory/files/stock-files lockAllItems()
-select
-from stock_items
+-- floor/tables/floors insertFloorOfTitle($1 text)
+insert into floors (title, position)
+select btrim($1), coalesce(max(position), 0) + 1
+from floors
 where deleted_at is null
-order by id
-for update;
+on conflict (tenant_id, lower(title))
+where deleted_at is null do nothing;
 
--- inventory/files/stock-files lockBalancesOf($1 uuid[])
-select
-from stock_balances
-where item_id = any($1::uuid[])
-order by item_id
-for update;
+-- floor/tables/floors listPlaces($1 uuid) → x integer, y integer, width integer, height integer, rotation smallint,
+--   shape text
+select x_cm as x, y_cm as y, width_cm as width, height_cm as height, rotation, shape
+from restaurant_tables
+where floor_id = $1 and deleted_at is null;
 
--- inventory/files/stock-files listFileTargets() → kind text, id uuid, title text, category text, unit text
-select f.kind, f.id, f.title, f.category, f.unit
-from ( select 'dish' as kind, i.id, i.title, c.title as category, null as unit from menu_items i left join categories c
-  on c.id = i.category_id where i.deleted_at is null and not exists (select from menu_set_steps s where s.item_id =
-  i.id) union all select 'variant', v.id, i.title || ' · ' || v.title, c.title, null from menu_item_variants v join
-  menu_items i on i.id = v.item_id and i.deleted_at is null left join categories c on c.id = i.category_id union all
-  select 'addon', a.id, i.title || ' · ' || a.title, c.title, null from menu_item_addons a join menu_items i on i.id =
-  a.item_id and i.deleted_at is null left join categories c on c.id = i.category_id union all select 'option', o.id,
-  g.title || ' · ' || o.title, null, null from menu_options o join menu_option_groups g on g.id = o.group_id union all
-  select 'preparation', p.id, p.title, null, p.unit from preparations p where p.deleted_at is null ) f
-order by (f.kind = 'preparation') desc, lower(f.category) nulls last, lower(f.title), f.id;
+-- floor/tables/floors updateFloorChanged($1 integer, $2 uuid)
+update floors
+set version = version + 1, height_cm = greatest(height_cm, $1)
+where id = $2;
 
--- inventory/items/stock-items listStockItems($1 text) → id uuid, title text, unit text, group text, supplierId uuid,
---   lowAt text, target text, isTracked boolean, typedCost text, allergens jsonb, quantity text, value text,
---   lastQuantity text, lastValue text, packs json
-select i.id, i.title, i.unit, i.item_group as "group", i.supplier_id as "supplierId", i.low_at::text as "lowAt",
-  i.target::text, i.is_tracked as "isTracked", i.typed_cost::text as "typedCost", i.allergens, b.quantity::text,
-  b.value::text, b.last_quantity::text as "lastQuantity", b.last_value::text as "lastValue", coalesce(( select
-  json_agg(json_build_object('id', p.id, 'title', p.title, 'quantity', p.quantity::text) order by p.position) from
-  stock_packs p where p.item_id = i.id), '[]') as packs
-from stock_items i
+-- floor/tables/floors updateFloorOfTableChanged($1 uuid)
+update floors f
+set version = f.version + 1
+from restaurant_tables t
+where t.id = $1 and f.id = t.floor_id;
+
+-- floor/tables/floors findFloorOfTable($1 uuid) → floor text, floorTitle text
+select t.floor, f.title as "floorTitle"
+from restaurant_tables t
 left
-join stock_balances b on b.item_id = i.id
-where i.deleted_at is null and search_text(concat_ws(' ', i.title, i.item_group)::text) like all ((select
-  search_patterns($1::text))::text[])
-order by lower(i.title), i.id;
+join floors f on f.id = t.floor_id and f.deleted_at is null
+where t.id = $1 and t.deleted_at is null;
 
--- inventory/items/stock-items listLowStockItems() → id uuid, title text
-select i.id, i.title
-from stock_items i
-join stock_balances b on b.item_id = i.id
-where i.deleted_at is null and i.is_tracked and b.quantity <= i.low_at
-order by lower(i.title), i.id;
+-- floor/tables/floors updatePlace($1 uuid, $2 text, $3 integer, $4 integer, $5 uuid)
+update restaurant_tables
+set floor_id = $1, floor = $2, x_cm = $3, y_cm = $4
+where id = $5;
 
--- inventory/items/stock-items listGroups() → group text
-select distinct coalesce(item_group, '') as "group"
-from stock_items
-where deleted_at is null and item_group is not null
-order by 1;
-
--- inventory/items/stock-items listStockItemsByIds($1 uuid[]) → id uuid, title text, unit text, group text, supplierId
---   uuid, lowAt text, target text, isTracked boolean, typedCost text, allergens jsonb, quantity text, value text,
---   lastQuantity text, lastValue text, packs json
-select i.id, i.title, i.unit, i.item_group as "group", i.supplier_id as "supplierId", i.low_at::text as "lowAt",
-  i.target::text, i.is_tracked as "isTracked", i.typed_cost::text as "typedCost", i.allergens, b.quantity::text,
-  b.value::text, b.last_quantity::text as "lastQuantity", b.last_value::text as "lastValue", coalesce(( select
-  json_agg(json_build_object('id', p.id, 'title', p.title, 'quantity', p.quantity::text) order by p.position) from
-  stock_packs p where p.item_id = i.id), '[]') as packs
-from stock_items i
-left
-join stock_balances b on b.item_id = i.id
-where i.id = any($1::uuid[]) and i.deleted_at is null;
-
--- inventory/items/stock-items lockStockItemsShared($1 uuid[]) → id uuid, unit text
-select id, unit
-from stock_items
-where id = any($1::uuid[]) and deleted_at is null
-order by id
+-- floor/tables/tables lockTableShared($1 uuid) → id uuid, title text, floor text
+select "id", "title", "floor"
+from "restaurant_tables"
+where "id" = $1 and "deleted_at" is null
 for key share;
 
--- inventory/items/stock-items lockStockItem($1 uuid) → title text, unit text, isTracked boolean
-select title, unit, is_tracked as "isTracked"
-from stock_items
-where id = $1 and deleted_at is null
-for update;
+-- floor/tables/tables listTablesShared($1 uuid) → id uuid, title text, floor text
+select "id", "title", "floor"
+from "restaurant_tables"
+where "id" in ($1) and "deleted_at" is null
+order by "id"
+for key share;
 
--- inventory/items/stock-items lockStockItem($1 uuid) → moves bigint
-select moves
-from stock_balances
-where item_id = $1
-for update;
+-- floor/tables/tables lockTableOfCodeShared($1 text) → id uuid, title text, floor text
+select "id", "title", "floor"
+from "restaurant_tables"
+where "public_code" = $1 and "deleted_at" is null
+for key share;
 
--- inventory/items/stock-items insertStockItem($1 text, $2 text, $3 text, $4 uuid, $5 bigint, $6 bigint, $7 boolean, $8
---   bigint) → id uuid
-insert into "stock_items" ("title", "unit", "item_group", "supplier_id", "low_at", "target", "is_tracked", "typed_cost")
-values ($1, $2, $3, $4, $5::bigint, $6::bigint, $7, $8::bigint)
+-- floor/tables/tables lockTableForUpdate($1 uuid) → id uuid, seats integer
+select "id", "seats"
+from "restaurant_tables"
+where "id" = $1 and "deleted_at" is null
+for no key update;
+
+-- floor/tables/tables listTables() → id uuid, code text, title text, floor text, seats integer
+select "id", "public_code" as "code", "title", "floor", "seats"
+from "restaurant_tables"
+where "deleted_at" is null
+order by "created_at", length(title), "title", "id";
+
+-- floor/tables/tables insertTable($1 text, $2 text, $3 integer, $4 uuid, $5 integer, $6 integer, $7 text) → id uuid
+insert into "restaurant_tables" ("title", "floor", "seats", "floor_id", "x_cm", "y_cm", "public_code")
+values ($1, $2, $3, $4, $5, $6, $7)
 returning "id";
 
--- inventory/items/stock-items insertStockItem($1 text, $2 text, $3 text, $4 uuid, $5 bigint, $6 bigint, $7 boolean, $8
---   bigint, $9 jsonb) → id uuid
-insert into "stock_items" ("title", "unit", "item_group", "supplier_id", "low_at", "target", "is_tracked", "typed_cost",
-  "allergens")
-values ($1, $2, $3, $4, $5::bigint, $6::bigint, $7, $8::bigint, $9)
+-- floor/tables/tables updateTableRow($1 text, $2 text, $3 integer, $4 uuid) → id uuid
+update "restaurant_tables"
+set "title" = $1, "floor" = $2, "seats" = $3
+where "id" = $4 and "deleted_at" is null
 returning "id";
 
--- inventory/items/stock-items updateStockItem($1 text, $2 text, $3 text, $4 uuid, $5 bigint, $6 bigint, $7 boolean, $8
---   bigint, $9 uuid)
-update "stock_items"
-set "title" = $1, "unit" = $2, "item_group" = $3, "supplier_id" = $4, "low_at" = $5::bigint, "target" = $6::bigint,
-  "is_tracked" = $7, "typed_cost" = $8::bigint
-where "id" = $9;
+-- floor/tables/tables lockTable($1 uuid) → title text
+select "title"
+from "restaurant_tables"
+where "id" = $1 and "deleted_at" is null
+for update;
 
--- inventory/items/stock-items updateStockItem($1 text, $2 text, $3 text, $4 uuid, $5 bigint, $6 bigint, $7 boolean, $8
---   bigint, $9 jsonb, $10 uuid)
-update "stock_items"
-set "title" = $1, "unit" = $2, "item_group" = $3, "supplier_id" = $4, "low_at" = $5::bigint, "target" = $6::bigint,
-  "is_tracked" = $7, "typed_cost" = $8::bigint, "allergens" = $9
-where "id" = $10;
+-- floor/tables/tables hasOpenOrders($1 uuid, $2 uuid, $3 uuid) → isOpen boolean
+select exists (select from orders where table_id = $1 and status = 'created' and not kitchen_only) or exists (select
+  from qr_orders where table_id = $2 and status = 'created') or exists (select from visit_tables t join visits v on v.id
+  = t.visit_id and v.is_seated where t.table_id = $3 and t.until is null) as "isOpen";
 
--- inventory/items/stock-items updateStockItemDeleted($1 uuid)
-update "stock_items"
+-- floor/tables/tables updateTableHidden($1 uuid)
+update "restaurant_tables"
 set "deleted_at" = now()
 where "id" = $1;
 
--- inventory/items/stock-items insertBalance($1 uuid)
-insert into "stock_balances" ("item_id")
+-- floor/tables/tables lockTablesOfIds($1 uuid[])
+select
+from restaurant_tables
+where id = any($1::uuid[])
+order by id
+for no key update;
+
+-- floor/tables/tables lockTables() → id uuid
+select "id"
+from "restaurant_tables"
+order by "id"
+for update;
+
+-- floor/tables/tables updateTableCodes($1 jsonb)
+update restaurant_tables t
+set public_code = renewed.code
+from jsonb_to_recordset($1::jsonb) as renewed(id uuid, code text)
+where t.id = renewed.id;
+
+-- floor/visits/closed-visits lockNumbers()
+select
+from tenant_counters
+for no key update;
+
+-- floor/visits/closed-visits updateVisitsClosed($1 uuid, $2 uuid[], $3 uuid[], $4 uuid)
+with closed as ( update visits set status = 'closed', closed_at = now(), merged_into = $1 where id = any($2::uuid[]) ),
+  left_tables as ( update visit_tables set until = now() where visit_id = any($3::uuid[]) and until is null returning
+  table_id ) update restaurant_tables t
+set unclean_since = now()
+from left_tables l
+where t.id = l.table_id and $4::uuid is null and exists (select from dining_settings where clean_tables);
+
+-- floor/visits/closed-visits updateFinishedVisits($1 uuid[]) → closed uuid[], isContended boolean
+with finished as materialized ( select v.id from visits v where v.status = 'open' and v.id = any($1::uuid[]) and not
+  exists (select from orders o where o.visit_id = v.id and o.status = 'created') and (not v.is_seated or exists (select
+  from orders o where o.visit_id = v.id and o.status = 'completed')) ), ended as materialized ( select v.id from visits
+  v where v.status = 'open' and v.id in (select id from finished) for update skip locked ), closed as ( update visits v
+  set status = 'closed', closed_at = now() from ended where v.id = ended.id returning v.id ), left_tables as ( update
+  visit_tables t set until = now() from ended where t.visit_id = ended.id and t.until is null returning t.table_id ),
+  unclean as ( update restaurant_tables t set unclean_since = now() from left_tables l where t.id = l.table_id and true
+  and exists (select from dining_settings where clean_tables) ), recorded as ( insert into visit_operations (visit_id,
+  kind) select id, 'closed' from closed )
+select array(select id from closed) as closed, (select count(*) from closed) < (select count(*) from finished) as
+  "isContended";
+
+-- floor/visits/closed-visits updateTablesLeft($1 uuid, $2 uuid[], $3 boolean)
+with left_tables as ( update visit_tables set until = now() where visit_id = $1 and until is null and table_id <>
+  all($2::uuid[]) returning table_id ) update restaurant_tables t
+set unclean_since = now()
+from left_tables l
+where t.id = l.table_id and $3::boolean and exists (select from dining_settings where clean_tables);
+
+-- floor/visits/dining-settings findDiningSettings() → courses boolean, cleanTables boolean, showDineIn boolean,
+--   printNoteSets boolean, cancelReasons uuid[], bookedSoonMinutes smallint
+select courses, clean_tables as "cleanTables", show_dine_in as "showDineIn", print_note_sets as "printNoteSets",
+  array(select id from reasons where id = any(cancel_reasons) and deleted_at is null order by
+  array_position(cancel_reasons, id)) as "cancelReasons", booked_soon_minutes as "bookedSoonMinutes"
+from dining_settings;
+
+-- floor/visits/dining-settings updateDiningSettings($1 boolean, $2 boolean, $3 boolean, $4 boolean, $5 uuid[], $6
+--   smallint, $7 boolean, $8 boolean, $9 boolean, $10 boolean, $11 uuid[], $12 smallint)
+insert into dining_settings as s (courses, clean_tables, show_dine_in, print_note_sets, cancel_reasons,
+  booked_soon_minutes)
+values (coalesce($1::boolean, false), coalesce($2::boolean, false), coalesce($3::boolean, true), coalesce($4::boolean,
+  true), coalesce($5::uuid[], '{}'), coalesce($6::smallint, 30))
+on conflict (tenant_id) do update
+set courses = coalesce($7::boolean, s.courses), clean_tables = coalesce($8::boolean, s.clean_tables), show_dine_in =
+  coalesce($9::boolean, s.show_dine_in), print_note_sets = coalesce($10::boolean, s.print_note_sets), cancel_reasons =
+  coalesce($11::uuid[], s.cancel_reasons), booked_soon_minutes = coalesce($12::smallint, s.booked_soon_minutes);
+
+-- floor/visits/visit-of-order lockVisitAtTable($1 uuid) → id uuid, mergedInto uuid
+select v.id, v.merged_into as "mergedInto"
+from visit_tables t
+join visits v on v.id = t.visit_id
+where t.table_id = $1 and t.until is null
+for no key update of v;
+
+-- floor/visits/visit-of-order lockVisitToJoin($1 uuid) → id uuid, mergedInto uuid
+select id, merged_into as "mergedInto"
+from visits
+where id = $1
+for no key update;
+
+-- floor/visits/visit-of-order lockTableWithVisit($1 boolean, $2 uuid) → table json, visit json, served json
+select json_build_object('id', r.id, 'title', r.title, 'floor', r.floor) as "table", case when v.id is not null then
+  json_build_object('id', v.id, 'tableId', v.main_table_id, 'name', v.name, 'covers', v.covers, 'waiter', v.waiter,
+  'waiterName', v.waiter_name, 'nameToday', (select u.name from users u where u.username = v.waiter), 'isOpen', true,
+  'isBillAsked', v.bill_asked_at is not null) end as visit, case when $1 then ( select json_agg(distinct
+  jsonb_build_object('course', i.course, 'isFired', i.fired_at is not null)) from orders o join order_items i on
+  i.order_id = o.id where o.visit_id = v.id and i.status <> 'cancelled') end as served
+from restaurant_tables r
+left
+join (visit_tables t join visits v on v.id = t.visit_id and v.status = 'open') on t.table_id = r.id and t.until is null
+where r.id = $2 and r.deleted_at is null
+for key share of r;
+
+-- floor/visits/visit-of-order lockVisitWithTable($1 uuid, $2 boolean, $3 uuid) → table json, visit json, served json
+with seat as materialized ( select r.id, r.title, r.floor from restaurant_tables r where r.id = (select main_table_id
+  from visits where id = $1) and r.deleted_at is null for key share )
+select (select json_build_object('id', r.id, 'title', r.title, 'floor', r.floor) from seat r) as "table",
+  json_build_object('id', v.id, 'tableId', v.main_table_id, 'name', v.name, 'covers', v.covers, 'waiter', v.waiter,
+  'waiterName', v.waiter_name, 'nameToday', (select u.name from users u where u.username = v.waiter), 'isOpen', v.status
+  = 'open', 'isBillAsked', v.bill_asked_at is not null) as visit, case when $2 then ( select json_agg(distinct
+  jsonb_build_object('course', i.course, 'isFired', i.fired_at is not null)) from orders o join order_items i on
+  i.order_id = o.id where o.visit_id = v.id and i.status <> 'cancelled') end as served
+from visits v
+where v.id = $3;
+
+-- floor/visits/visit-of-order insertOpenedVisit($1 uuid, $2 uuid, $3 text, $4 text)
+with seated as ( insert into visits (id, main_table_id, waiter, waiter_name) values ($1, $2, $3, $4) returning id,
+  main_table_id ) insert into visit_tables (visit_id, table_id)
+select id, main_table_id
+from seated;
+
+-- floor/visits/visit-of-order updateBillNotAsked($1 uuid)
+update visits
+set bill_asked_at = null
+where id = $1;
+
+-- floor/visits/visit-operations insertOperations($1 jsonb)
+insert into visit_operations (visit_id, kind, person, details)
+select o."visitId", o.kind, o.person, jsonb_build_object('texts', o.details, 'rows', o.rows)
+from jsonb_to_recordset($1::jsonb) as o("visitId" uuid, kind text, person text, details jsonb, rows jsonb);
+
+-- floor/visits/visit-operations listOperations($1 uuid, $2 uuid, $3 uuid, $4 uuid, $5 bigint) → id uuid, visitId uuid,
+--   kind text, at timestamptz, person text, device text, details jsonb
+select id, visit_id as "visitId", kind, at, coalesce((select named.name from users named where named.username = person),
+  person) as person, device, case kind when 'handed_over' then jsonb_build_object( 'from', coalesce((select named.name
+  from users named where named.username = (details -> 'texts' ->> 'from')), (details -> 'texts' ->> 'from')), 'to',
+  coalesce((select named.name from users named where named.username = (details -> 'texts' ->> 'to')), (details ->
+  'texts' ->> 'to'))) when 'changed' then (details -> 'texts') || case when details -> 'texts' ? 'waiter' then
+  jsonb_build_object('waiter', coalesce((select named.name from users named where named.username = (details -> 'texts'
+  ->> 'waiter')), (details -> 'texts' ->> 'waiter'))) else '{}' end else details -> 'texts' end as details
+from visit_operations
+where visit_id in (select $1::uuid union select id from visits where merged_into = $2) and ($3::uuid is null or (at, id)
+  < (select l.at, l.id from visit_operations l where l.id = $4::uuid))
+order by at desc, id desc
+limit $5;
+
+-- floor/visits/visit-operations findLastMerge($1 uuid, $2 text) → orderIds text[], tableIds text[], covers integer,
+--   isSeated boolean
+select array(select jsonb_array_elements_text(details #> '{rows,orderIds}')) as "orderIds", array(select
+  jsonb_array_elements_text(details #> '{rows,tableIds}')) as "tableIds", (details #>> '{rows,covers}')::int as covers,
+  (details #>> '{rows,isSeated}')::boolean as "isSeated"
+from visit_operations
+where visit_id = $1 and kind = 'merged' and details #>> '{rows,into}' = $2
+order by at desc, id desc
+limit 1;
+
+-- floor/visits/visits lockVisitAtTableShared($1 uuid, $2 uuid) → id uuid, tableId uuid, name text, covers smallint,
+--   waiter text, waiterName text, isBillAsked boolean
+with at_table as materialized ( select v.id, v.main_table_id as "tableId", v.name, v.covers, v.waiter, v.waiter_name as
+  "waiterName", v.bill_asked_at is not null as "isBillAsked" from visit_tables t join visits v on v.id = t.visit_id
+  where t.table_id = $1 and t.until is null and v.status = 'open' for key share of v )
+select a.*
+from at_table a
+join visit_tables t on t.visit_id = a.id
+where t.table_id = $2 and t.until is null
+for share of t;
+
+-- floor/visits/visits lockVisitShared($1 uuid) → id uuid, tableId uuid, name text, covers smallint, waiter text,
+--   waiterName text, isBillAsked boolean
+select v.id, v.main_table_id as "tableId", v.name, v.covers, v.waiter, v.waiter_name as "waiterName", v.bill_asked_at is
+  not null as "isBillAsked"
+from visits v
+where v.id = $1 and v.status = 'open'
+for key share;
+
+-- floor/visits/visits insertVisitOfOrder($1 uuid, $2 text, $3 text) → id uuid, tableId uuid, name text, covers
+--   smallint, waiter text, waiterName text
+with seated as ( insert into visit_tables (visit_id, table_id) select new_id(), id from restaurant_tables where id = $1
+  and deleted_at is null on conflict (tenant_id, table_id) where until is null do nothing returning visit_id, table_id )
+  insert into visits as v (id, main_table_id, waiter, waiter_name)
+select visit_id, table_id, $2::text, (select name from users where username = $3::text)
+from seated
+returning v.id, v.main_table_id as "tableId", v.name, v.covers, v.waiter, v.waiter_name as "waiterName";
+
+-- floor/visits/visits insertVisit($1 uuid, $2 uuid, $3 text, $4 smallint, $5 text, $6 text, $7 uuid, $8 boolean, $9
+--   bytea) → id uuid
+insert into visits (id, main_table_id, name, covers, waiter, waiter_name, reservation_id, is_seated, request_hash)
+values ($1, $2, $3, $4, $5, (select name from users where username = $6), $7, $8, $9)
+on conflict (tenant_id, id) do nothing
+returning id;
+
+-- floor/visits/visits insertVisitTables($1 uuid, $2 uuid[]) → id uuid
+insert into visit_tables (visit_id, table_id, position)
+select $1::uuid, t.id, t.at
+from unnest($2::uuid[]) with ordinality as t(id, at)
+order by t.id
+on conflict (tenant_id, table_id)
+where until is null do nothing
+returning table_id as id;
+
+-- floor/visits/visits updateBillTakenBack($1 uuid)
+update visits
+set bill_asked_at = null
+where id = $1 and bill_asked_at is not null;
+
+-- floor/visits/visits findRequestHash($1 uuid) → hash bytea
+select request_hash as hash
+from visits
+where id = $1;
+
+-- floor/visits/visits listMerges($1 uuid[], $2 integer) → id uuid, last uuid
+with recursive merged as ( select id, id as last, merged_into as next, 0 as step from visits where id = any($1::uuid[])
+  union all select m.id, v.id, v.merged_into, m.step + 1 from merged m join visits v on v.id = m.next where m.step < $2
+  )
+select distinct on (id) id, last
+from merged
+order by id, step desc;
+
+-- floor/visits/visits lockVisitsForUpdate($1 uuid[])
+select
+from visits
+where id = any($1::uuid[])
+order by id
+for update;
+
+-- floor/visits/visits listVisits($1 uuid[]) → id uuid, status text, mainTableId uuid, name text, covers smallint,
+--   waiter text, waiterName text, reservationId uuid, seatedAt timestamptz, isSeated boolean, billAskedAt timestamptz,
+--   closedAt timestamptz, mergedInto uuid, tables json
+select v.id, v.status, v.main_table_id as "mainTableId", v.name, v.covers, v.waiter, v.waiter_name as "waiterName",
+  v.reservation_id as "reservationId", v.seated_at as "seatedAt", v.is_seated as "isSeated", v.bill_asked_at as
+  "billAskedAt", v.closed_at as "closedAt", v.merged_into as "mergedInto", coalesce(( select
+  json_agg(json_build_object('id', r.id, 'title', r.title, 'floor', r.floor) order by r.id <> v.main_table_id,
+  t.position, t.id) from visit_tables t join restaurant_tables r on r.id = t.table_id where t.visit_id = v.id and
+  t.until is not distinct from v.closed_at), '[]') as tables
+from visits v
+where v.id = any($1::uuid[]);
+
+-- floor/visits/visits listOpenVisits() → id uuid, status text, mainTableId uuid, name text, covers smallint, waiter
+--   text, waiterName text, reservationId uuid, seatedAt timestamptz, isSeated boolean, billAskedAt timestamptz,
+--   closedAt timestamptz, mergedInto uuid, tables json
+select v.id, v.status, v.main_table_id as "mainTableId", v.name, v.covers, v.waiter, v.waiter_name as "waiterName",
+  v.reservation_id as "reservationId", v.seated_at as "seatedAt", v.is_seated as "isSeated", v.bill_asked_at as
+  "billAskedAt", v.closed_at as "closedAt", v.merged_into as "mergedInto", coalesce(( select
+  json_agg(json_build_object('id', r.id, 'title', r.title, 'floor', r.floor) order by r.id <> v.main_table_id,
+  t.position, t.id) from visit_tables t join restaurant_tables r on r.id = t.table_id where t.visit_id = v.id and
+  t.until is not distinct from v.closed_at), '[]') as tables
+from visits v
+where v.status = 'open'
+order by v.seated_at, v.id;
+
+-- floor/visits/visits countOpenVisits() → count integer
+select count(*)::int as count
+from visits
+where status = 'open';
+
+-- floor/visits/visits isMemberOfStaff($1 text)
+select
+from users
+where username = $1;
+
+-- floor/visits/visits findNameOfStaff($1 text) → name text
+select name
+from users
+where username = $1;
+
+-- floor/visits/visits updateVisit($1 smallint, $2 uuid)
+update visits
+set covers = $1
+where id = $2;
+
+-- floor/visits/visits updateVisit($1 smallint, $2 text, $3 text, $4 text, $5 uuid)
+update visits
+set covers = $1, name = $2, waiter = $3, waiter_name = (select u.name from users u where u.username = $4), bill_asked_at
+  = now()
+where id = $5;
+
+-- floor/visits/visits listTakenTables($1 uuid) → id uuid
+select table_id as id
+from visit_tables
+where visit_id = $1 and until is null;
+
+-- floor/visits/visits updateMainTable($1 uuid, $2 uuid)
+update visits
+set main_table_id = $1
+where id = $2;
+
+-- floor/visits/visits updateMergedInto($1 smallint, $2 boolean, $3 uuid)
+update visits
+set covers = $1, is_seated = $2
+where id = $3;
+
+-- floor/visits/visits updateVisitReopened($1 uuid, $2 uuid)
+update visits
+set status = 'open', closed_at = null, merged_into = null, main_table_id = $1
+where id = $2;
+
+-- floor/visits/visits listVisitIdsOfWaiter($1 text, $2 uuid[], $3 uuid[]) → id uuid
+select id
+from visits
+where status = 'open' and waiter = $1 and ($2::uuid[] is null or id = any($3::uuid[]))
+order by id;
+
+-- floor/visits/visits updateWaiter($1 text, $2 text, $3 uuid[])
+update visits
+set waiter = $1, waiter_name = (select name from users where username = $2)
+where id = any($3::uuid[]);
+
+-- floor/visits/visits updateVisitsNameless($1 text, $2 text)
+update visits
+set name = null
+where name is not null and (id in (select visit_id from orders where customer_phone = $1 and visit_id is not null) or
+  reservation_id in (select id from reservations where customer_phone = $2));
+
+-- guests/customers/campaigns/campaign-mails findDueCampaign($1 timestamptz, $2 timestamptz) → id uuid, segmentId uuid,
+--   isLate boolean, countedOn text
+select id, segment_id as "segmentId", send_at < $1::timestamptz - interval '1 day' as "isLate", counted_on::text as
+  "countedOn"
+from campaigns
+where state = 'planned' and send_at <= $2
+order by send_at, id
+limit 1
+for update;
+
+-- guests/customers/campaigns/campaign-mails insertCampaignMails($1 uuid, $2 timestamptz, $3 timestamptz)
+insert into campaign_mails (campaign_id, customer_phone, address, due_at)
+select $1::uuid, phone, address, $2
+from ( select p.phone, p.address, p.language, case when p.address is null then 'no_address' when consent.customer_phone
+  is null then 'no_consent' when known.refused_at is not null then 'refused' when known.mailed_at > $3::timestamptz -
+  interval '7 days' then 'recent' when row_number() over ( partition by p.address order by consent.customer_phone is
+  null, p.created_at, p.phone) > 1 then 'same_address' else 'reached' end as verdict from ( select c.phone,
+  lower(c.email) as address, c.created_at, coalesce(c.language, (select language from tenants where id =
+  current_tenant_id()), 'fr') as language from customers c where c.deleted_at is null) p left join mail_consents consent
+  on consent.customer_phone = p.phone and consent.address = p.address left join mail_addresses known on known.address =
+  p.address) judged
+where verdict = 'reached';
+
+-- guests/customers/campaigns/campaign-mails insertCampaignMails($1 uuid, $2 timestamptz, $3 timestamptz, $4 date, $5
+--   date, $6 integer, $7 bigint, $8 numeric, $9 text)
+insert into campaign_mails (campaign_id, customer_phone, address, due_at)
+select $1::uuid, phone, address, $2
+from ( select p.phone, p.address, p.language, case when p.address is null then 'no_address' when consent.customer_phone
+  is null then 'no_consent' when known.refused_at is not null then 'refused' when known.mailed_at > $3::timestamptz -
+  interval '7 days' then 'recent' when row_number() over ( partition by p.address order by consent.customer_phone is
+  null, p.created_at, p.phone) > 1 then 'same_address' else 'reached' end as verdict from ( select c.phone,
+  lower(c.email) as address, c.created_at, coalesce(c.language, (select language from tenants where id =
+  current_tenant_id()), 'fr') as language from customers c left join lateral ( select visit_no, visited_on, spent from
+  customer_visits v where v.customer_phone = c.phone order by visited_on desc limit 1 ) summed on true left join (
+  select customer_phone, count(*)::int as days, min(visited_on) as first_on, max(visited_on) as last_on,
+  sum(amount)::bigint as amount from visits_since((select summed_invoice from tenant_counters)) group by customer_phone
+  ) recent on recent.customer_phone = c.phone where c.deleted_at is null and greatest(summed.visited_on, recent.last_on)
+  >= $4::date and greatest(summed.visited_on, recent.last_on) <= $5::date and (coalesce(summed.visit_no, 0) +
+  coalesce(recent.days, 0) - coalesce(summed.visited_on = recent.first_on, false)::int) >= $6 and
+  (coalesce(summed.spent, 0) + coalesce(recent.amount, 0)) >= $7 and extract(month from c.birth_date) = $8 and exists (
+  select from loyalty_members m join loyalty_programmes p on true cross join lateral ( select coalesce(sum(v.points), 0)
+  as points from loyalty_moves v where v.member_id = m.id and v.kind in ('earn', 'take_back') and v.business_day >
+  (select current_business_day()) - 365 and v.business_day < (select current_business_day()) ) earned where
+  m.customer_phone = c.phone and $9 = ( select t ->> 'title' from jsonb_array_elements(p.tiers) t where (t ->>
+  'from')::bigint <= earned.points order by (t ->> 'from')::bigint desc limit 1))) p left join mail_consents consent on
+  consent.customer_phone = p.phone and consent.address = p.address left join mail_addresses known on known.address =
+  p.address) judged
+where verdict = 'reached';
+
+-- guests/customers/campaigns/campaign-mails updateBegun($1 timestamptz, $2 date, $3 uuid)
+update campaigns
+set state = 'sending', started_at = $1, counted_on = $2::date
+where id = $3::uuid;
+
+-- guests/customers/campaigns/campaign-mails lockSendingCampaigns($1 timestamptz) → id uuid, subjectFr text, subjectEn
+--   text, textFr text, textEn text, picture text, isLate boolean
+select id, subject_fr as "subjectFr", subject_en as "subjectEn", text_fr as "textFr", text_en as "textEn", picture,
+  started_at < $1::timestamptz - interval '7 days' as "isLate"
+from campaigns
+where state = 'sending'
+order by started_at, id
+for update;
+
+-- guests/customers/campaigns/campaign-mails updateUnreported($1 timestamptz)
+with lost as ( update campaign_mails set state = 'failed', reason = 'unknown' where state = 'sending' and claimed_at <
+  $1::timestamptz - interval '5 minutes' returning campaign_id ) update campaigns c
+set failed = failed + 1
+from lost
+where c.id = lost.campaign_id;
+
+-- guests/customers/campaigns/campaign-mails updateUnreported() → isAnyOnItsWay boolean
+select exists (select from campaign_mails where state = 'sending') as "isAnyOnItsWay";
+
+-- guests/customers/campaigns/campaign-mails findWaitingMail($1 timestamptz, $2 uuid[]) → campaignId uuid, phone text,
+--   address text
+select campaign_id as "campaignId", customer_phone as phone, address
+from campaign_mails
+where state = 'waiting' and due_at <= $1 and campaign_id = any($2::uuid[])
+order by due_at, campaign_id, customer_phone
+limit 1;
+
+-- guests/customers/campaigns/campaign-mails updateEnded($1 timestamptz, $2 uuid[])
+update campaigns c
+set state = 'sent', ended_at = $1
+where c.id = any($2::uuid[]) and not exists ( select from campaign_mails m where m.campaign_id = c.id and m.state in
+  ('waiting', 'sending'));
+
+-- guests/customers/campaigns/campaign-mails findMailConsent($1 text, $2 text) → language text
+select coalesce(c.language, t.language, 'fr') as language
+from mail_consents m
+join customers c on c.phone = m.customer_phone
+join tenants t on t.id = c.tenant_id
+where m.customer_phone = $1 and m.address = $2;
+
+-- guests/customers/campaigns/campaign-mails claimAddress($1 text, $2 timestamptz, $3 timestamptz) → address text
+insert into mail_addresses as a (address, mailed_at)
+values ($1, $2)
+on conflict (tenant_id, address) do update
+set mailed_at = excluded.mailed_at
+where a.refused_at is null and (a.mailed_at is null or a.mailed_at <= $3::timestamptz - interval '7 days')
+returning address;
+
+-- guests/customers/campaigns/campaign-mails updateClaimed($1 bytea, $2 text, $3 text, $4 smallint, $5 uuid)
+insert into mail_links (token_hash, kind, customer_phone, address, wording, campaign_id)
+values ($1, 'unsubscribe', $2, $3, $4, $5::uuid);
+
+-- guests/customers/campaigns/campaign-mails updateClaimed($1 timestamptz, $2 uuid, $3 text) → attempts integer
+update campaign_mails
+set state = 'sending', claimed_at = $1, attempts = attempts + 1
+where campaign_id = $2::uuid and customer_phone = $3
+returning attempts::int as attempts;
+
+-- guests/customers/campaigns/campaign-mails updateSkipped($1 text, $2 uuid, $3 text)
+update campaign_mails
+set state = 'skipped', reason = $1
+where campaign_id = $2::uuid and customer_phone = $3;
+
+-- guests/customers/campaigns/campaign-mails updateSkipped($1 uuid)
+update campaigns
+set skipped = skipped + 1
+where id = $1::uuid;
+
+-- guests/customers/campaigns/campaign-mails updateReported($1 text, $2 text, $3 uuid, $4 text) → campaign_id uuid
+update campaign_mails
+set state = $1, reason = $2
+where campaign_id = $3::uuid and customer_phone = $4 and state = 'sending'
+returning campaign_id;
+
+-- guests/customers/campaigns/campaign-mails updateReported($1 integer, $2 integer, $3 uuid)
+update campaigns
+set sent = sent + $1, failed = failed + $2
+where id = $3::uuid;
+
+-- guests/customers/campaigns/campaign-mails updateRefused($1 timestamptz, $2 text)
+update mail_addresses
+set refused_at = $1
+where address = $2;
+
+-- guests/customers/campaigns/campaign-mails updateWaitingAgain($1 timestamptz, $2 uuid, $3 text) → isStopped boolean
+update campaign_mails m
+set state = case c.state when 'sending' then 'waiting' else 'skipped' end, reason = case c.state when 'sending' then
+  null else 'stopped' end, due_at = $1
+from campaigns c
+where c.id = m.campaign_id and m.campaign_id = $2::uuid and m.customer_phone = $3 and m.state = 'sending'
+returning m.state = 'skipped' as "isStopped";
+
+-- guests/customers/campaigns/campaign-mails updateWaitingAgain($1 text)
+update mail_addresses
+set mailed_at = null
+where address = $1;
+
+-- guests/customers/campaigns/campaign-mails updateWaitingAgain($1 uuid)
+update campaigns
+set skipped = skipped + 1
+where id = $1::uuid;
+
+-- guests/customers/campaigns/campaigns listCampaigns($1 uuid, $2 uuid, $3 bigint) → id uuid, title text, segmentId
+--   uuid, segment text, state text, sendAt text, startedAt timestamptz, endedAt timestamptz, sent integer, failed
+--   integer, skipped integer, unsubscribed integer, waiting integer
+select c.id, c.title, c.segment_id as "segmentId", s.title as segment, c.state, ( select to_char("c"."send_at" at time
+  zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as "sendAt", c.started_at as "startedAt", c.ended_at
+  as "endedAt", c.sent, c.failed, c.skipped, c.unsubscribed, case when c.state = 'sending' then ( select count(*) from
+  campaign_mails m where m.campaign_id = c.id and m.state in ('waiting', 'sending'))::int else 0 end as waiting
+from campaigns c
+join segments s on s.id = c.segment_id
+where $1::uuid is null or (c.created_at, c.id) < (select l.created_at, l.id from campaigns l where l.id = $2::uuid)
+order by c.created_at desc, c.id desc
+limit $3;
+
+-- guests/customers/campaigns/campaigns findCampaign($1 uuid) → id uuid, title text, segmentId uuid, segment text, state
+--   text, sendAt text, startedAt timestamptz, endedAt timestamptz, sent integer, failed integer, skipped integer,
+--   unsubscribed integer, waiting integer, subjectFr text, subjectEn text, textFr text, textEn text, picture text,
+--   sendsAt timestamptz
+select c.id, c.title, c.segment_id as "segmentId", s.title as segment, c.state, ( select to_char("c"."send_at" at time
+  zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as "sendAt", c.started_at as "startedAt", c.ended_at
+  as "endedAt", c.sent, c.failed, c.skipped, c.unsubscribed, case when c.state = 'sending' then ( select count(*) from
+  campaign_mails m where m.campaign_id = c.id and m.state in ('waiting', 'sending'))::int else 0 end as waiting,
+  c.subject_fr as "subjectFr", c.subject_en as "subjectEn", c.text_fr as "textFr", c.text_en as "textEn", c.picture,
+  c.send_at as "sendsAt"
+from campaigns c
+join segments s on s.id = c.segment_id
+where c.id = $1::uuid;
+
+-- guests/customers/campaigns/campaigns lockCampaign($1 uuid) → id uuid
+select id
+from campaigns
+where id = $1::uuid
+for update;
+
+-- guests/customers/campaigns/campaigns countDrafts() → drafts integer
+select count(*)::int as drafts
+from campaigns
+where state = 'draft';
+
+-- guests/customers/campaigns/campaigns insertCampaign($1 text, $2 uuid, $3 text, $4 text, $5 text, $6 text, $7 text, $8
+--   timestamptz) → id uuid
+insert into campaigns (title, segment_id, subject_fr, subject_en, text_fr, text_en, picture, send_at)
+values ($1, $2::uuid, $3, $4, $5, $6, $7, $8)
+returning id;
+
+-- guests/customers/campaigns/campaigns updateCampaign($1 text, $2 uuid, $3 text, $4 text, $5 text, $6 text, $7 text, $8
+--   timestamptz, $9 uuid)
+update campaigns
+set title = $1, segment_id = $2::uuid, subject_fr = $3, subject_en = $4, text_fr = $5, text_en = $6, picture = $7,
+  send_at = $8
+where id = $9::uuid;
+
+-- guests/customers/campaigns/campaigns deleteCampaign($1 uuid)
+delete
+from campaigns
+where id = $1::uuid;
+
+-- guests/customers/campaigns/campaigns getInstant($1 timestamp without time zone) → at timestamptz
+select $1::timestamp at time zone time_zone as at
+from store_settings;
+
+-- guests/customers/campaigns/campaigns getCountedDay($1 text, $2 timestamptz) → day text
+select date_trunc($1, $2::timestamptz at time zone time_zone)::date::text as day
+from store_settings;
+
+-- guests/customers/campaigns/campaigns countLeft($1 text, $2 date) → used integer
+select used
+from campaign_counts
+where kind = $1 and starts_on = $2::date;
+
+-- guests/customers/campaigns/campaigns insertCounted($1 text, $2 date, $3 integer) → used integer
+insert into campaign_counts as c (kind, starts_on, used)
+values ($1, $2::date, 1)
+on conflict (tenant_id, kind, starts_on) do update
+set used = c.used + 1
+where c.used < $3
+returning used;
+
+-- guests/customers/campaigns/campaigns updateCountedLess($1 text, $2 date)
+update campaign_counts
+set used = used - 1
+where kind = $1 and starts_on = $2::date;
+
+-- guests/customers/campaigns/campaigns updatePlanned($1 timestamptz, $2 date, $3 uuid)
+update campaigns
+set state = 'planned', send_at = $1, counted_on = $2::date
+where id = $3::uuid;
+
+-- guests/customers/campaigns/campaigns updateDraftAgain($1 text, $2 date)
+update campaign_counts
+set used = used - 1
+where kind = $1 and starts_on = $2::date;
+
+-- guests/customers/campaigns/campaigns updateDraftAgain($1 uuid, $2 uuid) → month text
+with before as (select counted_on::text as month from campaigns where id = $1::uuid) update campaigns
+set state = 'draft', counted_on = null
+from before
+where id = $2::uuid
+returning before.month;
+
+-- guests/customers/campaigns/campaigns updateStopped($1 uuid, $2 timestamptz, $3 uuid)
+with left_out as ( update campaign_mails set state = 'skipped', reason = 'stopped' where campaign_id = $1::uuid and
+  state = 'waiting' returning 1 ) update campaigns
+set state = 'stopped', ended_at = $2, skipped = skipped + (select count(*) from left_out)::int
+where id = $3::uuid;
+
+-- guests/customers/campaigns/campaigns findMailOfUser($1 uuid) → mail text
+select case when username like '%@%' then username else nullif(email, '') end as mail
+from users
+where id = $1::uuid;
+
+-- guests/customers/campaigns/campaigns getSender() → name text, address text, replyTo text, language text
+select s.store_name as name, coalesce(s.address, '') as address, coalesce(nullif(s.email, ''), ( select u.username from
+  users u where u.role = 'admin' and u.username like '%@%' order by u.created_at limit 1)) as "replyTo", case t.language
+  when 'en' then 'en' else 'fr' end as language
+from store_settings s
+join tenants t on t.id = s.tenant_id;
+
+-- guests/customers/campaigns/campaigns updateUnsubscribed($1 uuid, $2 text, $3 uuid)
+with mail as ( update campaign_mails set unsubscribed_at = now() where campaign_id = $1::uuid and customer_phone = $2 )
+  update campaigns
+set unsubscribed = unsubscribed + 1
+where id = $3::uuid;
+
+-- guests/customers/campaigns/campaigns listMailsOf($1 text[]) → campaign text, address text, state text, claimedAt
+--   timestamptz, unsubscribedAt timestamptz
+select c.title as campaign, m.address, m.state, m.claimed_at as "claimedAt", m.unsubscribed_at as "unsubscribedAt"
+from campaign_mails m
+join campaigns c on c.id = m.campaign_id
+where m.customer_phone = any($1)
+order by c.started_at, c.id;
+
+-- guests/customers/campaigns/campaigns deleteAddressesOfPerson($1 text, $2 text, $3 text)
+delete
+from mail_addresses a
+where a.address in ( select lower(email) from customers where phone = $1 union all select address from campaign_mails
+  where customer_phone = $2) and not exists ( select from customers o where lower(o.email) = a.address and o.phone <> $3
+  and o.deleted_at is null);
+
+-- guests/customers/consents/consents lockCustomerForConsent($1 text) → phone text, email text
+select phone, lower(email) as email
+from customers
+where phone = $1 and deleted_at is null
+for no key update;
+
+-- guests/customers/consents/consents findCustomerEmail($1 text) → email text
+select lower(email) as email
+from customers
+where phone = $1 and deleted_at is null;
+
+-- guests/customers/consents/consents listConsents($1 text) → state text, isConfirmed boolean, source text, wording
+--   integer, address text, by text, at timestamptz, isEarlier boolean
+select s.state, s.is_confirmed as "isConfirmed", s.source, s.wording::int as wording, s.address, coalesce((select
+  named.name from users named where named.username = s.stated_by), s.stated_by) as by, s.stated_at as at, s.stated_at <
+  c.created_at as "isEarlier"
+from consents s
+join customers c on c.phone = s.customer_phone
+where s.customer_phone = $1 and s.channel = 'mail'
+order by s.number desc;
+
+-- guests/customers/consents/consents insertConsent($1 text, $2 text, $3 boolean, $4 text, $5 smallint, $6 text, $7
+--   text, $8 text)
+insert into consents (customer_phone, channel, number, state, is_confirmed, source, wording, address, stated_by)
+select $1, 'mail', coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6, $7
+from consents
+where customer_phone = $8 and channel = 'mail';
+
+-- guests/customers/consents/consents insertLink()
+delete
+from mail_links
+where expires_at <= now();
+
+-- guests/customers/consents/consents insertLink($1 bytea, $2 text, $3 text, $4 text, $5 boolean, $6 boolean, $7
+--   smallint, $8 text, $9 text, $10 text, $11 text)
+insert into mail_links (token_hash, kind, customer_phone, address, joins, consents, wording, asked_name, asked_phone,
+  asked_language, expires_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $11::text = 'confirm' then now() + interval '7 days' end);
+
+-- guests/customers/consents/consents deleteConfirmLink($1 bytea) → phone text, address text, joins boolean, consents
+--   boolean, wording integer, askedName text, askedPhone text, askedLanguage text
+delete
+from mail_links
+where token_hash = $1 and kind = 'confirm' and expires_at > now()
+returning customer_phone as phone, address, joins, consents, wording::int as wording, asked_name as "askedName",
+  asked_phone as "askedPhone", asked_language as "askedLanguage";
+
+-- guests/customers/consents/consents findUnsubscribeLink($1 bytea) → phone text, address text, wording integer,
+--   campaignId uuid
+select coalesce(customer_phone, '') as phone, address, wording::int as wording, campaign_id as "campaignId"
+from mail_links
+where token_hash = $1 and kind = 'unsubscribe';
+
+-- guests/customers/consents/consents deleteLinksOfPerson($1 text, $2 text, $3 text)
+delete
+from mail_links
+where customer_phone = $1 or asked_phone = $2 or address = (select lower(email) from customers where phone = $3);
+
+-- guests/customers/consents/consents findCustomerOfEmail($1 text) → phone text
+select phone
+from customers
+where lower(email) = $1 and deleted_at is null
+order by created_at, phone
+limit 1;
+
+-- guests/customers/consents/consents listQuietCustomers($1 bigint, $2 bigint) → phone text, name text, lastOn text,
+--   total bigint
+with quiet as ( select c.phone, c.name, greatest(c.updated_at::date, v.on_day, r.on_day, s.on_day)::text as "lastOn"
+  from customers c left join lateral (select max(visited_on) as on_day from customer_visits where customer_phone =
+  c.phone) v on true left join lateral (select max(reserved_at)::date as on_day from reservations where customer_phone =
+  c.phone) r on true left join lateral (select max(stated_at)::date as on_day from consents where customer_phone =
+  c.phone) s on true where c.deleted_at is null and c.created_at < now() - interval '3 years' and
+  greatest(c.updated_at::date, v.on_day, r.on_day, s.on_day) < current_date - interval '3 years' and not exists (select
+  from visits_since((select summed_invoice from tenant_counters)) u where u.customer_phone = c.phone))
+select *, count(*) over () as total
+from quiet
+order by "lastOn", phone
+limit $1
+offset $2;
+
+-- guests/customers/customer-export findKeptCustomer($1 text, $2 bigint) → phone text, name text, email text, birthDate
+--   date, gender text, language text, createdAt timestamptz, updatedAt timestamptz, deletedAt timestamptz
+select "phone", "name", "email", "birth_date" as "birthDate", "gender", "language", "created_at" as "createdAt",
+  "updated_at" as "updatedAt", "deleted_at" as "deletedAt"
+from "customers"
+where "phone" in ($1)
+order by deleted_at is not null, "is_duplicate"
+limit $2;
+
+-- guests/customers/customer-export listVisitsOf($1 text[], $2 text[]) → visitNo bigint, visitedOn date, spent bigint
+select row_number() over w as "visitNo", "visitedOn", (sum(sum(amount)) over w)::bigint as spent
+from ( select visited_on as "visitedOn", spent - lag(spent, 1, 0::bigint) over (partition by customer_phone order by
+  visited_on) as amount from customer_visits where customer_phone = any($1) union all select "visitedOn", amount from (
+  select customer_phone as "customerPhone", visited_on as "visitedOn", amount from visits_since((select summed_invoice
+  from tenant_counters))) u where "customerPhone" = any($2) ) day
+group by "visitedOn" window w as (order by "visitedOn")
+order by "visitedOn";
+
+-- guests/customers/customer-export listVisitNamesOf($1 text[], $2 text[]) → at timestamptz, name text
+select seated_at as at, coalesce(name, '') as name
+from visits
+where name is not null and (id in (select visit_id from orders where customer_phone = any($1) and visit_id is not null)
+  or reservation_id in (select id from reservations where customer_phone = any($2)))
+order by seated_at, id;
+
+-- guests/customers/customer-export listOrdersOf($1 text) → id uuid, placedAt timestamptz, businessDay date, tokenNo
+--   integer, customerName text, deliveryType text, tableTitle text, floor text, status text, paymentStatus text, items
+--   json
+select "o"."id", "o"."placed_at" as "placedAt", "o"."business_day" as "businessDay", "o"."token_no" as "tokenNo",
+  "o"."customer_name" as "customerName", "o"."delivery_type" as "deliveryType", "o"."table_title" as "tableTitle",
+  "o"."floor", "o"."status", "o"."payment_status" as "paymentStatus", (select coalesce(json_agg(agg), '[]') from (select
+  "i"."item_title" as "itemTitle", "i"."variant_title" as "variantTitle", "i"."unit_price" as "unitPrice",
+  "i"."quantity", "i"."notes", "i"."status", i.addons as "addons" from "order_items" as "i" where "i"."order_id" =
+  "o"."id" order by "i"."position") as agg) as "items"
+from "orders" as "o"
+where "o"."customer_phone" in ($1)
+order by "o"."placed_at", "o"."id";
+
+-- guests/customers/customer-export listInvoicesOf($1 text[], $2 text[], $3 text[], $4 text[], $5 text, $6 text) →
+--   number bigint, issuedAt timestamptz, businessDay date, currency text, currencyDigits smallint, deliveryType text,
+--   tableTitle text, floor text, subTotal bigint, taxTotal bigint, total bigint, customerName text, email text, lines
+--   json
+select "i"."number", "i"."issued_at" as "issuedAt", "i"."business_day" as "businessDay", "i"."currency",
+  "i"."currency_digits" as "currencyDigits", "i"."delivery_type" as "deliveryType", "i"."table_title" as "tableTitle",
+  "i"."floor", "i"."sub_total" as "subTotal", "i"."tax_total" as "taxTotal", "i"."total", case when
+  coalesce(i.customer_phone = any($1), false) then i.customer_name end as "customerName", case when
+  coalesce(i.customer_phone = any($2), false) then i.customer_email end as "email", (select coalesce(json_agg(agg),
+  '[]') from (select "l"."item_title" as "itemTitle", "l"."variant_title" as "variantTitle", "l"."unit_price" as
+  "unitPrice", "l"."quantity", "l"."notes", "l"."net", "l"."tax", "l"."total", l.addons as "addons" from "invoice_lines"
+  as "l" inner join "invoice_orders" as "o" on "o"."order_id" = "l"."order_id" where "l"."invoice_number" = "i"."number"
+  and "o"."invoice_number" = "i"."number" and (o.customer_phone = any($3) or (coalesce(i.customer_phone = any($4),
+  false) and o.customer_phone is null)) order by "l"."position") as agg) as "lines"
+from "invoices" as "i"
+where ("i"."customer_phone" in ($5) or exists (select "o"."order_id" from "invoice_orders" as "o" where
+  "o"."invoice_number" = "i"."number" and "o"."customer_phone" in ($6)))
+order by "i"."number";
+
+-- guests/customers/customer-export listQrOrdersOf($1 text) → id uuid, placedAt timestamptz, customerName text,
+--   deliveryType text, tableTitle text, floor text, status text, items json
+select "o"."id", "o"."placed_at" as "placedAt", "o"."customer_name" as "customerName", "o"."delivery_type" as
+  "deliveryType", "o"."table_title" as "tableTitle", "o"."floor", "o"."status", (select coalesce(json_agg(agg), '[]')
+  from (select "i"."item_title" as "itemTitle", "i"."variant_title" as "variantTitle", "i"."unit_price" as "unitPrice",
+  "i"."quantity", "i"."notes", i.addons as "addons" from "qr_order_items" as "i" where "i"."qr_order_id" = "o"."id"
+  order by "i"."position") as agg) as "items"
+from "qr_orders" as "o"
+where "o"."customer_phone" in ($1)
+order by "o"."placed_at", "o"."id";
+
+-- guests/customers/customer-export listReservationsOf($1 text) → uniqueCode text, reservedAt timestamptz, customerName
+--   text, partySize integer, status text, stage text, source text, email text, notes text, createdAt timestamptz,
+--   updatedAt timestamptz, tableTitle text, storeTime text
+select "r"."unique_code" as "uniqueCode", "r"."reserved_at" as "reservedAt", "r"."customer_name" as "customerName",
+  "r"."party_size" as "partySize", "r"."status", "r"."stage", "r"."source", "r"."email", "r"."notes", "r"."created_at"
+  as "createdAt", "r"."updated_at" as "updatedAt", "t"."title" as "tableTitle", ( select to_char("r"."reserved_at" at
+  time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as "storeTime"
+from "reservations" as "r"
+left
+join "restaurant_tables" as "t" on "t"."id" = "r"."table_id"
+where "r"."customer_phone" in ($1)
+order by "r"."reserved_at", "r"."id";
+
+-- guests/customers/customer-export listBillsOf($1 text[], $2 text[], $3 text[]) → id uuid, openedAt timestamptz, status
+--   text, customerName text, total bigint, paid bigint, payments json
+select b.id, b.opened_at as "openedAt", b.status, case when b.customer_phone = any($1) then b.customer_name end as
+  "customerName", b.total, b.paid, coalesce(( select json_agg(json_build_object('takenAt', p.taken_at, 'title', p.title,
+  'amount', p.amount, 'tip', p.tip, 'reference', p.reference) order by p.taken_at, p.position) from bill_payments p
+  where p.bill_id = b.id), '[]') as payments
+from bills b
+where b.customer_phone = any($2) or b.id in ( select l.bill_id from bill_lines l join orders o on o.id = l.order_id
+  where o.customer_phone = any($3))
+order by b.opened_at, b.id;
+
+-- guests/customers/customer-export listSettlementsOf($1 text[], $2 text[]) → invoiceNumber bigint, settledAt
+--   timestamptz, title text, amount bigint, tip bigint, reference text
+select s.invoice_number as "invoiceNumber", s.settled_at as "settledAt", p.title, p.amount, p.tip, p.reference
+from settlements s
+join settlement_payments p on p.settlement_number = s.number and p.position > 0
+where s.invoice_number in ( select number from invoices where customer_phone = any($1) union select invoice_number from
+  bills where customer_phone = any($2))
+order by s.number, p.position;
+
+-- guests/customers/customers lockCustomerAsTyped($1 text) → country text, currency text, timeZone text, customer json
+with known as (select phone, name from customers where phone = $1 and deleted_at is null for key share)
+select country, currency, time_zone as "timeZone", (select json_build_object('phone', phone, 'name', name) from known)
+  as customer
+from store_settings;
+
+-- guests/customers/customers findOrInsertCustomer($1 text, $2 text, $3 text, $4 text, $5 text, $6 text, $7 date, $8
+--   text, $9 text, $10 text, $11 text, $12 text, $13 text, $14 text, $15 text, $16 date, $17 text, $18 text, $19 text)
+--   → phone text, name text, isKnown boolean
+with person as ( select phone from customers where phone = $1 union select phone from customers where phone_key = $2 and
+  not is_duplicate union select phone from customers where phone_key = $3 and is_duplicate ), known as ( select phone,
+  name from customers where phone in (select phone from person) and deleted_at is null order by phone <> $4,
+  is_duplicate, phone limit 1 for key share ), revived as ( update customers set name = $5, email = $6::text, birth_date
+  = $7::date, gender = $8::text, language = $9::text, deleted_at = null, created_on = current_business_day(), created_at
+  = now(), updated_at = now() where phone = (select phone from person order by phone <> $10 limit 1) and deleted_at is
+  not null and $11::text is not null and not exists (select from known) returning phone, name ), added as ( insert into
+  customers (phone, phone_key, name, email, birth_date, gender, language) select $12, $13, $14, $15::text, $16::date,
+  $17::text, $18::text where $19::text is not null and not exists (select from person) on conflict do nothing returning
+  phone, name )
+select phone, name, true as "isKnown"
+from known
+union all
+select phone, name, false
+from revived
+union all
+select phone, name, false
+from added;
+
+-- guests/customers/customers updateNoShows($1 integer, $2 text)
+update customers
+set no_shows = greatest(0, no_shows + $1::int)
+where phone = $2;
+
+-- guests/customers/customers updateCustomerRow($1 text, $2 text, $3 date, $4 text, $5 text, $6 text) → phone text
+update "customers"
+set "name" = $1, "email" = $2, "birth_date" = $3, "gender" = $4, "language" = $5, "updated_at" = now()
+where "phone" = $6 and "deleted_at" is null
+returning "phone";
+
+-- guests/customers/customers updateCustomerRow($1 text, $2 text, $3 date, $4 text, $5 text) → phone text
+update "customers"
+set "name" = $1, "email" = $2, "birth_date" = $3, "gender" = $4, "updated_at" = now()
+where "phone" = $5 and "deleted_at" is null
+returning "phone";
+
+-- guests/customers/customers updateCustomerHidden($1 text) → deletedAt text
+update "customers"
+set "deleted_at" = now(), "updated_at" = now()
+where "phone" = $1 and "deleted_at" is null
+returning deleted_at::text as "deletedAt";
+
+-- guests/customers/customers updateCustomerShown($1 timestamptz, $2 text, $3 timestamptz) → phone text
+update "customers"
+set "deleted_at" = $1, "updated_at" = now()
+where "phone" = $2 and "deleted_at" = $3::timestamptz
+returning "phone";
+
+-- guests/customers/customers lockOrdersOfCustomersForUpdate($1 text[])
+select
+from orders
+where customer_phone = any($1)
+order by id
+for update;
+
+-- guests/customers/customers lockOrdersOfCustomersForUpdate($1 text[])
+select
+from qr_orders
+where customer_phone = any($1)
+order by id
+for update;
+
+-- guests/customers/customers lockOrdersOfCustomersForUpdate($1 text[])
+select
+from customers
+where phone = any($1)
+order by phone
+for update;
+
+-- guests/customers/customers lockOrdersOfCustomersForUpdate($1 text[])
+select
+from loyalty_members
+where customer_phone = any($1)
+order by id
+for update;
+
+-- guests/customers/customers lockOrdersOfCustomersForUpdate()
+select
+from tenant_counters
+for update;
+
+-- guests/customers/customers isOrderOpenOf($1 text[], $2 text[], $3 text[]) → isOpen boolean
+select exists (select from orders where customer_phone = any($1) and status = 'created') or exists (select from
+  qr_orders where customer_phone = any($2) and status = 'created') or exists (select from bills where customer_phone =
+  any($3) and status = 'open') as "isOpen";
+
+-- guests/customers/customers updateCustomerErased($1 text[]) → isErased boolean
+select directory.erase_person($1) as "isErased";
+
+-- guests/customers/customers listOnFile($1 text[]) → phone text
+select phone
+from customers
+where phone = any($1) and deleted_at is null
+order by phone;
+
+-- guests/customers/customers updateMergedCustomer($1 text, $2 text) → merge_customers void
+select directory.merge_customers($1, $2);
+
+-- guests/customers/customers listOpenOrdersOf($1 text) → id uuid
+select id
+from orders
+where customer_phone = $1 and status = 'created'
+order by id;
+
+-- guests/customers/customers listCustomers($1 text, $2 text, $3 text, $4 bigint, $5 bigint, $6 bigint) → phone text,
+--   name text, email text, birthDate date, gender text, language text, createdAt timestamptz, updatedAt timestamptz,
+--   phoneKey text, visitNo bigint, visitedOn date, spent bigint
+with "unsummed" as materialized (select * from ( select customer_phone as "customerPhone", visited_on as "visitedOn",
+  amount from visits_since((select summed_invoice from tenant_counters))) as "u")
+select "c".*, coalesce(last."visitNo", 0) + since.visits as "visitNo", greatest(last."visitedOn", since."visitedOn") as
+  "visitedOn", coalesce(last.spent, 0) + since.spent as "spent"
+from (select "phone", "name", "email", "birth_date" as "birthDate", "gender", "language", "created_at" as "createdAt",
+  "updated_at" as "updatedAt", "phone_key" as "phoneKey" from "customers" where "deleted_at" is null and phone in
+  (select directory.find_customers($1, $2, $3)) order by "created_at" desc, "phone" limit $4 offset $5) as "c"
+left
+join lateral (select "v"."visit_no" as "visitNo", "v"."visited_on" as "visitedOn", "v"."spent" from "customer_visits" as
+  "v" where "v"."customer_phone" = "c"."phone" order by "v"."visited_on" desc limit $6) as "last" on true
+left
+join lateral (select count(*) filter (where u."visitedOn" is distinct from last."visitedOn") as "visits",
+  max(u."visitedOn") as "visitedOn", coalesce(sum(u.amount), 0)::bigint as "spent" from "unsummed" as "u" where
+  "u"."customerPhone" = "c"."phone") as "since" on true
+order by "c"."createdAt" desc, "c"."phone";
+
+-- guests/customers/customers listCustomers($1 bigint, $2 bigint, $3 bigint) → phone text, name text, email text,
+--   birthDate date, gender text, language text, createdAt timestamptz, updatedAt timestamptz, phoneKey text, visitNo
+--   bigint, visitedOn date, spent bigint
+with "unsummed" as materialized (select * from ( select customer_phone as "customerPhone", visited_on as "visitedOn",
+  amount from visits_since((select summed_invoice from tenant_counters))) as "u")
+select "c".*, coalesce(last."visitNo", 0) + since.visits as "visitNo", greatest(last."visitedOn", since."visitedOn") as
+  "visitedOn", coalesce(last.spent, 0) + since.spent as "spent"
+from (select "phone", "name", "email", "birth_date" as "birthDate", "gender", "language", "created_at" as "createdAt",
+  "updated_at" as "updatedAt", "phone_key" as "phoneKey" from "customers" where "deleted_at" is null order by
+  "created_at" desc, "phone" limit $1 offset $2) as "c"
+left
+join lateral (select "v"."visit_no" as "visitNo", "v"."visited_on" as "visitedOn", "v"."spent" from "customer_visits" as
+  "v" where "v"."customer_phone" = "c"."phone" order by "v"."visited_on" desc limit $3) as "last" on true
+left
+join lateral (select count(*) filter (where u."visitedOn" is distinct from last."visitedOn") as "visits",
+  max(u."visitedOn") as "visitedOn", coalesce(sum(u.amount), 0)::bigint as "spent" from "unsummed" as "u" where
+  "u"."customerPhone" = "c"."phone") as "since" on true
+order by "c"."createdAt" desc, "c"."phone";
+
+-- guests/customers/customers listDuplicates($1 bigint, $2 bigint, $3 bigint) → phone text, name text, email text,
+--   birthDate date, gender text, language text, createdAt timestamptz, updatedAt timestamptz, phoneKey text, visitNo
+--   bigint, visitedOn date, spent bigint
+with "unsummed" as materialized (select * from ( select customer_phone as "customerPhone", visited_on as "visitedOn",
+  amount from visits_since((select summed_invoice from tenant_counters))) as "u")
+select "c".*, coalesce(last."visitNo", 0) + since.visits as "visitNo", greatest(last."visitedOn", since."visitedOn") as
+  "visitedOn", coalesce(last.spent, 0) + since.spent as "spent"
+from (select "phone", "name", "email", "birth_date" as "birthDate", "gender", "language", "created_at" as "createdAt",
+  "updated_at" as "updatedAt", "phone_key" as "phoneKey" from "customers" where "deleted_at" is null and "phone_key" in
+  ( select d.phone_key from customers d where d.is_duplicate and d.deleted_at is null and exists ( select from customers
+  o where o.phone_key = d.phone_key and o.phone <> d.phone and o.deleted_at is null) group by d.phone_key order by
+  d.phone_key limit $1 offset $2)) as "c"
+left
+join lateral (select "v"."visit_no" as "visitNo", "v"."visited_on" as "visitedOn", "v"."spent" from "customer_visits" as
+  "v" where "v"."customer_phone" = "c"."phone" order by "v"."visited_on" desc limit $3) as "last" on true
+left
+join lateral (select count(*) filter (where u."visitedOn" is distinct from last."visitedOn") as "visits",
+  max(u."visitedOn") as "visitedOn", coalesce(sum(u.amount), 0)::bigint as "spent" from "unsummed" as "u" where
+  "u"."customerPhone" = "c"."phone") as "since" on true
+order by "c"."createdAt" desc, "c"."phone";
+
+-- guests/customers/customers countCustomers() → total bigint
+select count(*) as "total"
+from "customers"
+where "deleted_at" is null;
+
+-- guests/customers/customers countCustomers($1 text, $2 text, $3 text) → total bigint
+select count(*) as "total"
+from "customers"
+where "deleted_at" is null and phone in (select directory.find_customers($1, $2, $3));
+
+-- guests/customers/customers searchCustomers($1 text, $2 text, $3 text, $4 text, $5 bigint) → phone text, name text,
+--   email text, birthDate date, gender text, language text, createdAt timestamptz, updatedAt timestamptz
+select "phone", "name", "email", "birth_date" as "birthDate", "gender", "language", "created_at" as "createdAt",
+  "updated_at" as "updatedAt"
+from "customers"
+where "deleted_at" is null and phone in (select directory.find_customers($1, $2, $3))
+order by strpos(search_text("name"::text), search_text($4::text)) <> 1, lower(name), "phone"
+limit $5;
+
+-- guests/customers/segments/segments listSegments() → id uuid, title text, lastVisitFrom text, lastVisitTo text,
+--   visitsMin integer, spentMin bigint, birthdayMonth integer, tier text
+select id, title, last_visit_from::text as "lastVisitFrom", last_visit_to::text as "lastVisitTo", visits_min as
+  "visitsMin", spent_min as "spentMin", birthday_month::int as "birthdayMonth", tier
+from segments
+where deleted_at is null
+order by lower(title), id;
+
+-- guests/customers/segments/segments getSegment($1 uuid) → id uuid, title text, lastVisitFrom text, lastVisitTo text,
+--   visitsMin integer, spentMin bigint, birthdayMonth integer, tier text
+select id, title, last_visit_from::text as "lastVisitFrom", last_visit_to::text as "lastVisitTo", visits_min as
+  "visitsMin", spent_min as "spentMin", birthday_month::int as "birthdayMonth", tier
+from segments
+where id = $1::uuid;
+
+-- guests/customers/segments/segments lockSegmentShared($1 uuid) → id uuid
+select id
+from segments
+where id = $1::uuid and deleted_at is null
+for share;
+
+-- guests/customers/segments/segments insertSegment($1 text, $2 date, $3 date, $4 integer, $5 bigint, $6 smallint, $7
+--   text) → id uuid
+insert into segments (title, last_visit_from, last_visit_to, visits_min, spent_min, birthday_month, tier)
+values ($1, $2, $3, $4, $5, $6, $7)
+returning id;
+
+-- guests/customers/segments/segments updateSegment($1 text, $2 date, $3 date, $4 integer, $5 bigint, $6 smallint, $7
+--   text, $8 uuid) → id uuid
+update segments
+set title = $1, last_visit_from = $2, last_visit_to = $3, visits_min = $4, spent_min = $5, birthday_month = $6, tier =
+  $7
+where id = $8::uuid and deleted_at is null
+returning id;
+
+-- guests/customers/segments/segments findSegmentUse($1 uuid) → id uuid
+select id
+from segments
+where id = $1::uuid and deleted_at is null
+for update;
+
+-- guests/customers/segments/segments findSegmentUse($1 uuid) → isUsed boolean
+select exists (select from campaigns where segment_id = $1::uuid and state in ('draft', 'planned')) as "isUsed";
+
+-- guests/customers/segments/segments updateSegmentDeleted($1 uuid)
+update segments
+set deleted_at = now()
+where id = $1::uuid;
+
+-- guests/customers/segments/segments isTier($1 text) → found boolean
+select exists ( select from loyalty_programmes p, jsonb_array_elements(p.tiers) t where t ->> 'title' = $1) as found;
+
+-- guests/customers/segments/segments countVerdicts($1 timestamptz) → verdict text, language text, people integer
+select verdict, language, count(*)::int as people
+from ( select p.phone, p.address, p.language, case when p.address is null then 'no_address' when consent.customer_phone
+  is null then 'no_consent' when known.refused_at is not null then 'refused' when known.mailed_at > $1::timestamptz -
+  interval '7 days' then 'recent' when row_number() over ( partition by p.address order by consent.customer_phone is
+  null, p.created_at, p.phone) > 1 then 'same_address' else 'reached' end as verdict from ( select c.phone,
+  lower(c.email) as address, c.created_at, coalesce(c.language, (select language from tenants where id =
+  current_tenant_id()), 'fr') as language from customers c where c.deleted_at is null) p left join mail_consents consent
+  on consent.customer_phone = p.phone and consent.address = p.address left join mail_addresses known on known.address =
+  p.address) judged
+group by verdict, language;
+
+-- guests/customers/segments/segments countVerdicts($1 timestamptz, $2 date, $3 date, $4 integer, $5 bigint, $6 numeric,
+--   $7 text) → verdict text, language text, people integer
+select verdict, language, count(*)::int as people
+from ( select p.phone, p.address, p.language, case when p.address is null then 'no_address' when consent.customer_phone
+  is null then 'no_consent' when known.refused_at is not null then 'refused' when known.mailed_at > $1::timestamptz -
+  interval '7 days' then 'recent' when row_number() over ( partition by p.address order by consent.customer_phone is
+  null, p.created_at, p.phone) > 1 then 'same_address' else 'reached' end as verdict from ( select c.phone,
+  lower(c.email) as address, c.created_at, coalesce(c.language, (select language from tenants where id =
+  current_tenant_id()), 'fr') as language from customers c left join lateral ( select visit_no, visited_on, spent from
+  customer_visits v where v.customer_phone = c.phone order by visited_on desc limit 1 ) summed on true left join (
+  select customer_phone, count(*)::int as days, min(visited_on) as first_on, max(visited_on) as last_on,
+  sum(amount)::bigint as amount from visits_since((select summed_invoice from tenant_counters)) group by customer_phone
+  ) recent on recent.customer_phone = c.phone where c.deleted_at is null and greatest(summed.visited_on, recent.last_on)
+  >= $2::date and greatest(summed.visited_on, recent.last_on) <= $3::date and (coalesce(summed.visit_no, 0) +
+  coalesce(recent.days, 0) - coalesce(summed.visited_on = recent.first_on, false)::int) >= $4 and
+  (coalesce(summed.spent, 0) + coalesce(recent.amount, 0)) >= $5 and extract(month from c.birth_date) = $6 and exists (
+  select from loyalty_members m join loyalty_programmes p on true cross join lateral ( select coalesce(sum(v.points), 0)
+  as points from loyalty_moves v where v.member_id = m.id and v.kind in ('earn', 'take_back') and v.business_day >
+  (select current_business_day()) - 365 and v.business_day < (select current_business_day()) ) earned where
+  m.customer_phone = c.phone and $7 = ( select t ->> 'title' from jsonb_array_elements(p.tiers) t where (t ->>
+  'from')::bigint <= earned.points order by (t ->> 'from')::bigint desc limit 1))) p left join mail_consents consent on
+  consent.customer_phone = p.phone and consent.address = p.address left join mail_addresses known on known.address =
+  p.address) judged
+group by verdict, language;
+
+-- guests/membership/gift-cards/gift-card-sales insertGiftCard($1 bytea, $2 bytea, $3 text, $4 text, $5 smallint, $6
+--   bigint, $7 bigint, $8 integer, $9 text, $10 text, $11 text, $12 uuid, $13 uuid, $14 jsonb) → id uuid, number
+--   integer, expiresOn date
+with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
+  update tenant_counters c set last_gift_card = c.last_gift_card + 1, last_figure = c.last_figure + 1, business_day =
+  greatest(c.business_day, today.day), last_token = case when today.day > c.business_day then 0 else c.last_token end
+  from today returning c.last_gift_card as number, c.business_day ), card as ( insert into gift_cards (number,
+  code_hash, sealed_code, last_four, currency, currency_digits, amount, balance, expires_on, recipient, message,
+  business_day, sold_by) select number, $1, $2, $3, $4, $5, $6::bigint, $7::bigint, (business_day + make_interval(months
+  => $8::int))::date, $9, $10, business_day, $11 from counter returning id, number, amount, expires_on, business_day,
+  sold_by ), move as ( insert into gift_card_moves (card_id, number, kind, amount, business_day, moved_by, expires_on)
+  select id, 1, 'sold', amount, business_day, sold_by, expires_on from card ), paid as ( insert into gift_card_payments
+  (card_id, position, payment_type_id, title, kind, amount, tendered, rounding, change, reference, till_id, session_id)
+  select card.id, p.position, p."paymentTypeId", p.title, p.kind, p.amount, p.tendered, p.rounding, p.change,
+  p.reference, $12::uuid, $13::uuid from card, jsonb_to_recordset($14::jsonb) as p(position int, "paymentTypeId" uuid,
+  title text, kind text, amount bigint, tendered bigint, rounding bigint, change bigint, reference text) )
+select id, number, expires_on as "expiresOn"
+from card;
+
+-- guests/membership/gift-cards/gift-cards lockGiftCardForUpdate($1 uuid) → id uuid, number integer, lastFour text,
+--   amount bigint, balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date,
+--   isBlocked boolean, soldAt timestamptz, soldBy text, today date
+select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
+  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
+  named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today
+from gift_cards
+where id = $1::uuid
+for update;
+
+-- guests/membership/gift-cards/gift-cards lockGiftCardsForUpdate($1 bytea[]) → id uuid, number integer, lastFour text,
+--   amount bigint, balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date,
+--   isBlocked boolean, soldAt timestamptz, soldBy text, today date, codeHash bytea
+select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
+  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
+  named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today, code_hash as "codeHash"
+from gift_cards
+where code_hash = any($1::bytea[])
+order by id
+for update;
+
+-- guests/membership/gift-cards/gift-cards lockGiftCardsToEndForUpdate($1 bigint) → id uuid, number integer, lastFour
+--   text, amount bigint, balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date,
+--   isBlocked boolean, soldAt timestamptz, soldBy text, today date
+select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
+  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
+  named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today
+from gift_cards
+where id in ( select id from gift_cards where balance > 0 and expires_on < current_business_day() order by id limit $1)
+order by id
+for update;
+
+-- guests/membership/gift-cards/gift-cards findGiftCardOfCode($1 bytea) → id uuid, number integer, lastFour text, amount
+--   bigint, balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date, isBlocked
+--   boolean, soldAt timestamptz, soldBy text, today date
+select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
+  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
+  named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today
+from gift_cards
+where code_hash = $1;
+
+-- guests/membership/gift-cards/gift-cards findGiftCard($1 uuid) → id uuid, number integer, lastFour text, amount
+--   bigint, balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date, isBlocked
+--   boolean, soldAt timestamptz, soldBy text, today date
+select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
+  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
+  named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today
+from gift_cards
+where id = $1::uuid;
+
+-- guests/membership/gift-cards/gift-cards findSealedCode($1 uuid) → sealed bytea, hash bytea
+select sealed_code as sealed, code_hash as hash
+from gift_cards
+where id = $1::uuid;
+
+-- guests/membership/gift-cards/gift-cards insertGiftCardMove($1 bigint, $2 date, $3 boolean, $4 uuid, $5 text, $6
+--   bigint, $7 text, $8 text, $9 date, $10 uuid, $11 bigint, $12 integer, $13 bigint) → number bigint
+with card as ( update gift_cards set balance = $1, expires_on = $2, is_blocked = $3, moves = moves + 1 where id =
+  $4::uuid returning id, moves ) insert into gift_card_moves (card_id, number, kind, amount, business_day, moved_by,
+  reason, expires_on, bill_payment_id, invoice_number, invoice_position, credit_note_number)
+select id, moves, $5, $6, current_business_day(), $7, $8, $9::date, $10::uuid, $11::bigint, $12::int, $13::bigint
+from card
+returning number;
+
+-- guests/membership/gift-cards/gift-cards countReprints($1 uuid) → n integer
+select count(*)::int as n
+from gift_card_moves
+where card_id = $1::uuid and kind = 'reprinted';
+
+-- guests/membership/gift-cards/gift-cards findCardOfBillPayment($1 uuid) → cardId uuid
+select card_id as "cardId"
+from gift_card_moves
+where bill_payment_id = $1::uuid and kind = 'redeemed';
+
+-- guests/membership/gift-cards/gift-cards lockGiftCardsOfInvoiceForUpdate($1 bigint, $2 bigint, $3 bigint) → id uuid,
+--   left bigint
+select m.card_id as id, (-sum(m.amount) - coalesce(( select sum(r.amount) from gift_card_moves r where r.kind =
+  'refunded' and r.invoice_number = $1 and r.card_id = m.card_id), 0))::bigint as left
+from gift_card_moves m
+where m.kind = 'redeemed' and (m.card_id, m.number) in ( select card_id, number from gift_card_moves where
+  invoice_number = $2 and invoice_position is not null union select g.card_id, g.number from invoice_payments p cross
+  join lateral ( select card_id, number from gift_card_moves where bill_payment_id = p.bill_payment_id offset 0 ) g
+  where p.invoice_number = $3)
+group by m.card_id
+order by max(m.moved_at) desc;
+
+-- guests/membership/gift-cards/gift-cards lockGiftCardsOfInvoiceForUpdate($1 uuid[]) → id uuid, number integer,
+--   lastFour text, amount bigint, balance bigint, currency text, digits smallint, recipient text, message text,
+--   expiresOn date, isBlocked boolean, soldAt timestamptz, soldBy text, today date
+select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
+  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
+  named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today
+from gift_cards
+where id = any($1::uuid[])
+order by id
+for update;
+
+-- guests/membership/gift-cards/gift-cards listGiftCards($1 integer, $2 text, $3 text, $4 bigint, $5 bigint) → id uuid,
+--   number integer, lastFour text, amount bigint, balance bigint, currency text, digits smallint, recipient text,
+--   message text, expiresOn date, isBlocked boolean, soldAt timestamptz, soldBy text, today date
+select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
+  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
+  named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today
+from gift_cards
+where (number = $1::int or last_four = upper($2) or search_text(coalesce(recipient, '')::text) like all ((select
+  search_patterns($3::text))::text[]))
+order by number desc
+limit $4
+offset $5;
+
+-- guests/membership/gift-cards/gift-cards listGiftCards($1 bigint, $2 bigint) → id uuid, number integer, lastFour text,
+--   amount bigint, balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date,
+--   isBlocked boolean, soldAt timestamptz, soldBy text, today date
+select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
+  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
+  named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today
+from gift_cards
+where true
+order by number desc
+limit $1
+offset $2;
+
+-- guests/membership/gift-cards/gift-cards countGiftCards($1 integer, $2 text, $3 text) → total integer
+select count(*)::int as total
+from gift_cards
+where (number = $1::int or last_four = upper($2) or search_text(coalesce(recipient, '')::text) like all ((select
+  search_patterns($3::text))::text[]));
+
+-- guests/membership/gift-cards/gift-cards countGiftCards() → total integer
+select count(*)::int as total
+from gift_cards
+where true;
+
+-- guests/membership/gift-cards/gift-cards listGiftCardMoves($1 uuid, $2 bigint, $3 bigint, $4 bigint) → number bigint,
+--   at timestamptz, kind text, amount bigint, reason text, expiresOn date, invoiceNumber bigint, creditNoteNumber
+--   bigint, by text
+select m.number, m.moved_at as at, m.kind, m.amount, m.reason, m.expires_on as "expiresOn", coalesce(m.invoice_number, (
+  select b.invoice_number from bill_payments p join bills b on b.id = p.bill_id where p.id = m.bill_payment_id)) as
+  "invoiceNumber", m.credit_note_number as "creditNoteNumber", coalesce((select named.name from users named where
+  named.username = m.moved_by), m.moved_by) as by
+from gift_card_moves m
+where m.card_id = $1::uuid and ($2::bigint is null or m.number < $3::bigint)
+order by m.number desc
+limit $4;
+
+-- guests/membership/gift-cards/gift-cards listPaymentsOfGiftCard($1 uuid) → title text, amount bigint, tendered bigint,
+--   rounding bigint, change bigint
+select title, amount, tendered, rounding, change
+from gift_card_payments
+where card_id = $1::uuid
+order by position;
+
+-- guests/membership/gift-cards/gift-cards listDaysOfGiftCards($1 date, $2 date) → day date, kind text, n integer,
+--   amount bigint
+select business_day as day, case when kind in ('given_back', 'refunded') then 'redeemed' else kind end as kind, count(*)
+  filter (where kind in ('sold', 'redeemed', 'ended'))::int as n, (case when min(kind) = 'sold' then 1 else -1 end *
+  sum(amount))::bigint as amount
+from gift_card_moves
+where business_day between $1 and $2 and kind in ('sold', 'redeemed', 'given_back', 'refunded', 'ended')
+group by 1, 2
+order by 1, 2;
+
+-- guests/membership/gift-cards/gift-cards getOutstanding($1 date) → amount bigint
+select coalesce(sum(amount), 0)::bigint as amount
+from gift_card_moves
+where business_day <= $1;
+
+-- guests/membership/gift-cards/gift-cards findMonths() → months smallint
+select months
+from gift_card_settings;
+
+-- guests/membership/gift-cards/gift-cards updateMonths($1 smallint)
+insert into gift_card_settings (months)
 values ($1)
+on conflict (tenant_id) do update
+set months = excluded.months;
+
+-- guests/membership/members/members findMember($1 uuid) → id uuid, name text, phone text, code text, cardToken text,
+--   joinedAt timestamptz, today text, points bigint, earned bigint
+select m.id, c.name, c.phone, coalesce(m.code, '') as code, coalesce(m.card_token, '') as "cardToken", m.joined_at as
+  "joinedAt", (select current_business_day())::text as today, case when m.next_end_on > (select current_business_day())
+  or m.points = 0 then m.points else ( select coalesce(sum(points), 0) from loyalty_moves v where v.member_id = m.id and
+  v.ends_on > (select current_business_day())) end::bigint as points, (select coalesce(sum(points), 0) from
+  loyalty_moves v where v.member_id = m.id and v.kind in ('earn', 'take_back') and v.business_day > (select
+  current_business_day()) - 365 and v.business_day < (select current_business_day()))::bigint as earned
+from loyalty_members m
+join customers c on c.phone = m.customer_phone and c.deleted_at is null
+where m.id = $1::uuid;
+
+-- guests/membership/members/members findMemberOfPhone($1 text) → id uuid, name text, phone text, code text, cardToken
+--   text, joinedAt timestamptz, today text, points bigint, earned bigint
+select m.id, c.name, c.phone, coalesce(m.code, '') as code, coalesce(m.card_token, '') as "cardToken", m.joined_at as
+  "joinedAt", (select current_business_day())::text as today, case when m.next_end_on > (select current_business_day())
+  or m.points = 0 then m.points else ( select coalesce(sum(points), 0) from loyalty_moves v where v.member_id = m.id and
+  v.ends_on > (select current_business_day())) end::bigint as points, (select coalesce(sum(points), 0) from
+  loyalty_moves v where v.member_id = m.id and v.kind in ('earn', 'take_back') and v.business_day > (select
+  current_business_day()) - 365 and v.business_day < (select current_business_day()))::bigint as earned
+from loyalty_members m
+join customers c on c.phone = m.customer_phone and c.deleted_at is null
+where m.customer_phone = $1;
+
+-- guests/membership/members/members findMemberOfCode($1 text) → id uuid, name text, phone text, code text, cardToken
+--   text, joinedAt timestamptz, today text, points bigint, earned bigint
+select m.id, c.name, c.phone, coalesce(m.code, '') as code, coalesce(m.card_token, '') as "cardToken", m.joined_at as
+  "joinedAt", (select current_business_day())::text as today, case when m.next_end_on > (select current_business_day())
+  or m.points = 0 then m.points else ( select coalesce(sum(points), 0) from loyalty_moves v where v.member_id = m.id and
+  v.ends_on > (select current_business_day())) end::bigint as points, (select coalesce(sum(points), 0) from
+  loyalty_moves v where v.member_id = m.id and v.kind in ('earn', 'take_back') and v.business_day > (select
+  current_business_day()) - 365 and v.business_day < (select current_business_day()))::bigint as earned
+from loyalty_members m
+join customers c on c.phone = m.customer_phone and c.deleted_at is null
+where m.code = $1;
+
+-- guests/membership/members/members findMemberOfCardToken($1 text) → id uuid, name text, phone text, code text,
+--   cardToken text, joinedAt timestamptz, today text, points bigint, earned bigint
+select m.id, c.name, c.phone, coalesce(m.code, '') as code, coalesce(m.card_token, '') as "cardToken", m.joined_at as
+  "joinedAt", (select current_business_day())::text as today, case when m.next_end_on > (select current_business_day())
+  or m.points = 0 then m.points else ( select coalesce(sum(points), 0) from loyalty_moves v where v.member_id = m.id and
+  v.ends_on > (select current_business_day())) end::bigint as points, (select coalesce(sum(points), 0) from
+  loyalty_moves v where v.member_id = m.id and v.kind in ('earn', 'take_back') and v.business_day > (select
+  current_business_day()) - 365 and v.business_day < (select current_business_day()))::bigint as earned
+from loyalty_members m
+join customers c on c.phone = m.customer_phone and c.deleted_at is null
+where m.card_token = $1;
+
+-- guests/membership/members/members isCustomer($1 text) → phone text
+select phone
+from customers
+where phone = $1 and deleted_at is null
+for key share;
+
+-- guests/membership/members/members findKeptCard($1 text[]) → id uuid, code text, points bigint, joinedAt timestamptz
+select id, coalesce(code, '') as code, points, joined_at as "joinedAt"
+from loyalty_members
+where customer_phone = any($1)
+order by points desc, joined_at
+limit 1;
+
+-- guests/membership/members/members listMembers($1 text, $2 text, $3 text, $4 text, $5 bigint, $6 bigint) → id uuid,
+--   name text, phone text, code text, cardToken text, joinedAt timestamptz, today text, points bigint, earned bigint
+select m.id, c.name, c.phone, coalesce(m.code, '') as code, coalesce(m.card_token, '') as "cardToken", m.joined_at as
+  "joinedAt", (select current_business_day())::text as today, case when m.next_end_on > (select current_business_day())
+  or m.points = 0 then m.points else ( select coalesce(sum(points), 0) from loyalty_moves v where v.member_id = m.id and
+  v.ends_on > (select current_business_day())) end::bigint as points, (select coalesce(sum(points), 0) from
+  loyalty_moves v where v.member_id = m.id and v.kind in ('earn', 'take_back') and v.business_day > (select
+  current_business_day()) - 365 and v.business_day < (select current_business_day()))::bigint as earned
+from loyalty_members m
+join customers c on c.phone = m.customer_phone and c.deleted_at is null
+where (search_text(c.name::text) like all ((select search_patterns($1::text))::text[]) or m.code = $2::text or
+  strpos(digits_of(c.phone), $3::text) > 0 or strpos(c.phone_key, $4::text) > 0)
+order by m.joined_at desc, m.id
+limit $5
+offset $6;
+
+-- guests/membership/members/members listMembers($1 bigint, $2 bigint) → id uuid, name text, phone text, code text,
+--   cardToken text, joinedAt timestamptz, today text, points bigint, earned bigint
+select m.id, c.name, c.phone, coalesce(m.code, '') as code, coalesce(m.card_token, '') as "cardToken", m.joined_at as
+  "joinedAt", (select current_business_day())::text as today, case when m.next_end_on > (select current_business_day())
+  or m.points = 0 then m.points else ( select coalesce(sum(points), 0) from loyalty_moves v where v.member_id = m.id and
+  v.ends_on > (select current_business_day())) end::bigint as points, (select coalesce(sum(points), 0) from
+  loyalty_moves v where v.member_id = m.id and v.kind in ('earn', 'take_back') and v.business_day > (select
+  current_business_day()) - 365 and v.business_day < (select current_business_day()))::bigint as earned
+from loyalty_members m
+join customers c on c.phone = m.customer_phone and c.deleted_at is null
+where true
+order by m.joined_at desc, m.id
+limit $1
+offset $2;
+
+-- guests/membership/members/members countMembers($1 text, $2 text, $3 text, $4 text) → total bigint
+select count(*) as total
+from loyalty_members m
+join customers c on c.phone = m.customer_phone and c.deleted_at is null
+where (search_text(c.name::text) like all ((select search_patterns($1::text))::text[]) or m.code = $2::text or
+  strpos(digits_of(c.phone), $3::text) > 0 or strpos(c.phone_key, $4::text) > 0);
+
+-- guests/membership/members/members countMembers() → total bigint
+select count(*) as total
+from loyalty_members m
+join customers c on c.phone = m.customer_phone and c.deleted_at is null
+where true;
+
+-- guests/membership/members/members insertMember($1 text, $2 text, $3 text)
+insert into loyalty_members (customer_phone, code, card_token)
+values ($1, $2, $3)
 on conflict do nothing;
 
--- inventory/items/stock-items updatePacks($1 jsonb, $2 uuid, $3 uuid, $4 uuid)
-with wanted as ( select * from jsonb_to_recordset($1::jsonb) as p(id uuid, title text, quantity bigint, position
-  smallint) ), kept as ( update stock_packs p set title = w.title, quantity = w.quantity, position = w.position from
-  wanted w where p.item_id = $2 and p.id = w.id returning p.id ), gone as ( delete from stock_packs where item_id = $3
-  and id not in (select id from wanted where id is not null) ) insert into stock_packs (item_id, title, quantity,
-  position)
-select $4::uuid, title, quantity, position
+-- guests/membership/members/members updateMemberEnded($1 uuid)
+update loyalty_members
+set ended_at = now(), customer_phone = null, code = null, card_token = null
+where id = $1;
+
+-- guests/membership/members/members listActs($1 uuid, $2 bigint, $3 bigint, $4 bigint) → id uuid, number bigint, at
+--   timestamptz, kind text, points bigint, missed bigint, title text, reason text, invoiceNumber bigint,
+--   creditNoteNumber bigint, movedBy text
+select act_id as id, max(number) as number, min(moved_at) as at, kind, sum(points)::bigint as points,
+  sum(missed)::bigint as missed, min(title) as title, min(reason) as reason, min(invoice_number) as "invoiceNumber",
+  min(credit_note_number) as "creditNoteNumber", coalesce((select named.name from users named where named.username =
+  min(moved_by)), min(moved_by)) as "movedBy"
+from loyalty_moves
+where member_id = $1
+group by act_id, kind having $2::bigint is null or max(number) < $3::bigint
+order by max(number) desc
+limit $4;
+
+-- guests/membership/points/points lockMemberForUpdate($1 uuid) → id uuid, phone text, points bigint, today date
+select m.id, m.customer_phone as phone, m.points, current_business_day() as today
+from loyalty_members m
+where m.id = $1::uuid and m.ended_at is null
+order by m.id
+for update;
+
+-- guests/membership/points/points lockMemberOfCustomerForUpdate($1 text) → id uuid, phone text, points bigint, today
+--   date
+select m.id, m.customer_phone as phone, m.points, current_business_day() as today
+from loyalty_members m
+where m.customer_phone = $1
+order by m.id
+for update;
+
+-- guests/membership/points/points lockMembersWithEndsForUpdate($1 bigint) → id uuid, phone text, points bigint, today
+--   date
+select m.id, m.customer_phone as phone, m.points, current_business_day() as today
+from loyalty_members m
+where m.id in ( select id from loyalty_members where points > 0 and next_end_on <= current_business_day() order by id
+  limit $1)
+order by m.id
+for update;
+
+-- guests/membership/points/points lockMembersOfInvoiceForUpdate($1 bigint, $2 bigint) → id uuid, phone text, points
+--   bigint, today date
+select m.id, m.customer_phone as phone, m.points, current_business_day() as today
+from loyalty_members m
+where m.id in ( select member_id from loyalty_moves where invoice_number = $1 and kind = 'earn' union select member_id
+  from ( select distinct (d ->> 'id')::uuid from invoice_lines l cross join jsonb_array_elements(l.discounts) d where
+  l.invoice_number = $2 and l.discounts is not null) as given (id) cross join lateral ( select * from loyalty_moves
+  where kind = 'spend' and discount_id = given.id offset 0 ) v)
+order by m.id
+for update;
+
+-- guests/membership/points/points lockMembersOfDiscountsForUpdate($1 uuid[]) → id uuid, phone text, points bigint,
+--   today date
+select m.id, m.customer_phone as phone, m.points, current_business_day() as today
+from loyalty_members m
+where m.id in (select member_id from (select distinct id from unnest($1::uuid[]) as d (id)) as given (id) cross join
+  lateral ( select * from loyalty_moves where kind = 'spend' and discount_id = given.id offset 0 ) v)
+order by m.id
+for update;
+
+-- guests/membership/points/points listLots($1 uuid) → endsOn date, points bigint
+select ends_on as "endsOn", sum(points)::bigint as points
+from loyalty_moves
+where member_id = $1
+group by ends_on having sum(points) <> 0
+order by ends_on;
+
+-- guests/membership/points/points findEndOfNew() → endsOn text
+select (current_business_day() + make_interval(months => months))::date::text as "endsOn"
+from loyalty_programmes;
+
+-- guests/membership/points/points insertMoves($1 jsonb, $2 text, $3 bigint, $4 text, $5 bigint, $6 bigint, $7 uuid, $8
+--   text, $9 text, $10 uuid, $11 uuid, $12 uuid)
+with part as ( select position, (value ->> 'endsOn')::date as ends_on, (value ->> 'points')::bigint as points from
+  jsonb_array_elements($1::jsonb) with ordinality as p(value, position) ), act as materialized ( select new_id() as id
+  ), moved as ( insert into loyalty_moves (member_id, number, act_id, kind, points, ends_on, missed, business_day,
+  moved_by, invoice_number, credit_note_number, discount_id, title, reason) select m.id, m.moves + p.position, act.id,
+  $2, p.points, p.ends_on, case when p.position = 1 then $3::bigint else 0 end, current_business_day(), $4, $5::bigint,
+  $6::bigint, $7::uuid, $8, $9 from loyalty_members m, part p, act where m.id = $10 ), after as ( select min(ends_on) as
+  ends_on from ( select ends_on, points from loyalty_moves where member_id = $11 union all select ends_on, points from
+  part ) all_moves group by all_moves.ends_on having sum(points) > 0 ) update loyalty_members m
+set moves = m.moves + (select count(*) from part), points = m.points + (select sum(points)::bigint from part),
+  next_end_on = (select min(ends_on) from after)
+where m.id = $12;
+
+-- guests/membership/points/points listEarnedByInvoice($1 bigint) → memberId uuid, earned bigint, amountPerPoint bigint,
+--   tenths integer, minBill bigint, endsOn date, takenBack bigint, left bigint
+select v.member_id as "memberId", v.points as earned, v.amount_per_point as "amountPerPoint", coalesce(v.tenths, 10) as
+  tenths, coalesce(v.min_bill, 0) as "minBill", v.ends_on as "endsOn", (select coalesce(sum(t.missed - t.points), 0)
+  from loyalty_moves t where t.invoice_number = v.invoice_number and t.member_id = v.member_id and t.kind =
+  'take_back')::bigint as "takenBack", (i.total - coalesce((select sum(n.total) from credit_notes n where
+  n.invoice_number = i.number), 0))::bigint as left
+from loyalty_moves v
+join invoices i on i.number = v.invoice_number
+join loyalty_members m on m.id = v.member_id and m.ended_at is null
+where v.invoice_number = $1 and v.kind = 'earn';
+
+-- guests/membership/points/points listSpentOnInvoice($1 bigint, $2 bigint) → memberId uuid, discountId uuid, title
+--   text, parts json
+select v.member_id as "memberId", v.discount_id as "discountId", min(v.title) as title,
+  json_agg(json_build_object('endsOn', v.ends_on, 'points', -v.points) order by v.number) as parts
+from ( select distinct (d ->> 'id')::uuid from invoice_lines l cross join jsonb_array_elements(l.discounts) d where
+  l.invoice_number = $1 and l.discounts is not null) as given (id)
+cross
+join lateral ( select * from loyalty_moves where kind = 'spend' and discount_id = given.id offset 0 ) v
+join loyalty_members m on m.id = v.member_id and m.ended_at is null
+where not exists ( select from (select id from bills where status = 'open') b cross join lateral ( select from
+  bill_lines l where l.bill_id = b.id and l.discounts @> jsonb_build_array(jsonb_build_object('id', v.discount_id))
+  offset 0 ) l) and not exists ( select from invoice_orders o join invoice_orders beside on beside.order_id = o.order_id
+  join invoices i on i.number = beside.invoice_number cross join lateral ( select from invoice_lines l where
+  l.invoice_number = i.number and l.discounts @> jsonb_build_array(jsonb_build_object('id', v.discount_id)) offset 0 ) l
+  where o.invoice_number = $2 and i.total > coalesce((select sum(n.total) from credit_notes n where n.invoice_number =
+  i.number), 0)) and not exists (select from loyalty_moves g where g.discount_id = v.discount_id and g.kind =
+  'give_back')
+group by v.member_id, v.discount_id;
+
+-- guests/membership/points/points listSpentOnLostDiscounts($1 uuid[]) → memberId uuid, discountId uuid, title text,
+--   parts json
+select v.member_id as "memberId", v.discount_id as "discountId", min(v.title) as title,
+  json_agg(json_build_object('endsOn', v.ends_on, 'points', -v.points) order by v.number) as parts
+from (select distinct id from unnest($1::uuid[]) as d (id)) as given (id)
+cross
+join lateral ( select * from loyalty_moves where kind = 'spend' and discount_id = given.id offset 0 ) v
+join loyalty_members m on m.id = v.member_id and m.ended_at is null
+where not exists ( select from bill_discounts d join bills b on b.id = d.bill_id where d.id = v.discount_id and
+  d.is_shared and d.removed_at is null and b.status <> 'void' ) and not exists ( select from (select id from bills where
+  status = 'open' union all select paid.id from bill_discounts d cross join lateral ( select id from bills where status
+  = 'paid' and closed_at >= d.given_at offset 0 ) paid where d.id = v.discount_id) b cross join lateral ( select from
+  bill_lines l where l.bill_id = b.id and l.discounts @> jsonb_build_array(jsonb_build_object('id', v.discount_id))
+  offset 0 ) l) and not exists (select from loyalty_moves g where g.discount_id = v.discount_id and g.kind =
+  'give_back')
+group by v.member_id, v.discount_id;
+
+-- guests/membership/programme/programme findProgramme() → isActive boolean, kind text, amountPerPoint bigint, minBill
+--   bigint, months smallint, tiers jsonb, reasonId uuid, language text, rewards json
+select p.is_active as "isActive", p.kind, p.amount_per_point as "amountPerPoint", p.min_bill as "minBill", p.months,
+  p.tiers, p.reason_id as "reasonId", coalesce((select language from tenants where id = current_tenant_id()), 'fr') as
+  language, coalesce(( select json_agg(json_build_object('id', r.id, 'title', r.title, 'cost', r.cost, 'kind', r.kind,
+  'value', r.value, 'itemId', r.item_id, 'minBill', r.min_bill) order by r.position) from loyalty_rewards r where
+  r.deleted_at is null), '[]') as rewards
+from loyalty_programmes p;
+
+-- guests/membership/programme/programme updateProgramme($1 boolean, $2 text, $3 bigint, $4 bigint, $5 smallint, $6
+--   jsonb)
+insert into loyalty_programmes (is_active, kind, amount_per_point, min_bill, months, tiers)
+values ($1, $2, $3, $4, $5, $6::jsonb)
+on conflict (tenant_id) do update
+set is_active = excluded.is_active, kind = excluded.kind, amount_per_point = excluded.amount_per_point, min_bill =
+  excluded.min_bill, months = excluded.months, tiers = excluded.tiers;
+
+-- guests/membership/programme/programme updateRewards($1 jsonb)
+with wanted as ( select * from jsonb_to_recordset($1::jsonb) as w(id uuid, position smallint, title text, cost int, kind
+  text, value bigint, "itemId" uuid, "minBill" bigint) ), kept as ( update loyalty_rewards r set position = w.position,
+  title = w.title, cost = w.cost, kind = w.kind, value = w.value, item_id = w."itemId", min_bill = w."minBill" from
+  wanted w where r.id = w.id and r.deleted_at is null returning r.id ), gone as ( update loyalty_rewards set deleted_at
+  = now() where deleted_at is null and id not in (select id from wanted where id is not null) ) insert into
+  loyalty_rewards (position, title, cost, kind, value, item_id, min_bill)
+select position, title, cost, kind, value, "itemId", "minBill"
 from wanted
 where id is null or id not in (select id from kept);
 
--- inventory/items/stock-items isInRecipe($1 uuid) → found boolean
-select exists ( select from recipe_lines l join current_recipes r on r.target_id = l.target_id and r.version = l.version
-  where l.item_id = $1) as found;
+-- guests/membership/programme/programme isAnyPointLeft() → found boolean
+select exists (select from loyalty_members where points > 0) as found;
 
--- inventory/items/stock-items findSupplier($1 uuid) → name text
-select "name"
-from "suppliers"
-where "id" = $1 and "deleted_at" is null;
+-- guests/phones/phones getPlace() → country text, currency text, timeZone text
+select country, currency, time_zone as "timeZone"
+from store_settings;
 
--- inventory/marks/stops lockStops()
-select
-from stock_stops
-order by target_id, item_id
-for update;
-
--- inventory/marks/stops updateStops($1 jsonb)
-with wanted as ( select * from jsonb_to_recordset($1::jsonb) as w("itemId" uuid, id uuid, target text, portion bigint)
-  ), gone as ( delete from stock_stops s where not exists (select from wanted w where w."itemId" = s.item_id and w.id =
-  s.target_id) ) insert into stock_stops as s (item_id, target_id, target, portion)
-select w."itemId", w.id, w.target, w.portion
-from wanted w
-order by 1, 2
-on conflict (tenant_id, item_id, target_id) do update
-set portion = excluded.portion
-where s.portion <> excluded.portion;
-
--- inventory/marks/stops listStopsOfItems($1 uuid[]) → id uuid, target text, itemId uuid, portion text, onHand text,
---   isByHand boolean
-select s.target_id as id, s.target, s.item_id as "itemId", s.portion::text, b.quantity::text as "onHand", s.is_by_hand
-  as "isByHand"
-from stock_stops s
-left
-join stock_balances b on b.item_id = s.item_id
-where s.target_id in (select o.target_id from stock_stops o where o.item_id = any($1::uuid[]))
-order by s.target_id, s.item_id;
-
--- inventory/marks/stops listByHand($1 uuid[]) → id uuid, itemId uuid
-select target_id as id, item_id as "itemId"
-from stock_stops
-where target_id = any($1::uuid[]) and is_by_hand;
-
--- inventory/marks/stops listShort($1 jsonb) → id uuid, target text
-select distinct s.target_id as id, s.target
-from jsonb_to_recordset($1::jsonb) as f("itemId" uuid, before bigint, quantity bigint)
-join stock_stops s on s.item_id = f."itemId" and s.portion <= f.before and s.portion > f.quantity
-where not s.is_by_hand
-order by 1;
-
--- inventory/marks/stops listStopsByItem($1 uuid[]) → itemId uuid, id uuid, target text, portion text, isByHand boolean,
---   isListed boolean, title text
-select s.item_id as "itemId", s.target_id as id, s.target, s.portion::text, s.is_by_hand as "isByHand", a.target_id is
-  not null as "isListed", coalesce(i.title, vi.title || ' · ' || v.title, di.title || ' · ' || d.title, g.title || ' · '
-  || o.title) as title
-from stock_stops s
-left
-join menu_availability a on a.target_id = s.target_id
-left
-join menu_items i on i.id = s.target_id and i.deleted_at is null
-left
-join menu_item_variants v on v.id = s.target_id
-left
-join menu_items vi on vi.id = v.item_id and vi.deleted_at is null
-left
-join menu_item_addons d on d.id = s.target_id
-left
-join menu_items di on di.id = d.item_id and di.deleted_at is null
-left
-join menu_options o on o.id = s.target_id
-left
-join menu_option_groups g on g.id = o.group_id
-where s.item_id = any($1::uuid[])
-order by s.target_id, s.item_id;
-
--- inventory/marks/stops updateStopsDecidable($1 uuid[])
-with locked as ( select item_id, target_id from stock_stops where target_id = any($1::uuid[]) and is_by_hand order by
-  target_id, item_id for update ) update stock_stops s
-set is_by_hand = false
-from locked l
-where s.target_id = l.target_id and s.item_id = l.item_id;
-
--- inventory/moves/moves listMoves($1 uuid, $2 date, $3 date, $4 uuid[], $5 bigint, $6 bigint) → number bigint, itemId
---   uuid, title text, unit text, kind text, quantity text, value text, at timestamptz, businessDay date, by text,
---   documentId uuid, isReversed boolean, documentNo text, supplier text, orderId uuid, reason text, note text, balance
---   text
-select m.number, m.item_id as "itemId", i.title, i.unit, m.kind, m.quantity::text, m.value::text, m.moved_at as at,
-  m.business_day as "businessDay", m.moved_by as by, m.document_id as "documentId", exists (select from stock_documents
-  r where r.reverses_id = d.id) as "isReversed", d.document_no as "documentNo", s.name as supplier, m.order_id as
-  "orderId", m.reason, d.note, m.balance_quantity::text as balance
-from stock_moves m
-join stock_items i on i.id = m.item_id
-left
-join stock_documents d on d.id = m.document_id
-left
-join suppliers s on s.id = d.supplier_id
-where m.item_id = $1 and m.kind = 'correction' and m.business_day between $2::date and $3::date and m.item_id <>
-  all($4::uuid[]) and m.number < $5
-order by m.number desc
-limit $6;
-
--- inventory/moves/moves listMoves($1 uuid[], $2 bigint) → number bigint, itemId uuid, title text, unit text, kind text,
---   quantity text, value text, at timestamptz, businessDay date, by text, documentId uuid, isReversed boolean,
---   documentNo text, supplier text, orderId uuid, reason text, note text, balance text
-select m.number, m.item_id as "itemId", i.title, i.unit, m.kind, m.quantity::text, m.value::text, m.moved_at as at,
-  m.business_day as "businessDay", m.moved_by as by, m.document_id as "documentId", exists (select from stock_documents
-  r where r.reverses_id = d.id) as "isReversed", d.document_no as "documentNo", s.name as supplier, m.order_id as
-  "orderId", m.reason, d.note, m.balance_quantity::text as balance
-from stock_moves m
-join stock_items i on i.id = m.item_id
-left
-join stock_documents d on d.id = m.document_id
-left
-join suppliers s on s.id = d.supplier_id
-where true and m.item_id <> all($1::uuid[])
-order by m.business_day desc, m.moved_at desc, m.item_id desc, m.number desc
-limit $2;
-
--- inventory/moves/planned-moves insertMoves($1 date, $2 text, $3 uuid, $4 jsonb)
-insert into stock_moves (item_id, number, kind, quantity, value, balance_quantity, balance_value, business_day,
-  moved_by, order_id, order_item_id, voided_item_id, units, reason)
-select m."itemId", m.number, m.kind, m.quantity, m.value, m."balanceQuantity", m."balanceValue", $1::date, $2, $3::uuid,
-  m."orderItemId", m."voidedItemId", m.units, m.reason
-from jsonb_to_recordset($4::jsonb) as m("itemId" uuid, number bigint, kind text, quantity bigint, value bigint,
-  "balanceQuantity" bigint, "balanceValue" bigint, "orderItemId" uuid, "voidedItemId" uuid, units int, reason text);
-
--- inventory/moves/planned-moves updateBalances($1 jsonb)
-update stock_balances b
-set quantity = n.quantity, value = n.value, last_quantity = n."lastQuantity", last_value = n."lastValue", moves =
-  n.moves
-from jsonb_to_recordset($1::jsonb) as n("itemId" uuid, quantity bigint, value bigint, "lastQuantity" bigint, "lastValue"
-  bigint, moves bigint)
-where b.item_id = n."itemId";
-
--- inventory/purchases/purchases listPurchases($1 text, $2 text, $3 text, $4 bigint, $5 bigint, $6 bigint) → id uuid,
---   number integer, state text, supplierId uuid, supplier text, email text, expectedOn date, madeAt timestamptz, by
---   text, sentAt timestamptz, lines json
-select p.id, p.number, p.state, p.supplier_id as "supplierId", s.name as supplier, s.email, p.expected_on as
-  "expectedOn", p.made_at as "madeAt", p.made_by as by, p.sent_at as "sentAt", coalesce(( select
-  json_agg(json_build_object('itemId', l.item_id, 'title', i.title, 'unit', i.unit, 'packId', k.id, 'packTitle',
-  l.pack_title, 'packQuantity', l.pack_quantity::text, 'quantity', l.quantity::text, 'received', l.received::text) order
-  by l.position) from purchase_lines l join stock_items i on i.id = l.item_id left join stock_packs k on k.id =
-  l.pack_id where l.purchase_id = p.id), '[]') as lines
-from purchases p
-join suppliers s on s.id = p.supplier_id
-where ($1::text is null or p.state = $2::text or ($3::text = 'open' and p.state in ('draft', 'ordered', 'partly'))) and
-  ($4::bigint is null or p.number < $5::bigint)
-order by p.number desc
-limit $6;
-
--- inventory/purchases/purchases insertPurchase($1 uuid, $2 date, $3 text) → id uuid, number integer
-with counter as ( update tenant_counters set last_purchase = last_purchase + 1 returning last_purchase ) insert into
-  purchases (number, supplier_id, expected_on, made_by)
-select last_purchase, $1::uuid, $2::date, $3
-from counter
-returning id, number;
-
--- inventory/purchases/purchases updatePurchase($1 uuid, $2 date, $3 uuid)
-update purchases
-set supplier_id = $1::uuid, expected_on = $2::date
-where id = $3;
-
--- inventory/purchases/purchases updatePurchaseLines($1 uuid)
-delete
-from purchase_lines
-where purchase_id = $1;
-
--- inventory/purchases/purchases updatePurchaseLines($1 uuid, $2 jsonb)
-insert into purchase_lines (purchase_id, item_id, position, pack_id, pack_title, pack_quantity, quantity)
-select $1::uuid, l."itemId", l.position, l."packId", l."packTitle", l."packQuantity", l.quantity
-from jsonb_to_recordset($2::jsonb) as l("itemId" uuid, position smallint, "packId" uuid, "packTitle" text,
-  "packQuantity" bigint, quantity bigint);
-
--- inventory/purchases/purchases lockPurchase($1 uuid) → number integer, state text, supplierId uuid, supplier text,
---   email text
-select p.number, p.state, p.supplier_id as "supplierId", s.name as supplier, s.email
-from purchases p
-join suppliers s on s.id = p.supplier_id
-where p.id = $1
-for update of p;
-
--- inventory/purchases/purchases updatePurchaseState($1 text, $2 text, $3 uuid)
-update purchases
-set state = $1, sent_at = case when $2 = 'ordered' then clock_timestamp() else sent_at end
-where id = $3;
-
--- inventory/purchases/purchases updateReceived($1 jsonb, $2 uuid)
-update purchase_lines l
-set received = l.received + r.quantity
-from ( select r."itemId", sum(r.quantity)::bigint as quantity from jsonb_to_recordset($1::jsonb) as r("itemId" uuid,
-  quantity bigint) group by 1 ) r
-where l.purchase_id = $2 and l.item_id = r."itemId";
-
--- inventory/purchases/purchases updateReceived($1 uuid) → isComplete boolean
-select bool_and(received >= quantity) as "isComplete"
-from purchase_lines
-where purchase_id = $1;
-
--- inventory/purchases/purchases listOnOrder() → itemId uuid, quantity text
-select l.item_id as "itemId", sum(greatest(l.quantity - l.received, 0))::text as quantity
-from purchase_lines l
-join purchases p on p.id = l.purchase_id and p.state in ('draft', 'ordered', 'partly')
-group by 1;
-
--- inventory/recipes/preparations listPreparations() → id uuid, title text, unit text
-select "id", "title", unit as "unit"
-from "preparations"
-where "deleted_at" is null
-order by lower(title), "id";
-
--- inventory/recipes/preparations insertPreparation($1 text, $2 text) → id uuid
-insert into "preparations" ("title", "unit")
-values ($1, $2)
-returning "id";
-
--- inventory/recipes/preparations updatePreparationTitle($1 text, $2 uuid)
-update "preparations"
-set "title" = $1
-where "id" = $2;
-
--- inventory/recipes/preparations updatePreparationDeleted($1 uuid)
-update preparations
-set deleted_at = now()
-where id = $1;
-
--- inventory/recipes/preparations isPreparationInRecipe($1 uuid) → found boolean
-select exists ( select from recipe_lines l join current_recipes r on r.target_id = l.target_id and r.version = l.version
-  where l.preparation_id = $1) as found;
-
--- inventory/recipes/recipes listRecipes() → targetId uuid, kind text, yield text, lines json
-select r.target_id as "targetId", r.kind, r.yield::text, coalesce(( select json_agg(json_build_object('itemId',
-  l.item_id, 'preparationId', l.preparation_id, 'quantity', l.quantity::text, 'lossPercent', l.loss_percent, 'stops',
-  l.stops) order by l.position) from recipe_lines l where l.target_id = r.target_id and l.version = r.version), '[]') as
-  lines
-from recipes r
-where true and r.version = (select max(n.version) from recipes n where n.target_id = r.target_id) and exists ( select
-  from recipe_lines l where l.target_id = r.target_id and l.version = r.version);
-
--- inventory/recipes/recipes listRecipesToSell() → targetId uuid, kind text, yield text, lines json
-select r.target_id as "targetId", r.kind, r.yield::text, coalesce(( select json_agg(json_build_object('itemId',
-  l.item_id, 'preparationId', l.preparation_id, 'quantity', l.quantity::text, 'lossPercent', l.loss_percent, 'stops',
-  l.stops) order by l.position) from recipe_lines l where l.target_id = r.target_id and l.version = r.version), '[]') as
-  lines
-from recipes r
-where not exists (select from tenants where mode = 'training') and r.version = (select max(n.version) from recipes n
-  where n.target_id = r.target_id) and exists ( select from recipe_lines l where l.target_id = r.target_id and l.version
-  = r.version);
-
--- inventory/recipes/recipes listRecipesOf($1 uuid[]) → targetId uuid, kind text, yield text, lines json
-with recursive wanted as ( select n.id from unnest($1::uuid[]) as n(id) union select l.preparation_id from wanted w
-  cross join lateral ( select r.target_id, r.version from recipes r where r.target_id = w.id order by r.version desc
-  limit 1 ) newest join recipe_lines l on l.target_id = newest.target_id and l.version = newest.version and
-  l.preparation_id is not null )
-select r.target_id as "targetId", r.kind, r.yield::text, ( select json_agg(json_build_object('itemId', l.item_id,
-  'preparationId', l.preparation_id, 'quantity', l.quantity::text, 'lossPercent', l.loss_percent, 'stops', l.stops)
-  order by l.position) from recipe_lines l where l.target_id = r.target_id and l.version = r.version) as lines
-from wanted w
-cross
-join lateral ( select * from recipes r where r.target_id = w.id order by r.version desc limit 1 ) r
-where exists (select from recipe_lines l where l.target_id = r.target_id and l.version = r.version);
-
--- inventory/recipes/recipes insertRecipe($1 uuid, $2 text, $3 bigint, $4 text, $5 uuid, $6 jsonb) → version integer
-with saved as ( insert into recipes (target_id, version, kind, yield, saved_by) select $1::uuid, coalesce(max(version),
-  0) + 1, $2, $3::bigint, $4 from recipes where target_id = $5 returning target_id, version ), lines as ( insert into
-  recipe_lines (target_id, version, position, item_id, preparation_id, quantity, loss_percent, stops) select
-  s.target_id, s.version, l.position, l."itemId", l."preparationId", l.quantity, l."lossPercent", l.stops from saved s,
-  jsonb_to_recordset($6::jsonb) as l(position smallint, "itemId" uuid, "preparationId" uuid, quantity bigint,
-  "lossPercent" smallint, stops boolean) )
-select version
-from saved;
-
--- inventory/recipes/recipes lockRecipes()
-select
+-- guests/phones/phones lockPlace() → country text, currency text, timeZone text
+select country, currency, time_zone as "timeZone"
 from store_settings
+for share;
+
+-- guests/phones/phones findPhoneAsTyped($1 text) → country text, currency text, timeZone text, phone text
+select country, currency, time_zone as "timeZone", (select phone from customers where phone = $1 and deleted_at is null)
+  as phone
+from store_settings;
+
+-- guests/phones/phones findPhoneOfKey($1 text, $2 text, $3 text, $4 text) → phone text
+select phone
+from ( select phone, deleted_at, is_duplicate from customers where phone = $1 union select phone, deleted_at,
+  is_duplicate from customers where phone_key = $2 and not is_duplicate union select phone, deleted_at, is_duplicate
+  from customers where phone_key = $3 and is_duplicate ) found
+order by deleted_at is not null, phone <> $4, is_duplicate, phone
+limit 1;
+
+-- guests/phones/phones listPossibleSpellings($1 text, $2 text, $3 text) → phone text
+select phone
+from customers
+where phone_key = $1 and not is_duplicate union
+select phone
+from customers
+where phone_key = $2 and is_duplicate union
+select phone
+from customers
+where phone_key is null union
+select typed.phone
+from ( select distinct customer_phone as phone from qr_orders where customer_phone is not null union select
+  customer_phone from waitlist_entries where customer_phone is not null union select asked_phone from mail_links where
+  asked_phone is not null ) typed
+where strpos(digits_of(typed.phone), $3) > 0 or typed.phone ~ '[^[:ascii:]]';
+
+-- guests/phones/phones listPhones($1 text, $2 boolean, $3 bigint) → phone text
+select phone
+from customers
+where phone > $1 and (phone_key is null or not $2::boolean)
+order by phone
+limit $3
 for no key update;
 
--- inventory/recipes/recipes findVersion($1 uuid) → version integer
-select coalesce(max(version), 0)::int as version
-from recipes
-where target_id = $1;
+-- guests/phones/phones updateKeys($1 jsonb)
+update customers c
+set phone_key = k.key, is_duplicate = true
+from jsonb_to_recordset($1::jsonb) k (phone text, key text)
+where c.phone = k.phone;
 
--- inventory/recipes/recipes findTarget($1 text, $2 uuid) → title text, price bigint, rateMilli integer, taxType text,
---   unit text
-select found.title, found.price, t.rate_milli as "rateMilli", t.type as "taxType", found.unit
-from ( select 'dish' as kind, i.id, i.title, c.title as category, i.price, i.tax_id, i.tax_group_id, null as unit from
-  menu_items i left join categories c on c.id = i.category_id where i.deleted_at is null union all select 'variant',
-  v.id, i.title || ' · ' || v.title, null, v.price, i.tax_id, i.tax_group_id, null from menu_item_variants v join
-  menu_items i on i.id = v.item_id and i.deleted_at is null union all select 'addon', a.id, i.title || ' · ' || a.title,
-  null, a.price, i.tax_id, i.tax_group_id, null from menu_item_addons a join menu_items i on i.id = a.item_id and
-  i.deleted_at is null union all select 'option', o.id, g.title || ' · ' || o.title, null, null, null, null, null from
-  menu_options o join menu_option_groups g on g.id = o.group_id union all select 'preparation', p.id, p.title, null,
-  null, null, null, p.unit from preparations p where p.deleted_at is null ) found
-left
-join taxes t on t.deleted_at is null and t.id = case when found.tax_group_id is null then found.tax_id else ( select
-  r.tax_id from tax_group_rules r where r.group_id = found.tax_group_id and r.dining_option = 'dinein' and (r.first_day
-  is null or r.first_day <= current_business_day()) order by r.first_day desc nulls last limit 1) end
-where found.kind = $1 and found.id = $2;
-
--- inventory/recipes/recipes listTargets() → kind text, id uuid, category text, version integer, title text, price
---   bigint, rateMilli integer, taxType text, unit text
-select found.kind, found.id, found.category, coalesce(r.version, 0)::int as version, found.title, found.price,
-  t.rate_milli as "rateMilli", t.type as "taxType", found.unit
-from ( select 'dish' as kind, i.id, i.title, c.title as category, i.price, i.tax_id, i.tax_group_id, null as unit from
-  menu_items i left join categories c on c.id = i.category_id where i.deleted_at is null union all select 'variant',
-  v.id, i.title || ' · ' || v.title, null, v.price, i.tax_id, i.tax_group_id, null from menu_item_variants v join
-  menu_items i on i.id = v.item_id and i.deleted_at is null union all select 'addon', a.id, i.title || ' · ' || a.title,
-  null, a.price, i.tax_id, i.tax_group_id, null from menu_item_addons a join menu_items i on i.id = a.item_id and
-  i.deleted_at is null union all select 'option', o.id, g.title || ' · ' || o.title, null, null, null, null, null from
-  menu_options o join menu_option_groups g on g.id = o.group_id union all select 'preparation', p.id, p.title, null,
-  null, null, null, p.unit from preparations p where p.deleted_at is null ) found
-left
-join current_recipes r on r.target_id = found.id and exists (select from recipe_lines l where l.target_id = r.target_id
-  and l.version = r.version)
-left
-join taxes t on t.deleted_at is null and t.id = case when found.tax_group_id is null then found.tax_id else ( select
-  r.tax_id from tax_group_rules r where r.group_id = found.tax_group_id and r.dining_option = 'dinein' and (r.first_day
-  is null or r.first_day <= current_business_day()) order by r.first_day desc nulls last limit 1) end
-where r.target_id is not null or found.kind = 'preparation' or (found.kind = 'dish' and not exists (select from
-  menu_set_steps s where s.item_id = found.id))
-order by lower(found.category) nulls last, lower(found.title), found.id;
-
--- inventory/recipes/recipes listItemsWithRecipe() → id uuid, title text, category text
-select i.id, i.title, c.title as category
-from menu_items i
-left
-join categories c on c.id = i.category_id
-join current_recipes r on r.target_id = i.id
-where i.deleted_at is null and exists ( select from recipe_lines l where l.target_id = r.target_id and l.version =
-  r.version)
-order by lower(i.title), i.id;
-
--- inventory/reports/stock-report listItemSums($1 date, $2 date) → itemId uuid, title text, unit text, group text,
---   quantity text, value text, parts json, laterQuantity text, laterValue text
-with moved as ( select m.item_id, m.business_day > $1::date as is_later, case coalesce(r.kind, d.kind, m.kind) when
-  'receipt' then 'bought' when 'sale' then 'used' when 'sale_undone' then 'used' when 'waste' then 'wasted' else 'off'
-  end as part, m.quantity, m.value from stock_moves m left join stock_documents d on d.id = m.document_id and m.kind =
-  'correction' left join stock_documents r on r.id = d.reverses_id where m.business_day >= $2::date ), sums as ( select
-  item_id, is_later, part, sum(quantity) as quantity, sum(value) as value from moved group by 1, 2, 3 )
-select i.id as "itemId", i.title, i.unit, i.item_group as "group", b.quantity::text, b.value::text, coalesce(( select
-  json_agg(json_build_object('part', s.part, 'quantity', s.quantity::text, 'value', s.value::text)) from sums s where
-  s.item_id = i.id and not s.is_later), '[]') as parts, coalesce((select sum(s.quantity) from sums s where s.item_id =
-  i.id and s.is_later), 0)::text as "laterQuantity", coalesce((select sum(s.value) from sums s where s.item_id = i.id
-  and s.is_later), 0)::text as "laterValue"
-from stock_items i
-join stock_balances b on b.item_id = i.id
-where (i.deleted_at is null and i.is_tracked) or exists (select from sums s where s.item_id = i.id)
-order by lower(i.item_group) nulls last, lower(i.title), i.id;
-
--- inventory/reports/stock-report listMenuItemCosts($1 date, $2 date) → id uuid, cost text
-select l.item_id as id, (-sum(m.value))::text as cost
-from invoices i
-join invoice_lines l on l.invoice_number = i.number and coalesce(l.part_to = l.part_of, true)
-join stock_moves m on m.order_item_id = l.order_item_id and m.kind in ('sale', 'sale_undone')
-where i.business_day between $1::date and $2::date
-group by 1;
-
--- inventory/sales/line-moves listMovesOfLines($1 uuid[], $2 uuid[]) → itemId uuid, orderItemId uuid, voidedItemId uuid,
---   kind text, quantity text, value text, units integer
-select item_id as "itemId", order_item_id as "orderItemId", voided_item_id as "voidedItemId", kind, quantity::text,
-  value::text, units
-from stock_moves
-where order_item_id = any($1::uuid[]) or voided_item_id = any($2::uuid[])
-order by item_id, number;
-
--- inventory/suppliers/suppliers listSuppliers() → id uuid, name text, email text, phone text, deliveryDays smallint[],
---   minimumOrder bigint
-select "id", "name", "email", "phone", "delivery_days" as "deliveryDays", "minimum_order" as "minimumOrder"
-from "suppliers"
-where "deleted_at" is null
-order by lower(name), "id";
-
--- inventory/suppliers/suppliers insertSupplier($1 text, $2 text, $3 text, $4 smallint[], $5 bigint) → id uuid
-insert into "suppliers" ("name", "email", "phone", "delivery_days", "minimum_order")
-values ($1, $2, $3, $4, $5)
-returning "id";
-
--- inventory/suppliers/suppliers updateSupplier($1 text, $2 text, $3 text, $4 smallint[], $5 bigint, $6 uuid)
-update "suppliers"
-set "name" = $1, "email" = $2, "phone" = $3, "delivery_days" = $4, "minimum_order" = $5
-where "id" = $6 and "deleted_at" is null;
-
--- inventory/suppliers/suppliers updateSupplierDeleted($1 uuid) → name text
-with gone as ( update suppliers set deleted_at = now() where id = $1 and deleted_at is null returning id, name ), items
-  as ( update stock_items i set supplier_id = null from gone where i.supplier_id = gone.id )
-select name
-from gone;
-
--- invoices/buyers/buyers insertBuyer($1 bigint, $2 uuid, $3 text, $4 text, $5 text, $6 text, $7 text, $8 text, $9 text,
---   $10 text, $11 text, $12 bigint)
-insert into invoice_buyers (invoice_number, bill_id, name, address, postcode, city, country, siren, vat_number, email,
-  added_by, is_late)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce(( select s.seq from fiscal_entries s where s.chain = 'T'
-  and s.kind = 'sale' and s.doc = $12::bigint::text ) <= ( select (c.payload::jsonb #>> '{data,chains,T,last}')::bigint
-  from fiscal_entries c where c.chain = 'G' and c.kind = 'day' order by c.doc::int desc limit 1 ), false));
-
--- invoices/buyers/buyers findBuyer($1 bigint) → buyer json
-select ( select json_build_object('name', b.name, 'address', b.address, 'postcode', b.postcode, 'city', b.city,
-  'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from ( select n.* from
-  invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where n.bill_id in
-  (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc, b.id desc
-  limit 1) as buyer
-from invoices i
-where i.number = $1;
-
--- invoices/buyers/buyers hasInvoice($1 bigint)
-select
-from invoices
-where number = $1;
-
--- invoices/buyers/buyers listInvoicesWithSiren($1 bigint[]) → doc text
-select i.number::text as doc
-from invoices i
-where i.number = any($1::bigint[]) and (select b.siren from ( select n.* from invoice_buyers n where n.invoice_number =
-  i.number union all select n.* from invoice_buyers n where n.bill_id in (select o.bill_id from invoice_orders o where
-  o.invoice_number = i.number) ) b where not b.is_late order by b.added_at desc, b.id desc limit 1) is not null;
-
--- invoices/factur-x/factur-x findInvoiceToSend($1 bigint) → number text, day text, preceding json, reason text,
---   currency text, digits smallint, sub bigint, tax bigint, total bigint, buyer json, lines json, taxes json, kinds
---   json
-select i.number::text as number, to_char(i.issued_at at time zone s.time_zone, 'YYYY-MM-DD') as day, null::json as
-  preceding, null::text as reason, i.currency, i.currency_digits as digits, i.sub_total as sub, i.tax_total as tax,
-  i.total, ( select json_build_object('name', b.name, 'address', b.address, 'postcode', b.postcode, 'city', b.city,
-  'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from ( select n.* from
-  invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where n.bill_id in
-  (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc, b.id desc
-  limit 1) as buyer, coalesce(( select json_agg(json_build_object('itemTitle', l.item_title, 'variantTitle',
-  l.variant_title, 'addons', l.addons, 'quantity', coalesce(l.line_quantity, l.quantity), 'partFrom',
-  coalesce(l.part_from, 0), 'partTo', coalesce(l.part_to, 1), 'partOf', coalesce(l.part_of, 1), 'net', l.net,
-  'rateMilli', l.tax_rate_milli, 'type', l.tax_type) order by l.position) from invoice_lines l where l.invoice_number =
-  i.number), '[]') as lines, coalesce(( select json_agg(json_build_object('rateMilli', t.rate_milli, 'type', t.type,
-  'net', t.net, 'tax', t.tax) order by t.position) from invoice_taxes t where t.invoice_number = i.number), '[]') as
-  taxes, coalesce(( select json_agg(json_build_object('kind', p.kind, 'title', p.title) order by p.position) from
-  invoice_payments p where p.invoice_number = i.number), '[]') as kinds
-from invoices i
-cross
-join store_settings s
-where i.number = $1;
-
--- invoices/factur-x/factur-x findCreditNoteToSend($1 bigint) → number text, day text, preceding json, reason text,
---   currency text, digits smallint, sub bigint, tax bigint, total bigint, buyer json, lines json, taxes json, kinds
---   json
-select 'A-' || n.number as number, to_char(n.issued_at at time zone s.time_zone, 'YYYY-MM-DD') as day,
-  json_build_object('number', i.number::text, 'day', to_char(i.issued_at at time zone s.time_zone, 'YYYY-MM-DD')) as
-  preceding, n.reason_title as reason, n.currency, n.currency_digits as digits, n.sub_total as sub, n.tax_total as tax,
-  n.total, ( select json_build_object('name', b.name, 'address', b.address, 'postcode', b.postcode, 'city', b.city,
-  'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from ( select n.* from
-  invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where n.bill_id in
-  (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc, b.id desc
-  limit 1) as buyer, coalesce(( select json_agg(json_build_object('itemTitle', l.item_title, 'variantTitle',
-  l.variant_title, 'addons', '[]'::jsonb, 'quantity', coalesce(o.line_quantity, o.quantity) * (coalesce(o.part_to, 1) -
-  coalesce(o.part_from, 0)), 'partFrom', 0, 'partTo', l.part_n, 'partOf', l.part_of * coalesce(o.part_of, 1), 'net',
-  l.net, 'rateMilli', o.tax_rate_milli, 'type', o.tax_type) order by l.position) from credit_note_lines l join
-  invoice_lines o on o.invoice_number = n.invoice_number and o.position = l.invoice_position where l.credit_note_number
-  = n.number), '[]') as lines, coalesce(( select json_agg(json_build_object('rateMilli', t.rate_milli, 'type', t.type,
-  'net', t.net, 'tax', t.tax) order by t.position) from credit_note_taxes t where t.credit_note_number = n.number),
-  '[]') as taxes, coalesce(( select json_agg(json_build_object('kind', p.kind, 'title', p.title) order by p.position)
-  from credit_note_payments p where p.credit_note_number = n.number), '[]') as kinds
-from credit_notes n
-join invoices i on i.number = n.invoice_number
-cross
-join store_settings s
-where n.number = $1;
-
--- invoices/invoice-detail findInvoiceDetail($1 bigint) → issuedAt timestamptz, lines json, payments json, cashLeft json
-select i.issued_at as "issuedAt", coalesce(( select json_agg(json_build_object('position', l.position, 'orderItemId',
-  l.order_item_id, 'itemId', l.item_id, 'itemTitle', l.item_title, 'categoryId', l.category_id, 'categoryTitle',
-  l.category_title, 'variantId', l.variant_id, 'variantTitle', l.variant_title, 'variantPrice', l.variant_price,
-  'addons', l.addons, 'unitPrice', l.unit_price, 'listPrice', l.list_price, 'priceRule', l.price_rule, 'isDiscountable',
-  l.is_discountable, 'quantity', l.quantity, 'taxId', l.tax_id, 'taxTitle', l.tax_title, 'taxRateMilli',
-  l.tax_rate_milli, 'taxType', l.tax_type, 'notes', l.notes, 'seat', l.seat, 'setMenu', l.set_menu, 'partFrom',
-  l.part_from, 'partTo', l.part_to, 'partOf', l.part_of, 'lineQuantity', l.line_quantity, 'discounts', l.discounts,
-  'total', l.total, 'refunded', coalesce(( select sum(r.total) from credit_notes n join credit_note_lines r on
-  r.credit_note_number = n.number where n.invoice_number = i.number and r.invoice_position = l.position), 0),
-  'returned', coalesce(( select json_agg(json_build_object('n', r.part_n, 'of', r.part_of)) from credit_notes n join
-  credit_note_lines r on r.credit_note_number = n.number where n.invoice_number = i.number and r.invoice_position =
-  l.position), '[]')) order by l.position) from invoice_lines l where l.invoice_number = i.number), '[]') as lines,
-  coalesce(( select json_agg(json_build_object('position', p.position, 'paymentTypeId', p.payment_type_id, 'title',
-  p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus',
-  p.surplus, 'change', p.change, 'reference', p.reference, 'billPaymentId', p.bill_payment_id, 'tipFor', p.tip_for,
-  'takenBy', p.taken_by, 'takenAt', b.taken_at, 'moved', coalesce(( select json_agg(json_build_object('id', s.number ||
-  '/' || t.position, 'paymentTypeId', t.payment_type_id, 'title', t.title, 'kind', t.kind, 'amount', t.amount, 'tip',
-  t.tip, 'rounding', t.rounding, 'surplus', t.surplus, 'reference', t.reference, 'tipFor', t.tip_for, 'takenBy',
-  s.taken_by, 'takenAt', s.settled_at) order by s.number, t.position) from settlements s join settlement_payments t on
-  t.settlement_number = s.number where s.is_correction and s.invoice_number = p.invoice_number and s.invoice_position =
-  p.position), '[]')) order by p.position) from invoice_payments p left join bill_payments b on b.id = p.bill_payment_id
-  where p.invoice_number = i.number), '[]') as payments, ( select json_build_object('amount', coalesce(sum(cash.amount),
-  0), 'rounding', coalesce(sum(cash.rounding), 0)) from ( select p.amount, p.rounding from invoice_payments p where
-  p.invoice_number = i.number and p.kind = 'cash' union all select p.amount, p.rounding from settlements s join
-  settlement_payments p on p.settlement_number = s.number where s.invoice_number = i.number and p.kind = 'cash' union
-  all select -p.amount, -p.rounding from credit_notes n join credit_note_payments p on p.credit_note_number = n.number
-  where n.invoice_number = i.number and p.kind = 'cash' ) cash) as "cashLeft"
-from invoices i
-where i.number = $1;
-
--- invoices/invoices insertInvoice($1 uuid, $2 uuid, $3 jsonb, $4 jsonb, $5 text, $6 smallint, $7 bigint, $8 bigint, $9
---   bigint, $10 smallint, $11 text, $12 jsonb, $13 jsonb, $14 jsonb, $15 text, $16 text, $17 jsonb) → number bigint
-with today as ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at time zone
-  time_zone)::smallint as hour from store_settings ), counter as ( update tenant_counters c set last_invoice =
-  c.last_invoice + 1, business_day = greatest(c.business_day, today.day), last_token = case when today.day >
-  c.business_day then 0 else c.last_token end from today returning c.last_invoice as number, c.business_day, today.hour,
-  $1::uuid as till_id, $2::uuid as session_id ), placed as ( select o.id, o."tokenNo" as token_no, o."businessDay" as
-  business_day, o."placedAt" as placed_at, o."placedBy" as placed_by, o."covers" as covers, o."deliveryType" as
-  delivery_type, o."customerType" as customer_type, o."customerPhone" as customer_phone, o."customerName" as
-  customer_name, o."tableId" as table_id, o."tableTitle" as table_title, o."floor" as floor from
-  jsonb_to_recordset($3::jsonb) as o(id uuid, "tokenNo" int, "businessDay" date, "placedAt" timestamptz, "placedBy"
-  text, "covers" int, "deliveryType" text, "customerType" text, "customerPhone" text, "customerName" text, "tableId"
-  uuid, "tableTitle" text, "floor" text) ), lines as ( select l.position, l."orderId" as order_id, l.id, l."itemId" as
-  item_id, l."itemTitle" as item_title, l."categoryId" as category_id, l."categoryTitle" as category_title,
-  l."variantId" as variant_id, l."variantTitle" as variant_title, l."variantPrice" as variant_price, l."addons" as
-  addons, l."unitPrice" as unit_price, l."listPrice" as list_price, l."priceRule" as price_rule, l."isDiscountable" as
-  is_discountable, l."quantity" as quantity, l."taxId" as tax_id, l."taxTitle" as tax_title, l."taxRateMilli" as
-  tax_rate_milli, l."taxType" as tax_type, l."notes" as notes, l."seat" as seat, l."setMenu" as set_menu, l."partFrom"
-  as part_from, l."partTo" as part_to, l."partOf" as part_of, l."lineQuantity" as line_quantity, l."discounts" as
-  discounts from jsonb_to_recordset($4::jsonb) as l(position int, "orderId" uuid, id uuid, "itemId" uuid, "itemTitle"
-  text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons"
-  jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId"
-  uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int, "setMenu" jsonb, "partFrom" int,
-  "partTo" int, "partOf" int, "lineQuantity" int, "discounts" jsonb) ), invoice as ( insert into invoices (number,
-  business_day, issued_hour, currency, currency_digits, sub_total, tax_total, total, customer_email, covers, served_by,
-  delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select c.number,
-  c.business_day, c.hour, $5, $6, $7, $8, $9, (select email from customers where phone = r.customer_phone and deleted_at
-  is null), $10::smallint, $11, r.delivery_type as "deliveryType", r.customer_type as "customerType", r.customer_phone
-  as "customerPhone", r.customer_name as "customerName", r.table_id as "tableId", r.table_title as "tableTitle", r.floor
-  as "floor" from counter c, ( select r."deliveryType" as delivery_type, r."customerType" as customer_type,
-  r."customerPhone" as customer_phone, r."customerName" as customer_name, r."tableId" as table_id, r."tableTitle" as
-  table_title, r."floor" as floor from jsonb_to_record($12::jsonb) as r("deliveryType" text, "customerType" text,
-  "customerPhone" text, "customerName" text, "tableId" uuid, "tableTitle" text, "floor" text)) r ), invoiced_orders as (
-  insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at, placed_by, covers,
-  delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select placed.id, c.number,
-  placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as "placedAt", placed.placed_by
-  as "placedBy", placed.covers as "covers", placed.delivery_type as "deliveryType", placed.customer_type as
-  "customerType", placed.customer_phone as "customerPhone", placed.customer_name as "customerName", placed.table_id as
-  "tableId", placed.table_title as "tableTitle", placed.floor as "floor" from counter c, placed ), invoiced_lines as (
-  insert into invoice_lines (invoice_number, position, order_id, order_item_id, item_id, item_title, category_id,
-  category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable,
-  quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu, net, tax, total) select c.number,
-  l.position, l.order_id, l.id, l.item_id as "itemId", l.item_title as "itemTitle", l.category_id as "categoryId",
-  l.category_title as "categoryTitle", l.variant_id as "variantId", l.variant_title as "variantTitle", l.variant_price
-  as "variantPrice", l.addons as "addons", l.unit_price as "unitPrice", l.list_price as "listPrice", l.price_rule as
-  "priceRule", l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as "taxId", l.tax_title as
-  "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes", l.seat as "seat",
-  l.set_menu as "setMenu", share.net, share.tax, share.total from counter c, lines l join jsonb_to_recordset($13::jsonb)
-  as share(position int, net bigint, tax bigint, total bigint) on share.position = l.position ), taxes as ( insert into
-  invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax) select c.number, t.position, t.title,
-  t."rateMilli", t.type, t.net, t.tax from counter c, jsonb_to_recordset($14::jsonb) as t(position int, title text,
-  "rateMilli" int, type text, net bigint, tax bigint) ), payments as ( insert into invoice_payments (invoice_number,
-  position, payment_type_id, title, kind, amount, tip, tendered, rounding, surplus, change, reference, bill_payment_id,
-  tip_for, taken_by, till_id, session_id) select c.number, p.position, p."paymentTypeId", p."title", p."kind",
-  p."amount", p."tip", p."tendered", p."rounding", p."surplus", p."change", p."reference", p."billPaymentId", case when
-  p.tip > 0 then coalesce(p."tipFor", $15) end, coalesce(p."takenBy", $16), case when p."billPaymentId" is null then
-  c.till_id end, case when p."billPaymentId" is null then c.session_id end from counter c,
-  jsonb_to_recordset($17::jsonb) as p(position int, "paymentTypeId" uuid, "title" text, "kind" text, "amount" bigint,
-  "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint, "change" bigint, "reference" text,
-  "billPaymentId" uuid, "tipFor" text, "takenBy" text) )
-select number
-from counter;
-
--- invoices/invoices insertInvoice($1 text, $2 uuid, $3 uuid, $4 jsonb, $5 jsonb, $6 text, $7 smallint, $8 bigint, $9
---   bigint, $10 bigint, $11 smallint, $12 text, $13 jsonb, $14 uuid, $15 uuid[], $16 jsonb, $17 jsonb, $18 text, $19
---   text, $20 jsonb, $21 bigint, $22 bigint, $23 bigint, $24 bigint) → number bigint
-with card as materialized ( select id, moves, last_visit_on from loyalty_members where customer_phone = $1 for update ),
-  today as ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at time zone
-  time_zone)::smallint as hour from store_settings ), counter as ( update tenant_counters c set last_invoice =
-  c.last_invoice + 1, business_day = greatest(c.business_day, today.day), last_token = case when today.day >
-  c.business_day then 0 else c.last_token end from today where (select count(*) from card) >= 0 returning c.last_invoice
-  as number, c.business_day, today.hour, $2::uuid as till_id, $3::uuid as session_id ), placed as ( select o.id,
-  o."tokenNo" as token_no, o."businessDay" as business_day, o."placedAt" as placed_at, o."placedBy" as placed_by,
-  o."covers" as covers, o."deliveryType" as delivery_type, o."customerType" as customer_type, o."customerPhone" as
-  customer_phone, o."customerName" as customer_name, o."tableId" as table_id, o."tableTitle" as table_title, o."floor"
-  as floor from jsonb_to_recordset($4::jsonb) as o(id uuid, "tokenNo" int, "businessDay" date, "placedAt" timestamptz,
-  "placedBy" text, "covers" int, "deliveryType" text, "customerType" text, "customerPhone" text, "customerName" text,
-  "tableId" uuid, "tableTitle" text, "floor" text) ), lines as ( select l.position, l."orderId" as order_id, l.id,
-  l."itemId" as item_id, l."itemTitle" as item_title, l."categoryId" as category_id, l."categoryTitle" as
-  category_title, l."variantId" as variant_id, l."variantTitle" as variant_title, l."variantPrice" as variant_price,
-  l."addons" as addons, l."unitPrice" as unit_price, l."listPrice" as list_price, l."priceRule" as price_rule,
-  l."isDiscountable" as is_discountable, l."quantity" as quantity, l."taxId" as tax_id, l."taxTitle" as tax_title,
-  l."taxRateMilli" as tax_rate_milli, l."taxType" as tax_type, l."notes" as notes, l."seat" as seat, l."setMenu" as
-  set_menu, l."partFrom" as part_from, l."partTo" as part_to, l."partOf" as part_of, l."lineQuantity" as line_quantity,
-  l."discounts" as discounts from jsonb_to_recordset($5::jsonb) as l(position int, "orderId" uuid, id uuid, "itemId"
-  uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice"
-  bigint, "addons" jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity"
-  int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int, "setMenu" jsonb,
-  "partFrom" int, "partTo" int, "partOf" int, "lineQuantity" int, "discounts" jsonb) ), invoice as ( insert into
-  invoices (number, business_day, issued_hour, currency, currency_digits, sub_total, tax_total, total, customer_email,
-  covers, served_by, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select
-  c.number, c.business_day, c.hour, $6, $7, $8, $9, $10, (select email from customers where phone = r.customer_phone and
-  deleted_at is null), $11::smallint, $12, r.delivery_type as "deliveryType", r.customer_type as "customerType",
-  r.customer_phone as "customerPhone", r.customer_name as "customerName", r.table_id as "tableId", r.table_title as
-  "tableTitle", r.floor as "floor" from counter c, ( select r."deliveryType" as delivery_type, r."customerType" as
-  customer_type, r."customerPhone" as customer_phone, r."customerName" as customer_name, r."tableId" as table_id,
-  r."tableTitle" as table_title, r."floor" as floor from jsonb_to_record($13::jsonb) as r("deliveryType" text,
-  "customerType" text, "customerPhone" text, "customerName" text, "tableId" uuid, "tableTitle" text, "floor" text)) r ),
-  invoiced_orders as ( insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at,
-  placed_by, covers, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor, bill_id,
-  completes) select placed.id, c.number, placed.token_no as "tokenNo", placed.business_day as "businessDay",
-  placed.placed_at as "placedAt", placed.placed_by as "placedBy", placed.covers as "covers", placed.delivery_type as
-  "deliveryType", placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name
-  as "customerName", placed.table_id as "tableId", placed.table_title as "tableTitle", placed.floor as "floor",
-  $14::uuid, placed.id = any($15::uuid[]) from counter c, placed ), invoiced_lines as ( insert into invoice_lines
-  (invoice_number, position, order_id, order_item_id, item_id, item_title, category_id, category_title, variant_id,
-  variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity, tax_id,
-  tax_title, tax_rate_milli, tax_type, notes, seat, set_menu, part_from, part_to, part_of, line_quantity, discounts,
-  net, tax, total) select c.number, l.position, l.order_id, l.id, l.item_id as "itemId", l.item_title as "itemTitle",
-  l.category_id as "categoryId", l.category_title as "categoryTitle", l.variant_id as "variantId", l.variant_title as
-  "variantTitle", l.variant_price as "variantPrice", l.addons as "addons", l.unit_price as "unitPrice", l.list_price as
-  "listPrice", l.price_rule as "priceRule", l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as
-  "taxId", l.tax_title as "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes",
-  l.seat as "seat", l.set_menu as "setMenu", l.part_from as "partFrom", l.part_to as "partTo", l.part_of as "partOf",
-  l.line_quantity as "lineQuantity", l.discounts as "discounts", share.net, share.tax, share.total from counter c, lines
-  l join jsonb_to_recordset($16::jsonb) as share(position int, net bigint, tax bigint, total bigint) on share.position =
-  l.position ), taxes as ( insert into invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax)
-  select c.number, t.position, t.title, t."rateMilli", t.type, t.net, t.tax from counter c,
-  jsonb_to_recordset($17::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint, tax bigint) ),
-  payments as ( insert into invoice_payments (invoice_number, position, payment_type_id, title, kind, amount, tip,
-  tendered, rounding, surplus, change, reference, bill_payment_id, tip_for, taken_by, till_id, session_id) select
-  c.number, p.position, p."paymentTypeId", p."title", p."kind", p."amount", p."tip", p."tendered", p."rounding",
-  p."surplus", p."change", p."reference", p."billPaymentId", case when p.tip > 0 then coalesce(p."tipFor", $18) end,
-  coalesce(p."takenBy", $19), case when p."billPaymentId" is null then c.till_id end, case when p."billPaymentId" is
-  null then c.session_id end from counter c, jsonb_to_recordset($20::jsonb) as p(position int, "paymentTypeId" uuid,
-  "title" text, "kind" text, "amount" bigint, "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint,
-  "change" bigint, "reference" text, "billPaymentId" uuid, "tipFor" text, "takenBy" text) ), terms as materialized (
-  select card.id, card.moves, c.number, c.business_day, p.kind, p.amount_per_point, p.min_bill, (c.business_day +
-  make_interval(months => p.months))::date as ends_on, card.last_visit_on is not distinct from c.business_day as
-  is_visited, coalesce(( select (t ->> 'tenths')::int from jsonb_array_elements(p.tiers) t where p.kind = 'points' and
-  (t ->> 'from')::bigint <= ( select coalesce(sum(v.points), 0) from loyalty_moves v where v.member_id = card.id and
-  v.kind in ('earn', 'take_back') and v.business_day > c.business_day - 365 and v.business_day < c.business_day) order
-  by (t ->> 'from')::bigint desc limit 1), 10) as tenths from card, counter c, loyalty_programmes p where p.is_active ),
-  earned as materialized ( select *, case when kind = 'points' then $21::bigint * tenths / (10 * amount_per_point) when
-  not is_visited and $22::bigint > 0 and $23::bigint >= min_bill then 1 else 0 end as points from terms ), earn_move as
-  ( insert into loyalty_moves (member_id, number, kind, points, ends_on, business_day, invoice_number, base,
-  amount_per_point, tenths, min_bill) select id, moves + 1, 'earn', points, ends_on, business_day, number, $24::bigint,
-  amount_per_point, tenths, min_bill from earned where points > 0 ), earn_sum as ( update loyalty_members m set points =
-  m.points + e.points, moves = m.moves + 1, next_end_on = least(m.next_end_on, e.ends_on), last_visit_on = case when
-  e.kind = 'visits' then e.business_day else m.last_visit_on end from earned e where m.id = e.id and e.points > 0 )
-select number
-from counter;
-
--- invoices/invoices listInvoices($1 text, $2 date, $3 date) → number bigint, issuedAt timestamptz, currencyDigits
---   smallint, subTotal bigint, taxTotal bigint, total bigint, tableId uuid, tableTitle text, floor text, deliveryType
---   text, customerType text, customerPhone text, customerName text, customerEmail text, orders json, payments json,
---   taxes json, copies bigint, discountTotal bigint, refunded bigint, buyer json, mark json
-select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "currencyDigits", "i"."sub_total" as
-  "subTotal", "i"."tax_total" as "taxTotal", "i"."total", "i"."table_id" as "tableId", "i"."table_title" as
-  "tableTitle", "i"."floor", "i"."delivery_type" as "deliveryType", "i"."customer_type" as "customerType",
-  "i"."customer_phone" as "customerPhone", "i"."customer_name" as "customerName", "i"."customer_email" as
-  "customerEmail", ( select json_agg(json_build_object('orderId', o.order_id, 'tokenNo', o.token_no) order by
-  o.placed_at, o.order_id) from invoice_orders o where o.invoice_number = i.number) as "orders", coalesce(( select
-  json_agg(json_build_object('title', coalesce(moved.title, p.title), 'amount', p.amount, 'tip', p.tip, 'rounding',
-  p.rounding, 'surplus', p.surplus) order by p.position) from invoice_payments p left join lateral ( select t.title from
-  settlements s join settlement_payments t on t.settlement_number = s.number and t.position = 1 where s.is_correction
-  and s.invoice_number = p.invoice_number and s.invoice_position = p.position order by s.number desc limit 1 ) moved on
-  true where p.invoice_number = i.number), '[]') as "payments", coalesce(( select json_agg(json_build_object('title',
-  t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax) order by t.position) from
-  invoice_taxes t where t.invoice_number = i.number), '[]') as "taxes", ( select count(*) from document_copies d where
-  d.kind = 'invoice' and d.document_id = i.number::text) as "copies", coalesce(( select sum((d ->> 'amount')::bigint)
-  from invoice_lines l, jsonb_array_elements(l.discounts) d where l.invoice_number = i.number and l.discounts is not
-  null), 0)::bigint as "discountTotal", coalesce(( select sum(n.total) from credit_notes n where n.invoice_number =
-  i.number), 0)::bigint as "refunded", ( select json_build_object('name', b.name, 'address', b.address, 'postcode',
-  b.postcode, 'city', b.city, 'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from
-  ( select n.* from invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where
-  n.bill_id in (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc,
-  b.id desc limit 1) as "buyer", ( select json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature)
-  from tenants t join fiscal_entries e on e.kind in ('sale', 'credit') and e.chain = case t.mode when 'live' then 'T'
-  else 'X' end and e.doc = case t.mode when 'live' then i.number::text else $1 || i.number::text end order by e.seq desc
-  limit 1) as "mark"
-from "invoices" as "i"
-where "i"."business_day" >= $2 and "i"."business_day" <= $3
-order by "i"."number" desc;
-
--- invoices/invoices listInvoicesOfNumber($1 text, $2 bigint) → number bigint, issuedAt timestamptz, currencyDigits
---   smallint, subTotal bigint, taxTotal bigint, total bigint, tableId uuid, tableTitle text, floor text, deliveryType
---   text, customerType text, customerPhone text, customerName text, customerEmail text, orders json, payments json,
---   taxes json, copies bigint, discountTotal bigint, refunded bigint, buyer json, mark json
-select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "currencyDigits", "i"."sub_total" as
-  "subTotal", "i"."tax_total" as "taxTotal", "i"."total", "i"."table_id" as "tableId", "i"."table_title" as
-  "tableTitle", "i"."floor", "i"."delivery_type" as "deliveryType", "i"."customer_type" as "customerType",
-  "i"."customer_phone" as "customerPhone", "i"."customer_name" as "customerName", "i"."customer_email" as
-  "customerEmail", ( select json_agg(json_build_object('orderId', o.order_id, 'tokenNo', o.token_no) order by
-  o.placed_at, o.order_id) from invoice_orders o where o.invoice_number = i.number) as "orders", coalesce(( select
-  json_agg(json_build_object('title', coalesce(moved.title, p.title), 'amount', p.amount, 'tip', p.tip, 'rounding',
-  p.rounding, 'surplus', p.surplus) order by p.position) from invoice_payments p left join lateral ( select t.title from
-  settlements s join settlement_payments t on t.settlement_number = s.number and t.position = 1 where s.is_correction
-  and s.invoice_number = p.invoice_number and s.invoice_position = p.position order by s.number desc limit 1 ) moved on
-  true where p.invoice_number = i.number), '[]') as "payments", coalesce(( select json_agg(json_build_object('title',
-  t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax) order by t.position) from
-  invoice_taxes t where t.invoice_number = i.number), '[]') as "taxes", ( select count(*) from document_copies d where
-  d.kind = 'invoice' and d.document_id = i.number::text) as "copies", coalesce(( select sum((d ->> 'amount')::bigint)
-  from invoice_lines l, jsonb_array_elements(l.discounts) d where l.invoice_number = i.number and l.discounts is not
-  null), 0)::bigint as "discountTotal", coalesce(( select sum(n.total) from credit_notes n where n.invoice_number =
-  i.number), 0)::bigint as "refunded", ( select json_build_object('name', b.name, 'address', b.address, 'postcode',
-  b.postcode, 'city', b.city, 'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from
-  ( select n.* from invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where
-  n.bill_id in (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc,
-  b.id desc limit 1) as "buyer", ( select json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature)
-  from tenants t join fiscal_entries e on e.kind in ('sale', 'credit') and e.chain = case t.mode when 'live' then 'T'
-  else 'X' end and e.doc = case t.mode when 'live' then i.number::text else $1 || i.number::text end order by e.seq desc
-  limit 1) as "mark"
-from "invoices" as "i"
-where "i"."number" = $2;
-
--- invoices/invoices searchInvoices($1 text, $2 bigint, $3 text, $4 text, $5 text, $6 integer) → number bigint, issuedAt
---   timestamptz, currencyDigits smallint, subTotal bigint, taxTotal bigint, total bigint, tableId uuid, tableTitle
---   text, floor text, deliveryType text, customerType text, customerPhone text, customerName text, customerEmail text,
---   orders json, payments json, taxes json, copies bigint, discountTotal bigint, refunded bigint, buyer json, mark json
-select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "currencyDigits", "i"."sub_total" as
-  "subTotal", "i"."tax_total" as "taxTotal", "i"."total", "i"."table_id" as "tableId", "i"."table_title" as
-  "tableTitle", "i"."floor", "i"."delivery_type" as "deliveryType", "i"."customer_type" as "customerType",
-  "i"."customer_phone" as "customerPhone", "i"."customer_name" as "customerName", "i"."customer_email" as
-  "customerEmail", ( select json_agg(json_build_object('orderId', o.order_id, 'tokenNo', o.token_no) order by
-  o.placed_at, o.order_id) from invoice_orders o where o.invoice_number = i.number) as "orders", coalesce(( select
-  json_agg(json_build_object('title', coalesce(moved.title, p.title), 'amount', p.amount, 'tip', p.tip, 'rounding',
-  p.rounding, 'surplus', p.surplus) order by p.position) from invoice_payments p left join lateral ( select t.title from
-  settlements s join settlement_payments t on t.settlement_number = s.number and t.position = 1 where s.is_correction
-  and s.invoice_number = p.invoice_number and s.invoice_position = p.position order by s.number desc limit 1 ) moved on
-  true where p.invoice_number = i.number), '[]') as "payments", coalesce(( select json_agg(json_build_object('title',
-  t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax) order by t.position) from
-  invoice_taxes t where t.invoice_number = i.number), '[]') as "taxes", ( select count(*) from document_copies d where
-  d.kind = 'invoice' and d.document_id = i.number::text) as "copies", coalesce(( select sum((d ->> 'amount')::bigint)
-  from invoice_lines l, jsonb_array_elements(l.discounts) d where l.invoice_number = i.number and l.discounts is not
-  null), 0)::bigint as "discountTotal", coalesce(( select sum(n.total) from credit_notes n where n.invoice_number =
-  i.number), 0)::bigint as "refunded", ( select json_build_object('name', b.name, 'address', b.address, 'postcode',
-  b.postcode, 'city', b.city, 'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from
-  ( select n.* from invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where
-  n.bill_id in (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc,
-  b.id desc limit 1) as "buyer", ( select json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature)
-  from tenants t join fiscal_entries e on e.kind in ('sale', 'credit') and e.chain = case t.mode when 'live' then 'T'
-  else 'X' end and e.doc = case t.mode when 'live' then i.number::text else $1 || i.number::text end order by e.seq desc
-  limit 1) as "mark"
-from "invoices" as "i"
-where "i"."number" in (select directory.find_invoices($2::bigint, $3, $4, $5, $6))
-order by "i"."number" desc;
-
--- invoices/invoices listSoldOrders($1 uuid[]) → id uuid, tokenNo integer, businessDay date, placedAt timestamptz,
---   placedBy text, covers smallint, deliveryType text, customerType text, customerPhone text, customerName text,
---   tableId uuid, tableTitle text, floor text, invoiceNumber bigint, digits smallint, items json
-select o.order_id as id, o.token_no as "tokenNo", o.business_day as "businessDay", o.placed_at as "placedAt",
-  o.placed_by as "placedBy", o.covers as "covers", o.delivery_type as "deliveryType", o.customer_type as "customerType",
-  o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id as "tableId", o.table_title as
-  "tableTitle", o.floor as "floor", i.number as "invoiceNumber", i.currency_digits as digits, coalesce((select
-  json_agg(json_build_object('id', l.order_item_id, 'itemId', l.item_id, 'itemTitle', l.item_title, 'categoryId',
-  l.category_id, 'categoryTitle', l.category_title, 'variantId', l.variant_id, 'variantTitle', l.variant_title,
-  'variantPrice', l.variant_price, 'addons', l.addons, 'unitPrice', l.unit_price, 'listPrice', l.list_price,
-  'priceRule', l.price_rule, 'isDiscountable', l.is_discountable, 'quantity', l.quantity, 'taxId', l.tax_id, 'taxTitle',
-  l.tax_title, 'taxRateMilli', l.tax_rate_milli, 'taxType', l.tax_type, 'notes', l.notes, 'seat', l.seat, 'setMenu',
-  l.set_menu, 'partFrom', l.part_from, 'partTo', l.part_to, 'partOf', l.part_of, 'lineQuantity', l.line_quantity,
-  'discounts', l.discounts, 'net', l.net, 'total', l.total) order by l.position) from invoice_lines l where
-  l.invoice_number = o.invoice_number and l.order_id = o.order_id), '[]') as items
-from invoice_orders o
-join invoices i on i.number = o.invoice_number
-where o.order_id = any($1::uuid[])
-order by o.placed_at, o.order_id, i.number;
-
--- invoices/mentions/mentions findMentionsOfInvoice($1 bigint) → buyer json, isReported boolean, siret text, paidOn
---   text, diningOptions json
-select ( select json_build_object('name', b.name, 'address', b.address, 'postcode', b.postcode, 'city', b.city,
-  'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from ( select n.* from
-  invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where n.bill_id in
-  (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc, b.id desc
-  limit 1) as buyer, ( coalesce((select b.is_late from ( select n.* from invoice_buyers n where n.invoice_number =
-  i.number union all select n.* from invoice_buyers n where n.bill_id in (select o.bill_id from invoice_orders o where
-  o.invoice_number = i.number) ) b order by b.added_at desc, b.id desc limit 1), false) and (select b.siren from (
-  select n.* from invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where
-  n.bill_id in (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b where not b.is_late order
-  by b.added_at desc, b.id desc limit 1) is null) as "isReported", coalesce(s.identity ->> 'siret', '') as siret,
-  to_char(i.issued_at at time zone s.time_zone, 'YYYY-MM-DD') as "paidOn", coalesce(( select json_agg(distinct
-  o.delivery_type) from invoice_lines l join invoice_orders o on o.invoice_number = l.invoice_number and o.order_id =
-  l.order_id where l.invoice_number = i.number), '[]') as "diningOptions"
-from invoices i
-cross
-join store_settings s
-where i.number = $1;
-
--- invoices/mentions/mentions findMentionsOfCreditNote($1 bigint) → buyer json, isReported boolean, siret text, paidOn
---   text, diningOptions json
-select ( select json_build_object('name', b.name, 'address', b.address, 'postcode', b.postcode, 'city', b.city,
-  'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from ( select n.* from
-  invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where n.bill_id in
-  (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc, b.id desc
-  limit 1) as buyer, ( coalesce((select b.is_late from ( select n.* from invoice_buyers n where n.invoice_number =
-  i.number union all select n.* from invoice_buyers n where n.bill_id in (select o.bill_id from invoice_orders o where
-  o.invoice_number = i.number) ) b order by b.added_at desc, b.id desc limit 1), false) and (select b.siren from (
-  select n.* from invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where
-  n.bill_id in (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b where not b.is_late order
-  by b.added_at desc, b.id desc limit 1) is null) as "isReported", coalesce(s.identity ->> 'siret', '') as siret,
-  to_char(n.issued_at at time zone s.time_zone, 'YYYY-MM-DD') as "paidOn", coalesce(( select json_agg(distinct
-  o.delivery_type) from invoice_lines l join invoice_orders o on o.invoice_number = l.invoice_number and o.order_id =
-  l.order_id where l.invoice_number = i.number and ( not exists (select from credit_note_lines c where
-  c.credit_note_number = n.number) or exists (select from credit_note_lines c where c.credit_note_number = n.number and
-  c.invoice_position = l.position) )), '[]') as "diningOptions"
-from credit_notes n
-join invoices i on i.number = n.invoice_number
-cross
-join store_settings s
-where n.number = $1;
-
--- invoices/planned-invoices insertNewInvoice($1 bigint, $2 date, $3 smallint, $4 text, $5 smallint, $6 bigint, $7
---   bigint, $8 bigint, $9 smallint, $10 text, $11 jsonb, $12 jsonb, $13 jsonb, $14 text, $15 uuid, $16 uuid, $17 jsonb)
-with invoice as ( insert into invoices (number, business_day, issued_hour, currency, currency_digits, sub_total,
-  tax_total, total, customer_email, covers, served_by, delivery_type, customer_type, customer_phone, customer_name,
-  table_id, table_title, floor) select $1, $2::date, $3, $4, $5, $6, $7, $8, (select email from customers where phone =
-  r."customerPhone" and deleted_at is null), $9::smallint, $10, r."deliveryType", r."customerType", r."customerPhone",
-  r."customerName", r."tableId", r."tableTitle", r.floor from jsonb_to_record($11::jsonb) as r("deliveryType" text,
-  "customerType" text, "customerPhone" text, "customerName" text, "tableId" uuid, "tableTitle" text, floor text)
-  returning number ), orders as ( insert into invoice_orders (order_id, invoice_number, token_no, business_day,
-  placed_at, placed_by, covers, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title,
-  floor) select o.id, i.number, o."tokenNo", o."businessDay", now(), o."placedBy", o.covers, o."deliveryType",
-  o."customerType", o."customerPhone", o."customerName", o."tableId", o."tableTitle", o.floor from invoice i,
-  jsonb_to_recordset($12::jsonb) as o(id uuid, "tokenNo" int, "businessDay" date, "placedBy" text, covers int,
-  "deliveryType" text, "customerType" text, "customerPhone" text, "customerName" text, "tableId" uuid, "tableTitle"
-  text, floor text) ), taxes as ( insert into invoice_taxes (invoice_number, position, title, rate_milli, type, net,
-  tax) select i.number, t.position, t.tax ->> 'title', (t.tax ->> 'rateMilli')::int, t.tax ->> 'type', (t.tax ->>
-  'net')::bigint, (t.tax ->> 'tax')::bigint from invoice i, jsonb_array_elements($13::jsonb) with ordinality as t(tax,
-  position) ) insert into invoice_payments (invoice_number, position, payment_type_id, title, kind, amount, tip,
-  tendered, rounding, surplus, change, reference, tip_for, taken_by, till_id, session_id)
-select i.number, p.position, p."paymentTypeId", p.title, p.kind, p.amount, p.tip, p.tendered, p.rounding, p.surplus,
-  p.change, p.reference, p."tipFor", $14, $15::uuid, $16::uuid
-from invoice i, jsonb_to_recordset($17::jsonb) as p(position int, "paymentTypeId" uuid, title text, kind text, amount
-  bigint, tip bigint, tendered bigint, rounding bigint, surplus bigint, change bigint, reference text, "tipFor" text);
-
--- invoices/planned-invoices insertInvoiceLines($1 bigint, $2 jsonb)
-insert into invoice_lines (invoice_number, position, order_id, order_item_id, item_id, item_title, category_id,
-  category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable,
-  quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu, net, tax, total)
-select $1, l.position, l."orderId", l.id, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId",
-  l."variantTitle", l."variantPrice", l.addons, l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable",
-  l.quantity, l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l.notes, l.seat, l."setMenu", l.net, l.tax,
-  l.total
-from jsonb_to_recordset($2::jsonb) as l(position int, "orderId" uuid, id uuid, "itemId" uuid, "itemTitle" text,
-  "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, addons jsonb,
-  "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, quantity int, "taxId" uuid,
-  "taxTitle" text, "taxRateMilli" int, "taxType" text, notes text, seat int, "setMenu" jsonb, net bigint, tax bigint,
-  total bigint);
-
--- invoices/refunds/credit-notes listCreditNotes($1 text, $2 date, $3 date) → number bigint, invoiceNumber bigint,
---   issuedAt timestamptz, digits smallint, total bigint, subTotal bigint, taxTotal bigint, reason text, givenBy text,
---   approvedBy text, mark json, payments json, taxes json
-select n.number, n.invoice_number as "invoiceNumber", n.issued_at as "issuedAt", n.currency_digits as digits, n.total,
-  n.sub_total as "subTotal", n.tax_total as "taxTotal", n.reason_title as reason, n.given_by as "givenBy", n.approved_by
-  as "approvedBy", ( select json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature) from tenants t
-  join fiscal_entries e on e.kind in ('sale', 'credit') and e.chain = case t.mode when 'live' then 'T' else 'X' end and
-  e.doc = case t.mode when 'live' then 'A-' || n.number else $1 || 'A-' || n.number end order by e.seq desc limit 1) as
-  mark, coalesce(( select json_agg(json_build_object('title', p.title, 'amount', p.amount, 'tip', p.tip, 'rounding',
-  p.rounding) order by p.position) from credit_note_payments p where p.credit_note_number = n.number), '[]') as
-  payments, coalesce(( select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type,
-  'net', t.net, 'tax', t.tax) order by t.position) from credit_note_taxes t where t.credit_note_number = n.number and
-  t.type <> 'none'), '[]') as taxes
-from credit_notes n
-where n.business_day >= $2::date and n.business_day <= $3::date
-order by n.number desc;
-
--- invoices/refunds/credit-notes listCreditNotesOf($1 text, $2 bigint) → number bigint, invoiceNumber bigint, issuedAt
---   timestamptz, digits smallint, total bigint, subTotal bigint, taxTotal bigint, reason text, givenBy text, approvedBy
---   text, mark json, payments json, taxes json
-select n.number, n.invoice_number as "invoiceNumber", n.issued_at as "issuedAt", n.currency_digits as digits, n.total,
-  n.sub_total as "subTotal", n.tax_total as "taxTotal", n.reason_title as reason, n.given_by as "givenBy", n.approved_by
-  as "approvedBy", ( select json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature) from tenants t
-  join fiscal_entries e on e.kind in ('sale', 'credit') and e.chain = case t.mode when 'live' then 'T' else 'X' end and
-  e.doc = case t.mode when 'live' then 'A-' || n.number else $1 || 'A-' || n.number end order by e.seq desc limit 1) as
-  mark, coalesce(( select json_agg(json_build_object('title', p.title, 'amount', p.amount, 'tip', p.tip, 'rounding',
-  p.rounding) order by p.position) from credit_note_payments p where p.credit_note_number = n.number), '[]') as
-  payments, coalesce(( select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type,
-  'net', t.net, 'tax', t.tax) order by t.position) from credit_note_taxes t where t.credit_note_number = n.number and
-  t.type <> 'none'), '[]') as taxes
-from credit_notes n
-where n.invoice_number = $2
-order by n.number desc;
-
--- invoices/refunds/refunds updateCreditNoteCounter() → number bigint, businessDay date, hour smallint
-with today as ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at time zone
-  time_zone)::smallint as hour from store_settings ) update tenant_counters c
-set last_credit_note = c.last_credit_note + 1, business_day = greatest(c.business_day, today.day), last_token = case
-  when today.day > c.business_day then 0 else c.last_token end
-from today
-returning c.last_credit_note as number, c.business_day as "businessDay", today.hour;
-
--- invoices/refunds/refunds findInvoiceToRefund($1 bigint) → currency text, digits smallint, lines json, returned json,
---   isByAmount boolean, tips json, areTipsReturned boolean, giftCardLeft bigint, cashLeft json
-select i.currency, i.currency_digits as digits, coalesce(( select json_agg(json_build_object('position', l.position,
-  'itemId', l.item_id, 'itemTitle', l.item_title, 'variantTitle', l.variant_title, 'categoryId', l.category_id,
-  'categoryTitle', l.category_title, 'price', l.unit_price - (select coalesce(sum((a ->> 'price')::bigint), 0) from
-  jsonb_array_elements(l.addons) a), 'quantity', l.quantity, 'lineQuantity', coalesce(l.line_quantity, l.quantity),
-  'partFrom', coalesce(l.part_from, 0), 'partTo', coalesce(l.part_to, 1), 'partOf', coalesce(l.part_of, 1), 'dining',
-  (select o.delivery_type from orders o where o.id = l.order_id), 'taxTitle', l.tax_title, 'taxRateMilli',
-  l.tax_rate_milli, 'taxType', l.tax_type, 'tax', l.tax, 'total', l.total, 'returned', coalesce(( select
-  json_agg(json_build_object('n', r.part_n, 'of', r.part_of)) from credit_notes n join credit_note_lines r on
-  r.credit_note_number = n.number where n.invoice_number = i.number and r.invoice_position = l.position), '[]')) order
-  by l.position) from invoice_lines l where l.invoice_number = i.number), '[]') as lines, coalesce(( select
-  json_agg(json_build_object('rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax)) from credit_notes n
-  join credit_note_taxes t on t.credit_note_number = n.number where n.invoice_number = i.number), '[]') as returned,
-  exists (select from credit_notes n where n.invoice_number = i.number and n.is_by_amount) as "isByAmount", coalesce((
-  select json_agg(json_build_object('paymentTypeId', coalesce(moved.payment_type_id, p.payment_type_id), 'title',
-  coalesce(moved.title, p.title), 'kind', coalesce(moved.kind, p.kind), 'tip', p.tip, 'tipFor', p.tip_for) order by
-  p.position) from invoice_payments p left join lateral ( select t.payment_type_id, t.title, t.kind, t.rounding,
-  t.surplus from settlements s join settlement_payments t on t.settlement_number = s.number and t.position = 1 where
-  s.is_correction and s.invoice_number = p.invoice_number and s.invoice_position = p.position order by s.number desc
-  limit 1) moved on true where p.invoice_number = i.number and p.tip > 0), '[]') as tips, exists ( select from
-  credit_notes n join credit_note_payments p on p.credit_note_number = n.number where n.invoice_number = i.number and
-  p.tip > 0) as "areTipsReturned", (coalesce(( select sum(p.amount) from invoice_payments p where p.invoice_number =
-  i.number and p.kind = 'gift_card'), 0) - coalesce(( select sum(p.amount) from credit_notes n join credit_note_payments
-  p on p.credit_note_number = n.number where n.invoice_number = i.number and p.kind = 'gift_card'), 0))::bigint as
-  "giftCardLeft", ( select json_build_object('amount', coalesce(sum(cash.amount), 0), 'rounding',
-  coalesce(sum(cash.rounding), 0)) from ( select p.amount, p.rounding from invoice_payments p where p.invoice_number =
-  i.number and p.kind = 'cash' union all select p.amount, p.rounding from settlements s join settlement_payments p on
-  p.settlement_number = s.number where s.invoice_number = i.number and p.kind = 'cash' union all select -p.amount,
-  -p.rounding from credit_notes n join credit_note_payments p on p.credit_note_number = n.number where n.invoice_number
-  = i.number and p.kind = 'cash' ) cash) as "cashLeft"
-from invoices i
-where i.number = $1;
-
--- invoices/refunds/refunds insertCreditNote($1 bigint, $2 bigint, $3 date, $4 smallint, $5 text, $6 smallint, $7
---   bigint, $8 bigint, $9 bigint, $10 boolean, $11 uuid, $12 text, $13 text, $14 text, $15 bigint, $16 jsonb, $17
---   bigint, $18 jsonb, $19 bigint, $20 uuid, $21 uuid, $22 jsonb)
-with note as ( insert into credit_notes (number, invoice_number, business_day, issued_hour, currency, currency_digits,
-  sub_total, tax_total, total, is_by_amount, reason_id, reason_title, given_by, approved_by) values ($1, $2, $3, $4, $5,
-  $6, $7, $8, $9, $10, $11, $12, $13, $14) ), lines as ( insert into credit_note_lines (credit_note_number, position,
-  invoice_position, part_n, part_of, item_id, item_title, variant_title, category_id, category_title, price, quantity,
-  net, tax, total) select $15, l.position, l."invoicePosition", l."partN", l."partOf", l."itemId", l."itemTitle",
-  l."variantTitle", l."categoryId", l."categoryTitle", l.price, l.quantity, l.net, l.tax, l.total from
-  jsonb_to_recordset($16::jsonb) as l(position int, "invoicePosition" int, "partN" bigint, "partOf" bigint, "itemId"
-  uuid, "itemTitle" text, "variantTitle" text, "categoryId" uuid, "categoryTitle" text, price bigint, quantity int, net
-  bigint, tax bigint, total bigint) ), taxes as ( insert into credit_note_taxes (credit_note_number, position, title,
-  rate_milli, type, net, tax) select $17, t.position, t.title, t."rateMilli", t.type, t.net, t.tax from
-  jsonb_to_recordset($18::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint, tax bigint) )
-  insert into credit_note_payments (credit_note_number, position, payment_type_id, title, kind, amount, tip, rounding,
-  tip_for, till_id, session_id)
-select $19, p.position, p."paymentTypeId", p.title, p.kind, p.amount, p.tip, p.rounding, p."tipFor", $20::uuid,
-  $21::uuid
-from jsonb_to_recordset($22::jsonb) as p(position int, "paymentTypeId" uuid, title text, kind text, amount bigint, tip
-  bigint, rounding bigint, "tipFor" text);
+-- guests/phones/phones updateFirstOfKeys()
+update customers c
+set is_duplicate = false
+from ( select distinct on (phone_key) phone from customers d where is_duplicate and not exists (select from customers o
+  where o.phone_key = d.phone_key and not o.is_duplicate) order by phone_key, deleted_at is not null, created_at, phone
+  ) first
+where c.phone = first.phone;
 
 -- kitchen/prep-times listPrepTimes($1 uuid[], $2 uuid[]) → itemId uuid, categoryId uuid, stationId uuid, seconds
 --   integer[]
@@ -3813,472 +4602,425 @@ group by order_id, done_at
 order by done_at desc
 limit $3;
 
--- membership/gift-cards/gift-card-sales insertGiftCard($1 bytea, $2 bytea, $3 text, $4 text, $5 smallint, $6 bigint, $7
---   bigint, $8 integer, $9 text, $10 text, $11 text, $12 uuid, $13 uuid, $14 jsonb) → id uuid, number integer,
---   expiresOn date
-with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
-  update tenant_counters c set last_gift_card = c.last_gift_card + 1, last_figure = c.last_figure + 1, business_day =
-  greatest(c.business_day, today.day), last_token = case when today.day > c.business_day then 0 else c.last_token end
-  from today returning c.last_gift_card as number, c.business_day ), card as ( insert into gift_cards (number,
-  code_hash, sealed_code, last_four, currency, currency_digits, amount, balance, expires_on, recipient, message,
-  business_day, sold_by) select number, $1, $2, $3, $4, $5, $6::bigint, $7::bigint, (business_day + make_interval(months
-  => $8::int))::date, $9, $10, business_day, $11 from counter returning id, number, amount, expires_on, business_day,
-  sold_by ), move as ( insert into gift_card_moves (card_id, number, kind, amount, business_day, moved_by, expires_on)
-  select id, 1, 'sold', amount, business_day, sold_by, expires_on from card ), paid as ( insert into gift_card_payments
-  (card_id, position, payment_type_id, title, kind, amount, tendered, rounding, change, reference, till_id, session_id)
-  select card.id, p.position, p."paymentTypeId", p.title, p.kind, p.amount, p.tendered, p.rounding, p.change,
-  p.reference, $12::uuid, $13::uuid from card, jsonb_to_recordset($14::jsonb) as p(position int, "paymentTypeId" uuid,
-  title text, kind text, amount bigint, tendered bigint, rounding bigint, change bigint, reference text) )
-select id, number, expires_on as "expiresOn"
-from card;
+-- kitchen/printers/agents listAgents() → id uuid, title text, seenAt timestamptz
+select id, title, seen_at as "seenAt"
+from print_agents
+where revoked_at is null
+order by created_at, id;
 
--- membership/gift-cards/gift-cards lockGiftCardForUpdate($1 uuid) → id uuid, number integer, lastFour text, amount
---   bigint, balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date, isBlocked
---   boolean, soldAt timestamptz, soldBy text, today date
-select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
-  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
-  named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today
-from gift_cards
-where id = $1::uuid
+-- kitchen/printers/agents insertAgent($1 text, $2 bytea) → id uuid
+insert into print_agents (title, key_hash)
+values ($1, $2)
+returning id;
+
+-- kitchen/printers/agents updateAgentTitle($1 text, $2 uuid) → id uuid
+update print_agents
+set title = $1
+where id = $2 and revoked_at is null
+returning id;
+
+-- kitchen/printers/agents updateAgentRevoked($1 uuid) → title text
+update print_agents
+set revoked_at = now()
+where id = $1 and revoked_at is null
+returning title;
+
+-- kitchen/printers/agents findAgent($1 bytea) → id uuid
+select id
+from print_agents
+where key_hash = $1 and revoked_at is null;
+
+-- kitchen/printers/agents updateAgentSeen($1 uuid, $2 uuid) → wasAway boolean
+update print_agents a
+set seen_at = now(), is_away_noticed = false
+from (select seen_at from print_agents where id = $1) b
+where a.id = $2 and (a.seen_at is null or a.seen_at < now() - interval '3 seconds')
+returning b.seen_at is null or b.seen_at < now() - interval '15 seconds' as "wasAway";
+
+-- kitchen/printers/agents updateAgentsAwayNoticed() → title text
+update print_agents
+set is_away_noticed = true
+where revoked_at is null and not is_away_noticed and seen_at < now() - interval '15 seconds'
+returning title;
+
+-- kitchen/printers/agents getPlace() → language text, timeZone text
+select t.language, s.time_zone as "timeZone"
+from store_settings s
+join tenants t on t.id = s.tenant_id;
+
+-- kitchen/printers/agents listPrintersOfAgent($1 uuid) → id uuid, title text, host text, port integer, columns
+--   smallint, language text, model text, cuts boolean, backupId uuid
+select p.id, p.title, p.host, p.port, p.columns, p.language, p.model, p.cuts, p.backup_id as "backupId"
+from printers p
+where p.deleted_at is null and coalesce( (select a.id from print_agents a where a.id = p.agent_id and a.revoked_at is
+  null), (select a.id from print_agents a where a.revoked_at is null order by a.created_at, a.id limit 1)) = $1
+order by p.id;
+
+-- kitchen/printers/agents updatePrinterStates($1 jsonb) → title text, status text, before text, reason text
+update printers p
+set status = r.status, reason = r.reason, status_at = now()
+from jsonb_to_recordset($1::jsonb) as r(id uuid, status text, reason text)
+join printers b on b.id = r.id
+where p.id = r.id and p.deleted_at is null and (p.status, p.reason) is distinct
+from (r.status, r.reason)
+returning p.title, p.status, b.status as before, p.reason;
+
+-- kitchen/printers/jobs listJobs($1 bigint, $2 uuid, $3 uuid, $4 uuid, $5 bigint, $6 integer) → id uuid, kind text,
+--   printerId uuid, printerTitle text, printedOn text, facts jsonb, status text, reason text, createdAt timestamptz,
+--   doneAt timestamptz, isAhead boolean
+with waiting as materialized ( select *, row_number() over (order by queued_at desc, id desc) > $1 as "isBehind" from
+  print_jobs where status = 'waiting' ), others as ( select id, created_at from waiting where "isBehind" union (select
+  id, created_at from print_jobs where created_at > now() - interval '1 day' except select id, created_at from waiting
+  where not "isBehind") ), shown as ( select id, true as "isAhead" from waiting where not "isBehind" and $2::uuid is
+  null union all (select o.id, false from others o where $3::uuid is null or (o.created_at, o.id) < (select
+  l.created_at, l.id from print_jobs l where l.id = $4::uuid) order by o.created_at desc, o.id desc limit $5) )
+select j.id, j.kind, j.printer_id as "printerId", p.title as "printerTitle", d.title as "printedOn", j.facts, case when
+  j.status = 'waiting' and j.queued_at < now() - make_interval(hours => $6) then 'given_up' else j.status end as status,
+  j.reason, j.created_at as "createdAt", j.done_at as "doneAt", s."isAhead"
+from shown s
+join print_jobs j on j.id = s.id
+join printers p on p.id = j.printer_id
+left
+join printers d on d.id = j.printed_on_id
+order by j.created_at desc, j.id desc;
+
+-- kitchen/printers/jobs listWaitingJobs($1 uuid[], $2 integer, $3 bigint) → id uuid, run smallint, kind text, printerId
+--   uuid, insteadOf text, isReprint boolean, createdAt timestamptz, queuedAt timestamptz, facts jsonb
+with waiting as ( select j.*, row_number() over (partition by j.printer_id order by j.queued_at, j.id) as nth from
+  print_jobs j where j.status = 'waiting' and j.printer_id = any($1::uuid[]) and j.queued_at > now() -
+  make_interval(hours => $2) )
+select j.id, j.run, j.kind, j.printer_id as "printerId", m.title as "insteadOf", j.is_reprint as "isReprint",
+  j.created_at as "createdAt", j.queued_at as "queuedAt", j.facts
+from waiting j
+left
+join printers m on m.id = j.meant_for_id and m.id <> j.printer_id
+order by j.nth, j.queued_at, j.id
+limit $3;
+
+-- kitchen/printers/jobs updateJobsReported($1 jsonb) → id uuid
+update print_jobs j
+set status = case r.status when 'done' then 'done' else j.status end, done_at = case r.status when 'done' then now()
+  end, printed_on_id = case r.status when 'done' then coalesce((select p.id from printers p where p.id = r."printerId"),
+  j.printer_id) end, reason = r.reason
+from jsonb_to_recordset($1::jsonb) as r(id uuid, run int, status text, reason text, "printerId" uuid)
+where j.id = r.id and j.run = r.run and j.status = 'waiting' and (r.status = 'done' or j.reason is distinct from
+  r.reason)
+returning j.id;
+
+-- kitchen/printers/jobs lockJob($1 uuid) → id uuid, kind text, printerId uuid, status text, facts jsonb
+select id, kind, printer_id as "printerId", status, facts
+from print_jobs
+where id = $1
 for update;
 
--- membership/gift-cards/gift-cards lockGiftCardsForUpdate($1 bytea[]) → id uuid, number integer, lastFour text, amount
---   bigint, balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date, isBlocked
---   boolean, soldAt timestamptz, soldBy text, today date, codeHash bytea
-select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
-  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
-  named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today, code_hash as "codeHash"
-from gift_cards
-where code_hash = any($1::bytea[])
-order by id
-for update;
+-- kitchen/printers/jobs updateJobAgain($1 jsonb, $2 uuid)
+update print_jobs
+set status = 'waiting', run = run + 1, is_reprint = true, queued_at = now(), done_at = null, printed_on_id = null,
+  reason = null, facts = $1::jsonb
+where id = $2;
 
--- membership/gift-cards/gift-cards lockGiftCardsToEndForUpdate($1 bigint) → id uuid, number integer, lastFour text,
---   amount bigint, balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date,
---   isBlocked boolean, soldAt timestamptz, soldBy text, today date
-select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
-  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
-  named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today
-from gift_cards
-where id in ( select id from gift_cards where balance > 0 and expires_on < current_business_day() order by id limit $1)
-order by id
-for update;
+-- kitchen/printers/jobs updateJobMoved($1 uuid, $2 uuid)
+update print_jobs
+set status = 'waiting', run = run + 1, is_reprint = is_reprint or status = 'done', queued_at = now(), done_at = null,
+  printed_on_id = null, reason = null, meant_for_id = coalesce(meant_for_id, printer_id), printer_id = $1
+where id = $2;
 
--- membership/gift-cards/gift-cards findGiftCardOfCode($1 bytea) → id uuid, number integer, lastFour text, amount
---   bigint, balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date, isBlocked
---   boolean, soldAt timestamptz, soldBy text, today date
-select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
-  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
-  named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today
-from gift_cards
-where code_hash = $1;
-
--- membership/gift-cards/gift-cards findGiftCard($1 uuid) → id uuid, number integer, lastFour text, amount bigint,
---   balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date, isBlocked boolean,
---   soldAt timestamptz, soldBy text, today date
-select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
-  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
-  named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today
-from gift_cards
-where id = $1::uuid;
-
--- membership/gift-cards/gift-cards findSealedCode($1 uuid) → sealed bytea, hash bytea
-select sealed_code as sealed, code_hash as hash
-from gift_cards
-where id = $1::uuid;
-
--- membership/gift-cards/gift-cards insertGiftCardMove($1 bigint, $2 date, $3 boolean, $4 uuid, $5 text, $6 bigint, $7
---   text, $8 text, $9 date, $10 uuid, $11 bigint, $12 integer, $13 bigint) → number bigint
-with card as ( update gift_cards set balance = $1, expires_on = $2, is_blocked = $3, moves = moves + 1 where id =
-  $4::uuid returning id, moves ) insert into gift_card_moves (card_id, number, kind, amount, business_day, moved_by,
-  reason, expires_on, bill_payment_id, invoice_number, invoice_position, credit_note_number)
-select id, moves, $5, $6, current_business_day(), $7, $8, $9::date, $10::uuid, $11::bigint, $12::int, $13::bigint
-from card
-returning number;
-
--- membership/gift-cards/gift-cards countReprints($1 uuid) → n integer
-select count(*)::int as n
-from gift_card_moves
-where card_id = $1::uuid and kind = 'reprinted';
-
--- membership/gift-cards/gift-cards findCardOfBillPayment($1 uuid) → cardId uuid
-select card_id as "cardId"
-from gift_card_moves
-where bill_payment_id = $1::uuid and kind = 'redeemed';
-
--- membership/gift-cards/gift-cards lockGiftCardsOfInvoiceForUpdate($1 bigint, $2 bigint, $3 bigint) → id uuid, left
---   bigint
-select m.card_id as id, (-sum(m.amount) - coalesce(( select sum(r.amount) from gift_card_moves r where r.kind =
-  'refunded' and r.invoice_number = $1 and r.card_id = m.card_id), 0))::bigint as left
-from gift_card_moves m
-where m.kind = 'redeemed' and (m.card_id, m.number) in ( select card_id, number from gift_card_moves where
-  invoice_number = $2 and invoice_position is not null union select g.card_id, g.number from invoice_payments p cross
-  join lateral ( select card_id, number from gift_card_moves where bill_payment_id = p.bill_payment_id offset 0 ) g
-  where p.invoice_number = $3)
-group by m.card_id
-order by max(m.moved_at) desc;
-
--- membership/gift-cards/gift-cards lockGiftCardsOfInvoiceForUpdate($1 uuid[]) → id uuid, number integer, lastFour text,
---   amount bigint, balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date,
---   isBlocked boolean, soldAt timestamptz, soldBy text, today date
-select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
-  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
-  named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today
-from gift_cards
-where id = any($1::uuid[])
-order by id
-for update;
-
--- membership/gift-cards/gift-cards listGiftCards($1 integer, $2 text, $3 text, $4 bigint, $5 bigint) → id uuid, number
---   integer, lastFour text, amount bigint, balance bigint, currency text, digits smallint, recipient text, message
---   text, expiresOn date, isBlocked boolean, soldAt timestamptz, soldBy text, today date
-select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
-  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
-  named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today
-from gift_cards
-where (number = $1::int or last_four = upper($2) or search_text(coalesce(recipient, '')::text) like all ((select
-  search_patterns($3::text))::text[]))
-order by number desc
-limit $4
-offset $5;
-
--- membership/gift-cards/gift-cards listGiftCards($1 bigint, $2 bigint) → id uuid, number integer, lastFour text, amount
---   bigint, balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date, isBlocked
---   boolean, soldAt timestamptz, soldBy text, today date
-select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
-  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
-  named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today
-from gift_cards
-where true
-order by number desc
-limit $1
-offset $2;
-
--- membership/gift-cards/gift-cards countGiftCards($1 integer, $2 text, $3 text) → total integer
-select count(*)::int as total
-from gift_cards
-where (number = $1::int or last_four = upper($2) or search_text(coalesce(recipient, '')::text) like all ((select
-  search_patterns($3::text))::text[]));
-
--- membership/gift-cards/gift-cards countGiftCards() → total integer
-select count(*)::int as total
-from gift_cards
-where true;
-
--- membership/gift-cards/gift-cards listGiftCardMoves($1 uuid, $2 bigint, $3 bigint, $4 bigint) → number bigint, at
---   timestamptz, kind text, amount bigint, reason text, expiresOn date, invoiceNumber bigint, creditNoteNumber bigint,
---   by text
-select m.number, m.moved_at as at, m.kind, m.amount, m.reason, m.expires_on as "expiresOn", coalesce(m.invoice_number, (
-  select b.invoice_number from bill_payments p join bills b on b.id = p.bill_id where p.id = m.bill_payment_id)) as
-  "invoiceNumber", m.credit_note_number as "creditNoteNumber", coalesce((select named.name from users named where
-  named.username = m.moved_by), m.moved_by) as by
-from gift_card_moves m
-where m.card_id = $1::uuid and ($2::bigint is null or m.number < $3::bigint)
-order by m.number desc
-limit $4;
-
--- membership/gift-cards/gift-cards listPaymentsOfGiftCard($1 uuid) → title text, amount bigint, tendered bigint,
---   rounding bigint, change bigint
-select title, amount, tendered, rounding, change
-from gift_card_payments
-where card_id = $1::uuid
-order by position;
-
--- membership/gift-cards/gift-cards listDaysOfGiftCards($1 date, $2 date) → day date, kind text, n integer, amount
---   bigint
-select business_day as day, case when kind in ('given_back', 'refunded') then 'redeemed' else kind end as kind, count(*)
-  filter (where kind in ('sold', 'redeemed', 'ended'))::int as n, (case when min(kind) = 'sold' then 1 else -1 end *
-  sum(amount))::bigint as amount
-from gift_card_moves
-where business_day between $1 and $2 and kind in ('sold', 'redeemed', 'given_back', 'refunded', 'ended')
-group by 1, 2
-order by 1, 2;
-
--- membership/gift-cards/gift-cards getOutstanding($1 date) → amount bigint
-select coalesce(sum(amount), 0)::bigint as amount
-from gift_card_moves
-where business_day <= $1;
-
--- membership/gift-cards/gift-cards findMonths() → months smallint
-select months
-from gift_card_settings;
-
--- membership/gift-cards/gift-cards updateMonths($1 smallint)
-insert into gift_card_settings (months)
-values ($1)
-on conflict (tenant_id) do update
-set months = excluded.months;
-
--- membership/members/members findMember($1 uuid) → id uuid, name text, phone text, code text, cardToken text, joinedAt
---   timestamptz, today text, points bigint, earned bigint
-select m.id, c.name, c.phone, coalesce(m.code, '') as code, coalesce(m.card_token, '') as "cardToken", m.joined_at as
-  "joinedAt", (select current_business_day())::text as today, case when m.next_end_on > (select current_business_day())
-  or m.points = 0 then m.points else ( select coalesce(sum(points), 0) from loyalty_moves v where v.member_id = m.id and
-  v.ends_on > (select current_business_day())) end::bigint as points, (select coalesce(sum(points), 0) from
-  loyalty_moves v where v.member_id = m.id and v.kind in ('earn', 'take_back') and v.business_day > (select
-  current_business_day()) - 365 and v.business_day < (select current_business_day()))::bigint as earned
-from loyalty_members m
-join customers c on c.phone = m.customer_phone and c.deleted_at is null
-where m.id = $1::uuid;
-
--- membership/members/members findMemberOfPhone($1 text) → id uuid, name text, phone text, code text, cardToken text,
---   joinedAt timestamptz, today text, points bigint, earned bigint
-select m.id, c.name, c.phone, coalesce(m.code, '') as code, coalesce(m.card_token, '') as "cardToken", m.joined_at as
-  "joinedAt", (select current_business_day())::text as today, case when m.next_end_on > (select current_business_day())
-  or m.points = 0 then m.points else ( select coalesce(sum(points), 0) from loyalty_moves v where v.member_id = m.id and
-  v.ends_on > (select current_business_day())) end::bigint as points, (select coalesce(sum(points), 0) from
-  loyalty_moves v where v.member_id = m.id and v.kind in ('earn', 'take_back') and v.business_day > (select
-  current_business_day()) - 365 and v.business_day < (select current_business_day()))::bigint as earned
-from loyalty_members m
-join customers c on c.phone = m.customer_phone and c.deleted_at is null
-where m.customer_phone = $1;
-
--- membership/members/members findMemberOfCode($1 text) → id uuid, name text, phone text, code text, cardToken text,
---   joinedAt timestamptz, today text, points bigint, earned bigint
-select m.id, c.name, c.phone, coalesce(m.code, '') as code, coalesce(m.card_token, '') as "cardToken", m.joined_at as
-  "joinedAt", (select current_business_day())::text as today, case when m.next_end_on > (select current_business_day())
-  or m.points = 0 then m.points else ( select coalesce(sum(points), 0) from loyalty_moves v where v.member_id = m.id and
-  v.ends_on > (select current_business_day())) end::bigint as points, (select coalesce(sum(points), 0) from
-  loyalty_moves v where v.member_id = m.id and v.kind in ('earn', 'take_back') and v.business_day > (select
-  current_business_day()) - 365 and v.business_day < (select current_business_day()))::bigint as earned
-from loyalty_members m
-join customers c on c.phone = m.customer_phone and c.deleted_at is null
-where m.code = $1;
-
--- membership/members/members findMemberOfCardToken($1 text) → id uuid, name text, phone text, code text, cardToken
---   text, joinedAt timestamptz, today text, points bigint, earned bigint
-select m.id, c.name, c.phone, coalesce(m.code, '') as code, coalesce(m.card_token, '') as "cardToken", m.joined_at as
-  "joinedAt", (select current_business_day())::text as today, case when m.next_end_on > (select current_business_day())
-  or m.points = 0 then m.points else ( select coalesce(sum(points), 0) from loyalty_moves v where v.member_id = m.id and
-  v.ends_on > (select current_business_day())) end::bigint as points, (select coalesce(sum(points), 0) from
-  loyalty_moves v where v.member_id = m.id and v.kind in ('earn', 'take_back') and v.business_day > (select
-  current_business_day()) - 365 and v.business_day < (select current_business_day()))::bigint as earned
-from loyalty_members m
-join customers c on c.phone = m.customer_phone and c.deleted_at is null
-where m.card_token = $1;
-
--- membership/members/members isCustomer($1 text) → phone text
-select phone
-from customers
-where phone = $1 and deleted_at is null
-for key share;
-
--- membership/members/members findKeptCard($1 text[]) → id uuid, code text, points bigint, joinedAt timestamptz
-select id, coalesce(code, '') as code, points, joined_at as "joinedAt"
-from loyalty_members
-where customer_phone = any($1)
-order by points desc, joined_at
-limit 1;
-
--- membership/members/members listMembers($1 text, $2 text, $3 text, $4 text, $5 bigint, $6 bigint) → id uuid, name
---   text, phone text, code text, cardToken text, joinedAt timestamptz, today text, points bigint, earned bigint
-select m.id, c.name, c.phone, coalesce(m.code, '') as code, coalesce(m.card_token, '') as "cardToken", m.joined_at as
-  "joinedAt", (select current_business_day())::text as today, case when m.next_end_on > (select current_business_day())
-  or m.points = 0 then m.points else ( select coalesce(sum(points), 0) from loyalty_moves v where v.member_id = m.id and
-  v.ends_on > (select current_business_day())) end::bigint as points, (select coalesce(sum(points), 0) from
-  loyalty_moves v where v.member_id = m.id and v.kind in ('earn', 'take_back') and v.business_day > (select
-  current_business_day()) - 365 and v.business_day < (select current_business_day()))::bigint as earned
-from loyalty_members m
-join customers c on c.phone = m.customer_phone and c.deleted_at is null
-where (search_text(c.name::text) like all ((select search_patterns($1::text))::text[]) or m.code = $2::text or
-  strpos(digits_of(c.phone), $3::text) > 0 or strpos(c.phone_key, $4::text) > 0)
-order by m.joined_at desc, m.id
-limit $5
-offset $6;
-
--- membership/members/members listMembers($1 bigint, $2 bigint) → id uuid, name text, phone text, code text, cardToken
---   text, joinedAt timestamptz, today text, points bigint, earned bigint
-select m.id, c.name, c.phone, coalesce(m.code, '') as code, coalesce(m.card_token, '') as "cardToken", m.joined_at as
-  "joinedAt", (select current_business_day())::text as today, case when m.next_end_on > (select current_business_day())
-  or m.points = 0 then m.points else ( select coalesce(sum(points), 0) from loyalty_moves v where v.member_id = m.id and
-  v.ends_on > (select current_business_day())) end::bigint as points, (select coalesce(sum(points), 0) from
-  loyalty_moves v where v.member_id = m.id and v.kind in ('earn', 'take_back') and v.business_day > (select
-  current_business_day()) - 365 and v.business_day < (select current_business_day()))::bigint as earned
-from loyalty_members m
-join customers c on c.phone = m.customer_phone and c.deleted_at is null
-where true
-order by m.joined_at desc, m.id
-limit $1
-offset $2;
-
--- membership/members/members countMembers($1 text, $2 text, $3 text, $4 text) → total bigint
-select count(*) as total
-from loyalty_members m
-join customers c on c.phone = m.customer_phone and c.deleted_at is null
-where (search_text(c.name::text) like all ((select search_patterns($1::text))::text[]) or m.code = $2::text or
-  strpos(digits_of(c.phone), $3::text) > 0 or strpos(c.phone_key, $4::text) > 0);
-
--- membership/members/members countMembers() → total bigint
-select count(*) as total
-from loyalty_members m
-join customers c on c.phone = m.customer_phone and c.deleted_at is null
-where true;
-
--- membership/members/members insertMember($1 text, $2 text, $3 text)
-insert into loyalty_members (customer_phone, code, card_token)
-values ($1, $2, $3)
-on conflict do nothing;
-
--- membership/members/members updateMemberEnded($1 uuid)
-update loyalty_members
-set ended_at = now(), customer_phone = null, code = null, card_token = null
+-- kitchen/printers/jobs updateJobDiscarded($1 uuid)
+update print_jobs
+set status = 'discarded', done_at = now()
 where id = $1;
 
--- membership/members/members listActs($1 uuid, $2 bigint, $3 bigint, $4 bigint) → id uuid, number bigint, at
---   timestamptz, kind text, points bigint, missed bigint, title text, reason text, invoiceNumber bigint,
---   creditNoteNumber bigint, movedBy text
-select act_id as id, max(number) as number, min(moved_at) as at, kind, sum(points)::bigint as points,
-  sum(missed)::bigint as missed, min(title) as title, min(reason) as reason, min(invoice_number) as "invoiceNumber",
-  min(credit_note_number) as "creditNoteNumber", coalesce((select named.name from users named where named.username =
-  min(moved_by)), min(moved_by)) as "movedBy"
-from loyalty_moves
-where member_id = $1
-group by act_id, kind having $2::bigint is null or max(number) < $3::bigint
-order by max(number) desc
-limit $4;
+-- kitchen/printers/jobs findDrawer($1 uuid, $2 uuid) → id uuid, title text, opensDrawer boolean
+select id, title, opens_drawer as "opensDrawer"
+from printers
+where deleted_at is null and has_drawer and ($1::uuid is null or id = $2)
+order by created_at, id
+limit 1;
 
--- membership/points/points lockMemberForUpdate($1 uuid) → id uuid, phone text, points bigint, today date
-select m.id, m.customer_phone as phone, m.points, current_business_day() as today
-from loyalty_members m
-where m.id = $1::uuid and m.ended_at is null
-order by m.id
-for update;
+-- kitchen/printers/jobs findPaidInvoice($1 bigint) → number bigint, isInCash boolean
+select i.number, i.issued_at > now() - interval '2 minutes' and exists ( select from invoice_payments p where
+  p.invoice_number = i.number and p.kind = 'cash') as "isInCash"
+from invoices i
+where i.number = $1;
 
--- membership/points/points lockMemberOfCustomerForUpdate($1 text) → id uuid, phone text, points bigint, today date
-select m.id, m.customer_phone as phone, m.points, current_business_day() as today
-from loyalty_members m
-where m.customer_phone = $1
-order by m.id
-for update;
+-- kitchen/printers/jobs insertJobs($1 jsonb) → id uuid
+insert into print_jobs (id, printer_id, kind, facts)
+select j.id, j."printerId", j.kind, j.facts
+from jsonb_to_recordset($1::jsonb) as j(id uuid, "printerId" uuid, kind text, facts jsonb)
+on conflict do nothing
+returning id;
 
--- membership/points/points lockMembersWithEndsForUpdate($1 bigint) → id uuid, phone text, points bigint, today date
-select m.id, m.customer_phone as phone, m.points, current_business_day() as today
-from loyalty_members m
-where m.id in ( select id from loyalty_members where points > 0 and next_end_on <= current_business_day() order by id
-  limit $1)
-order by m.id
-for update;
+-- kitchen/printers/paper-texts listPaperTexts() → text text
+select distinct p.text
+from ( select title as text from menu_items where deleted_at is null union all select v.title from menu_item_variants v
+  join menu_items i on i.id = v.item_id and i.deleted_at is null union all select a.title from menu_item_addons a join
+  menu_items i on i.id = a.item_id and i.deleted_at is null union all select title from menu_options union all select
+  title from stations where deleted_at is null union all select title from restaurant_tables where deleted_at is null
+  union all select title from floors where deleted_at is null union all select title from courses union all select title
+  from payment_types where deleted_at is null union all select title from reasons where deleted_at is null union all
+  select title from taxes where deleted_at is null union all select unnest(array[header, footer]) from print_settings
+  union all select unnest(array[store_name, address]) from store_settings ) p
+where p.text ~ '[^ -~]'
+order by p.text;
 
--- membership/points/points lockMembersOfInvoiceForUpdate($1 bigint, $2 bigint) → id uuid, phone text, points bigint,
---   today date
-select m.id, m.customer_phone as phone, m.points, current_business_day() as today
-from loyalty_members m
-where m.id in ( select member_id from loyalty_moves where invoice_number = $1 and kind = 'earn' union select member_id
-  from ( select distinct (d ->> 'id')::uuid from invoice_lines l cross join jsonb_array_elements(l.discounts) d where
-  l.invoice_number = $2 and l.discounts is not null) as given (id) cross join lateral ( select * from loyalty_moves
-  where kind = 'spend' and discount_id = given.id offset 0 ) v)
-order by m.id
-for update;
+-- kitchen/printers/planned-slips insertSlips($1 jsonb)
+insert into print_jobs (id, printer_id, kind, facts)
+select j.id, j."printerId", 'slip', j.facts
+from jsonb_to_recordset($1::jsonb) as j(id uuid, "printerId" uuid, facts jsonb)
+on conflict do nothing;
 
--- membership/points/points lockMembersOfDiscountsForUpdate($1 uuid[]) → id uuid, phone text, points bigint, today date
-select m.id, m.customer_phone as phone, m.points, current_business_day() as today
-from loyalty_members m
-where m.id in (select member_id from (select distinct id from unnest($1::uuid[]) as d (id)) as given (id) cross join
-  lateral ( select * from loyalty_moves where kind = 'spend' and discount_id = given.id offset 0 ) v)
-order by m.id
-for update;
+-- kitchen/printers/printers listPrinters() → id uuid, title text, host text, port integer, columns smallint, language
+--   text, model text, purpose text, cuts boolean, hasDrawer boolean, opensDrawer boolean, backupId uuid, agentId uuid,
+--   reported text, reason text, agentSeenAt timestamptz, waiting integer
+select p.id, p.title, p.host, p.port, p.columns, p.language, p.model, p.purpose, p.cuts, p.has_drawer as "hasDrawer",
+  p.opens_drawer as "opensDrawer", p.backup_id as "backupId", p.agent_id as "agentId", p.status as reported, p.reason,
+  (select a.seen_at from print_agents a where a.id = coalesce( (select a.id from print_agents a where a.id = p.agent_id
+  and a.revoked_at is null), (select a.id from print_agents a where a.revoked_at is null order by a.created_at, a.id
+  limit 1))) as "agentSeenAt", (select count(*)::int from print_jobs j where j.printer_id = p.id and j.status =
+  'waiting') as waiting
+from printers p
+where p.deleted_at is null
+order by p.title, p.id;
 
--- membership/points/points listLots($1 uuid) → endsOn date, points bigint
-select ends_on as "endsOn", sum(points)::bigint as points
-from loyalty_moves
-where member_id = $1
-group by ends_on having sum(points) <> 0
-order by ends_on;
+-- kitchen/printers/printers lockPrinters() → id uuid, title text
+select id, title
+from printers
+where deleted_at is null
+order by id
+for no key update;
 
--- membership/points/points findEndOfNew() → endsOn text
-select (current_business_day() + make_interval(months => months))::date::text as "endsOn"
-from loyalty_programmes;
+-- kitchen/printers/printers insertPrinter($1 text, $2 text, $3 integer, $4 smallint, $5 text, $6 text, $7 text, $8
+--   boolean, $9 boolean, $10 boolean, $11 uuid, $12 uuid) → id uuid
+insert into printers (title, host, port, columns, language, model, purpose, cuts, has_drawer, opens_drawer, backup_id,
+  agent_id)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+returning id;
 
--- membership/points/points insertMoves($1 jsonb, $2 text, $3 bigint, $4 text, $5 bigint, $6 bigint, $7 uuid, $8 text,
---   $9 text, $10 uuid, $11 uuid, $12 uuid)
-with part as ( select position, (value ->> 'endsOn')::date as ends_on, (value ->> 'points')::bigint as points from
-  jsonb_array_elements($1::jsonb) with ordinality as p(value, position) ), act as materialized ( select new_id() as id
-  ), moved as ( insert into loyalty_moves (member_id, number, act_id, kind, points, ends_on, missed, business_day,
-  moved_by, invoice_number, credit_note_number, discount_id, title, reason) select m.id, m.moves + p.position, act.id,
-  $2, p.points, p.ends_on, case when p.position = 1 then $3::bigint else 0 end, current_business_day(), $4, $5::bigint,
-  $6::bigint, $7::uuid, $8, $9 from loyalty_members m, part p, act where m.id = $10 ), after as ( select min(ends_on) as
-  ends_on from ( select ends_on, points from loyalty_moves where member_id = $11 union all select ends_on, points from
-  part ) all_moves group by all_moves.ends_on having sum(points) > 0 ) update loyalty_members m
-set moves = m.moves + (select count(*) from part), points = m.points + (select sum(points)::bigint from part),
-  next_end_on = (select min(ends_on) from after)
-where m.id = $12;
+-- kitchen/printers/printers updatePrinter($1 text, $2 text, $3 integer, $4 smallint, $5 text, $6 boolean, $7 text, $8
+--   text, $9 boolean, $10 boolean, $11 boolean, $12 uuid, $13 uuid, $14 uuid)
+update printers
+set title = $1, host = $2, port = $3, columns = $4, language = $5, model = case when $6 then model else $7 end, purpose
+  = $8, cuts = $9, has_drawer = $10, opens_drawer = $11, backup_id = $12, agent_id = $13
+where id = $14;
 
--- membership/points/points listEarnedByInvoice($1 bigint) → memberId uuid, earned bigint, amountPerPoint bigint, tenths
---   integer, minBill bigint, endsOn date, takenBack bigint, left bigint
-select v.member_id as "memberId", v.points as earned, v.amount_per_point as "amountPerPoint", coalesce(v.tenths, 10) as
-  tenths, coalesce(v.min_bill, 0) as "minBill", v.ends_on as "endsOn", (select coalesce(sum(t.missed - t.points), 0)
-  from loyalty_moves t where t.invoice_number = v.invoice_number and t.member_id = v.member_id and t.kind =
-  'take_back')::bigint as "takenBack", (i.total - coalesce((select sum(n.total) from credit_notes n where
-  n.invoice_number = i.number), 0))::bigint as left
-from loyalty_moves v
-join invoices i on i.number = v.invoice_number
-join loyalty_members m on m.id = v.member_id and m.ended_at is null
-where v.invoice_number = $1 and v.kind = 'earn';
+-- kitchen/printers/printers updatePrinterDeleted($1 uuid)
+update printers
+set deleted_at = now()
+where id = $1;
 
--- membership/points/points listSpentOnInvoice($1 bigint, $2 bigint) → memberId uuid, discountId uuid, title text, parts
---   json
-select v.member_id as "memberId", v.discount_id as "discountId", min(v.title) as title,
-  json_agg(json_build_object('endsOn', v.ends_on, 'points', -v.points) order by v.number) as parts
-from ( select distinct (d ->> 'id')::uuid from invoice_lines l cross join jsonb_array_elements(l.discounts) d where
-  l.invoice_number = $1 and l.discounts is not null) as given (id)
-cross
-join lateral ( select * from loyalty_moves where kind = 'spend' and discount_id = given.id offset 0 ) v
-join loyalty_members m on m.id = v.member_id and m.ended_at is null
-where not exists ( select from (select id from bills where status = 'open') b cross join lateral ( select from
-  bill_lines l where l.bill_id = b.id and l.discounts @> jsonb_build_array(jsonb_build_object('id', v.discount_id))
-  offset 0 ) l) and not exists ( select from invoice_orders o join invoice_orders beside on beside.order_id = o.order_id
-  join invoices i on i.number = beside.invoice_number cross join lateral ( select from invoice_lines l where
-  l.invoice_number = i.number and l.discounts @> jsonb_build_array(jsonb_build_object('id', v.discount_id)) offset 0 ) l
-  where o.invoice_number = $2 and i.total > coalesce((select sum(n.total) from credit_notes n where n.invoice_number =
-  i.number), 0)) and not exists (select from loyalty_moves g where g.discount_id = v.discount_id and g.kind =
-  'give_back')
-group by v.member_id, v.discount_id;
+-- kitchen/printers/printers updatePrinterDeleted($1 uuid)
+update printers
+set backup_id = null
+where backup_id = $1;
 
--- membership/points/points listSpentOnLostDiscounts($1 uuid[]) → memberId uuid, discountId uuid, title text, parts json
-select v.member_id as "memberId", v.discount_id as "discountId", min(v.title) as title,
-  json_agg(json_build_object('endsOn', v.ends_on, 'points', -v.points) order by v.number) as parts
-from (select distinct id from unnest($1::uuid[]) as d (id)) as given (id)
-cross
-join lateral ( select * from loyalty_moves where kind = 'spend' and discount_id = given.id offset 0 ) v
-join loyalty_members m on m.id = v.member_id and m.ended_at is null
-where not exists ( select from bill_discounts d join bills b on b.id = d.bill_id where d.id = v.discount_id and
-  d.is_shared and d.removed_at is null and b.status <> 'void' ) and not exists ( select from (select id from bills where
-  status = 'open' union all select paid.id from bill_discounts d cross join lateral ( select id from bills where status
-  = 'paid' and closed_at >= d.given_at offset 0 ) paid where d.id = v.discount_id) b cross join lateral ( select from
-  bill_lines l where l.bill_id = b.id and l.discounts @> jsonb_build_array(jsonb_build_object('id', v.discount_id))
-  offset 0 ) l) and not exists (select from loyalty_moves g where g.discount_id = v.discount_id and g.kind =
-  'give_back')
-group by v.member_id, v.discount_id;
+-- kitchen/printers/printers updatePrinterDeleted($1 uuid)
+update print_jobs
+set status = 'discarded'
+where printer_id = $1 and status = 'waiting';
 
--- membership/programme/programme findProgramme() → isActive boolean, kind text, amountPerPoint bigint, minBill bigint,
---   months smallint, tiers jsonb, reasonId uuid, language text, rewards json
-select p.is_active as "isActive", p.kind, p.amount_per_point as "amountPerPoint", p.min_bill as "minBill", p.months,
-  p.tiers, p.reason_id as "reasonId", coalesce((select language from tenants where id = current_tenant_id()), 'fr') as
-  language, coalesce(( select json_agg(json_build_object('id', r.id, 'title', r.title, 'cost', r.cost, 'kind', r.kind,
-  'value', r.value, 'itemId', r.item_id, 'minBill', r.min_bill) order by r.position) from loyalty_rewards r where
-  r.deleted_at is null), '[]') as rewards
-from loyalty_programmes p;
+-- kitchen/printers/printers findPrinter($1 uuid) → id uuid, title text, hasDrawer boolean, opensDrawer boolean
+select id, title, has_drawer as "hasDrawer", opens_drawer as "opensDrawer"
+from printers
+where id = $1 and deleted_at is null
+for key share;
 
--- membership/programme/programme updateProgramme($1 boolean, $2 text, $3 bigint, $4 bigint, $5 smallint, $6 jsonb)
-insert into loyalty_programmes (is_active, kind, amount_per_point, min_bill, months, tiers)
-values ($1, $2, $3, $4, $5, $6::jsonb)
+-- kitchen/screens/screen-options findScreenOptions() → readyMinutes smallint, showEstimates boolean, hasSound boolean,
+--   idle text[]
+select ready_minutes as "readyMinutes", show_estimates as "showEstimates", has_sound as "hasSound", idle_pictures as
+  idle
+from screen_settings;
+
+-- kitchen/screens/screen-options updateScreenOptions($1 smallint, $2 boolean, $3 boolean, $4 smallint, $5 boolean, $6
+--   boolean)
+insert into screen_settings as s (ready_minutes, show_estimates, has_sound)
+values (coalesce($1::smallint, 15), coalesce($2::boolean, true), coalesce($3::boolean, true))
 on conflict (tenant_id) do update
-set is_active = excluded.is_active, kind = excluded.kind, amount_per_point = excluded.amount_per_point, min_bill =
-  excluded.min_bill, months = excluded.months, tiers = excluded.tiers;
+set ready_minutes = coalesce($4::smallint, s.ready_minutes), show_estimates = coalesce($5::boolean, s.show_estimates),
+  has_sound = coalesce($6::boolean, s.has_sound);
 
--- membership/programme/programme updateRewards($1 jsonb)
-with wanted as ( select * from jsonb_to_recordset($1::jsonb) as w(id uuid, position smallint, title text, cost int, kind
-  text, value bigint, "itemId" uuid, "minBill" bigint) ), kept as ( update loyalty_rewards r set position = w.position,
-  title = w.title, cost = w.cost, kind = w.kind, value = w.value, item_id = w."itemId", min_bill = w."minBill" from
-  wanted w where r.id = w.id and r.deleted_at is null returning r.id ), gone as ( update loyalty_rewards set deleted_at
-  = now() where deleted_at is null and id not in (select id from wanted where id is not null) ) insert into
-  loyalty_rewards (position, title, cost, kind, value, item_id, min_bill)
-select position, title, cost, kind, value, "itemId", "minBill"
-from wanted
-where id is null or id not in (select id from kept);
+-- kitchen/screens/screen-options listIdlePicturesForUpdate() → pictures text[]
+insert into screen_settings as s default
+values
+on conflict (tenant_id) do update
+set has_sound = s.has_sound
+returning s.idle_pictures as pictures;
 
--- membership/programme/programme isAnyPointLeft() → found boolean
-select exists (select from loyalty_members where points > 0) as found;
+-- kitchen/screens/screen-options updateIdlePictures($1 text[])
+update screen_settings
+set idle_pictures = $1::text[];
+
+-- kitchen/screens/screens listScreens() → id uuid, kind text, title text, createdAt timestamptz, lastSeenAt timestamptz
+select id, kind, title, created_at as "createdAt", last_seen_at as "lastSeenAt"
+from screens
+where revoked_at is null
+order by created_at, id;
+
+-- kitchen/screens/screens countScreensForUpdate()
+insert into screen_settings as s default
+values
+on conflict (tenant_id) do update
+set has_sound = s.has_sound;
+
+-- kitchen/screens/screens countScreensForUpdate() → count integer
+select count(*)::int as count
+from screens
+where revoked_at is null;
+
+-- kitchen/screens/screens insertScreen($1 text, $2 text, $3 bytea) → id uuid
+insert into screens (kind, title, token_hash)
+values ($1, $2, $3)
+returning id;
+
+-- kitchen/screens/screens updateScreenTitle($1 text, $2 uuid) → before text
+update screens s
+set title = $1
+from (select id, title from screens where id = $2 and revoked_at is null for no key update) as b
+where s.id = b.id
+returning b.title as before;
+
+-- kitchen/screens/screens updateScreenRevoked($1 uuid) → title text
+update screens
+set revoked_at = now()
+where id = $1 and revoked_at is null
+returning title;
+
+-- kitchen/screens/screens findScreenOfToken($1 bytea) → id uuid, kind text, title text, isActive boolean, trialEndAt
+--   timestamptz, subscriptionEndAt timestamptz, isToRecord boolean
+select s.id, s.kind, s.title, t.is_active as "isActive", t.trial_end_at as "trialEndAt", t.subscription_end_at as
+  "subscriptionEndAt", s.last_seen_at is null or s.last_seen_at < now() - interval '1 minute' as "isToRecord"
+from screens s
+cross
+join tenants t
+where s.token_hash = $1 and s.revoked_at is null;
+
+-- kitchen/screens/screens updateScreenSeen($1 uuid)
+update screens
+set last_seen_at = now()
+where id = $1 and (last_seen_at is null or last_seen_at < now() - interval '1 minute');
+
+-- kitchen/stations/courses listCourses() → id uuid, position smallint, title text
+select "id", "position", "title"
+from "courses"
+order by "position";
+
+-- kitchen/stations/courses getHasCourses() → courses boolean
+select courses
+from dining_settings;
+
+-- kitchen/stations/courses insertCourse($1 smallint, $2 text) → id uuid
+insert into courses (position, title)
+values ($1, $2)
+on conflict (tenant_id, position) do nothing
+returning id;
+
+-- kitchen/stations/courses isCourseTaken($1 smallint, $2 uuid) → isTaken boolean
+select exists (select from courses where position = $1 and id <> $2) as "isTaken";
+
+-- kitchen/stations/courses updateCourse($1 smallint, $2 text, $3 uuid) → id uuid
+update "courses"
+set "position" = $1, "title" = $2
+where "id" = $3
+returning "id";
+
+-- kitchen/stations/courses deleteCourse($1 uuid) → title text
+delete
+from "courses"
+where "id" = $1
+returning "title";
+
+-- kitchen/stations/courses lockCourses()
+select
+from courses
+order by id
+for no key update;
+
+-- kitchen/stations/stations listStations() → id uuid, title text, colour text, sound text, amberMin smallint, redMin
+--   smallint, recallMin smallint, parallel smallint, printerId uuid, isDefault boolean, categoryIds json, itemIds json
+select s.id, s.title, s.colour, s.sound, s.amber_min as "amberMin", s.red_min as "redMin", s.recall_min as "recallMin",
+  s.parallel, s.printer_id as "printerId", s.is_default as "isDefault", coalesce((select json_agg(r.category_id order by
+  r.id) from station_routes r join categories c on c.id = r.category_id and c.deleted_at is null where r.station_id =
+  s.id), '[]') as "categoryIds", coalesce((select json_agg(r.item_id order by r.id) from station_routes r join
+  menu_items m on m.id = r.item_id and m.deleted_at is null where r.station_id = s.id), '[]') as "itemIds"
+from stations s
+where s.deleted_at is null
+order by s.position, s.created_at, s.id;
+
+-- kitchen/stations/stations listStationFacts() → id uuid, title text, isDefault boolean, printerId uuid
+select s.id, s.title, s.is_default as "isDefault", p.id as "printerId"
+from stations s
+left
+join printers p on p.id = s.printer_id and p.deleted_at is null
+where s.deleted_at is null
+order by s.position, s.created_at, s.id;
+
+-- kitchen/stations/stations lockStations() → id uuid
+select id
+from stations
+where deleted_at is null
+order by id
+for no key update;
+
+-- kitchen/stations/stations insertStation($1 text, $2 text, $3 text, $4 smallint, $5 smallint, $6 smallint, $7
+--   smallint, $8 uuid, $9 boolean) → id uuid
+insert into stations (title, position, colour, sound, amber_min, red_min, recall_min, parallel, printer_id, is_default)
+values ($1, (select coalesce(max(position), 0) + 1 from stations), $2, $3, $4, $5, $6, $7, $8, $9)
+returning id;
+
+-- kitchen/stations/stations updateStation($1 text, $2 text, $3 text, $4 smallint, $5 smallint, $6 smallint, $7
+--   smallint, $8 uuid, $9 boolean, $10 uuid)
+update stations
+set title = $1, colour = $2, sound = $3, amber_min = $4, red_min = $5, recall_min = $6, parallel = $7, printer_id = $8,
+  is_default = $9
+where id = $10;
+
+-- kitchen/stations/stations updateNoDefault()
+update stations
+set is_default = false
+where is_default;
+
+-- kitchen/stations/stations updateStationHidden($1 uuid)
+update stations
+set deleted_at = now()
+where id = $1;
+
+-- kitchen/stations/stations updateStationHidden($1 uuid)
+delete
+from station_routes
+where station_id = $1;
+
+-- kitchen/stations/stations updateRoutes($1 uuid)
+delete
+from station_routes
+where station_id = $1;
+
+-- kitchen/stations/stations updateRoutes($1 uuid, $2 uuid[])
+insert into station_routes (station_id, category_id)
+select $1::uuid, id
+from categories
+where id = any($2::uuid[]) and deleted_at is null;
+
+-- kitchen/stations/stations updateRoutes($1 uuid, $2 uuid[])
+insert into station_routes (station_id, item_id)
+select $1::uuid, id
+from menu_items
+where id = any($2::uuid[]) and deleted_at is null;
+
+-- kitchen/stations/stations isStationBusy($1 uuid) → isBusy boolean
+select exists ( select from orders o join order_items i on i.order_id = o.id join order_item_stations s on
+  s.order_item_id = i.id where o.status = 'created' and s.station_id = $1 and s.status <> 'done' and i.status in
+  ('created', 'preparing')) as "isBusy";
+
+-- kitchen/stations/stations listRoutes() → targetId uuid, stationIds uuid[]
+select coalesce(r.item_id, r.category_id) as "targetId", array_agg(r.station_id order by s.position, s.created_at, s.id)
+  as "stationIds"
+from station_routes r
+join stations s on s.id = r.station_id and s.deleted_at is null
+group by 1;
+
+-- kitchen/stations/stations updateStationsOfPrinter($1 uuid[], $2 uuid, $3 uuid, $4 uuid[])
+update stations
+set printer_id = case when id = any($1::uuid[]) then $2::uuid end
+where deleted_at is null and (printer_id = $3 or id = any($4::uuid[]));
 
 -- menu/availability/availability listAvailability() → id uuid, target text, isOut boolean, outUntil timestamptz,
 --   remaining integer, countedSince timestamptz
@@ -6260,6 +7002,111 @@ set tax_id = t."taxId", tax_title = t."taxTitle", tax_rate_milli = t."taxRateMil
 from jsonb_to_recordset($1::jsonb) as t(id uuid, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text)
 where i.id = t.id;
 
+-- orders/qr-menu/guest-orders insertGuestOrder($1 bytea, $2 text, $3 text, $4 text, $5 text, $6 text, $7 uuid, $8 text,
+--   $9 text, $10 jsonb) → id uuid, orderNo integer
+with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
+  update tenant_counters c set qr_order_day = greatest(c.qr_order_day, c.business_day, today.day), last_qr_order = case
+  when greatest(c.business_day, today.day) > c.qr_order_day then 1 else c.last_qr_order + 1 end from today returning
+  c.qr_order_day, c.last_qr_order ), placed as ( insert into qr_orders (business_day, order_no, token_hash, qr_code,
+  delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select qr_order_day,
+  last_qr_order, $1, $2, $3, $4, $5, $6, $7::uuid, $8, $9 from counter returning id, order_no ), lines as ( insert into
+  qr_order_items (qr_order_id, position, item_id, item_title, category_id, category_title, variant_id, variant_title,
+  variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity, tax_id, tax_title,
+  tax_rate_milli, tax_type, notes, seat, set_menu) select placed.id, l.position, l."itemId", l."itemTitle",
+  l."categoryId", l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l."addons", l."unitPrice",
+  l."listPrice", l."priceRule", l."isDiscountable", l."quantity", l."taxId", l."taxTitle", l."taxRateMilli",
+  l."taxType", l."notes", l."seat", l."setMenu" from placed, jsonb_to_recordset($10::jsonb) as l(position int, "itemId"
+  uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice"
+  bigint, "addons" jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity"
+  int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int, "setMenu" jsonb) )
+select id, order_no as "orderNo"
+from placed;
+
+-- orders/qr-menu/guest-orders countWaiting($1 uuid) → atTable bigint, inStore bigint
+select count(*) filter (where table_id = $1::uuid) as "atTable", count(*) as "inStore"
+from qr_orders
+where status = 'created';
+
+-- orders/qr-menu/guest-orders getGuestOrder($1 uuid) → orderNo integer, placedAt timestamptz, qrStatus text, status
+--   text, paymentStatus text, tokenNo integer, tableTitle text, items json, currency text, digits smallint
+select q.order_no as "orderNo", q.placed_at as "placedAt", q.status as "qrStatus", o.status, o.payment_status as
+  "paymentStatus", o.token_no as "tokenNo", case when o.id is null then q.table_title else o.table_title end as
+  "tableTitle", case when o.id is null then (select json_agg(json_build_object('itemId', i.item_id, 'itemTitle',
+  i.item_title, 'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id,
+  'variantTitle', i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price,
+  'listPrice', i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity,
+  'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes,
+  'seat', i.seat, 'setMenu', i.set_menu, 'status', 'created') order by i.position) from qr_order_items i where
+  i.qr_order_id = q.id) else (select json_agg(json_build_object('itemId', i.item_id, 'itemTitle', i.item_title,
+  'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle',
+  i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice',
+  i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId',
+  i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat',
+  i.seat, 'setMenu', i.set_menu, 'status', i.status) order by i.position) from order_items i where i.order_id = o.id)
+  end as items, s.currency, s.currency_digits as digits
+from qr_orders q
+join store_settings s on true
+left
+join orders o on o.id = q.order_id
+where q.id = $1;
+
+-- orders/qr-menu/qr-orders countWaitingQrOrders() → count bigint
+select count(*) as "count"
+from "qr_orders"
+where "status" = 'created';
+
+-- orders/qr-menu/qr-orders listWaitingQrOrders() → id uuid, orderNo integer, placedAt timestamptz, deliveryType text,
+--   customerType text, customerPhone text, customerName text, tableId uuid, tableTitle text, floor text, status text,
+--   paymentStatus text, items json
+select o.id, o.order_no as "orderNo", o.placed_at as "placedAt", o.delivery_type as "deliveryType", o.customer_type as
+  "customerType", o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id as "tableId",
+  o.table_title as "tableTitle", o.floor as "floor", o.status, 'pending' as "paymentStatus", coalesce((select
+  json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
+  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
+  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
+  'status', 'created') order by i.position) from qr_order_items i where i.qr_order_id = o.id), '[]') as items
+from qr_orders o
+where o.status = 'created'
+order by o.placed_at, o.id;
+
+-- orders/qr-menu/qr-orders getQrOrderCart($1 uuid) → deliveryType text, customerType text, customerPhone text,
+--   customerName text, tableId uuid, items json
+select o.delivery_type as "deliveryType", o.customer_type as "customerType", o.customer_phone as "customerPhone",
+  o.customer_name as "customerName", o.table_id as "tableId", (select json_agg(json_build_object('id', i.item_id,
+  'variant_id', i.variant_id, 'addons_ids', (select coalesce(json_agg(addon -> 'id'), '[]') from
+  jsonb_array_elements(i.addons) addon where not addon ? 'group_title'), 'modifiers', (select
+  coalesce(json_agg(json_build_object('id', addon -> 'id', 'quantity', 1)), '[]') from jsonb_array_elements(i.addons)
+  addon where addon ? 'group_title'), 'quantity', i.quantity, 'notes', i.notes, 'seat', null, 'lineId', null, 'course',
+  null, 'unitPrice', null, 'override', null, 'steps', json_build_array(), 'setMenu', i.set_menu, 'discounts',
+  json_build_array()) order by i.position) from qr_order_items i where i.qr_order_id = o.id) as items
+from qr_orders o
+where o.id = $1;
+
+-- orders/qr-menu/qr-orders findQrOrderForUpdate($1 uuid) → id uuid, status text, placedAt timestamptz
+select "id", "status", "placed_at" as "placedAt"
+from "qr_orders"
+where "id" = $1
+for update;
+
+-- orders/qr-menu/qr-orders updateQrOrderTaken($1 text, $2 uuid, $3 uuid)
+update "qr_orders"
+set "status" = $1, "order_id" = $2
+where "id" = $3;
+
+-- orders/qr-menu/qr-orders updateQrOrderCancelled($1 text, $2 uuid) → orderNo integer
+update "qr_orders"
+set "status" = $1
+where "id" = $2
+returning "order_no" as "orderNo";
+
+-- orders/qr-menu/qr-orders updateWaitingQrOrdersCancelled($1 text) → orderNo integer
+update "qr_orders"
+set "status" = $1
+where "status" = 'created'
+returning "order_no" as "orderNo";
+
 -- orders/voids/voids insertVoids($1 uuid, $2 text, $3 text, $4 text, $5 jsonb)
 with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
   update tenant_counters c set last_figure = c.last_figure + 1, business_day = greatest(c.business_day, today.day),
@@ -6290,177 +7137,6 @@ select coalesce($3::uuid, new_id()), order_id, (select max(position) + 1 from or
   k.fired_at, k.ordered_by, k.ordered_at, $4, 'cancelled', k.status = 'created'
 from kept k
 returning id;
-
--- payments/bill-payments insertBillPayments($1 uuid, $2 uuid, $3 uuid, $4 jsonb) → id uuid
-with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
-  update tenant_counters c set last_figure = c.last_figure + 1, business_day = greatest(c.business_day, today.day),
-  last_token = case when today.day > c.business_day then 0 else c.last_token end from today returning c.business_day ),
-  added as ( insert into bill_payments (bill_id, position, business_day, payment_type_id, title, kind, amount, tip,
-  tendered, rounding, surplus, change, reference, tip_for, taken_by, till_id, session_id) select $1, p.position,
-  c.business_day, (p.value ->> 'paymentTypeId')::uuid, p.value ->> 'title', p.value ->> 'kind', (p.value ->>
-  'amount')::bigint, (p.value ->> 'tip')::bigint, (p.value ->> 'tendered')::bigint, (p.value ->> 'rounding')::bigint,
-  (p.value ->> 'surplus')::bigint, (p.value ->> 'change')::bigint, p.value ->> 'reference', p.value ->> 'tipFor',
-  p.value ->> 'takenBy', $2::uuid, $3::uuid from counter c, jsonb_array_elements($4::jsonb) with ordinality as p(value,
-  position) returning id, position )
-select id
-from added
-order by position;
-
--- payments/bill-payments insertCancellation($1 bigint, $2 text, $3 text, $4 text, $5 uuid, $6 uuid, $7 uuid)
-with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
-  update tenant_counters c set last_figure = c.last_figure + 1, business_day = greatest(c.business_day, today.day),
-  last_token = case when today.day > c.business_day then 0 else c.last_token end from today returning c.business_day )
-  insert into bill_payments (bill_id, position, business_day, payment_type_id, title, kind, amount, tip, tendered,
-  rounding, surplus, change, reference, tip_for, taken_by, cancels, reason_title, approved_by, till_id, session_id)
-select p.bill_id, p.position, c.business_day, p.payment_type_id, p.title, p.kind, -p.amount, -p.tip, null, $1,
-  -p.surplus, 0, p.reference, p.tip_for, $2, p.id, $3, $4, $5::uuid, $6::uuid
-from counter c, bill_payments p
-where p.id = $7;
-
--- payments/settlements/settlements listOpenAccounts() → invoiceNumber bigint, position integer, issuedAt timestamptz,
---   paymentTypeId uuid, title text, name text, reference text, currency text, digits smallint, amount bigint, open
---   bigint
-select *
-from ( select "invoiceNumber", position, "issuedAt", "paymentTypeId", title, name, reference, currency, digits, amount,
-  greatest(0, rest - greatest(0, returned - (sum(rest) over earlier - rest)))::bigint as open from ( select
-  p.invoice_number as "invoiceNumber", p.position, i.issued_at as "issuedAt", coalesce(moved.payment_type_id,
-  p.payment_type_id) as "paymentTypeId", coalesce(moved.title, p.title) as title, coalesce(i.customer_name,
-  b.customer_name, i.customer_phone, b.customer_phone) as name, p.reference, i.currency, i.currency_digits as digits,
-  p.amount, case when p.kind = 'account' then p.amount else 0 end + coalesce(( select sum(t.amount) from settlements s
-  join settlement_payments t on t.settlement_number = s.number and t.kind = 'account' where s.invoice_number =
-  p.invoice_number and s.invoice_position = p.position), 0) as rest, coalesce(( select sum(r.amount) from credit_notes n
-  join credit_note_payments r on r.credit_note_number = n.number where n.invoice_number = p.invoice_number and r.kind =
-  'account'), 0) as returned from invoice_payments p join invoices i on i.number = p.invoice_number left join bills b on
-  b.invoice_number = p.invoice_number left join lateral ( select t.payment_type_id, t.title, t.kind, t.rounding,
-  t.surplus from settlements s join settlement_payments t on t.settlement_number = s.number and t.position = 1 where
-  s.is_correction and s.invoice_number = p.invoice_number and s.invoice_position = p.position order by s.number desc
-  limit 1) moved on true where (p.invoice_number, p.position) in ( select invoice_number, position from invoice_payments
-  where kind = 'account' union select s.invoice_number, s.invoice_position from settlements s where s.is_correction) and
-  true ) as payment window earlier as (partition by "invoiceNumber" order by position)) as account
-where open > 0
-order by "invoiceNumber", position;
-
--- payments/settlements/settlements findAccount($1 bigint, $2 bigint, $3 integer) → invoiceNumber bigint, position
---   integer, issuedAt timestamptz, paymentTypeId uuid, title text, name text, reference text, currency text, digits
---   smallint, amount bigint, open bigint, placedBy text
-select account.*, ( select o.placed_by from invoice_orders i join orders o on o.id = i.order_id where i.invoice_number =
-  $1 order by o.business_day, o.token_no limit 1) as "placedBy"
-from ( select "invoiceNumber", position, "issuedAt", "paymentTypeId", title, name, reference, currency, digits, amount,
-  greatest(0, rest - greatest(0, returned - (sum(rest) over earlier - rest)))::bigint as open from ( select
-  p.invoice_number as "invoiceNumber", p.position, i.issued_at as "issuedAt", coalesce(moved.payment_type_id,
-  p.payment_type_id) as "paymentTypeId", coalesce(moved.title, p.title) as title, coalesce(i.customer_name,
-  b.customer_name, i.customer_phone, b.customer_phone) as name, p.reference, i.currency, i.currency_digits as digits,
-  p.amount, case when p.kind = 'account' then p.amount else 0 end + coalesce(( select sum(t.amount) from settlements s
-  join settlement_payments t on t.settlement_number = s.number and t.kind = 'account' where s.invoice_number =
-  p.invoice_number and s.invoice_position = p.position), 0) as rest, coalesce(( select sum(r.amount) from credit_notes n
-  join credit_note_payments r on r.credit_note_number = n.number where n.invoice_number = p.invoice_number and r.kind =
-  'account'), 0) as returned from invoice_payments p join invoices i on i.number = p.invoice_number left join bills b on
-  b.invoice_number = p.invoice_number left join lateral ( select t.payment_type_id, t.title, t.kind, t.rounding,
-  t.surplus from settlements s join settlement_payments t on t.settlement_number = s.number and t.position = 1 where
-  s.is_correction and s.invoice_number = p.invoice_number and s.invoice_position = p.position order by s.number desc
-  limit 1) moved on true where (p.invoice_number, p.position) in ( select invoice_number, position from invoice_payments
-  where kind = 'account' union select s.invoice_number, s.invoice_position from settlements s where s.is_correction) and
-  p.invoice_number = $2 ) as payment window earlier as (partition by "invoiceNumber" order by position)) as account
-where position = $3;
-
--- payments/settlements/settlements findPaymentToCorrect($1 bigint, $2 integer) → currency text, digits smallint,
---   paymentTypeId uuid, title text, kind text, amount bigint, tip bigint, tendered bigint, rounding bigint, surplus
---   bigint, change bigint, reference text, tipFor text, hasCustomer boolean, isSettled boolean
-select i.currency, i.currency_digits as digits, coalesce(moved.payment_type_id, p.payment_type_id) as "paymentTypeId",
-  coalesce(moved.title, p.title) as title, coalesce(moved.kind, p.kind) as kind, p.amount, p.tip, p.tendered,
-  coalesce(moved.rounding, p.rounding) as rounding, coalesce(moved.surplus, p.surplus) as surplus, p.change,
-  p.reference, p.tip_for as "tipFor", (i.customer_phone is not null or exists ( select from bills b where
-  b.invoice_number = i.number and b.customer_phone is not null)) as "hasCustomer", exists (select from settlements s
-  where s.invoice_number = p.invoice_number and s.invoice_position = p.position and not s.is_correction) as "isSettled"
-from invoice_payments p
-join invoices i on i.number = p.invoice_number
-left
-join lateral ( select t.payment_type_id, t.title, t.kind, t.rounding, t.surplus from settlements s join
-  settlement_payments t on t.settlement_number = s.number and t.position = 1 where s.is_correction and s.invoice_number
-  = p.invoice_number and s.invoice_position = p.position order by s.number desc limit 1) moved on true
-where p.invoice_number = $1 and p.position = $2;
-
--- payments/settlements/settlements updateDayOfSettlement() → businessDay date
-with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ) update
-  tenant_counters c
-set last_figure = c.last_figure + 1, business_day = greatest(c.business_day, today.day), last_token = case when
-  today.day > c.business_day then 0 else c.last_token end
-from today
-returning c.business_day as "businessDay";
-
--- payments/settlements/settlements insertSettlement($1 bigint, $2 integer, $3 date, $4 text, $5 boolean, $6 uuid, $7
---   text, $8 text, $9 uuid, $10 uuid, $11 jsonb) → number bigint
-with settlement as ( insert into settlements (number, invoice_number, invoice_position, business_day, taken_by,
-  is_correction, reason_id, reason_title, approved_by) select coalesce(max(number), 0) + 1, $1, $2, $3, $4, $5,
-  $6::uuid, $7, $8 from settlements returning number ) insert into settlement_payments (settlement_number, position,
-  payment_type_id, title, kind, amount, tip, tendered, rounding, surplus, change, reference, tip_for, till_id,
-  session_id)
-select s.number, p.position, p."paymentTypeId", p."title", p."kind", p."amount", p."tip", p."tendered", p."rounding",
-  p."surplus", p."change", p."reference", p."tipFor", $9::uuid, $10::uuid
-from settlement s, jsonb_to_recordset($11::jsonb) as p(position int, "paymentTypeId" uuid, "title" text, "kind" text,
-  "amount" bigint, "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint, "change" bigint, "reference"
-  text, "tipFor" text)
-returning settlement_number as number;
-
--- phones/phones getPlace() → country text, currency text, timeZone text
-select country, currency, time_zone as "timeZone"
-from store_settings;
-
--- phones/phones lockPlace() → country text, currency text, timeZone text
-select country, currency, time_zone as "timeZone"
-from store_settings
-for share;
-
--- phones/phones findPhoneAsTyped($1 text) → country text, currency text, timeZone text, phone text
-select country, currency, time_zone as "timeZone", (select phone from customers where phone = $1 and deleted_at is null)
-  as phone
-from store_settings;
-
--- phones/phones findPhoneOfKey($1 text, $2 text, $3 text, $4 text) → phone text
-select phone
-from ( select phone, deleted_at, is_duplicate from customers where phone = $1 union select phone, deleted_at,
-  is_duplicate from customers where phone_key = $2 and not is_duplicate union select phone, deleted_at, is_duplicate
-  from customers where phone_key = $3 and is_duplicate ) found
-order by deleted_at is not null, phone <> $4, is_duplicate, phone
-limit 1;
-
--- phones/phones listPossibleSpellings($1 text, $2 text, $3 text) → phone text
-select phone
-from customers
-where phone_key = $1 and not is_duplicate union
-select phone
-from customers
-where phone_key = $2 and is_duplicate union
-select phone
-from customers
-where phone_key is null union
-select typed.phone
-from ( select distinct customer_phone as phone from qr_orders where customer_phone is not null union select
-  customer_phone from waitlist_entries where customer_phone is not null union select asked_phone from mail_links where
-  asked_phone is not null ) typed
-where strpos(digits_of(typed.phone), $3) > 0 or typed.phone ~ '[^[:ascii:]]';
-
--- phones/phones listPhones($1 text, $2 boolean, $3 bigint) → phone text
-select phone
-from customers
-where phone > $1 and (phone_key is null or not $2::boolean)
-order by phone
-limit $3
-for no key update;
-
--- phones/phones updateKeys($1 jsonb)
-update customers c
-set phone_key = k.key, is_duplicate = true
-from jsonb_to_recordset($1::jsonb) k (phone text, key text)
-where c.phone = k.phone;
-
--- phones/phones updateFirstOfKeys()
-update customers c
-set is_duplicate = false
-from ( select distinct on (phone_key) phone from customers d where is_duplicate and not exists (select from customers o
-  where o.phone_key = d.phone_key and not o.is_duplicate) order by phone_key, deleted_at is not null, created_at, phone
-  ) first
-where c.phone = first.phone;
 
 -- platform/platform insertTenant($1 uuid, $2 text, $3 text, $4 boolean, $5 integer)
 insert into "tenants" ("id", "name", "language", "is_active", "trial_end_at")
@@ -6652,333 +7328,6 @@ update "platform_idempotency_keys"
 set "reply" = $1::jsonb
 where "username" = $2 and "key" = $3;
 
--- printers/agents listAgents() → id uuid, title text, seenAt timestamptz
-select id, title, seen_at as "seenAt"
-from print_agents
-where revoked_at is null
-order by created_at, id;
-
--- printers/agents insertAgent($1 text, $2 bytea) → id uuid
-insert into print_agents (title, key_hash)
-values ($1, $2)
-returning id;
-
--- printers/agents updateAgentTitle($1 text, $2 uuid) → id uuid
-update print_agents
-set title = $1
-where id = $2 and revoked_at is null
-returning id;
-
--- printers/agents updateAgentRevoked($1 uuid) → title text
-update print_agents
-set revoked_at = now()
-where id = $1 and revoked_at is null
-returning title;
-
--- printers/agents findAgent($1 bytea) → id uuid
-select id
-from print_agents
-where key_hash = $1 and revoked_at is null;
-
--- printers/agents updateAgentSeen($1 uuid, $2 uuid) → wasAway boolean
-update print_agents a
-set seen_at = now(), is_away_noticed = false
-from (select seen_at from print_agents where id = $1) b
-where a.id = $2 and (a.seen_at is null or a.seen_at < now() - interval '3 seconds')
-returning b.seen_at is null or b.seen_at < now() - interval '15 seconds' as "wasAway";
-
--- printers/agents updateAgentsAwayNoticed() → title text
-update print_agents
-set is_away_noticed = true
-where revoked_at is null and not is_away_noticed and seen_at < now() - interval '15 seconds'
-returning title;
-
--- printers/agents getPlace() → language text, timeZone text
-select t.language, s.time_zone as "timeZone"
-from store_settings s
-join tenants t on t.id = s.tenant_id;
-
--- printers/agents listPrintersOfAgent($1 uuid) → id uuid, title text, host text, port integer, columns smallint,
---   language text, model text, cuts boolean, backupId uuid
-select p.id, p.title, p.host, p.port, p.columns, p.language, p.model, p.cuts, p.backup_id as "backupId"
-from printers p
-where p.deleted_at is null and coalesce( (select a.id from print_agents a where a.id = p.agent_id and a.revoked_at is
-  null), (select a.id from print_agents a where a.revoked_at is null order by a.created_at, a.id limit 1)) = $1
-order by p.id;
-
--- printers/agents updatePrinterStates($1 jsonb) → title text, status text, before text, reason text
-update printers p
-set status = r.status, reason = r.reason, status_at = now()
-from jsonb_to_recordset($1::jsonb) as r(id uuid, status text, reason text)
-join printers b on b.id = r.id
-where p.id = r.id and p.deleted_at is null and (p.status, p.reason) is distinct
-from (r.status, r.reason)
-returning p.title, p.status, b.status as before, p.reason;
-
--- printers/jobs listJobs($1 bigint, $2 uuid, $3 uuid, $4 uuid, $5 bigint, $6 integer) → id uuid, kind text, printerId
---   uuid, printerTitle text, printedOn text, facts jsonb, status text, reason text, createdAt timestamptz, doneAt
---   timestamptz, isAhead boolean
-with waiting as materialized ( select *, row_number() over (order by queued_at desc, id desc) > $1 as "isBehind" from
-  print_jobs where status = 'waiting' ), others as ( select id, created_at from waiting where "isBehind" union (select
-  id, created_at from print_jobs where created_at > now() - interval '1 day' except select id, created_at from waiting
-  where not "isBehind") ), shown as ( select id, true as "isAhead" from waiting where not "isBehind" and $2::uuid is
-  null union all (select o.id, false from others o where $3::uuid is null or (o.created_at, o.id) < (select
-  l.created_at, l.id from print_jobs l where l.id = $4::uuid) order by o.created_at desc, o.id desc limit $5) )
-select j.id, j.kind, j.printer_id as "printerId", p.title as "printerTitle", d.title as "printedOn", j.facts, case when
-  j.status = 'waiting' and j.queued_at < now() - make_interval(hours => $6) then 'given_up' else j.status end as status,
-  j.reason, j.created_at as "createdAt", j.done_at as "doneAt", s."isAhead"
-from shown s
-join print_jobs j on j.id = s.id
-join printers p on p.id = j.printer_id
-left
-join printers d on d.id = j.printed_on_id
-order by j.created_at desc, j.id desc;
-
--- printers/jobs listWaitingJobs($1 uuid[], $2 integer, $3 bigint) → id uuid, run smallint, kind text, printerId uuid,
---   insteadOf text, isReprint boolean, createdAt timestamptz, queuedAt timestamptz, facts jsonb
-with waiting as ( select j.*, row_number() over (partition by j.printer_id order by j.queued_at, j.id) as nth from
-  print_jobs j where j.status = 'waiting' and j.printer_id = any($1::uuid[]) and j.queued_at > now() -
-  make_interval(hours => $2) )
-select j.id, j.run, j.kind, j.printer_id as "printerId", m.title as "insteadOf", j.is_reprint as "isReprint",
-  j.created_at as "createdAt", j.queued_at as "queuedAt", j.facts
-from waiting j
-left
-join printers m on m.id = j.meant_for_id and m.id <> j.printer_id
-order by j.nth, j.queued_at, j.id
-limit $3;
-
--- printers/jobs updateJobsReported($1 jsonb) → id uuid
-update print_jobs j
-set status = case r.status when 'done' then 'done' else j.status end, done_at = case r.status when 'done' then now()
-  end, printed_on_id = case r.status when 'done' then coalesce((select p.id from printers p where p.id = r."printerId"),
-  j.printer_id) end, reason = r.reason
-from jsonb_to_recordset($1::jsonb) as r(id uuid, run int, status text, reason text, "printerId" uuid)
-where j.id = r.id and j.run = r.run and j.status = 'waiting' and (r.status = 'done' or j.reason is distinct from
-  r.reason)
-returning j.id;
-
--- printers/jobs lockJob($1 uuid) → id uuid, kind text, printerId uuid, status text, facts jsonb
-select id, kind, printer_id as "printerId", status, facts
-from print_jobs
-where id = $1
-for update;
-
--- printers/jobs updateJobAgain($1 jsonb, $2 uuid)
-update print_jobs
-set status = 'waiting', run = run + 1, is_reprint = true, queued_at = now(), done_at = null, printed_on_id = null,
-  reason = null, facts = $1::jsonb
-where id = $2;
-
--- printers/jobs updateJobMoved($1 uuid, $2 uuid)
-update print_jobs
-set status = 'waiting', run = run + 1, is_reprint = is_reprint or status = 'done', queued_at = now(), done_at = null,
-  printed_on_id = null, reason = null, meant_for_id = coalesce(meant_for_id, printer_id), printer_id = $1
-where id = $2;
-
--- printers/jobs updateJobDiscarded($1 uuid)
-update print_jobs
-set status = 'discarded', done_at = now()
-where id = $1;
-
--- printers/jobs findDrawer($1 uuid, $2 uuid) → id uuid, title text, opensDrawer boolean
-select id, title, opens_drawer as "opensDrawer"
-from printers
-where deleted_at is null and has_drawer and ($1::uuid is null or id = $2)
-order by created_at, id
-limit 1;
-
--- printers/jobs findPaidInvoice($1 bigint) → number bigint, isInCash boolean
-select i.number, i.issued_at > now() - interval '2 minutes' and exists ( select from invoice_payments p where
-  p.invoice_number = i.number and p.kind = 'cash') as "isInCash"
-from invoices i
-where i.number = $1;
-
--- printers/jobs insertJobs($1 jsonb) → id uuid
-insert into print_jobs (id, printer_id, kind, facts)
-select j.id, j."printerId", j.kind, j.facts
-from jsonb_to_recordset($1::jsonb) as j(id uuid, "printerId" uuid, kind text, facts jsonb)
-on conflict do nothing
-returning id;
-
--- printers/paper-texts listPaperTexts() → text text
-select distinct p.text
-from ( select title as text from menu_items where deleted_at is null union all select v.title from menu_item_variants v
-  join menu_items i on i.id = v.item_id and i.deleted_at is null union all select a.title from menu_item_addons a join
-  menu_items i on i.id = a.item_id and i.deleted_at is null union all select title from menu_options union all select
-  title from stations where deleted_at is null union all select title from restaurant_tables where deleted_at is null
-  union all select title from floors where deleted_at is null union all select title from courses union all select title
-  from payment_types where deleted_at is null union all select title from reasons where deleted_at is null union all
-  select title from taxes where deleted_at is null union all select unnest(array[header, footer]) from print_settings
-  union all select unnest(array[store_name, address]) from store_settings ) p
-where p.text ~ '[^ -~]'
-order by p.text;
-
--- printers/planned-slips insertSlips($1 jsonb)
-insert into print_jobs (id, printer_id, kind, facts)
-select j.id, j."printerId", 'slip', j.facts
-from jsonb_to_recordset($1::jsonb) as j(id uuid, "printerId" uuid, facts jsonb)
-on conflict do nothing;
-
--- printers/printers listPrinters() → id uuid, title text, host text, port integer, columns smallint, language text,
---   model text, purpose text, cuts boolean, hasDrawer boolean, opensDrawer boolean, backupId uuid, agentId uuid,
---   reported text, reason text, agentSeenAt timestamptz, waiting integer
-select p.id, p.title, p.host, p.port, p.columns, p.language, p.model, p.purpose, p.cuts, p.has_drawer as "hasDrawer",
-  p.opens_drawer as "opensDrawer", p.backup_id as "backupId", p.agent_id as "agentId", p.status as reported, p.reason,
-  (select a.seen_at from print_agents a where a.id = coalesce( (select a.id from print_agents a where a.id = p.agent_id
-  and a.revoked_at is null), (select a.id from print_agents a where a.revoked_at is null order by a.created_at, a.id
-  limit 1))) as "agentSeenAt", (select count(*)::int from print_jobs j where j.printer_id = p.id and j.status =
-  'waiting') as waiting
-from printers p
-where p.deleted_at is null
-order by p.title, p.id;
-
--- printers/printers lockPrinters() → id uuid, title text
-select id, title
-from printers
-where deleted_at is null
-order by id
-for no key update;
-
--- printers/printers insertPrinter($1 text, $2 text, $3 integer, $4 smallint, $5 text, $6 text, $7 text, $8 boolean, $9
---   boolean, $10 boolean, $11 uuid, $12 uuid) → id uuid
-insert into printers (title, host, port, columns, language, model, purpose, cuts, has_drawer, opens_drawer, backup_id,
-  agent_id)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-returning id;
-
--- printers/printers updatePrinter($1 text, $2 text, $3 integer, $4 smallint, $5 text, $6 boolean, $7 text, $8 text, $9
---   boolean, $10 boolean, $11 boolean, $12 uuid, $13 uuid, $14 uuid)
-update printers
-set title = $1, host = $2, port = $3, columns = $4, language = $5, model = case when $6 then model else $7 end, purpose
-  = $8, cuts = $9, has_drawer = $10, opens_drawer = $11, backup_id = $12, agent_id = $13
-where id = $14;
-
--- printers/printers updatePrinterDeleted($1 uuid)
-update printers
-set deleted_at = now()
-where id = $1;
-
--- printers/printers updatePrinterDeleted($1 uuid)
-update printers
-set backup_id = null
-where backup_id = $1;
-
--- printers/printers updatePrinterDeleted($1 uuid)
-update print_jobs
-set status = 'discarded'
-where printer_id = $1 and status = 'waiting';
-
--- printers/printers findPrinter($1 uuid) → id uuid, title text, hasDrawer boolean, opensDrawer boolean
-select id, title, has_drawer as "hasDrawer", opens_drawer as "opensDrawer"
-from printers
-where id = $1 and deleted_at is null
-for key share;
-
--- qr-menu/guest-orders insertGuestOrder($1 bytea, $2 text, $3 text, $4 text, $5 text, $6 text, $7 uuid, $8 text, $9
---   text, $10 jsonb) → id uuid, orderNo integer
-with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
-  update tenant_counters c set qr_order_day = greatest(c.qr_order_day, c.business_day, today.day), last_qr_order = case
-  when greatest(c.business_day, today.day) > c.qr_order_day then 1 else c.last_qr_order + 1 end from today returning
-  c.qr_order_day, c.last_qr_order ), placed as ( insert into qr_orders (business_day, order_no, token_hash, qr_code,
-  delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select qr_order_day,
-  last_qr_order, $1, $2, $3, $4, $5, $6, $7::uuid, $8, $9 from counter returning id, order_no ), lines as ( insert into
-  qr_order_items (qr_order_id, position, item_id, item_title, category_id, category_title, variant_id, variant_title,
-  variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity, tax_id, tax_title,
-  tax_rate_milli, tax_type, notes, seat, set_menu) select placed.id, l.position, l."itemId", l."itemTitle",
-  l."categoryId", l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l."addons", l."unitPrice",
-  l."listPrice", l."priceRule", l."isDiscountable", l."quantity", l."taxId", l."taxTitle", l."taxRateMilli",
-  l."taxType", l."notes", l."seat", l."setMenu" from placed, jsonb_to_recordset($10::jsonb) as l(position int, "itemId"
-  uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice"
-  bigint, "addons" jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity"
-  int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int, "setMenu" jsonb) )
-select id, order_no as "orderNo"
-from placed;
-
--- qr-menu/guest-orders countWaiting($1 uuid) → atTable bigint, inStore bigint
-select count(*) filter (where table_id = $1::uuid) as "atTable", count(*) as "inStore"
-from qr_orders
-where status = 'created';
-
--- qr-menu/guest-orders getGuestOrder($1 uuid) → orderNo integer, placedAt timestamptz, qrStatus text, status text,
---   paymentStatus text, tokenNo integer, tableTitle text, items json, currency text, digits smallint
-select q.order_no as "orderNo", q.placed_at as "placedAt", q.status as "qrStatus", o.status, o.payment_status as
-  "paymentStatus", o.token_no as "tokenNo", case when o.id is null then q.table_title else o.table_title end as
-  "tableTitle", case when o.id is null then (select json_agg(json_build_object('itemId', i.item_id, 'itemTitle',
-  i.item_title, 'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id,
-  'variantTitle', i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price,
-  'listPrice', i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity,
-  'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes,
-  'seat', i.seat, 'setMenu', i.set_menu, 'status', 'created') order by i.position) from qr_order_items i where
-  i.qr_order_id = q.id) else (select json_agg(json_build_object('itemId', i.item_id, 'itemTitle', i.item_title,
-  'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle',
-  i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice',
-  i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId',
-  i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat',
-  i.seat, 'setMenu', i.set_menu, 'status', i.status) order by i.position) from order_items i where i.order_id = o.id)
-  end as items, s.currency, s.currency_digits as digits
-from qr_orders q
-join store_settings s on true
-left
-join orders o on o.id = q.order_id
-where q.id = $1;
-
--- qr-menu/qr-orders countWaitingQrOrders() → count bigint
-select count(*) as "count"
-from "qr_orders"
-where "status" = 'created';
-
--- qr-menu/qr-orders listWaitingQrOrders() → id uuid, orderNo integer, placedAt timestamptz, deliveryType text,
---   customerType text, customerPhone text, customerName text, tableId uuid, tableTitle text, floor text, status text,
---   paymentStatus text, items json
-select o.id, o.order_no as "orderNo", o.placed_at as "placedAt", o.delivery_type as "deliveryType", o.customer_type as
-  "customerType", o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id as "tableId",
-  o.table_title as "tableTitle", o.floor as "floor", o.status, 'pending' as "paymentStatus", coalesce((select
-  json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
-  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
-  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
-  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
-  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
-  'status', 'created') order by i.position) from qr_order_items i where i.qr_order_id = o.id), '[]') as items
-from qr_orders o
-where o.status = 'created'
-order by o.placed_at, o.id;
-
--- qr-menu/qr-orders getQrOrderCart($1 uuid) → deliveryType text, customerType text, customerPhone text, customerName
---   text, tableId uuid, items json
-select o.delivery_type as "deliveryType", o.customer_type as "customerType", o.customer_phone as "customerPhone",
-  o.customer_name as "customerName", o.table_id as "tableId", (select json_agg(json_build_object('id', i.item_id,
-  'variant_id', i.variant_id, 'addons_ids', (select coalesce(json_agg(addon -> 'id'), '[]') from
-  jsonb_array_elements(i.addons) addon where not addon ? 'group_title'), 'modifiers', (select
-  coalesce(json_agg(json_build_object('id', addon -> 'id', 'quantity', 1)), '[]') from jsonb_array_elements(i.addons)
-  addon where addon ? 'group_title'), 'quantity', i.quantity, 'notes', i.notes, 'seat', null, 'lineId', null, 'course',
-  null, 'unitPrice', null, 'override', null, 'steps', json_build_array(), 'setMenu', i.set_menu, 'discounts',
-  json_build_array()) order by i.position) from qr_order_items i where i.qr_order_id = o.id) as items
-from qr_orders o
-where o.id = $1;
-
--- qr-menu/qr-orders findQrOrderForUpdate($1 uuid) → id uuid, status text, placedAt timestamptz
-select "id", "status", "placed_at" as "placedAt"
-from "qr_orders"
-where "id" = $1
-for update;
-
--- qr-menu/qr-orders updateQrOrderTaken($1 text, $2 uuid, $3 uuid)
-update "qr_orders"
-set "status" = $1, "order_id" = $2
-where "id" = $3;
-
--- qr-menu/qr-orders updateQrOrderCancelled($1 text, $2 uuid) → orderNo integer
-update "qr_orders"
-set "status" = $1
-where "id" = $2
-returning "order_no" as "orderNo";
-
--- qr-menu/qr-orders updateWaitingQrOrdersCancelled($1 text) → orderNo integer
-update "qr_orders"
-set "status" = $1
-where "status" = 'created'
-returning "order_no" as "orderNo";
-
 -- reports/acts listVoids($1 date, $2 date) → reason text, stage text, by text, n integer, amount bigint
 select reason_title as reason, stage, voided_by as by, sum(quantity)::int as n, sum(amount)::bigint as amount
 from voids
@@ -7012,6 +7361,21 @@ order by at desc, id desc;
 -- reports/acts findNames() → people jsonb, kinds jsonb
 select coalesce((select jsonb_object_agg(username, name) from users), '{}') as people, coalesce((select
   jsonb_object_agg(id, kind) from payment_types), '{}') as kinds;
+
+-- reports/dashboard/dashboard getHouse() → digits smallint, tables integer, usesDrawers boolean, drawers json, findings
+--   jsonb, comparedUntilNow bigint
+select s.currency_digits as digits, (select count(*)::int from restaurant_tables where deleted_at is null) as tables,
+  s.cash_needs_session or exists (select from cash_sessions) as "usesDrawers", coalesce(( select
+  json_agg(json_build_object('tillId', t.id, 'title', t.title, 'since', c.opened_at, 'by', coalesce(u.name,
+  c.opened_by)) order by t.created_at, t.id) from tills t join drawers d on d.till_id = t.id left join cash_sessions c
+  on c.id = d.session_id left join users u on u.username = c.opened_by where t.deleted_at is null), '[]') as drawers,
+  coalesce((select findings from fiscal_checks), '[]') as findings, (select coalesce(sum(total), 0) from invoices where
+  business_day = current_business_day() - 7 and (issued_at at time zone s.time_zone - s.day_starts_at::interval)::time
+  <= (now() at time zone s.time_zone - s.day_starts_at::interval)::time)::bigint - (select coalesce(sum(total), 0) from
+  credit_notes where business_day = current_business_day() - 7 and (issued_at at time zone s.time_zone -
+  s.day_starts_at::interval)::time <= (now() at time zone s.time_zone - s.day_starts_at::interval)::time)::bigint as
+  "comparedUntilNow"
+from store_settings s;
 
 -- reports/reports getReportStore() → today date, name text, timeZone text, dayStartsAt text, currency text, digits
 --   smallint, totalCustomers bigint, version bigint, lastFigure bigint, summedInvoice bigint, summedUntil date,
@@ -7186,6 +7550,52 @@ select ((select coalesce(sum(count), 0) from report_figures where kind = 'repeat
 select coalesce(sum(count), 0)::bigint as count
 from report_figures
 where grain = 'day' and kind = 'customers' and starts_on >= $1;
+
+-- reports/search/search searchDishes($1 text, $2 text, $3 bigint) → id uuid, title text, category text
+select "i"."id", "i"."title", "c"."title" as "category"
+from "menu_items" as "i"
+left
+join "categories" as "c" on "c"."id" = "i"."category_id"
+where "i"."deleted_at" is null and search_text("i"."title"::text) like all ((select search_patterns($1::text))::text[])
+order by strpos(search_text("i"."title"::text), search_text($2::text)) <> 1, "i"."title", "i"."id"
+limit $3;
+
+-- reports/search/search searchTables($1 text, $2 text, $3 bigint) → id uuid, title text, floor text, floorId uuid
+select "id", "title", "floor", "floor_id" as "floorId"
+from "restaurant_tables"
+where "deleted_at" is null and search_text(title || ' ' || floor::text) like all ((select
+  search_patterns($1::text))::text[])
+order by strpos(search_text("title"::text), search_text($2::text)) <> 1, length(title), "title", "id"
+limit $3;
+
+-- reports/search/search searchPeople($1 text, $2 text, $3 text, $4 text, $5 bigint) → phone text, name text
+select "phone", "name"
+from "customers"
+where "deleted_at" is null and phone in (select directory.find_customers($1, $2, $3))
+order by strpos(search_text("name"::text), search_text($4::text)) <> 1, lower(name), "phone"
+limit $5;
+
+-- reports/search/search searchInvoices($1 bigint, $2 bigint, $3 text, $4 text, $5 text, $6 integer, $7 bigint, $8
+--   bigint) → number bigint, total bigint, currency text, currencyDigits smallint, day date, customerName text
+select "number", "total", "currency", "currency_digits" as "currencyDigits", "business_day" as "day", "customer_name" as
+  "customerName"
+from "invoices"
+where "number" in (select $1::bigint union select directory.find_invoices($2::bigint, $3, $4, $5, $6))
+order by number is distinct
+from $7::bigint, "number" desc
+limit $8;
+
+-- reports/search/search searchBookings($1 text, $2 text, $3 text, $4 text, $5 bigint) → id uuid, code text, name text,
+--   people integer, date text, table text
+select "r"."id", "r"."unique_code" as "code", "r"."customer_name" as "name", "r"."party_size" as "people", ( select
+  to_char("r"."reserved_at" at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as "date",
+  "t"."title" as "table"
+from "reservations" as "r"
+left
+join "restaurant_tables" as "t" on "t"."id" = "r"."table_id"
+where "r"."id" in (select directory.find_reservations($1, $2, $3, $4))
+order by abs(extract(epoch from r.reserved_at - now())), "r"."id"
+limit $5;
 
 -- reservations/booking-links insertBookingLink($1 bytea, $2 uuid, $3 uuid)
 insert into "booking_links" ("token_hash", "reservation_id", "waitlist_id")
@@ -7627,730 +8037,96 @@ select e.people, e.quoted_minutes as "quotedMinutes", e.arrived_at as "arrivedAt
 from waitlist_entries e
 where e.id = $1;
 
--- screens/screen-options findScreenOptions() → readyMinutes smallint, showEstimates boolean, hasSound boolean, idle
---   text[]
-select ready_minutes as "readyMinutes", show_estimates as "showEstimates", has_sound as "hasSound", idle_pictures as
-  idle
-from screen_settings;
-
--- screens/screen-options updateScreenOptions($1 smallint, $2 boolean, $3 boolean, $4 smallint, $5 boolean, $6 boolean)
-insert into screen_settings as s (ready_minutes, show_estimates, has_sound)
-values (coalesce($1::smallint, 15), coalesce($2::boolean, true), coalesce($3::boolean, true))
-on conflict (tenant_id) do update
-set ready_minutes = coalesce($4::smallint, s.ready_minutes), show_estimates = coalesce($5::boolean, s.show_estimates),
-  has_sound = coalesce($6::boolean, s.has_sound);
-
--- screens/screen-options listIdlePicturesForUpdate() → pictures text[]
-insert into screen_settings as s default
-values
-on conflict (tenant_id) do update
-set has_sound = s.has_sound
-returning s.idle_pictures as pictures;
-
--- screens/screen-options updateIdlePictures($1 text[])
-update screen_settings
-set idle_pictures = $1::text[];
-
--- screens/screens listScreens() → id uuid, kind text, title text, createdAt timestamptz, lastSeenAt timestamptz
-select id, kind, title, created_at as "createdAt", last_seen_at as "lastSeenAt"
-from screens
-where revoked_at is null
-order by created_at, id;
-
--- screens/screens countScreensForUpdate()
-insert into screen_settings as s default
-values
-on conflict (tenant_id) do update
-set has_sound = s.has_sound;
-
--- screens/screens countScreensForUpdate() → count integer
-select count(*)::int as count
-from screens
-where revoked_at is null;
-
--- screens/screens insertScreen($1 text, $2 text, $3 bytea) → id uuid
-insert into screens (kind, title, token_hash)
-values ($1, $2, $3)
-returning id;
-
--- screens/screens updateScreenTitle($1 text, $2 uuid) → before text
-update screens s
-set title = $1
-from (select id, title from screens where id = $2 and revoked_at is null for no key update) as b
-where s.id = b.id
-returning b.title as before;
-
--- screens/screens updateScreenRevoked($1 uuid) → title text
-update screens
-set revoked_at = now()
-where id = $1 and revoked_at is null
-returning title;
-
--- screens/screens findScreenOfToken($1 bytea) → id uuid, kind text, title text, isActive boolean, trialEndAt
---   timestamptz, subscriptionEndAt timestamptz, isToRecord boolean
-select s.id, s.kind, s.title, t.is_active as "isActive", t.trial_end_at as "trialEndAt", t.subscription_end_at as
-  "subscriptionEndAt", s.last_seen_at is null or s.last_seen_at < now() - interval '1 minute' as "isToRecord"
-from screens s
-cross
-join tenants t
-where s.token_hash = $1 and s.revoked_at is null;
-
--- screens/screens updateScreenSeen($1 uuid)
-update screens
-set last_seen_at = now()
-where id = $1 and (last_seen_at is null or last_seen_at < now() - interval '1 minute');
-
--- search/search searchDishes($1 text, $2 text, $3 bigint) → id uuid, title text, category text
-select "i"."id", "i"."title", "c"."title" as "category"
-from "menu_items" as "i"
-left
-join "categories" as "c" on "c"."id" = "i"."category_id"
-where "i"."deleted_at" is null and search_text("i"."title"::text) like all ((select search_patterns($1::text))::text[])
-order by strpos(search_text("i"."title"::text), search_text($2::text)) <> 1, "i"."title", "i"."id"
-limit $3;
-
--- search/search searchTables($1 text, $2 text, $3 bigint) → id uuid, title text, floor text, floorId uuid
-select "id", "title", "floor", "floor_id" as "floorId"
-from "restaurant_tables"
-where "deleted_at" is null and search_text(title || ' ' || floor::text) like all ((select
-  search_patterns($1::text))::text[])
-order by strpos(search_text("title"::text), search_text($2::text)) <> 1, length(title), "title", "id"
-limit $3;
-
--- search/search searchPeople($1 text, $2 text, $3 text, $4 text, $5 bigint) → phone text, name text
-select "phone", "name"
-from "customers"
-where "deleted_at" is null and phone in (select directory.find_customers($1, $2, $3))
-order by strpos(search_text("name"::text), search_text($4::text)) <> 1, lower(name), "phone"
-limit $5;
-
--- search/search searchInvoices($1 bigint, $2 bigint, $3 text, $4 text, $5 text, $6 integer, $7 bigint, $8 bigint) →
---   number bigint, total bigint, currency text, currencyDigits smallint, day date, customerName text
-select "number", "total", "currency", "currency_digits" as "currencyDigits", "business_day" as "day", "customer_name" as
-  "customerName"
-from "invoices"
-where "number" in (select $1::bigint union select directory.find_invoices($2::bigint, $3, $4, $5, $6))
-order by number is distinct
-from $7::bigint, "number" desc
-limit $8;
-
--- search/search searchBookings($1 text, $2 text, $3 text, $4 text, $5 bigint) → id uuid, code text, name text, people
---   integer, date text, table text
-select "r"."id", "r"."unique_code" as "code", "r"."customer_name" as "name", "r"."party_size" as "people", ( select
-  to_char("r"."reserved_at" at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as "date",
-  "t"."title" as "table"
-from "reservations" as "r"
-left
-join "restaurant_tables" as "t" on "t"."id" = "r"."table_id"
-where "r"."id" in (select directory.find_reservations($1, $2, $3, $4))
-order by abs(extract(epoch from r.reserved_at - now())), "r"."id"
-limit $5;
-
--- sessions/sessions insertSession($1 bytea, $2 integer, $3 bytea, $4 integer, $5 text, $6 text, $7 text, $8 text, $9
---   uuid, $10 text) → id uuid, expiresAt timestamptz, username text
-insert into "platform_sessions" ("admin_id", access_hash, access_expires_at, refresh_hash, expires_at, xsrf_token,
-  device_name, device_ip, device_location)
-select account.id, $1, now() + make_interval(mins => $2), $3, now() + make_interval(days => $4), $5, $6, $7, $8
-from "platform_admins" as account
-where account.id = $9 and account.password_hash = $10
-for share
-returning id, expires_at as "expiresAt", (select username from "platform_admins" as account where account.id =
-  "admin_id") as username;
-
--- sessions/sessions insertSession($1 bytea, $2 integer, $3 bytea, $4 integer, $5 text, $6 text, $7 text, $8 text, $9
---   uuid, $10 text) → id uuid, expiresAt timestamptz, username text
-insert into "sessions" ("user_id", access_hash, access_expires_at, refresh_hash, expires_at, xsrf_token, device_name,
-  device_ip, device_location)
-select account.id, $1, now() + make_interval(mins => $2), $3, now() + make_interval(days => $4), $5, $6, $7, $8
-from "users" as account
-where account.id = $9 and account.password_hash = $10
-for share
-returning id, expires_at as "expiresAt", (select username from "users" as account where account.id = "user_id") as
-  username;
-
--- sessions/sessions lockSessionOfRefresh($1 bytea, $2 bytea, $3 bytea) → id uuid, isCurrent boolean,
---   previousRefreshHash bytea, successor bytea, xsrfToken text, expiresAt timestamptz, secondsSinceRotation double
---   precision
-select id, refresh_hash = $1 as "isCurrent", previous_refresh_hash as "previousRefreshHash", successor, xsrf_token as
-  "xsrfToken", expires_at as "expiresAt", extract(epoch from clock_timestamp() - rotated_at)::float8 as
-  "secondsSinceRotation"
-from "platform_sessions"
-where (refresh_hash = $2 or previous_refresh_hash = $3) and expires_at > now()
-for update;
-
--- sessions/sessions lockSessionOfRefresh($1 bytea, $2 bytea, $3 bytea) → id uuid, isCurrent boolean,
---   previousRefreshHash bytea, successor bytea, xsrfToken text, expiresAt timestamptz, secondsSinceRotation double
---   precision
-select id, refresh_hash = $1 as "isCurrent", previous_refresh_hash as "previousRefreshHash", successor, xsrf_token as
-  "xsrfToken", expires_at as "expiresAt", extract(epoch from clock_timestamp() - rotated_at)::float8 as
-  "secondsSinceRotation"
-from "sessions"
-where (refresh_hash = $2 or previous_refresh_hash = $3) and expires_at > now()
-for update;
-
--- sessions/sessions findSessionOfSpent($1 bytea) → sessionId uuid
-select session_id as "sessionId"
-from "spent_platform_refresh_tokens"
-where refresh_hash = $1;
-
--- sessions/sessions findSessionOfSpent($1 bytea) → sessionId uuid
-select session_id as "sessionId"
-from "spent_refresh_tokens"
-where refresh_hash = $1;
-
--- sessions/sessions updateSessionTokens($1 uuid, $2 bytea, $3 integer, $4 bytea, $5 bytea, $6 integer, $7 uuid) →
---   expiresAt timestamptz
-with spent as ( insert into "spent_platform_refresh_tokens" (refresh_hash, session_id) select previous_refresh_hash, id
-  from "platform_sessions" where id = $1 and previous_refresh_hash is not null ) update "platform_sessions"
-set previous_access_hash = access_hash, access_hash = $2, access_expires_at = now() + make_interval(mins => $3),
-  previous_refresh_hash = refresh_hash, refresh_hash = $4, successor = $5, rotated_at = clock_timestamp(), expires_at =
-  least(now() + make_interval(days => $6), ends_at)
-where id = $7
-returning expires_at as "expiresAt";
-
--- sessions/sessions updateSessionTokens($1 uuid, $2 bytea, $3 integer, $4 bytea, $5 bytea, $6 integer, $7 uuid) →
---   expiresAt timestamptz
-with spent as ( insert into "spent_refresh_tokens" (refresh_hash, session_id) select previous_refresh_hash, id from
-  "sessions" where id = $1 and previous_refresh_hash is not null ) update "sessions"
-set previous_access_hash = access_hash, access_hash = $2, access_expires_at = now() + make_interval(mins => $3),
-  previous_refresh_hash = refresh_hash, refresh_hash = $4, successor = $5, rotated_at = clock_timestamp(), expires_at =
-  least(now() + make_interval(days => $6), ends_at)
-where id = $7
-returning expires_at as "expiresAt";
-
--- sessions/sessions deleteSession($1 uuid) → id uuid, username text, deviceName text
-delete
-from "platform_sessions"
-where id = $1
-returning id, (select username from "platform_admins" as account where account.id = "admin_id") as username, device_name
-  as "deviceName";
-
--- sessions/sessions deleteSession($1 uuid) → id uuid, username text, deviceName text
-delete
-from "sessions"
-where id = $1
-returning id, (select username from "users" as account where account.id = "user_id") as username, device_name as
-  "deviceName";
-
--- sessions/sessions deleteSessionsOfAccount($1 uuid) → id uuid, username text, deviceName text
-delete
-from "platform_sessions"
-where "admin_id" = $1
-returning id, (select username from "platform_admins" as account where account.id = "admin_id") as username, device_name
-  as "deviceName";
-
--- sessions/sessions deleteSessionsOfAccount($1 uuid) → id uuid, username text, deviceName text
-delete
-from "sessions"
-where "user_id" = $1
-returning id, (select username from "users" as account where account.id = "user_id") as username, device_name as
-  "deviceName";
-
--- sessions/sessions deleteOtherSessionsOfAccount($1 uuid, $2 uuid) → id uuid, username text, deviceName text
-delete
-from "platform_sessions"
-where id <> $1 and "admin_id" = $2
-returning id, (select username from "platform_admins" as account where account.id = "admin_id") as username, device_name
-  as "deviceName";
-
--- sessions/sessions deleteOtherSessionsOfAccount($1 uuid, $2 uuid) → id uuid, username text, deviceName text
-delete
-from "sessions"
-where id <> $1 and "user_id" = $2
-returning id, (select username from "users" as account where account.id = "user_id") as username, device_name as
-  "deviceName";
-
--- sessions/sessions deleteSessionOfAccount($1 uuid, $2 uuid) → id uuid, username text, deviceName text
-delete
-from "platform_sessions"
-where id = $1 and "admin_id" = $2
-returning id, (select username from "platform_admins" as account where account.id = "admin_id") as username, device_name
-  as "deviceName";
-
--- sessions/sessions deleteSessionOfAccount($1 uuid, $2 uuid) → id uuid, username text, deviceName text
-delete
-from "sessions"
-where id = $1 and "user_id" = $2
-returning id, (select username from "users" as account where account.id = "user_id") as username, device_name as
-  "deviceName";
-
--- sessions/sessions notifySessions($1 text[]) → pg_notify void
-select pg_notify('sessions', payload)
-from unnest($1::text[]) as payload;
-
--- sessions/sessions findPlaceOfSession($1 bytea) → language text, country text, unusedFeatures text[]
-select "u"."language", "st"."country", "st"."unused_features" as "unusedFeatures"
-from "sessions" as "s"
-inner
-join "users" as "u" on "u"."id" = "s"."user_id"
-inner
-join "store_settings" as "st" on "st"."tenant_id" = "u"."tenant_id"
-where "s"."refresh_hash" = $1;
-
--- sessions/sessions findStaffSession($1 bytea, $2 double precision, $3 bytea, $4 bytea, $5 double precision) → id uuid,
---   userId uuid, xsrfToken text, username text, role text, scopes text[], kind text, deviceId uuid, isActive boolean,
---   trialEndAt timestamptz, subscriptionEndAt timestamptz, goodForMs double precision
-select "s"."id", "s"."user_id" as "userId", "s"."xsrf_token" as "xsrfToken", "u"."username", "u"."role", "u"."scopes",
-  "s"."kind", "s"."device_id" as "deviceId", "t"."is_active" as "isActive", "t"."trial_end_at" as "trialEndAt",
-  "t"."subscription_end_at" as "subscriptionEndAt", (1000 * extract(epoch from least(s.ends_at, case when s.access_hash
-  = $1 then s.access_expires_at else s.rotated_at + make_interval(secs => $2) end) - now()))::float8 as "goodForMs"
-from "sessions" as "s"
-inner
-join "users" as "u" on "u"."id" = "s"."user_id"
-inner
-join "tenants" as "t" on "t"."id" = "s"."tenant_id"
-where s.expires_at > now() and (s.ends_at is null or s.ends_at > now()) and ( (s.access_hash = $3 and
-  s.access_expires_at > now()) or (s.previous_access_hash = $4 and s.rotated_at > now() - make_interval(secs => $5)));
-
--- sessions/sessions findStaffSessionOfRefresh($1 bytea, $2 bytea, $3 double precision) → id uuid, userId uuid,
---   xsrfToken text, username text, role text, scopes text[], kind text, deviceId uuid, isActive boolean, trialEndAt
---   timestamptz, subscriptionEndAt timestamptz
-select "s"."id", "s"."user_id" as "userId", "s"."xsrf_token" as "xsrfToken", "u"."username", "u"."role", "u"."scopes",
-  "s"."kind", "s"."device_id" as "deviceId", "t"."is_active" as "isActive", "t"."trial_end_at" as "trialEndAt",
-  "t"."subscription_end_at" as "subscriptionEndAt"
-from "sessions" as "s"
-inner
-join "users" as "u" on "u"."id" = "s"."user_id"
-inner
-join "tenants" as "t" on "t"."id" = "s"."tenant_id"
-where s.expires_at > now() and (s.ends_at is null or s.ends_at > now()) and (s.refresh_hash = $1 or
-  (s.previous_refresh_hash = $2 and s.rotated_at > now() - make_interval(secs => $3)));
-
--- sessions/sessions findPlatformSession($1 bytea, $2 double precision, $3 bytea, $4 bytea, $5 double precision) → id
---   uuid, adminId uuid, xsrfToken text, username text, hasTwoFactor boolean, goodForMs double precision
-select "s"."id", "s"."admin_id" as "adminId", "s"."xsrf_token" as "xsrfToken", "a"."username", f.enabled_at is not null
-  as "hasTwoFactor", (1000 * extract(epoch from least(s.ends_at, case when s.access_hash = $1 then s.access_expires_at
-  else s.rotated_at + make_interval(secs => $2) end) - now()))::float8 as "goodForMs"
-from "platform_sessions" as "s"
-inner
-join "platform_admins" as "a" on "a"."id" = "s"."admin_id"
-left
-join "platform_two_factors" as "f" on "f"."admin_id" = "s"."admin_id"
-where s.expires_at > now() and (s.ends_at is null or s.ends_at > now()) and ( (s.access_hash = $3 and
-  s.access_expires_at > now()) or (s.previous_access_hash = $4 and s.rotated_at > now() - make_interval(secs => $5)));
-
--- sessions/sessions findStanding() → isActive boolean, trialEndAt timestamptz, subscriptionEndAt timestamptz
-select "is_active" as "isActive", "trial_end_at" as "trialEndAt", "subscription_end_at" as "subscriptionEndAt"
-from "tenants";
-
--- sessions/sessions listOpenSessions($1 uuid) → id uuid
-select "id"
-from "sessions"
-where "id" in ($1);
-
--- sessions/sessions listSessionsOfUser($1 uuid) → id uuid, deviceName text, deviceIp text, deviceLocation text,
---   createdAt timestamptz
-select "id", "device_name" as "deviceName", "device_ip" as "deviceIp", "device_location" as "deviceLocation",
-  "created_at" as "createdAt"
-from "sessions"
-where "user_id" = $1 and "expires_at" > now()
-order by "created_at" desc, "id";
-
--- sessions/shared-devices/sessions-of-devices insertPinSession($1 bytea, $2 uuid, $3 uuid, $4 bytea, $5 integer, $6
---   bytea, $7 integer, $8 integer, $9 text, $10 text, $11 text, $12 text) → id uuid, expiresAt timestamptz, username
---   text
-with opened as ( select u.id as user_id, u.username, d.id as device_id from users u join staff_pins p on p.user_id =
-  u.id and p.hash = $1 join shared_devices d on d.id = $2 and d.revoked_at is null where u.id = $3 for share of u, p, d
-  ), session as ( insert into sessions (user_id, device_id, kind, access_hash, access_expires_at, refresh_hash,
-  expires_at, ends_at, xsrf_token, device_name, device_ip, device_location) select user_id, device_id, 'pin', $4, now()
-  + make_interval(mins => $5), $6, now() + make_interval(hours => $7), now() + make_interval(hours => $8), $9, $10, $11,
-  $12 from opened returning id, expires_at )
-select s.id, s.expires_at as "expiresAt", o.username
-from session s, opened o;
-
--- sessions/shared-devices/sessions-of-devices updateSessionDevice($1 uuid, $2 uuid)
-with device as (select id from shared_devices where id = $1 and revoked_at is null for share) update sessions s
-set device_id = device.id
-from device
-where s.id = $2;
-
--- sessions/shared-devices/sessions-of-devices deleteSessionsOfDevice($1 uuid) → id uuid
-delete
-from "sessions"
-where "device_id" = $1
+-- staff/approvals/approvals insertApproval($1 uuid, $2 uuid, $3 text, $4 double precision) → id uuid
+insert into "approvals" ("asker_id", "approver_id", "scope", "expires_at")
+values ($1, $2, $3, clock_timestamp() + $4 * interval '1 second')
 returning "id";
 
--- sessions/shared-devices/sessions-of-devices deletePinSessionsOfUser($1 uuid, $2 text) → id uuid
+-- staff/approvals/approvals deleteOldApprovals()
 delete
-from "sessions"
-where "user_id" = $1 and "kind" = $2
+from "approvals"
+where "expires_at" < clock_timestamp() - interval '1 hour';
+
+-- staff/approvals/approvals updateApprovalUsed($1 uuid[], $2 uuid, $3 text, $4 text) → username text, name text,
+--   discountLimitMilli integer
+with fitting as ( select a.id, u.username, u.name, case u.role when 'admin' then null else u.discount_limit_milli end as
+  "limit" from approvals a join users u on u.id = a.approver_id where a.id = any($1::uuid[]) and a.asker_id = $2::uuid
+  and a.scope = $3 and a.used_at is null and a.expires_at > clock_timestamp() and (u.role = 'admin' or $4 =
+  any(u.scopes)) order by a.expires_at desc limit 1 for update of a ), used as ( update approvals a set used_at = now()
+  from fitting where a.id = fitting.id returning a.id )
+select username, name, "limit" as "discountLimitMilli"
+from fitting
+where exists (select from used);
+
+-- staff/approvals/pins hasPin($1 uuid) → rounds integer
+select "rounds"
+from "staff_pins"
+where "user_id" = $1;
+
+-- staff/approvals/pins updatePin($1 uuid, $2 bytea, $3 bytea, $4 integer, $5 smallint, $6 bytea, $7 bytea, $8 integer,
+--   $9 smallint)
+insert into "staff_pins" ("user_id", "hash", "salt", "rounds", "digits")
+values ($1, $2, $3, $4, $5)
+on conflict ("tenant_id", "user_id") do update
+set "hash" = $6, "salt" = $7, "rounds" = $8, "digits" = $9, "set_at" = now();
+
+-- staff/approvals/pins updatePin($1 uuid)
+delete
+from "pin_attempts"
+where "user_id" = $1;
+
+-- staff/approvals/pins deletePin($1 uuid)
+delete
+from "staff_pins"
+where "user_id" = $1;
+
+-- staff/approvals/pins findPinRow($1 uuid) → hash bytea, salt bytea, rounds integer
+select "hash", "salt", "rounds"
+from "staff_pins"
+where "user_id" = $1;
+
+-- staff/approvals/pins updatePinDigits($1 smallint, $2 uuid, $3 smallint)
+update "staff_pins"
+set "digits" = $1
+where "user_id" = $2 and ("digits" is null or "digits" <> $3);
+
+-- staff/approvals/pins listApprovers($1 uuid, $2 text, $3 text) → username text, name text
+select "u"."username", "u"."name"
+from "users" as "u"
+inner
+join "staff_pins" as "p" on "p"."user_id" = "u"."id"
+where "u"."id" <> $1 and ("u"."role" = $2 or $3 = any(u.scopes))
+order by "u"."name", "u"."username";
+
+-- staff/approvals/pins lockApprover($1 uuid, $2 text, $3 text, $4 text) → username text, name text, id uuid, hash
+--   bytea, salt bytea, rounds integer
+select "u"."username", "u"."name", "u"."id", "p"."hash", "p"."salt", "p"."rounds"
+from "users" as "u"
+inner
+join "staff_pins" as "p" on "p"."user_id" = "u"."id"
+where "u"."id" <> $1 and ("u"."role" = $2 or $3 = any(u.scopes)) and "u"."username" = $4
+for update of "p";
+
+-- staff/approvals/pins countAttempts($1 numeric, $2 uuid, $3 double precision) → count integer, secondsLeft integer
+select count(*)::int as count, coalesce(ceil(extract(epoch from min(tried_at) - clock_timestamp()) + $1), 0)::int as
+  "secondsLeft"
+from pin_attempts
+where user_id = $2::uuid and tried_at > clock_timestamp() - $3 * interval '1 second';
+
+-- staff/approvals/pins insertAttempt($1 uuid) → id uuid
+insert into "pin_attempts" ("user_id")
+values ($1)
 returning "id";
 
--- settings/accounts/accounts getAccounts() → accounts jsonb
-select accounts
-from store_settings;
+-- staff/approvals/pins deleteAttempt($1 uuid)
+delete
+from "pin_attempts"
+where "id" = $1;
 
--- settings/accounts/accounts updateAccounts($1 jsonb)
-update store_settings
-set accounts = accounts || $1::jsonb;
-
--- settings/accounts/accounts listRates() → rate integer
-select rate_milli as rate
-from taxes
-where deleted_at is null union
-select 0
-order by rate;
-
--- settings/bill-settings findBillSettings() → cashNeedsSession boolean, blindCount boolean, cashDifferenceLimit bigint,
---   digits smallint, largeVoidFrom bigint, fiscalYearEnd text, closingMails boolean, country text, currency text,
---   timeZone text, voidRight text, receiptAfterPay text, identity jsonb, invoiceNotes jsonb
-select "cash_needs_session" as "cashNeedsSession", "blind_count" as "blindCount", "cash_difference_limit" as
-  "cashDifferenceLimit", "currency_digits" as "digits", "large_void_from" as "largeVoidFrom", "fiscal_year_end" as
-  "fiscalYearEnd", "closing_mails" as "closingMails", "country", "currency", "time_zone" as "timeZone", void_right as
-  "voidRight", receipt_after_pay as "receiptAfterPay", identity as "identity", invoice_notes as "invoiceNotes"
-from "store_settings";
-
--- settings/bill-settings updateBillSettingsRow($1 boolean)
-update "store_settings"
-set "cash_needs_session" = $1;
-
--- settings/bill-settings updateBillSettingsRow($1 boolean, $2 boolean, $3 bigint, $4 text, $5 text, $6 bigint, $7 text,
---   $8 boolean, $9 text, $10 jsonb, $11 jsonb)
-update "store_settings"
-set "cash_needs_session" = $1, "blind_count" = $2, "cash_difference_limit" = $3, "void_right" = $4, "receipt_after_pay"
-  = $5, "large_void_from" = $6, "fiscal_year_end" = $7, "closing_mails" = $8, "country" = $9, "identity" = $10,
-  "invoice_notes" = $11;
-
--- settings/bill-settings updateLimitsMultiplied($1 integer, $2 integer)
-update "store_settings"
-set "cash_difference_limit" = round("cash_difference_limit" * power(10::numeric, $1::int)), "large_void_from" =
-  round("large_void_from" * power(10::numeric, $2::int));
-
--- settings/create-store insertStore($1 text, $2 text, $3 text, $4 text, $5 text, $6 smallint, $7 text) → claim_qr_code
---   void
-with store as ( insert into store_settings (store_name, qr_code, country, time_zone, currency, currency_digits) values
-  ($1, $2, $3, $4, $5, $6)), print as (insert into print_settings default values), counters as (insert into
-  tenant_counters default values)
-select directory.claim_qr_code($7);
-
--- settings/create-store insertStore($1 text, $2 text, $3 text, $4 text, $5 smallint, $6 text) → claim_qr_code void
-with store as ( insert into store_settings (store_name, qr_code, country, time_zone, currency, currency_digits) values
-  ($1, $2, $3, default, $4, $5)), print as (insert into print_settings default values), counters as (insert into
-  tenant_counters default values)
-select directory.claim_qr_code($6);
-
--- settings/create-store insertInclusiveTaxes($1 text[], $2 integer[])
-insert into taxes (title, rate_milli, type, created_at)
-select title, rate, 'inclusive', now() + position * interval '1 microsecond'
-from unnest($1::text[], $2::int[]) with ordinality as first(title, rate, position);
-
--- settings/create-store insertPaymentTypes($1 text[])
-insert into payment_types (title)
-select title
-from unnest($1::text[]) with ordinality as first(title, position)
-order by position;
-
--- settings/menu-languages/menu-languages updateMenuLanguages($1 text, $2 text[])
-update store_settings
-set menu_language = $1, menu_languages = $2::text[];
-
--- settings/mode/mode getMode() → mode text
-select mode
-from tenants
-where id = current_tenant_id();
-
--- settings/payment-types/payment-types listPaymentTypes() → id uuid, title text, isActive boolean, kind text
-select "id", "title", "is_active" as "isActive", "kind"
-from "payment_types"
-where "deleted_at" is null
-order by "created_at", "id";
-
--- settings/payment-types/payment-types insertPaymentType($1 text, $2 boolean, $3 text) → id uuid, title text, isActive
---   boolean, kind text
-insert into "payment_types" ("title", "is_active", "kind")
-values ($1, $2, $3)
-returning "id", "title", "is_active" as "isActive", "kind";
-
--- settings/payment-types/payment-types lockPaymentType($1 uuid) → title text, isActive boolean, kind text
-select "title", "is_active" as "isActive", "kind"
-from "payment_types"
-where "id" = $1 and "deleted_at" is null
-for update;
-
--- settings/payment-types/payment-types updatePaymentTypeRow($1 text, $2 uuid) → title text, isActive boolean, kind text
-update "payment_types"
-set "title" = $1
-where "id" = $2
-returning "title", "is_active" as "isActive", "kind";
-
--- settings/payment-types/payment-types updatePaymentTypeRow($1 text, $2 boolean, $3 text, $4 uuid) → title text,
---   isActive boolean, kind text
-update "payment_types"
-set "title" = $1, "is_active" = $2, "kind" = $3
-where "id" = $4
-returning "title", "is_active" as "isActive", "kind";
-
--- settings/payment-types/payment-types updatePaymentTypeHidden($1 uuid) → title text
-update "payment_types"
-set "deleted_at" = now()
-where "id" = $1 and "deleted_at" is null
-returning "title";
-
--- settings/reasons/reasons listReasons() → id uuid, title text, percentMilli integer, amount bigint, account text,
---   needsApproval boolean, isActive boolean, kind text, digits smallint
-select "r"."id", "r"."title", "r"."percent_milli" as "percentMilli", "r"."amount", "r"."account", "r"."needs_approval"
-  as "needsApproval", "r"."is_active" as "isActive", r.kind as "kind", "s"."currency_digits" as "digits"
-from "reasons" as "r"
-inner
-join "store_settings" as "s" on true
-where "r"."deleted_at" is null
-order by "r"."created_at", "r"."id";
-
--- settings/reasons/reasons listActiveReasons($1 boolean) → id uuid, title text, percentMilli integer, amount bigint,
---   account text, needsApproval boolean, isActive boolean, kind text, digits smallint
-select "r"."id", "r"."title", "r"."percent_milli" as "percentMilli", "r"."amount", "r"."account", "r"."needs_approval"
-  as "needsApproval", "r"."is_active" as "isActive", r.kind as "kind", "s"."currency_digits" as "digits"
-from "reasons" as "r"
-inner
-join "store_settings" as "s" on true
-where "r"."deleted_at" is null and "r"."is_active" = $1
-order by "r"."created_at", "r"."id";
-
--- settings/reasons/reasons findReason($1 uuid) → id uuid, title text, percentMilli integer, amount bigint, account
---   text, needsApproval boolean, isActive boolean, kind text
-select "r"."id", "r"."title", "r"."percent_milli" as "percentMilli", "r"."amount", "r"."account", "r"."needs_approval"
-  as "needsApproval", "r"."is_active" as "isActive", r.kind as "kind"
-from "reasons" as "r"
-where "r"."deleted_at" is null and "r"."id" = $1;
-
--- settings/reasons/reasons lockReason($1 uuid) → id uuid, title text, percentMilli integer, amount bigint, account
---   text, needsApproval boolean, isActive boolean, kind text
-select "r"."id", "r"."title", "r"."percent_milli" as "percentMilli", "r"."amount", "r"."account", "r"."needs_approval"
-  as "needsApproval", "r"."is_active" as "isActive", r.kind as "kind"
-from "reasons" as "r"
-where "r"."deleted_at" is null and "r"."id" = $1
-for update of "r";
-
--- settings/reasons/reasons lockDigitsShared() → digits smallint
-select "currency_digits" as "digits"
-from "store_settings"
-for share;
-
--- settings/reasons/reasons insertReason($1 text, $2 text, $3 bigint, $4 text, $5 integer, $6 boolean, $7 boolean) → id
---   uuid
-insert into "reasons" ("kind", "title", "amount", "account", "percent_milli", "needs_approval", "is_active")
-values ($1, $2, $3, $4, $5, $6, $7)
-returning "id";
-
--- settings/reasons/reasons insertFirstReasons($1 text[], $2 text[], $3 integer[])
-insert into reasons (kind, title, percent_milli, created_at)
-select kind, title, percent_milli, now() + position * interval '1 microsecond'
-from unnest($1::text[], $2::text[], $3::int[]) with ordinality as first(kind, title, percent_milli, position);
-
--- settings/reasons/reasons updateReasonRow($1 text, $2 text, $3 bigint, $4 text, $5 integer, $6 boolean, $7 boolean, $8
---   uuid)
-update "reasons"
-set "kind" = $1, "title" = $2, "amount" = $3, "account" = $4, "percent_milli" = $5, "needs_approval" = $6, "is_active" =
-  $7
-where "id" = $8;
-
--- settings/reasons/reasons updateReasonHidden($1 uuid) → title text, kind text
-update "reasons"
-set "deleted_at" = now()
-where "id" = $1 and "deleted_at" is null
-returning "title", kind as "kind";
-
--- settings/reasons/reasons updateAmountsMultiplied($1 integer)
-update "reasons"
-set "amount" = greatest(1, round(amount * (10::numeric ^ $1::int)))
-where "amount" is not null;
-
--- settings/setup/setup getSetupRows() → marks jsonb, name text, address text, country text, currency text, timeZone
---   text, identity jsonb, isMenuPublic boolean, hasItem boolean, hasUnstatedItem boolean, hasOrder boolean, hasTable
---   boolean, hasInvoice boolean, hasStaff boolean
-select setup_steps as marks, store_name as name, address, country, currency, time_zone as "timeZone", identity,
-  is_qr_menu_enabled as "isMenuPublic", exists (select from menu_items where deleted_at is null) as "hasItem", exists
-  (select from menu_items where deleted_at is null and not is_set and allergens is null) as "hasUnstatedItem", exists
-  (select from orders) or exists (select from qr_orders) as "hasOrder", exists (select from restaurant_tables where
-  deleted_at is null) as "hasTable", exists (select from invoices) as "hasInvoice", exists (select from users where role
-  = 'user') as "hasStaff"
-from store_settings;
-
--- settings/setup/setup updateSetupSteps($1 jsonb, $2 jsonb)
-update store_settings
-set setup_steps = $1::jsonb || setup_steps || $2::jsonb;
-
--- settings/store findStore() → storeName text, address text, phone text, email text, currency text, currencyDigits
---   smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean, qrCode text, timeZone text, dayStartsAt
---   time, country text, asksForTable boolean, unusedFeatures text[], asksBeforeSending boolean, receiptAfterPay text,
---   identity jsonb
-select "store_name" as "storeName", "address", "phone", "email", "currency", "currency_digits" as "currencyDigits",
-  "image", "is_qr_menu_enabled" as "isQrMenuEnabled", "is_qr_order_enabled" as "isQrOrderEnabled", "qr_code" as
-  "qrCode", "time_zone" as "timeZone", "day_starts_at" as "dayStartsAt", "country", "asks_for_table" as "asksForTable",
-  "unused_features" as "unusedFeatures", "asks_before_sending" as "asksBeforeSending", "receipt_after_pay" as
-  "receiptAfterPay", "identity"
-from "store_settings";
-
--- settings/store getBusinessDay() → today date
-select current_business_day() as "today";
-
--- settings/store lockStore() → storeName text, address text, phone text, email text, currency text, currencyDigits
---   smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean, qrCode text, timeZone text, dayStartsAt
---   time, country text, asksForTable boolean, unusedFeatures text[], asksBeforeSending boolean, receiptAfterPay text,
---   identity jsonb
-select "store_name" as "storeName", "address", "phone", "email", "currency", "currency_digits" as "currencyDigits",
-  "image", "is_qr_menu_enabled" as "isQrMenuEnabled", "is_qr_order_enabled" as "isQrOrderEnabled", "qr_code" as
-  "qrCode", "time_zone" as "timeZone", "day_starts_at" as "dayStartsAt", "country", "asks_for_table" as "asksForTable",
-  "unused_features" as "unusedFeatures", "asks_before_sending" as "asksBeforeSending", "receipt_after_pay" as
-  "receiptAfterPay", "identity"
-from "store_settings"
-for no key update;
-
--- settings/store lockStoreShared() → hasRecipes boolean, hasRoutes boolean, hasSlips boolean
-select has_recipes and not exists (select from tenants where mode = 'training') as "hasRecipes", has_routes as
-  "hasRoutes", has_slips as "hasSlips"
-from store_settings
-for key share;
-
--- settings/store lockStoreToSell($1 text) → name text
-select (select name from users where username = $1) as name
-from store_settings
-for key share;
-
--- settings/store updateHasRecipes()
-update store_settings
-set has_recipes = true
-where not has_recipes;
-
--- settings/store updateHasRoutes()
-update store_settings s
-set has_routes = r.some
-from (select exists (select from station_routes) as some) r
-where s.has_routes <> r.some;
-
--- settings/store lockStoreForUpdate()
-select
-from store_settings
-for update;
-
--- settings/store findPrintSettings() → pageFormat text, header text, footer text, showNotes boolean, isEnablePrint
---   boolean, showStoreDetails boolean, showCustomerDetails boolean, printToken boolean
-select "page_format" as "pageFormat", "header", "footer", "show_notes" as "showNotes", "is_enable_print" as
-  "isEnablePrint", "show_store_details" as "showStoreDetails", "show_customer_details" as "showCustomerDetails",
-  "print_token" as "printToken"
-from "print_settings";
-
--- settings/store findStoreRecords($1 boolean) → storeName text, address text, phone text, email text, currency text,
---   currencyDigits smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean, qrCode text, timeZone text,
---   dayStartsAt time, country text, asksForTable boolean, unusedFeatures text[], asksBeforeSending boolean,
---   receiptAfterPay text, identity jsonb, pageFormat text, header text, footer text, showNotes boolean, isEnablePrint
---   boolean, showStoreDetails boolean, showCustomerDetails boolean, printToken boolean, paymentTypes json
-select "s"."store_name" as "storeName", "s"."address", "s"."phone", "s"."email", "s"."currency", "s"."currency_digits"
-  as "currencyDigits", "s"."image", "s"."is_qr_menu_enabled" as "isQrMenuEnabled", "s"."is_qr_order_enabled" as
-  "isQrOrderEnabled", "s"."qr_code" as "qrCode", "s"."time_zone" as "timeZone", "s"."day_starts_at" as "dayStartsAt",
-  "s"."country", "s"."asks_for_table" as "asksForTable", "s"."unused_features" as "unusedFeatures",
-  "s"."asks_before_sending" as "asksBeforeSending", "s"."receipt_after_pay" as "receiptAfterPay", "s"."identity",
-  "p"."page_format" as "pageFormat", "p"."header", "p"."footer", "p"."show_notes" as "showNotes", "p"."is_enable_print"
-  as "isEnablePrint", "p"."show_store_details" as "showStoreDetails", "p"."show_customer_details" as
-  "showCustomerDetails", "p"."print_token" as "printToken", (select coalesce(json_agg(agg), '[]') from (select "t"."id",
-  "t"."title", "t"."kind" from "payment_types" as "t" where "t"."deleted_at" is null and "t"."is_active" = $1 order by
-  "t"."created_at", "t"."id") as agg) as "paymentTypes"
-from "store_settings" as "s"
-inner
-join "print_settings" as "p" on true;
-
--- settings/store updateStoreRow($1 text) → storeName text, address text, phone text, email text, currency text,
---   currencyDigits smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean, qrCode text, timeZone text,
---   dayStartsAt time, country text, asksForTable boolean, unusedFeatures text[], asksBeforeSending boolean,
---   receiptAfterPay text, identity jsonb
-update "store_settings"
-set "address" = $1
-returning "store_name" as "storeName", "address", "phone", "email", "currency", "currency_digits" as "currencyDigits",
-  "image", "is_qr_menu_enabled" as "isQrMenuEnabled", "is_qr_order_enabled" as "isQrOrderEnabled", "qr_code" as
-  "qrCode", "time_zone" as "timeZone", "day_starts_at" as "dayStartsAt", "country", "asks_for_table" as "asksForTable",
-  "unused_features" as "unusedFeatures", "asks_before_sending" as "asksBeforeSending", "receipt_after_pay" as
-  "receiptAfterPay", "identity";
-
--- settings/store updateStoreRow($1 text, $2 text, $3 text, $4 text, $5 text, $6 smallint, $7 text, $8 boolean, $9
---   boolean, $10 text, $11 time, $12 text, $13 boolean, $14 text[], $15 boolean) → storeName text, address text, phone
---   text, email text, currency text, currencyDigits smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled
---   boolean, qrCode text, timeZone text, dayStartsAt time, country text, asksForTable boolean, unusedFeatures text[],
---   asksBeforeSending boolean, receiptAfterPay text, identity jsonb
-update "store_settings"
-set "store_name" = $1, "address" = $2, "phone" = $3, "email" = $4, "currency" = $5, "currency_digits" = $6, "image" =
-  $7, "is_qr_menu_enabled" = $8, "is_qr_order_enabled" = $9, "time_zone" = $10, "day_starts_at" = $11, "country" = $12,
-  "asks_for_table" = $13, "unused_features" = $14, "asks_before_sending" = $15
-returning "store_name" as "storeName", "address", "phone", "email", "currency", "currency_digits" as "currencyDigits",
-  "image", "is_qr_menu_enabled" as "isQrMenuEnabled", "is_qr_order_enabled" as "isQrOrderEnabled", "qr_code" as
-  "qrCode", "time_zone" as "timeZone", "day_starts_at" as "dayStartsAt", "country", "asks_for_table" as "asksForTable",
-  "unused_features" as "unusedFeatures", "asks_before_sending" as "asksBeforeSending", "receipt_after_pay" as
-  "receiptAfterPay", "identity";
-
--- settings/store updateQrCode($1 text, $2 text) → claim_qr_code void
-with store as (update store_settings set qr_code = $1)
-select directory.claim_qr_code($2);
-
--- settings/store updatePrintSettingsRow($1 text) → pageFormat text, header text, footer text, showNotes boolean,
---   isEnablePrint boolean, showStoreDetails boolean, showCustomerDetails boolean, printToken boolean
-update "print_settings"
-set "footer" = $1
-returning "page_format" as "pageFormat", "header", "footer", "show_notes" as "showNotes", "is_enable_print" as
-  "isEnablePrint", "show_store_details" as "showStoreDetails", "show_customer_details" as "showCustomerDetails",
-  "print_token" as "printToken";
-
--- settings/store updatePrintSettingsRow($1 text, $2 text, $3 text, $4 boolean, $5 boolean, $6 boolean, $7 boolean, $8
---   boolean) → pageFormat text, header text, footer text, showNotes boolean, isEnablePrint boolean, showStoreDetails
---   boolean, showCustomerDetails boolean, printToken boolean
-update "print_settings"
-set "page_format" = $1, "header" = $2, "footer" = $3, "show_notes" = $4, "is_enable_print" = $5, "show_store_details" =
-  $6, "show_customer_details" = $7, "print_token" = $8
-returning "page_format" as "pageFormat", "header", "footer", "show_notes" as "showNotes", "is_enable_print" as
-  "isEnablePrint", "show_store_details" as "showStoreDetails", "show_customer_details" as "showCustomerDetails",
-  "print_token" as "printToken";
-
--- settings/store hasTraded() → traded boolean
-select (exists (select "id" from "orders") or exists (select "id" from "qr_orders") or exists (select "number" from
-  "invoices") or exists (select "id" from "cash_sessions") or exists (select "id" from "stock_items") or exists (select
-  "id" from "suppliers") or exists (select "id" from "gift_cards")) as "traded";
-
--- settings/store isTimeZoneKnown($1 text)
-select
-from pg_timezone_names
-where name = $1;
-
--- settings/store updateHasSlips()
-update store_settings s
-set has_slips = r.some
-from ( select exists (select from stations t join printers p on p.id = t.printer_id where t.deleted_at is null and
-  p.deleted_at is null) as some) r
-where s.has_slips <> r.some;
-
--- settings/taxes listTaxes() → id uuid, title text, rateMilli integer, type text
-select "id", "title", "rate_milli" as "rateMilli", "type"
-from "taxes"
-where "deleted_at" is null
-order by "created_at", "id";
-
--- settings/taxes insertTax($1 text, $2 integer, $3 text) → id uuid
-insert into "taxes" ("title", "rate_milli", "type")
-values ($1, $2, $3)
-returning "id";
-
--- settings/taxes lockTax($1 uuid) → title text, rateMilli integer, type text
-select "title", "rate_milli" as "rateMilli", "type"
-from "taxes"
-where "id" = $1 and "deleted_at" is null
-for update;
-
--- settings/taxes updateTaxRow($1 text, $2 integer, $3 text, $4 uuid) → id uuid
-update "taxes"
-set "title" = $1, "rate_milli" = $2, "type" = $3
-where "id" = $4 and "deleted_at" is null
-returning "id";
-
--- settings/taxes updateTaxHidden($1 uuid) → title text, rateMilli integer, type text
-update "taxes"
-set "deleted_at" = now()
-where "id" = $1 and "deleted_at" is null
-returning "title", "rate_milli" as "rateMilli", "type";
-
--- settings/taxes findOpenOrderWithTax($1 text, $2 boolean, $3 uuid, $4 bigint) → id uuid
-select "o"."id"
-from "orders" as "o"
-inner
-join "order_items" as "i" on "i"."order_id" = "o"."id"
-where "o"."status" = $1 and "o"."kitchen_only" = $2 and "i"."tax_id" = $3
-limit $4;
+-- staff/approvals/pins deleteOldAttempts($1 uuid, $2 double precision)
+delete
+from "pin_attempts"
+where "user_id" = $1 and "tried_at" <= clock_timestamp() - $2 * interval '1 second';
 
 -- staff/invitations/invitations insertInvitation($1 text)
 delete
@@ -8490,816 +8266,7 @@ delete
 from "users"
 where "id" = $1;
 
--- stations/courses listCourses() → id uuid, position smallint, title text
-select "id", "position", "title"
-from "courses"
-order by "position";
-
--- stations/courses getHasCourses() → courses boolean
-select courses
-from dining_settings;
-
--- stations/courses insertCourse($1 smallint, $2 text) → id uuid
-insert into courses (position, title)
-values ($1, $2)
-on conflict (tenant_id, position) do nothing
-returning id;
-
--- stations/courses isCourseTaken($1 smallint, $2 uuid) → isTaken boolean
-select exists (select from courses where position = $1 and id <> $2) as "isTaken";
-
--- stations/courses updateCourse($1 smallint, $2 text, $3 uuid) → id uuid
-update "courses"
-set "position" = $1, "title" = $2
-where "id" = $3
-returning "id";
-
--- stations/courses deleteCourse($1 uuid) → title text
-delete
-from "courses"
-where "id" = $1
-returning "title";
-
--- stations/courses lockCourses()
-select
-from courses
-order by id
-for no key update;
-
--- stations/stations listStations() → id uuid, title text, colour text, sound text, amberMin smallint, redMin smallint,
---   recallMin smallint, parallel smallint, printerId uuid, isDefault boolean, categoryIds json, itemIds json
-select s.id, s.title, s.colour, s.sound, s.amber_min as "amberMin", s.red_min as "redMin", s.recall_min as "recallMin",
-  s.parallel, s.printer_id as "printerId", s.is_default as "isDefault", coalesce((select json_agg(r.category_id order by
-  r.id) from station_routes r join categories c on c.id = r.category_id and c.deleted_at is null where r.station_id =
-  s.id), '[]') as "categoryIds", coalesce((select json_agg(r.item_id order by r.id) from station_routes r join
-  menu_items m on m.id = r.item_id and m.deleted_at is null where r.station_id = s.id), '[]') as "itemIds"
-from stations s
-where s.deleted_at is null
-order by s.position, s.created_at, s.id;
-
--- stations/stations listStationFacts() → id uuid, title text, isDefault boolean, printerId uuid
-select s.id, s.title, s.is_default as "isDefault", p.id as "printerId"
-from stations s
-left
-join printers p on p.id = s.printer_id and p.deleted_at is null
-where s.deleted_at is null
-order by s.position, s.created_at, s.id;
-
--- stations/stations lockStations() → id uuid
-select id
-from stations
-where deleted_at is null
-order by id
-for no key update;
-
--- stations/stations insertStation($1 text, $2 text, $3 text, $4 smallint, $5 smallint, $6 smallint, $7 smallint, $8
---   uuid, $9 boolean) → id uuid
-insert into stations (title, position, colour, sound, amber_min, red_min, recall_min, parallel, printer_id, is_default)
-values ($1, (select coalesce(max(position), 0) + 1 from stations), $2, $3, $4, $5, $6, $7, $8, $9)
-returning id;
-
--- stations/stations updateStation($1 text, $2 text, $3 text, $4 smallint, $5 smallint, $6 smallint, $7 smallint, $8
---   uuid, $9 boolean, $10 uuid)
-update stations
-set title = $1, colour = $2, sound = $3, amber_min = $4, red_min = $5, recall_min = $6, parallel = $7, printer_id = $8,
-  is_default = $9
-where id = $10;
-
--- stations/stations updateNoDefault()
-update stations
-set is_default = false
-where is_default;
-
--- stations/stations updateStationHidden($1 uuid)
-update stations
-set deleted_at = now()
-where id = $1;
-
--- stations/stations updateStationHidden($1 uuid)
-delete
-from station_routes
-where station_id = $1;
-
--- stations/stations updateRoutes($1 uuid)
-delete
-from station_routes
-where station_id = $1;
-
--- stations/stations updateRoutes($1 uuid, $2 uuid[])
-insert into station_routes (station_id, category_id)
-select $1::uuid, id
-from categories
-where id = any($2::uuid[]) and deleted_at is null;
-
--- stations/stations updateRoutes($1 uuid, $2 uuid[])
-insert into station_routes (station_id, item_id)
-select $1::uuid, id
-from menu_items
-where id = any($2::uuid[]) and deleted_at is null;
-
--- stations/stations isStationBusy($1 uuid) → isBusy boolean
-select exists ( select from orders o join order_items i on i.order_id = o.id join order_item_stations s on
-  s.order_item_id = i.id where o.status = 'created' and s.station_id = $1 and s.status <> 'done' and i.status in
-  ('created', 'preparing')) as "isBusy";
-
--- stations/stations listRoutes() → targetId uuid, stationIds uuid[]
-select coalesce(r.item_id, r.category_id) as "targetId", array_agg(r.station_id order by s.position, s.created_at, s.id)
-  as "stationIds"
-from station_routes r
-join stations s on s.id = r.station_id and s.deleted_at is null
-group by 1;
-
--- stations/stations updateStationsOfPrinter($1 uuid[], $2 uuid, $3 uuid, $4 uuid[])
-update stations
-set printer_id = case when id = any($1::uuid[]) then $2::uuid end
-where deleted_at is null and (printer_id = $3 or id = any($4::uuid[]));
-
--- subscription/billing/billing-events claimEvent($1 text, $2 text, $3 timestamptz) → id text
-insert into "billing_events" ("id", "type", "created_at")
-values ($1, $2, $3)
-on conflict do nothing
-returning "id";
-
--- subscription/billing/billing-events isEventApplied($1 text) → id text
-select "id"
-from "billing_events"
-where "id" = $1;
-
--- subscription/billing/billing-events findRound($1 integer, $2 text) → ranAt timestamptz, isDue boolean
-select "ran_at" as "ranAt", ran_at <= now() - make_interval(mins => $1) as "isDue"
-from "billing_rounds"
-where "name" = $2;
-
--- subscription/billing/billing-events hasComparedTonight() → hasCompared boolean
-select exists ( select from billing_rounds where name = 'comparison' and ran_at at time zone 'UTC' >= date_trunc('day',
-  now() at time zone 'UTC' - interval '3 hours') + interval '3 hours' ) as "hasCompared";
-
--- subscription/billing/billing-events updateRound($1 text, $2 timestamptz, $3 timestamptz)
-insert into "billing_rounds" ("name", "ran_at")
-values ($1, $2)
-on conflict ("name") do update
-set "ran_at" = $3;
-
--- subscription/billing/billing-events withAdvisoryLock($1 bigint) → isOurs boolean
-select pg_try_advisory_lock($1) as "isOurs";
-
--- subscription/billing/billing-events withAdvisoryLock($1 bigint) → pg_advisory_unlock boolean
-select pg_advisory_unlock($1);
-
--- subscription/subscription getSubscription() → id uuid, name text, language text, isActive boolean, trialEndAt
---   timestamptz, subscriptionId text, subscriptionStartAt timestamptz, subscriptionEndAt timestamptz, provider text,
---   customerId text, billedId text, startedAt timestamptz, paidUntil timestamptz, endedAt timestamptz, reportedAt
---   timestamptz, checkoutId text, status text, isEnding boolean, version bigint
-select "t"."id", "t"."name", "t"."language", "t"."is_active" as "isActive", "t"."trial_end_at" as "trialEndAt",
-  "t"."subscription_id" as "subscriptionId", "t"."subscription_start_at" as "subscriptionStartAt",
-  "t"."subscription_end_at" as "subscriptionEndAt", "s"."provider", "s"."customer_id" as "customerId",
-  "s"."subscription_id" as "billedId", "s"."started_at" as "startedAt", "s"."paid_until" as "paidUntil", "s"."ended_at"
-  as "endedAt", "s"."told_at" as "reportedAt", "s"."checkout_id" as "checkoutId", s.status as "status",
-  coalesce("s"."is_ending", false) as "isEnding", coalesce("s"."version", 0) as "version"
-from "tenants" as "t"
-left
-join "subscriptions" as "s" on "s"."tenant_id" = "t"."id";
-
--- subscription/subscription findSubscription() → id uuid, name text, language text, isActive boolean, trialEndAt
---   timestamptz, subscriptionId text, subscriptionStartAt timestamptz, subscriptionEndAt timestamptz, provider text,
---   customerId text, billedId text, startedAt timestamptz, paidUntil timestamptz, endedAt timestamptz, reportedAt
---   timestamptz, checkoutId text, status text, isEnding boolean, version bigint
-select "t"."id", "t"."name", "t"."language", "t"."is_active" as "isActive", "t"."trial_end_at" as "trialEndAt",
-  "t"."subscription_id" as "subscriptionId", "t"."subscription_start_at" as "subscriptionStartAt",
-  "t"."subscription_end_at" as "subscriptionEndAt", "s"."provider", "s"."customer_id" as "customerId",
-  "s"."subscription_id" as "billedId", "s"."started_at" as "startedAt", "s"."paid_until" as "paidUntil", "s"."ended_at"
-  as "endedAt", "s"."told_at" as "reportedAt", "s"."checkout_id" as "checkoutId", s.status as "status",
-  coalesce("s"."is_ending", false) as "isEnding", coalesce("s"."version", 0) as "version"
-from "tenants" as "t"
-left
-join "subscriptions" as "s" on "s"."tenant_id" = "t"."id";
-
--- subscription/subscription lockSubscription($1 text)
-insert into "subscriptions" ("provider")
-values ($1)
-on conflict do nothing;
-
--- subscription/subscription lockSubscription() → version bigint
-select "version"
-from "subscriptions"
-for update;
-
--- subscription/subscription updateSubscription($1 text, $2 text, $3 text, $4 timestamptz, $5 timestamptz, $6
---   timestamptz, $7 boolean, $8 timestamptz, $9 text, $10 integer)
-update "subscriptions"
-set "subscription_id" = $1, "customer_id" = $2, "status" = $3, "started_at" = $4, "paid_until" = $5, "ended_at" = $6,
-  "is_ending" = $7, "told_at" = $8, "provider" = $9, "version" = version + 1, "check_after" = now() + make_interval(mins
-  => $10);
-
--- subscription/subscription updateSubscription($1 text, $2 text, $3 timestamptz, $4 timestamptz, $5 timestamptz, $6
---   boolean, $7 timestamptz, $8 text, $9 timestamptz)
-update "subscriptions"
-set "subscription_id" = $1, "status" = $2, "started_at" = $3, "paid_until" = $4, "ended_at" = $5, "is_ending" = $6,
-  "told_at" = $7, "provider" = $8, "version" = version + 1, "check_after" = $9;
-
--- subscription/subscription updateCheckout($1 text, $2 text)
-update "subscriptions"
-set "provider" = $1, "checkout_id" = $2, "version" = version + 1;
-
--- subscription/subscription updateCheckTime($1 timestamptz)
-update "subscriptions"
-set "check_after" = $1;
-
--- subscription/subscription updateCheckTime($1 integer)
-update "subscriptions"
-set "check_after" = now() + make_interval(mins => $1);
-
--- subscription/subscription insertCustomerUnlessKnown($1 text) → isOurs boolean
-select directory.remember_billing_customer($1) as "isOurs";
-
--- subscription/subscription listCustomers() → customerId text
-select directory.list_billing_customers() as "customerId";
-
--- subscription/subscription listHistoryOf($1 text) → status text, expiresAt timestamptz
-select "status", "expires_at" as "expiresAt"
-from "subscription_history"
-where "subscription_id" = $1;
-
--- subscription/subscription insertHistory($1 text, $2 text, $3 timestamptz, $4 timestamptz)
-insert into "subscription_history" ("status", "subscription_id", "starts_at", "expires_at")
-values ($1, $2, $3, $4);
-
--- subscription/subscription insertMailMark($1 text, $2 text) → kind text
-insert into "subscription_mails" ("kind", "about")
-values ($1, $2)
-on conflict do nothing
-returning "kind";
-
--- subscription/subscription findOwner($1 text, $2 bigint) → username text, name text, language text
-select "u"."username", "t"."name", "t"."language"
-from "users" as "u"
-inner
-join "tenants" as "t" on "t"."id" = "u"."tenant_id"
-where "u"."role" = $1
-order by "u"."created_at"
-limit $2;
-
--- tables/bookable-tables listTablesOfBookings() → id uuid, title text, seats integer, minPeople integer, isBookable
---   boolean
-select "id", "title", "seats", "min_people" as "minPeople", "bookable" as "isBookable"
-from "restaurant_tables"
-where "deleted_at" is null
-order by "created_at", "id";
-
--- tables/bookable-tables updateBookable($1 jsonb)
-update restaurant_tables t
-set bookable = saved."isBookable", min_people = saved."minPeople"
-from jsonb_to_recordset($1::jsonb) as saved(id uuid, "isBookable" boolean, "minPeople" int)
-where t.id = saved.id and (t.bookable, t.min_people) is distinct
-from (saved."isBookable", saved."minPeople");
-
--- tables/floors lockFloorOfTitle($1 text) → id uuid, title text, width integer, height integer
-select id, title, width_cm as width, height_cm as height
-from floors
-where lower(title) = lower(btrim($1)) and deleted_at is null
-for update;
-
--- tables/floors insertFloorOfTitle($1 text)
-insert into floors (title, position)
-select btrim($1), coalesce(max(position), 0) + 1
-from floors
-where deleted_at is null
-on conflict (tenant_id, lower(title))
-where deleted_at is null do nothing;
-
--- tables/floors listPlaces($1 uuid) → x integer, y integer, width integer, height integer, rotation smallint, shape
---   text
-select x_cm as x, y_cm as y, width_cm as width, height_cm as height, rotation, shape
-from restaurant_tables
-where floor_id = $1 and deleted_at is null;
-
--- tables/floors updateFloorChanged($1 integer, $2 uuid)
-update floors
-set version = version + 1, height_cm = greatest(height_cm, $1)
-where id = $2;
-
--- tables/floors updateFloorOfTableChanged($1 uuid)
-update floors f
-set version = f.version + 1
-from restaurant_tables t
-where t.id = $1 and f.id = t.floor_id;
-
--- tables/floors findFloorOfTable($1 uuid) → floor text, floorTitle text
-select t.floor, f.title as "floorTitle"
-from restaurant_tables t
-left
-join floors f on f.id = t.floor_id and f.deleted_at is null
-where t.id = $1 and t.deleted_at is null;
-
--- tables/floors updatePlace($1 uuid, $2 text, $3 integer, $4 integer, $5 uuid)
-update restaurant_tables
-set floor_id = $1, floor = $2, x_cm = $3, y_cm = $4
-where id = $5;
-
--- tables/tables lockTableShared($1 uuid) → id uuid, title text, floor text
-select "id", "title", "floor"
-from "restaurant_tables"
-where "id" = $1 and "deleted_at" is null
-for key share;
-
--- tables/tables listTablesShared($1 uuid) → id uuid, title text, floor text
-select "id", "title", "floor"
-from "restaurant_tables"
-where "id" in ($1) and "deleted_at" is null
-order by "id"
-for key share;
-
--- tables/tables lockTableOfCodeShared($1 text) → id uuid, title text, floor text
-select "id", "title", "floor"
-from "restaurant_tables"
-where "public_code" = $1 and "deleted_at" is null
-for key share;
-
--- tables/tables lockTableForUpdate($1 uuid) → id uuid, seats integer
-select "id", "seats"
-from "restaurant_tables"
-where "id" = $1 and "deleted_at" is null
-for no key update;
-
--- tables/tables listTables() → id uuid, code text, title text, floor text, seats integer
-select "id", "public_code" as "code", "title", "floor", "seats"
-from "restaurant_tables"
-where "deleted_at" is null
-order by "created_at", length(title), "title", "id";
-
--- tables/tables insertTable($1 text, $2 text, $3 integer, $4 uuid, $5 integer, $6 integer, $7 text) → id uuid
-insert into "restaurant_tables" ("title", "floor", "seats", "floor_id", "x_cm", "y_cm", "public_code")
-values ($1, $2, $3, $4, $5, $6, $7)
-returning "id";
-
--- tables/tables updateTableRow($1 text, $2 text, $3 integer, $4 uuid) → id uuid
-update "restaurant_tables"
-set "title" = $1, "floor" = $2, "seats" = $3
-where "id" = $4 and "deleted_at" is null
-returning "id";
-
--- tables/tables lockTable($1 uuid) → title text
-select "title"
-from "restaurant_tables"
-where "id" = $1 and "deleted_at" is null
-for update;
-
--- tables/tables hasOpenOrders($1 uuid, $2 uuid, $3 uuid) → isOpen boolean
-select exists (select from orders where table_id = $1 and status = 'created' and not kitchen_only) or exists (select
-  from qr_orders where table_id = $2 and status = 'created') or exists (select from visit_tables t join visits v on v.id
-  = t.visit_id and v.is_seated where t.table_id = $3 and t.until is null) as "isOpen";
-
--- tables/tables updateTableHidden($1 uuid)
-update "restaurant_tables"
-set "deleted_at" = now()
-where "id" = $1;
-
--- tables/tables lockTablesOfIds($1 uuid[])
-select
-from restaurant_tables
-where id = any($1::uuid[])
-order by id
-for no key update;
-
--- tables/tables lockTables() → id uuid
-select "id"
-from "restaurant_tables"
-order by "id"
-for update;
-
--- tables/tables updateTableCodes($1 jsonb)
-update restaurant_tables t
-set public_code = renewed.code
-from jsonb_to_recordset($1::jsonb) as renewed(id uuid, code text)
-where t.id = renewed.id;
-
--- two-factor/two-factor lockFactor($1 uuid) → secret bytea, lastStep integer, pendingSecret bytea
-select secret, last_step as "lastStep", case when pending_until > now() then pending_secret end as "pendingSecret"
-from "platform_two_factors"
-where "admin_id" = $1
-for update;
-
--- two-factor/two-factor lockFactor($1 uuid) → secret bytea, lastStep integer, pendingSecret bytea
-select secret, last_step as "lastStep", case when pending_until > now() then pending_secret end as "pendingSecret"
-from "two_factors"
-where "user_id" = $1
-for update;
-
--- two-factor/two-factor findFactorState($1 uuid, $2 uuid) → isEnabled boolean, codesLeft integer
-select factor.enabled_at is not null as "isEnabled", ( select count(*)::int from "platform_recovery_codes" where
-  "admin_id" = $1 ) as "codesLeft"
-from "platform_admins" account
-left
-join "platform_two_factors" factor on factor."admin_id" = account.id
-where account.id = $2;
-
--- two-factor/two-factor findFactorState($1 uuid, $2 uuid) → isEnabled boolean, codesLeft integer
-select factor.enabled_at is not null as "isEnabled", ( select count(*)::int from "recovery_codes" where "user_id" = $1 )
-  as "codesLeft"
-from "users" account
-left
-join "two_factors" factor on factor."user_id" = account.id
-where account.id = $2;
-
--- two-factor/two-factor getPasswordHash($1 uuid) → passwordHash text
-select password_hash as "passwordHash"
-from "platform_admins"
-where id = $1;
-
--- two-factor/two-factor getPasswordHash($1 uuid) → passwordHash text
-select password_hash as "passwordHash"
-from "users"
-where id = $1;
-
--- two-factor/two-factor lockAccount($1 uuid)
-select
-from "platform_admins"
-where id = $1
-for no key update;
-
--- two-factor/two-factor lockAccount($1 uuid)
-select
-from "users"
-where id = $1
-for no key update;
-
--- two-factor/two-factor insertPendingSecret($1 uuid, $2 bytea, $3 integer)
-insert into "platform_two_factors" as f ("admin_id", pending_secret, pending_until)
-values ($1, $2, now() + make_interval(mins => $3))
-on conflict ("admin_id") do update
-set pending_secret = excluded.pending_secret, pending_until = excluded.pending_until;
-
--- two-factor/two-factor insertPendingSecret($1 uuid, $2 bytea, $3 integer)
-insert into "two_factors" as f ("user_id", pending_secret, pending_until)
-values ($1, $2, now() + make_interval(mins => $3))
-on conflict ("tenant_id", "user_id") do update
-set pending_secret = excluded.pending_secret, pending_until = excluded.pending_until;
-
--- two-factor/two-factor updateToPendingSecret($1 integer, $2 uuid)
-update "platform_two_factors"
-set secret = pending_secret, enabled_at = now(), last_step = $1, pending_secret = null, pending_until = null
-where "admin_id" = $2;
-
--- two-factor/two-factor updateToPendingSecret($1 integer, $2 uuid)
-update "two_factors"
-set secret = pending_secret, enabled_at = now(), last_step = $1, pending_secret = null, pending_until = null
-where "user_id" = $2;
-
--- two-factor/two-factor updateLastStep($1 integer, $2 uuid)
-update "platform_two_factors"
-set last_step = $1
-where "admin_id" = $2;
-
--- two-factor/two-factor updateLastStep($1 integer, $2 uuid)
-update "two_factors"
-set last_step = $1
-where "user_id" = $2;
-
--- two-factor/two-factor deleteFactor($1 uuid) → wasEnabled boolean
-delete
-from "platform_two_factors"
-where "admin_id" = $1
-returning enabled_at is not null as "wasEnabled";
-
--- two-factor/two-factor deleteFactor($1 uuid) → wasEnabled boolean
-delete
-from "two_factors"
-where "user_id" = $1
-returning enabled_at is not null as "wasEnabled";
-
--- two-factor/two-factor insertRecoveryCodes($1 uuid)
-delete
-from "platform_recovery_codes"
-where "admin_id" = $1;
-
--- two-factor/two-factor insertRecoveryCodes($1 uuid)
-delete
-from "recovery_codes"
-where "user_id" = $1;
-
--- two-factor/two-factor insertRecoveryCodes($1 uuid, $2 bytea[])
-insert into "platform_recovery_codes" ("admin_id", code_hash)
-select $1, hash
-from unnest($2::bytea[]) as hash;
-
--- two-factor/two-factor insertRecoveryCodes($1 uuid, $2 bytea[])
-insert into "recovery_codes" ("user_id", code_hash)
-select $1, hash
-from unnest($2::bytea[]) as hash;
-
--- two-factor/two-factor deleteRecoveryCode($1 uuid, $2 bytea)
-delete
-from "platform_recovery_codes"
-where "admin_id" = $1 and code_hash = $2;
-
--- two-factor/two-factor deleteRecoveryCode($1 uuid, $2 bytea)
-delete
-from "recovery_codes"
-where "user_id" = $1 and code_hash = $2;
-
--- two-factor/two-factor deleteRecoveryCode($1 uuid) → left integer
-select count(*)::int as left
-from "platform_recovery_codes"
-where "admin_id" = $1;
-
--- two-factor/two-factor deleteRecoveryCode($1 uuid) → left integer
-select count(*)::int as left
-from "recovery_codes"
-where "user_id" = $1;
-
--- two-factor/two-factor listPlatformSecrets() → id uuid, secret bytea
-select admin_id as id, secret
-from platform_two_factors
-where secret is not null;
-
--- visits/closed-visits lockNumbers()
-select
-from tenant_counters
-for no key update;
-
--- visits/closed-visits updateVisitsClosed($1 uuid, $2 uuid[], $3 uuid[], $4 uuid)
-with closed as ( update visits set status = 'closed', closed_at = now(), merged_into = $1 where id = any($2::uuid[]) ),
-  left_tables as ( update visit_tables set until = now() where visit_id = any($3::uuid[]) and until is null returning
-  table_id ) update restaurant_tables t
-set unclean_since = now()
-from left_tables l
-where t.id = l.table_id and $4::uuid is null and exists (select from dining_settings where clean_tables);
-
--- visits/closed-visits updateFinishedVisits($1 uuid[]) → closed uuid[], isContended boolean
-with finished as materialized ( select v.id from visits v where v.status = 'open' and v.id = any($1::uuid[]) and not
-  exists (select from orders o where o.visit_id = v.id and o.status = 'created') and (not v.is_seated or exists (select
-  from orders o where o.visit_id = v.id and o.status = 'completed')) ), ended as materialized ( select v.id from visits
-  v where v.status = 'open' and v.id in (select id from finished) for update skip locked ), closed as ( update visits v
-  set status = 'closed', closed_at = now() from ended where v.id = ended.id returning v.id ), left_tables as ( update
-  visit_tables t set until = now() from ended where t.visit_id = ended.id and t.until is null returning t.table_id ),
-  unclean as ( update restaurant_tables t set unclean_since = now() from left_tables l where t.id = l.table_id and true
-  and exists (select from dining_settings where clean_tables) ), recorded as ( insert into visit_operations (visit_id,
-  kind) select id, 'closed' from closed )
-select array(select id from closed) as closed, (select count(*) from closed) < (select count(*) from finished) as
-  "isContended";
-
--- visits/closed-visits updateTablesLeft($1 uuid, $2 uuid[], $3 boolean)
-with left_tables as ( update visit_tables set until = now() where visit_id = $1 and until is null and table_id <>
-  all($2::uuid[]) returning table_id ) update restaurant_tables t
-set unclean_since = now()
-from left_tables l
-where t.id = l.table_id and $3::boolean and exists (select from dining_settings where clean_tables);
-
--- visits/dining-settings findDiningSettings() → courses boolean, cleanTables boolean, showDineIn boolean, printNoteSets
---   boolean, cancelReasons uuid[], bookedSoonMinutes smallint
-select courses, clean_tables as "cleanTables", show_dine_in as "showDineIn", print_note_sets as "printNoteSets",
-  array(select id from reasons where id = any(cancel_reasons) and deleted_at is null order by
-  array_position(cancel_reasons, id)) as "cancelReasons", booked_soon_minutes as "bookedSoonMinutes"
-from dining_settings;
-
--- visits/dining-settings updateDiningSettings($1 boolean, $2 boolean, $3 boolean, $4 boolean, $5 uuid[], $6 smallint,
---   $7 boolean, $8 boolean, $9 boolean, $10 boolean, $11 uuid[], $12 smallint)
-insert into dining_settings as s (courses, clean_tables, show_dine_in, print_note_sets, cancel_reasons,
-  booked_soon_minutes)
-values (coalesce($1::boolean, false), coalesce($2::boolean, false), coalesce($3::boolean, true), coalesce($4::boolean,
-  true), coalesce($5::uuid[], '{}'), coalesce($6::smallint, 30))
-on conflict (tenant_id) do update
-set courses = coalesce($7::boolean, s.courses), clean_tables = coalesce($8::boolean, s.clean_tables), show_dine_in =
-  coalesce($9::boolean, s.show_dine_in), print_note_sets = coalesce($10::boolean, s.print_note_sets), cancel_reasons =
-  coalesce($11::uuid[], s.cancel_reasons), booked_soon_minutes = coalesce($12::smallint, s.booked_soon_minutes);
-
--- visits/visit-of-order lockVisitAtTable($1 uuid) → id uuid, mergedInto uuid
-select v.id, v.merged_into as "mergedInto"
-from visit_tables t
-join visits v on v.id = t.visit_id
-where t.table_id = $1 and t.until is null
-for no key update of v;
-
--- visits/visit-of-order lockVisitToJoin($1 uuid) → id uuid, mergedInto uuid
-select id, merged_into as "mergedInto"
-from visits
-where id = $1
-for no key update;
-
--- visits/visit-of-order lockTableWithVisit($1 boolean, $2 uuid) → table json, visit json, served json
-select json_build_object('id', r.id, 'title', r.title, 'floor', r.floor) as "table", case when v.id is not null then
-  json_build_object('id', v.id, 'tableId', v.main_table_id, 'name', v.name, 'covers', v.covers, 'waiter', v.waiter,
-  'waiterName', v.waiter_name, 'nameToday', (select u.name from users u where u.username = v.waiter), 'isOpen', true,
-  'isBillAsked', v.bill_asked_at is not null) end as visit, case when $1 then ( select json_agg(distinct
-  jsonb_build_object('course', i.course, 'isFired', i.fired_at is not null)) from orders o join order_items i on
-  i.order_id = o.id where o.visit_id = v.id and i.status <> 'cancelled') end as served
-from restaurant_tables r
-left
-join (visit_tables t join visits v on v.id = t.visit_id and v.status = 'open') on t.table_id = r.id and t.until is null
-where r.id = $2 and r.deleted_at is null
-for key share of r;
-
--- visits/visit-of-order lockVisitWithTable($1 uuid, $2 boolean, $3 uuid) → table json, visit json, served json
-with seat as materialized ( select r.id, r.title, r.floor from restaurant_tables r where r.id = (select main_table_id
-  from visits where id = $1) and r.deleted_at is null for key share )
-select (select json_build_object('id', r.id, 'title', r.title, 'floor', r.floor) from seat r) as "table",
-  json_build_object('id', v.id, 'tableId', v.main_table_id, 'name', v.name, 'covers', v.covers, 'waiter', v.waiter,
-  'waiterName', v.waiter_name, 'nameToday', (select u.name from users u where u.username = v.waiter), 'isOpen', v.status
-  = 'open', 'isBillAsked', v.bill_asked_at is not null) as visit, case when $2 then ( select json_agg(distinct
-  jsonb_build_object('course', i.course, 'isFired', i.fired_at is not null)) from orders o join order_items i on
-  i.order_id = o.id where o.visit_id = v.id and i.status <> 'cancelled') end as served
-from visits v
-where v.id = $3;
-
--- visits/visit-of-order insertOpenedVisit($1 uuid, $2 uuid, $3 text, $4 text)
-with seated as ( insert into visits (id, main_table_id, waiter, waiter_name) values ($1, $2, $3, $4) returning id,
-  main_table_id ) insert into visit_tables (visit_id, table_id)
-select id, main_table_id
-from seated;
-
--- visits/visit-of-order updateBillNotAsked($1 uuid)
-update visits
-set bill_asked_at = null
-where id = $1;
-
--- visits/visit-operations insertOperations($1 jsonb)
-insert into visit_operations (visit_id, kind, person, details)
-select o."visitId", o.kind, o.person, jsonb_build_object('texts', o.details, 'rows', o.rows)
-from jsonb_to_recordset($1::jsonb) as o("visitId" uuid, kind text, person text, details jsonb, rows jsonb);
-
--- visits/visit-operations listOperations($1 uuid, $2 uuid, $3 uuid, $4 uuid, $5 bigint) → id uuid, visitId uuid, kind
---   text, at timestamptz, person text, device text, details jsonb
-select id, visit_id as "visitId", kind, at, coalesce((select named.name from users named where named.username = person),
-  person) as person, device, case kind when 'handed_over' then jsonb_build_object( 'from', coalesce((select named.name
-  from users named where named.username = (details -> 'texts' ->> 'from')), (details -> 'texts' ->> 'from')), 'to',
-  coalesce((select named.name from users named where named.username = (details -> 'texts' ->> 'to')), (details ->
-  'texts' ->> 'to'))) when 'changed' then (details -> 'texts') || case when details -> 'texts' ? 'waiter' then
-  jsonb_build_object('waiter', coalesce((select named.name from users named where named.username = (details -> 'texts'
-  ->> 'waiter')), (details -> 'texts' ->> 'waiter'))) else '{}' end else details -> 'texts' end as details
-from visit_operations
-where visit_id in (select $1::uuid union select id from visits where merged_into = $2) and ($3::uuid is null or (at, id)
-  < (select l.at, l.id from visit_operations l where l.id = $4::uuid))
-order by at desc, id desc
-limit $5;
-
--- visits/visit-operations findLastMerge($1 uuid, $2 text) → orderIds text[], tableIds text[], covers integer, isSeated
---   boolean
-select array(select jsonb_array_elements_text(details #> '{rows,orderIds}')) as "orderIds", array(select
-  jsonb_array_elements_text(details #> '{rows,tableIds}')) as "tableIds", (details #>> '{rows,covers}')::int as covers,
-  (details #>> '{rows,isSeated}')::boolean as "isSeated"
-from visit_operations
-where visit_id = $1 and kind = 'merged' and details #>> '{rows,into}' = $2
-order by at desc, id desc
-limit 1;
-
--- visits/visits lockVisitAtTableShared($1 uuid, $2 uuid) → id uuid, tableId uuid, name text, covers smallint, waiter
---   text, waiterName text, isBillAsked boolean
-with at_table as materialized ( select v.id, v.main_table_id as "tableId", v.name, v.covers, v.waiter, v.waiter_name as
-  "waiterName", v.bill_asked_at is not null as "isBillAsked" from visit_tables t join visits v on v.id = t.visit_id
-  where t.table_id = $1 and t.until is null and v.status = 'open' for key share of v )
-select a.*
-from at_table a
-join visit_tables t on t.visit_id = a.id
-where t.table_id = $2 and t.until is null
-for share of t;
-
--- visits/visits lockVisitShared($1 uuid) → id uuid, tableId uuid, name text, covers smallint, waiter text, waiterName
---   text, isBillAsked boolean
-select v.id, v.main_table_id as "tableId", v.name, v.covers, v.waiter, v.waiter_name as "waiterName", v.bill_asked_at is
-  not null as "isBillAsked"
-from visits v
-where v.id = $1 and v.status = 'open'
-for key share;
-
--- visits/visits insertVisitOfOrder($1 uuid, $2 text, $3 text) → id uuid, tableId uuid, name text, covers smallint,
---   waiter text, waiterName text
-with seated as ( insert into visit_tables (visit_id, table_id) select new_id(), id from restaurant_tables where id = $1
-  and deleted_at is null on conflict (tenant_id, table_id) where until is null do nothing returning visit_id, table_id )
-  insert into visits as v (id, main_table_id, waiter, waiter_name)
-select visit_id, table_id, $2::text, (select name from users where username = $3::text)
-from seated
-returning v.id, v.main_table_id as "tableId", v.name, v.covers, v.waiter, v.waiter_name as "waiterName";
-
--- visits/visits insertVisit($1 uuid, $2 uuid, $3 text, $4 smallint, $5 text, $6 text, $7 uuid, $8 boolean, $9 bytea) →
---   id uuid
-insert into visits (id, main_table_id, name, covers, waiter, waiter_name, reservation_id, is_seated, request_hash)
-values ($1, $2, $3, $4, $5, (select name from users where username = $6), $7, $8, $9)
-on conflict (tenant_id, id) do nothing
-returning id;
-
--- visits/visits insertVisitTables($1 uuid, $2 uuid[]) → id uuid
-insert into visit_tables (visit_id, table_id, position)
-select $1::uuid, t.id, t.at
-from unnest($2::uuid[]) with ordinality as t(id, at)
-order by t.id
-on conflict (tenant_id, table_id)
-where until is null do nothing
-returning table_id as id;
-
--- visits/visits updateBillTakenBack($1 uuid)
-update visits
-set bill_asked_at = null
-where id = $1 and bill_asked_at is not null;
-
--- visits/visits findRequestHash($1 uuid) → hash bytea
-select request_hash as hash
-from visits
-where id = $1;
-
--- visits/visits listMerges($1 uuid[], $2 integer) → id uuid, last uuid
-with recursive merged as ( select id, id as last, merged_into as next, 0 as step from visits where id = any($1::uuid[])
-  union all select m.id, v.id, v.merged_into, m.step + 1 from merged m join visits v on v.id = m.next where m.step < $2
-  )
-select distinct on (id) id, last
-from merged
-order by id, step desc;
-
--- visits/visits lockVisitsForUpdate($1 uuid[])
-select
-from visits
-where id = any($1::uuid[])
-order by id
-for update;
-
--- visits/visits listVisits($1 uuid[]) → id uuid, status text, mainTableId uuid, name text, covers smallint, waiter
---   text, waiterName text, reservationId uuid, seatedAt timestamptz, isSeated boolean, billAskedAt timestamptz,
---   closedAt timestamptz, mergedInto uuid, tables json
-select v.id, v.status, v.main_table_id as "mainTableId", v.name, v.covers, v.waiter, v.waiter_name as "waiterName",
-  v.reservation_id as "reservationId", v.seated_at as "seatedAt", v.is_seated as "isSeated", v.bill_asked_at as
-  "billAskedAt", v.closed_at as "closedAt", v.merged_into as "mergedInto", coalesce(( select
-  json_agg(json_build_object('id', r.id, 'title', r.title, 'floor', r.floor) order by r.id <> v.main_table_id,
-  t.position, t.id) from visit_tables t join restaurant_tables r on r.id = t.table_id where t.visit_id = v.id and
-  t.until is not distinct from v.closed_at), '[]') as tables
-from visits v
-where v.id = any($1::uuid[]);
-
--- visits/visits listOpenVisits() → id uuid, status text, mainTableId uuid, name text, covers smallint, waiter text,
---   waiterName text, reservationId uuid, seatedAt timestamptz, isSeated boolean, billAskedAt timestamptz, closedAt
---   timestamptz, mergedInto uuid, tables json
-select v.id, v.status, v.main_table_id as "mainTableId", v.name, v.covers, v.waiter, v.waiter_name as "waiterName",
-  v.reservation_id as "reservationId", v.seated_at as "seatedAt", v.is_seated as "isSeated", v.bill_asked_at as
-  "billAskedAt", v.closed_at as "closedAt", v.merged_into as "mergedInto", coalesce(( select
-  json_agg(json_build_object('id', r.id, 'title', r.title, 'floor', r.floor) order by r.id <> v.main_table_id,
-  t.position, t.id) from visit_tables t join restaurant_tables r on r.id = t.table_id where t.visit_id = v.id and
-  t.until is not distinct from v.closed_at), '[]') as tables
-from visits v
-where v.status = 'open'
-order by v.seated_at, v.id;
-
--- visits/visits countOpenVisits() → count integer
-select count(*)::int as count
-from visits
-where status = 'open';
-
--- visits/visits isMemberOfStaff($1 text)
-select
-from users
-where username = $1;
-
--- visits/visits findNameOfStaff($1 text) → name text
-select name
-from users
-where username = $1;
-
--- visits/visits updateVisit($1 smallint, $2 uuid)
-update visits
-set covers = $1
-where id = $2;
-
--- visits/visits updateVisit($1 smallint, $2 text, $3 text, $4 text, $5 uuid)
-update visits
-set covers = $1, name = $2, waiter = $3, waiter_name = (select u.name from users u where u.username = $4), bill_asked_at
-  = now()
-where id = $5;
-
--- visits/visits listTakenTables($1 uuid) → id uuid
-select table_id as id
-from visit_tables
-where visit_id = $1 and until is null;
-
--- visits/visits updateMainTable($1 uuid, $2 uuid)
-update visits
-set main_table_id = $1
-where id = $2;
-
--- visits/visits updateMergedInto($1 smallint, $2 boolean, $3 uuid)
-update visits
-set covers = $1, is_seated = $2
-where id = $3;
-
--- visits/visits updateVisitReopened($1 uuid, $2 uuid)
-update visits
-set status = 'open', closed_at = null, merged_into = null, main_table_id = $1
-where id = $2;
-
--- visits/visits listVisitIdsOfWaiter($1 text, $2 uuid[], $3 uuid[]) → id uuid
-select id
-from visits
-where status = 'open' and waiter = $1 and ($2::uuid[] is null or id = any($3::uuid[]))
-order by id;
-
--- visits/visits updateWaiter($1 text, $2 text, $3 uuid[])
-update visits
-set waiter = $1, waiter_name = (select name from users where username = $2)
-where id = any($3::uuid[]);
-
--- visits/visits updateVisitsNameless($1 text, $2 text)
-update visits
-set name = null
-where name is not null and (id in (select visit_id from orders where customer_phone = $1 and visit_id is not null) or
-  reservation_id in (select id from reservations where customer_phone = $2));
-
--- work-periods/work-periods listPeriods($1 date, $2 date) → id uuid, userId uuid, username text, name text, inAt
+-- staff/work-periods/work-periods listPeriods($1 date, $2 date) → id uuid, userId uuid, username text, name text, inAt
 --   timestamptz, outAt timestamptz, inTime text, outTime text, day text, minutes integer, letter text, title text,
 --   correctedBy text, correctedAt timestamptz
 select w.id, w.user_id as "userId", w.username, coalesce(u.name, w.name) as name, w.in_at as "inAt", w.out_at as
@@ -9317,12 +8284,12 @@ join shared_devices d on d.tenant_id = w.tenant_id and d.id = w.device_id
 where w.deleted_at is null
 order by w.in_at desc, w.id;
 
--- work-periods/work-periods findOpenPeriod($1 uuid) → id uuid, inAt timestamptz, minutes integer
+-- staff/work-periods/work-periods findOpenPeriod($1 uuid) → id uuid, inAt timestamptz, minutes integer
 select id, in_at as "inAt", floor(extract(epoch from now() - in_at) / 60)::int as minutes
 from work_periods
 where user_id = $1 and out_at is null and deleted_at is null;
 
--- work-periods/work-periods insertPeriodNow($1 uuid, $2 uuid) → inAt timestamptz
+-- staff/work-periods/work-periods insertPeriodNow($1 uuid, $2 uuid) → inAt timestamptz
 insert into work_periods (user_id, username, name, in_at, device_id)
 select id, username, name, now(), $1::uuid
 from users
@@ -9331,13 +8298,13 @@ on conflict (tenant_id, user_id)
 where out_at is null and deleted_at is null do nothing
 returning in_at as "inAt";
 
--- work-periods/work-periods updatePeriodEnded($1 uuid) → minutes integer
+-- staff/work-periods/work-periods updatePeriodEnded($1 uuid) → minutes integer
 update work_periods
 set out_at = greatest(now(), in_at)
 where user_id = $1 and out_at is null and deleted_at is null
 returning floor(extract(epoch from out_at - in_at) / 60)::int as minutes;
 
--- work-periods/work-periods lockPeriod($1 uuid) → id uuid, userId uuid, username text, inTime text, outTime text
+-- staff/work-periods/work-periods lockPeriod($1 uuid) → id uuid, userId uuid, username text, inTime text, outTime text
 select w.id, w.user_id as "userId", w.username, to_char(w.in_at at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI') as
   "inTime", to_char(w.out_at at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI') as "outTime"
 from work_periods w
@@ -9345,50 +8312,1094 @@ join store_settings s on s.tenant_id = w.tenant_id
 where w.id = $1 and w.deleted_at is null
 for update of w;
 
--- work-periods/work-periods getInstants($1 timestamp without time zone, $2 timestamp without time zone) → inAt
+-- staff/work-periods/work-periods getInstants($1 timestamp without time zone, $2 timestamp without time zone) → inAt
 --   timestamptz, outAt timestamptz, isFuture boolean, isBackwards boolean
 select i.in_at as "inAt", i.out_at as "outAt", coalesce(i.out_at, i.in_at) > now() + interval '1 minute' as "isFuture",
   coalesce(i.out_at <= i.in_at, false) as "isBackwards"
 from store_settings s, lateral ( select $1::timestamp at time zone s.time_zone as in_at, $2::timestamp at time zone
   s.time_zone as out_at ) i;
 
--- work-periods/work-periods hasOverlap($1 uuid, $2 uuid, $3 timestamptz, $4 timestamptz)
+-- staff/work-periods/work-periods hasOverlap($1 uuid, $2 uuid, $3 timestamptz, $4 timestamptz)
 select
 from work_periods
 where user_id = $1 and deleted_at is null and id is distinct
 from $2::uuid and in_at < coalesce($3::timestamptz, 'infinity') and coalesce(out_at, 'infinity') > $4::timestamptz
 limit 1;
 
--- work-periods/work-periods lockWorker($1 uuid) → id uuid, username text, name text
+-- staff/work-periods/work-periods lockWorker($1 uuid) → id uuid, username text, name text
 select "id", "username", "name"
 from "users"
 where "id" = $1
 for no key update;
 
--- work-periods/work-periods lockWorker($1 text) → id uuid, username text, name text
+-- staff/work-periods/work-periods lockWorker($1 text) → id uuid, username text, name text
 select "id", "username", "name"
 from "users"
 where "username" = $1
 for no key update;
 
--- work-periods/work-periods insertPeriod($1 uuid, $2 text, $3 text, $4 timestamptz, $5 timestamptz, $6 text) → id uuid
+-- staff/work-periods/work-periods insertPeriod($1 uuid, $2 text, $3 text, $4 timestamptz, $5 timestamptz, $6 text) → id
+--   uuid
 insert into "work_periods" ("user_id", "username", "name", "in_at", "out_at", "corrected_by", "corrected_at")
 values ($1, $2, $3, $4, $5, $6, now())
 returning "id";
 
--- work-periods/work-periods updatePeriod($1 timestamptz, $2 timestamptz, $3 text, $4 uuid)
+-- staff/work-periods/work-periods updatePeriod($1 timestamptz, $2 timestamptz, $3 text, $4 uuid)
 update "work_periods"
 set "in_at" = $1, "out_at" = $2, "corrected_by" = $3, "corrected_at" = now()
 where "id" = $4;
 
--- work-periods/work-periods updatePeriodDeleted($1 uuid)
+-- staff/work-periods/work-periods updatePeriodDeleted($1 uuid)
 update "work_periods"
 set "deleted_at" = now()
 where "id" = $1;
 
--- work-periods/work-periods getStoreClock() → timeZone text, today date
+-- staff/work-periods/work-periods getStoreClock() → timeZone text, today date
 select "time_zone" as "timeZone", current_business_day() as "today"
 from "store_settings";
+
+-- stock/counts/counts listCounts($1 uuid, $2 uuid, $3 uuid, $4 bigint) → id uuid, group text, isBlind boolean,
+--   startedAt timestamptz, by text, closedAt timestamptz, items integer, counted integer
+(select c.id, c.item_group as "group", c.is_blind as "isBlind", c.started_at as "startedAt", c.started_by as by,
+  c.closed_at as "closedAt", (select count(*)::int from stock_count_items n where n.count_id = c.id) as items, (select
+  count(distinct l.item_id)::int from stock_count_lines l where l.count_id = c.id) as counted from stock_counts c where
+  c.closed_at is null and $1::uuid is null order by c.started_at desc)
+union all (select c.id, c.item_group as "group", c.is_blind as "isBlind", c.started_at as "startedAt", c.started_by as
+  by, c.closed_at as "closedAt", (select count(*)::int from stock_count_items n where n.count_id = c.id) as items,
+  (select count(distinct l.item_id)::int from stock_count_lines l where l.count_id = c.id) as counted from stock_counts
+  c where c.closed_at is not null and ($2::uuid is null or (c.started_at, c.id) < (select l.started_at, l.id from
+  stock_counts l where l.id = $3::uuid)) order by c.started_at desc, c.id desc limit $4);
+
+-- stock/counts/counts findCount($1 uuid) → id uuid, group text, isBlind boolean, startedAt timestamptz, by text,
+--   closedAt timestamptz, items integer, counted integer
+select c.id, c.item_group as "group", c.is_blind as "isBlind", c.started_at as "startedAt", c.started_by as by,
+  c.closed_at as "closedAt", (select count(*)::int from stock_count_items n where n.count_id = c.id) as items, (select
+  count(distinct l.item_id)::int from stock_count_lines l where l.count_id = c.id) as counted
+from stock_counts c
+where c.id = $1;
+
+-- stock/counts/counts listItemsInBlindCounts() → id uuid
+select distinct n.item_id as id
+from stock_counts c
+join stock_count_items n on n.count_id = c.id
+where c.closed_at is null and c.is_blind;
+
+-- stock/counts/counts listCounted($1 uuid) → itemId uuid, title text, unit text, group text, counted text, onHand text,
+--   by text, at timestamptz, packs json
+select i.id as "itemId", i.title, i.unit, i.item_group as "group", l.counted::text, coalesce(l.on_hand, b.quantity,
+  0)::text as "onHand", l.counted_by as by, l.counted_at as at, coalesce(( select json_agg(json_build_object('id', p.id,
+  'title', p.title, 'quantity', p.quantity::text) order by p.position) from stock_packs p where p.item_id = i.id), '[]')
+  as packs
+from stock_count_items n
+join stock_items i on i.id = n.item_id
+left
+join stock_balances b on b.item_id = n.item_id
+left
+join lateral ( select * from stock_count_lines l where l.count_id = n.count_id and l.item_id = n.item_id order by
+  l.number desc limit 1 ) l on true
+where n.count_id = $1
+order by lower(i.item_group) nulls last, lower(i.title), i.id;
+
+-- stock/counts/counts insertCount($1 boolean, $2 uuid[], $3 text, $4 text, $5 text, $6 boolean, $7 text) → id uuid
+with wanted as ( select i.id from stock_items i join stock_balances b on b.item_id = i.id where i.deleted_at is null and
+  i.is_tracked and case when $1 then i.id = any($2::uuid[]) else $3::text is null or i.item_group = $4::text end ),
+  started as ( insert into stock_counts (item_group, is_blind, started_by) select $5, $6, $7 where exists (select from
+  wanted) returning id ), items as ( insert into stock_count_items (count_id, item_id) select started.id, wanted.id from
+  started, wanted )
+select id
+from started;
+
+-- stock/counts/counts lockCount($1 uuid) → isClosed boolean
+select closed_at is not null as "isClosed"
+from stock_counts
+where id = $1
+for update;
+
+-- stock/counts/counts findItemOfCount($1 uuid, $2 uuid) → unit text
+select i.unit
+from stock_count_items n
+join stock_items i on i.id = n.item_id
+where n.count_id = $1 and n.item_id = $2;
+
+-- stock/counts/counts insertCountLine($1 uuid, $2 uuid, $3 bigint, $4 text, $5 uuid)
+insert into stock_count_lines (count_id, number, item_id, counted, on_hand, moves, counted_by)
+select $1::uuid, coalesce((select max(number) from stock_count_lines where count_id = $2), 0) + 1, b.item_id,
+  $3::bigint, b.quantity, b.moves, $4
+from stock_balances b
+where b.item_id = $5;
+
+-- stock/counts/counts listCorrectedSince($1 uuid) → itemId uuid, quantity text
+select l.item_id as "itemId", sum(m.quantity)::text as quantity
+from ( select distinct on (item_id) item_id, moves from stock_count_lines where count_id = $1 order by item_id, number
+  desc ) l
+cross
+join lateral ( select quantity, document_id from stock_moves where item_id = l.item_id and number > l.moves and
+  document_id is not null and quantity <> 0 offset 0 ) m
+join stock_documents d on d.id = m.document_id
+left
+join stock_documents reversed on reversed.id = d.reverses_id
+where coalesce(reversed.kind, d.kind) = 'count'
+group by l.item_id;
+
+-- stock/counts/counts updateCountClosed($1 text, $2 uuid, $3 uuid)
+update stock_counts
+set closed_at = clock_timestamp(), closed_by = $1, document_id = $2::uuid
+where id = $3;
+
+-- stock/documents/stock-documents insertDocument($1 text, $2 uuid, $3 text, $4 text, $5 text, $6 uuid, $7 text, $8
+--   text, $9 jsonb, $10 jsonb) → id uuid
+with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
+  update tenant_counters c set business_day = greatest(c.business_day, today.day), last_token = case when today.day >
+  c.business_day then 0 else c.last_token end from today returning c.business_day ), document as ( insert into
+  stock_documents (kind, supplier_id, document_no, reason, note, reverses_id, business_day, made_by) select $1,
+  $2::uuid, $3, $4, $5, $6::uuid, c.business_day, $7 from counter c returning id, business_day ), moved as ( insert into
+  stock_moves (item_id, number, kind, quantity, value, balance_quantity, balance_value, business_day, moved_by,
+  document_id, order_id, order_item_id, voided_item_id, units, reason) select m."itemId", m.number, m.kind, m.quantity,
+  m.value, m."balanceQuantity", m."balanceValue", business_day, $8, document.id, null::uuid, m."orderItemId",
+  m."voidedItemId", m.units, m.reason from document, jsonb_to_recordset($9::jsonb) as m("itemId" uuid, number bigint,
+  kind text, quantity bigint, value bigint, "balanceQuantity" bigint, "balanceValue" bigint, position int, "orderItemId"
+  uuid, "voidedItemId" uuid, units int, reason text) ), balanced as ( update stock_balances b set quantity = n.quantity,
+  value = n.value, last_quantity = n."lastQuantity", last_value = n."lastValue", moves = n.moves from document,
+  jsonb_to_recordset($10::jsonb) as n("itemId" uuid, quantity bigint, value bigint, "lastQuantity" bigint, "lastValue"
+  bigint, moves bigint) where b.item_id = n."itemId" )
+select id
+from document;
+
+-- stock/documents/stock-documents insertMoves($1 text, $2 jsonb, $3 jsonb)
+with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
+  update tenant_counters c set business_day = greatest(c.business_day, today.day), last_token = case when today.day >
+  c.business_day then 0 else c.last_token end from today returning c.business_day ), moved as ( insert into stock_moves
+  (item_id, number, kind, quantity, value, balance_quantity, balance_value, business_day, moved_by, document_id,
+  order_id, order_item_id, voided_item_id, units, reason) select m."itemId", m.number, m.kind, m.quantity, m.value,
+  m."balanceQuantity", m."balanceValue", business_day, $1, null::uuid, null::uuid, m."orderItemId", m."voidedItemId",
+  m.units, m.reason from counter, jsonb_to_recordset($2::jsonb) as m("itemId" uuid, number bigint, kind text, quantity
+  bigint, value bigint, "balanceQuantity" bigint, "balanceValue" bigint, position int, "orderItemId" uuid,
+  "voidedItemId" uuid, units int, reason text) ), balanced as ( update stock_balances b set quantity = n.quantity, value
+  = n.value, last_quantity = n."lastQuantity", last_value = n."lastValue", moves = n.moves from counter,
+  jsonb_to_recordset($3::jsonb) as n("itemId" uuid, quantity bigint, value bigint, "lastQuantity" bigint, "lastValue"
+  bigint, moves bigint) where b.item_id = n."itemId" )
+select
+from counter;
+
+-- stock/documents/stock-documents findDocument($1 uuid) → kind text, documentNo text, isReversed boolean
+select d.kind, d.document_no as "documentNo", exists (select from stock_documents r where r.reverses_id = d.id) as
+  "isReversed"
+from stock_documents d
+where d.id = $1;
+
+-- stock/documents/stock-documents listMovesOfDocument($1 uuid) → itemId uuid, kind text, quantity text, value text
+select item_id as "itemId", kind, quantity::text, value::text
+from stock_moves
+where document_id = $1
+order by item_id, number;
+
+-- stock/documents/stock-documents listLastReceipts($1 uuid[], $2 uuid) → itemId uuid, quantity text, value text
+select distinct on (m.item_id) m.item_id as "itemId", m.quantity::text, m.value::text
+from stock_moves m
+where m.item_id = any($1::uuid[]) and m.kind = 'receipt' and m.document_id <> $2 and not exists (select from
+  stock_documents r where r.reverses_id = m.document_id)
+order by m.item_id, m.number desc;
+
+-- stock/files/stock-files listUses() → id uuid, isMoved boolean, isInRecipe boolean
+select i.id, coalesce(b.moves > 0, false) as "isMoved", i.id in ( select l.item_id from recipe_lines l join
+  current_recipes r on r.target_id = l.target_id and r.version = l.version where l.item_id is not null ) as "isInRecipe"
+from stock_items i
+left
+join stock_balances b on b.item_id = i.id
+where i.deleted_at is null;
+
+-- stock/files/stock-files lockAllItems()
+select
+from stock_items
+where deleted_at is null
+order by id
+for update;
+
+-- stock/files/stock-files lockBalancesOf($1 uuid[])
+select
+from stock_balances
+where item_id = any($1::uuid[])
+order by item_id
+for update;
+
+-- stock/files/stock-files listFileTargets() → kind text, id uuid, title text, category text, unit text
+select f.kind, f.id, f.title, f.category, f.unit
+from ( select 'dish' as kind, i.id, i.title, c.title as category, null as unit from menu_items i left join categories c
+  on c.id = i.category_id where i.deleted_at is null and not exists (select from menu_set_steps s where s.item_id =
+  i.id) union all select 'variant', v.id, i.title || ' · ' || v.title, c.title, null from menu_item_variants v join
+  menu_items i on i.id = v.item_id and i.deleted_at is null left join categories c on c.id = i.category_id union all
+  select 'addon', a.id, i.title || ' · ' || a.title, c.title, null from menu_item_addons a join menu_items i on i.id =
+  a.item_id and i.deleted_at is null left join categories c on c.id = i.category_id union all select 'option', o.id,
+  g.title || ' · ' || o.title, null, null from menu_options o join menu_option_groups g on g.id = o.group_id union all
+  select 'preparation', p.id, p.title, null, p.unit from preparations p where p.deleted_at is null ) f
+order by (f.kind = 'preparation') desc, lower(f.category) nulls last, lower(f.title), f.id;
+
+-- stock/items/stock-items listStockItems($1 text) → id uuid, title text, unit text, group text, supplierId uuid, lowAt
+--   text, target text, isTracked boolean, typedCost text, allergens jsonb, quantity text, value text, lastQuantity
+--   text, lastValue text, packs json
+select i.id, i.title, i.unit, i.item_group as "group", i.supplier_id as "supplierId", i.low_at::text as "lowAt",
+  i.target::text, i.is_tracked as "isTracked", i.typed_cost::text as "typedCost", i.allergens, b.quantity::text,
+  b.value::text, b.last_quantity::text as "lastQuantity", b.last_value::text as "lastValue", coalesce(( select
+  json_agg(json_build_object('id', p.id, 'title', p.title, 'quantity', p.quantity::text) order by p.position) from
+  stock_packs p where p.item_id = i.id), '[]') as packs
+from stock_items i
+left
+join stock_balances b on b.item_id = i.id
+where i.deleted_at is null and search_text(concat_ws(' ', i.title, i.item_group)::text) like all ((select
+  search_patterns($1::text))::text[])
+order by lower(i.title), i.id;
+
+-- stock/items/stock-items listLowStockItems() → id uuid, title text
+select i.id, i.title
+from stock_items i
+join stock_balances b on b.item_id = i.id
+where i.deleted_at is null and i.is_tracked and b.quantity <= i.low_at
+order by lower(i.title), i.id;
+
+-- stock/items/stock-items listGroups() → group text
+select distinct coalesce(item_group, '') as "group"
+from stock_items
+where deleted_at is null and item_group is not null
+order by 1;
+
+-- stock/items/stock-items listStockItemsByIds($1 uuid[]) → id uuid, title text, unit text, group text, supplierId uuid,
+--   lowAt text, target text, isTracked boolean, typedCost text, allergens jsonb, quantity text, value text,
+--   lastQuantity text, lastValue text, packs json
+select i.id, i.title, i.unit, i.item_group as "group", i.supplier_id as "supplierId", i.low_at::text as "lowAt",
+  i.target::text, i.is_tracked as "isTracked", i.typed_cost::text as "typedCost", i.allergens, b.quantity::text,
+  b.value::text, b.last_quantity::text as "lastQuantity", b.last_value::text as "lastValue", coalesce(( select
+  json_agg(json_build_object('id', p.id, 'title', p.title, 'quantity', p.quantity::text) order by p.position) from
+  stock_packs p where p.item_id = i.id), '[]') as packs
+from stock_items i
+left
+join stock_balances b on b.item_id = i.id
+where i.id = any($1::uuid[]) and i.deleted_at is null;
+
+-- stock/items/stock-items lockStockItemsShared($1 uuid[]) → id uuid, unit text
+select id, unit
+from stock_items
+where id = any($1::uuid[]) and deleted_at is null
+order by id
+for key share;
+
+-- stock/items/stock-items lockStockItem($1 uuid) → title text, unit text, isTracked boolean
+select title, unit, is_tracked as "isTracked"
+from stock_items
+where id = $1 and deleted_at is null
+for update;
+
+-- stock/items/stock-items lockStockItem($1 uuid) → moves bigint
+select moves
+from stock_balances
+where item_id = $1
+for update;
+
+-- stock/items/stock-items insertStockItem($1 text, $2 text, $3 text, $4 uuid, $5 bigint, $6 bigint, $7 boolean, $8
+--   bigint) → id uuid
+insert into "stock_items" ("title", "unit", "item_group", "supplier_id", "low_at", "target", "is_tracked", "typed_cost")
+values ($1, $2, $3, $4, $5::bigint, $6::bigint, $7, $8::bigint)
+returning "id";
+
+-- stock/items/stock-items insertStockItem($1 text, $2 text, $3 text, $4 uuid, $5 bigint, $6 bigint, $7 boolean, $8
+--   bigint, $9 jsonb) → id uuid
+insert into "stock_items" ("title", "unit", "item_group", "supplier_id", "low_at", "target", "is_tracked", "typed_cost",
+  "allergens")
+values ($1, $2, $3, $4, $5::bigint, $6::bigint, $7, $8::bigint, $9)
+returning "id";
+
+-- stock/items/stock-items updateStockItem($1 text, $2 text, $3 text, $4 uuid, $5 bigint, $6 bigint, $7 boolean, $8
+--   bigint, $9 uuid)
+update "stock_items"
+set "title" = $1, "unit" = $2, "item_group" = $3, "supplier_id" = $4, "low_at" = $5::bigint, "target" = $6::bigint,
+  "is_tracked" = $7, "typed_cost" = $8::bigint
+where "id" = $9;
+
+-- stock/items/stock-items updateStockItem($1 text, $2 text, $3 text, $4 uuid, $5 bigint, $6 bigint, $7 boolean, $8
+--   bigint, $9 jsonb, $10 uuid)
+update "stock_items"
+set "title" = $1, "unit" = $2, "item_group" = $3, "supplier_id" = $4, "low_at" = $5::bigint, "target" = $6::bigint,
+  "is_tracked" = $7, "typed_cost" = $8::bigint, "allergens" = $9
+where "id" = $10;
+
+-- stock/items/stock-items updateStockItemDeleted($1 uuid)
+update "stock_items"
+set "deleted_at" = now()
+where "id" = $1;
+
+-- stock/items/stock-items insertBalance($1 uuid)
+insert into "stock_balances" ("item_id")
+values ($1)
+on conflict do nothing;
+
+-- stock/items/stock-items updatePacks($1 jsonb, $2 uuid, $3 uuid, $4 uuid)
+with wanted as ( select * from jsonb_to_recordset($1::jsonb) as p(id uuid, title text, quantity bigint, position
+  smallint) ), kept as ( update stock_packs p set title = w.title, quantity = w.quantity, position = w.position from
+  wanted w where p.item_id = $2 and p.id = w.id returning p.id ), gone as ( delete from stock_packs where item_id = $3
+  and id not in (select id from wanted where id is not null) ) insert into stock_packs (item_id, title, quantity,
+  position)
+select $4::uuid, title, quantity, position
+from wanted
+where id is null or id not in (select id from kept);
+
+-- stock/items/stock-items isInRecipe($1 uuid) → found boolean
+select exists ( select from recipe_lines l join current_recipes r on r.target_id = l.target_id and r.version = l.version
+  where l.item_id = $1) as found;
+
+-- stock/items/stock-items findSupplier($1 uuid) → name text
+select "name"
+from "suppliers"
+where "id" = $1 and "deleted_at" is null;
+
+-- stock/marks/stops lockStops()
+select
+from stock_stops
+order by target_id, item_id
+for update;
+
+-- stock/marks/stops updateStops($1 jsonb)
+with wanted as ( select * from jsonb_to_recordset($1::jsonb) as w("itemId" uuid, id uuid, target text, portion bigint)
+  ), gone as ( delete from stock_stops s where not exists (select from wanted w where w."itemId" = s.item_id and w.id =
+  s.target_id) ) insert into stock_stops as s (item_id, target_id, target, portion)
+select w."itemId", w.id, w.target, w.portion
+from wanted w
+order by 1, 2
+on conflict (tenant_id, item_id, target_id) do update
+set portion = excluded.portion
+where s.portion <> excluded.portion;
+
+-- stock/marks/stops listStopsOfItems($1 uuid[]) → id uuid, target text, itemId uuid, portion text, onHand text,
+--   isByHand boolean
+select s.target_id as id, s.target, s.item_id as "itemId", s.portion::text, b.quantity::text as "onHand", s.is_by_hand
+  as "isByHand"
+from stock_stops s
+left
+join stock_balances b on b.item_id = s.item_id
+where s.target_id in (select o.target_id from stock_stops o where o.item_id = any($1::uuid[]))
+order by s.target_id, s.item_id;
+
+-- stock/marks/stops listByHand($1 uuid[]) → id uuid, itemId uuid
+select target_id as id, item_id as "itemId"
+from stock_stops
+where target_id = any($1::uuid[]) and is_by_hand;
+
+-- stock/marks/stops listShort($1 jsonb) → id uuid, target text
+select distinct s.target_id as id, s.target
+from jsonb_to_recordset($1::jsonb) as f("itemId" uuid, before bigint, quantity bigint)
+join stock_stops s on s.item_id = f."itemId" and s.portion <= f.before and s.portion > f.quantity
+where not s.is_by_hand
+order by 1;
+
+-- stock/marks/stops listStopsByItem($1 uuid[]) → itemId uuid, id uuid, target text, portion text, isByHand boolean,
+--   isListed boolean, title text
+select s.item_id as "itemId", s.target_id as id, s.target, s.portion::text, s.is_by_hand as "isByHand", a.target_id is
+  not null as "isListed", coalesce(i.title, vi.title || ' · ' || v.title, di.title || ' · ' || d.title, g.title || ' · '
+  || o.title) as title
+from stock_stops s
+left
+join menu_availability a on a.target_id = s.target_id
+left
+join menu_items i on i.id = s.target_id and i.deleted_at is null
+left
+join menu_item_variants v on v.id = s.target_id
+left
+join menu_items vi on vi.id = v.item_id and vi.deleted_at is null
+left
+join menu_item_addons d on d.id = s.target_id
+left
+join menu_items di on di.id = d.item_id and di.deleted_at is null
+left
+join menu_options o on o.id = s.target_id
+left
+join menu_option_groups g on g.id = o.group_id
+where s.item_id = any($1::uuid[])
+order by s.target_id, s.item_id;
+
+-- stock/marks/stops updateStopsDecidable($1 uuid[])
+with locked as ( select item_id, target_id from stock_stops where target_id = any($1::uuid[]) and is_by_hand order by
+  target_id, item_id for update ) update stock_stops s
+set is_by_hand = false
+from locked l
+where s.target_id = l.target_id and s.item_id = l.item_id;
+
+-- stock/moves/moves listMoves($1 uuid, $2 date, $3 date, $4 uuid[], $5 bigint, $6 bigint) → number bigint, itemId uuid,
+--   title text, unit text, kind text, quantity text, value text, at timestamptz, businessDay date, by text, documentId
+--   uuid, isReversed boolean, documentNo text, supplier text, orderId uuid, reason text, note text, balance text
+select m.number, m.item_id as "itemId", i.title, i.unit, m.kind, m.quantity::text, m.value::text, m.moved_at as at,
+  m.business_day as "businessDay", m.moved_by as by, m.document_id as "documentId", exists (select from stock_documents
+  r where r.reverses_id = d.id) as "isReversed", d.document_no as "documentNo", s.name as supplier, m.order_id as
+  "orderId", m.reason, d.note, m.balance_quantity::text as balance
+from stock_moves m
+join stock_items i on i.id = m.item_id
+left
+join stock_documents d on d.id = m.document_id
+left
+join suppliers s on s.id = d.supplier_id
+where m.item_id = $1 and m.kind = 'correction' and m.business_day between $2::date and $3::date and m.item_id <>
+  all($4::uuid[]) and m.number < $5
+order by m.number desc
+limit $6;
+
+-- stock/moves/moves listMoves($1 uuid[], $2 bigint) → number bigint, itemId uuid, title text, unit text, kind text,
+--   quantity text, value text, at timestamptz, businessDay date, by text, documentId uuid, isReversed boolean,
+--   documentNo text, supplier text, orderId uuid, reason text, note text, balance text
+select m.number, m.item_id as "itemId", i.title, i.unit, m.kind, m.quantity::text, m.value::text, m.moved_at as at,
+  m.business_day as "businessDay", m.moved_by as by, m.document_id as "documentId", exists (select from stock_documents
+  r where r.reverses_id = d.id) as "isReversed", d.document_no as "documentNo", s.name as supplier, m.order_id as
+  "orderId", m.reason, d.note, m.balance_quantity::text as balance
+from stock_moves m
+join stock_items i on i.id = m.item_id
+left
+join stock_documents d on d.id = m.document_id
+left
+join suppliers s on s.id = d.supplier_id
+where true and m.item_id <> all($1::uuid[])
+order by m.business_day desc, m.moved_at desc, m.item_id desc, m.number desc
+limit $2;
+
+-- stock/moves/planned-moves insertMoves($1 date, $2 text, $3 uuid, $4 jsonb)
+insert into stock_moves (item_id, number, kind, quantity, value, balance_quantity, balance_value, business_day,
+  moved_by, order_id, order_item_id, voided_item_id, units, reason)
+select m."itemId", m.number, m.kind, m.quantity, m.value, m."balanceQuantity", m."balanceValue", $1::date, $2, $3::uuid,
+  m."orderItemId", m."voidedItemId", m.units, m.reason
+from jsonb_to_recordset($4::jsonb) as m("itemId" uuid, number bigint, kind text, quantity bigint, value bigint,
+  "balanceQuantity" bigint, "balanceValue" bigint, "orderItemId" uuid, "voidedItemId" uuid, units int, reason text);
+
+-- stock/moves/planned-moves updateBalances($1 jsonb)
+update stock_balances b
+set quantity = n.quantity, value = n.value, last_quantity = n."lastQuantity", last_value = n."lastValue", moves =
+  n.moves
+from jsonb_to_recordset($1::jsonb) as n("itemId" uuid, quantity bigint, value bigint, "lastQuantity" bigint, "lastValue"
+  bigint, moves bigint)
+where b.item_id = n."itemId";
+
+-- stock/purchases/purchases listPurchases($1 text, $2 text, $3 text, $4 bigint, $5 bigint, $6 bigint) → id uuid, number
+--   integer, state text, supplierId uuid, supplier text, email text, expectedOn date, madeAt timestamptz, by text,
+--   sentAt timestamptz, lines json
+select p.id, p.number, p.state, p.supplier_id as "supplierId", s.name as supplier, s.email, p.expected_on as
+  "expectedOn", p.made_at as "madeAt", p.made_by as by, p.sent_at as "sentAt", coalesce(( select
+  json_agg(json_build_object('itemId', l.item_id, 'title', i.title, 'unit', i.unit, 'packId', k.id, 'packTitle',
+  l.pack_title, 'packQuantity', l.pack_quantity::text, 'quantity', l.quantity::text, 'received', l.received::text) order
+  by l.position) from purchase_lines l join stock_items i on i.id = l.item_id left join stock_packs k on k.id =
+  l.pack_id where l.purchase_id = p.id), '[]') as lines
+from purchases p
+join suppliers s on s.id = p.supplier_id
+where ($1::text is null or p.state = $2::text or ($3::text = 'open' and p.state in ('draft', 'ordered', 'partly'))) and
+  ($4::bigint is null or p.number < $5::bigint)
+order by p.number desc
+limit $6;
+
+-- stock/purchases/purchases insertPurchase($1 uuid, $2 date, $3 text) → id uuid, number integer
+with counter as ( update tenant_counters set last_purchase = last_purchase + 1 returning last_purchase ) insert into
+  purchases (number, supplier_id, expected_on, made_by)
+select last_purchase, $1::uuid, $2::date, $3
+from counter
+returning id, number;
+
+-- stock/purchases/purchases updatePurchase($1 uuid, $2 date, $3 uuid)
+update purchases
+set supplier_id = $1::uuid, expected_on = $2::date
+where id = $3;
+
+-- stock/purchases/purchases updatePurchaseLines($1 uuid)
+delete
+from purchase_lines
+where purchase_id = $1;
+
+-- stock/purchases/purchases updatePurchaseLines($1 uuid, $2 jsonb)
+insert into purchase_lines (purchase_id, item_id, position, pack_id, pack_title, pack_quantity, quantity)
+select $1::uuid, l."itemId", l.position, l."packId", l."packTitle", l."packQuantity", l.quantity
+from jsonb_to_recordset($2::jsonb) as l("itemId" uuid, position smallint, "packId" uuid, "packTitle" text,
+  "packQuantity" bigint, quantity bigint);
+
+-- stock/purchases/purchases lockPurchase($1 uuid) → number integer, state text, supplierId uuid, supplier text, email
+--   text
+select p.number, p.state, p.supplier_id as "supplierId", s.name as supplier, s.email
+from purchases p
+join suppliers s on s.id = p.supplier_id
+where p.id = $1
+for update of p;
+
+-- stock/purchases/purchases updatePurchaseState($1 text, $2 text, $3 uuid)
+update purchases
+set state = $1, sent_at = case when $2 = 'ordered' then clock_timestamp() else sent_at end
+where id = $3;
+
+-- stock/purchases/purchases updateReceived($1 jsonb, $2 uuid)
+update purchase_lines l
+set received = l.received + r.quantity
+from ( select r."itemId", sum(r.quantity)::bigint as quantity from jsonb_to_recordset($1::jsonb) as r("itemId" uuid,
+  quantity bigint) group by 1 ) r
+where l.purchase_id = $2 and l.item_id = r."itemId";
+
+-- stock/purchases/purchases updateReceived($1 uuid) → isComplete boolean
+select bool_and(received >= quantity) as "isComplete"
+from purchase_lines
+where purchase_id = $1;
+
+-- stock/purchases/purchases listOnOrder() → itemId uuid, quantity text
+select l.item_id as "itemId", sum(greatest(l.quantity - l.received, 0))::text as quantity
+from purchase_lines l
+join purchases p on p.id = l.purchase_id and p.state in ('draft', 'ordered', 'partly')
+group by 1;
+
+-- stock/recipes/preparations listPreparations() → id uuid, title text, unit text
+select "id", "title", unit as "unit"
+from "preparations"
+where "deleted_at" is null
+order by lower(title), "id";
+
+-- stock/recipes/preparations insertPreparation($1 text, $2 text) → id uuid
+insert into "preparations" ("title", "unit")
+values ($1, $2)
+returning "id";
+
+-- stock/recipes/preparations updatePreparationTitle($1 text, $2 uuid)
+update "preparations"
+set "title" = $1
+where "id" = $2;
+
+-- stock/recipes/preparations updatePreparationDeleted($1 uuid)
+update preparations
+set deleted_at = now()
+where id = $1;
+
+-- stock/recipes/preparations isPreparationInRecipe($1 uuid) → found boolean
+select exists ( select from recipe_lines l join current_recipes r on r.target_id = l.target_id and r.version = l.version
+  where l.preparation_id = $1) as found;
+
+-- stock/recipes/recipes listRecipes() → targetId uuid, kind text, yield text, lines json
+select r.target_id as "targetId", r.kind, r.yield::text, coalesce(( select json_agg(json_build_object('itemId',
+  l.item_id, 'preparationId', l.preparation_id, 'quantity', l.quantity::text, 'lossPercent', l.loss_percent, 'stops',
+  l.stops) order by l.position) from recipe_lines l where l.target_id = r.target_id and l.version = r.version), '[]') as
+  lines
+from recipes r
+where true and r.version = (select max(n.version) from recipes n where n.target_id = r.target_id) and exists ( select
+  from recipe_lines l where l.target_id = r.target_id and l.version = r.version);
+
+-- stock/recipes/recipes listRecipesToSell() → targetId uuid, kind text, yield text, lines json
+select r.target_id as "targetId", r.kind, r.yield::text, coalesce(( select json_agg(json_build_object('itemId',
+  l.item_id, 'preparationId', l.preparation_id, 'quantity', l.quantity::text, 'lossPercent', l.loss_percent, 'stops',
+  l.stops) order by l.position) from recipe_lines l where l.target_id = r.target_id and l.version = r.version), '[]') as
+  lines
+from recipes r
+where not exists (select from tenants where mode = 'training') and r.version = (select max(n.version) from recipes n
+  where n.target_id = r.target_id) and exists ( select from recipe_lines l where l.target_id = r.target_id and l.version
+  = r.version);
+
+-- stock/recipes/recipes listRecipesOf($1 uuid[]) → targetId uuid, kind text, yield text, lines json
+with recursive wanted as ( select n.id from unnest($1::uuid[]) as n(id) union select l.preparation_id from wanted w
+  cross join lateral ( select r.target_id, r.version from recipes r where r.target_id = w.id order by r.version desc
+  limit 1 ) newest join recipe_lines l on l.target_id = newest.target_id and l.version = newest.version and
+  l.preparation_id is not null )
+select r.target_id as "targetId", r.kind, r.yield::text, ( select json_agg(json_build_object('itemId', l.item_id,
+  'preparationId', l.preparation_id, 'quantity', l.quantity::text, 'lossPercent', l.loss_percent, 'stops', l.stops)
+  order by l.position) from recipe_lines l where l.target_id = r.target_id and l.version = r.version) as lines
+from wanted w
+cross
+join lateral ( select * from recipes r where r.target_id = w.id order by r.version desc limit 1 ) r
+where exists (select from recipe_lines l where l.target_id = r.target_id and l.version = r.version);
+
+-- stock/recipes/recipes insertRecipe($1 uuid, $2 text, $3 bigint, $4 text, $5 uuid, $6 jsonb) → version integer
+with saved as ( insert into recipes (target_id, version, kind, yield, saved_by) select $1::uuid, coalesce(max(version),
+  0) + 1, $2, $3::bigint, $4 from recipes where target_id = $5 returning target_id, version ), lines as ( insert into
+  recipe_lines (target_id, version, position, item_id, preparation_id, quantity, loss_percent, stops) select
+  s.target_id, s.version, l.position, l."itemId", l."preparationId", l.quantity, l."lossPercent", l.stops from saved s,
+  jsonb_to_recordset($6::jsonb) as l(position smallint, "itemId" uuid, "preparationId" uuid, quantity bigint,
+  "lossPercent" smallint, stops boolean) )
+select version
+from saved;
+
+-- stock/recipes/recipes lockRecipes()
+select
+from store_settings
+for no key update;
+
+-- stock/recipes/recipes findVersion($1 uuid) → version integer
+select coalesce(max(version), 0)::int as version
+from recipes
+where target_id = $1;
+
+-- stock/recipes/recipes findTarget($1 text, $2 uuid) → title text, price bigint, rateMilli integer, taxType text, unit
+--   text
+select found.title, found.price, t.rate_milli as "rateMilli", t.type as "taxType", found.unit
+from ( select 'dish' as kind, i.id, i.title, c.title as category, i.price, i.tax_id, i.tax_group_id, null as unit from
+  menu_items i left join categories c on c.id = i.category_id where i.deleted_at is null union all select 'variant',
+  v.id, i.title || ' · ' || v.title, null, v.price, i.tax_id, i.tax_group_id, null from menu_item_variants v join
+  menu_items i on i.id = v.item_id and i.deleted_at is null union all select 'addon', a.id, i.title || ' · ' || a.title,
+  null, a.price, i.tax_id, i.tax_group_id, null from menu_item_addons a join menu_items i on i.id = a.item_id and
+  i.deleted_at is null union all select 'option', o.id, g.title || ' · ' || o.title, null, null, null, null, null from
+  menu_options o join menu_option_groups g on g.id = o.group_id union all select 'preparation', p.id, p.title, null,
+  null, null, null, p.unit from preparations p where p.deleted_at is null ) found
+left
+join taxes t on t.deleted_at is null and t.id = case when found.tax_group_id is null then found.tax_id else ( select
+  r.tax_id from tax_group_rules r where r.group_id = found.tax_group_id and r.dining_option = 'dinein' and (r.first_day
+  is null or r.first_day <= current_business_day()) order by r.first_day desc nulls last limit 1) end
+where found.kind = $1 and found.id = $2;
+
+-- stock/recipes/recipes listTargets() → kind text, id uuid, category text, version integer, title text, price bigint,
+--   rateMilli integer, taxType text, unit text
+select found.kind, found.id, found.category, coalesce(r.version, 0)::int as version, found.title, found.price,
+  t.rate_milli as "rateMilli", t.type as "taxType", found.unit
+from ( select 'dish' as kind, i.id, i.title, c.title as category, i.price, i.tax_id, i.tax_group_id, null as unit from
+  menu_items i left join categories c on c.id = i.category_id where i.deleted_at is null union all select 'variant',
+  v.id, i.title || ' · ' || v.title, null, v.price, i.tax_id, i.tax_group_id, null from menu_item_variants v join
+  menu_items i on i.id = v.item_id and i.deleted_at is null union all select 'addon', a.id, i.title || ' · ' || a.title,
+  null, a.price, i.tax_id, i.tax_group_id, null from menu_item_addons a join menu_items i on i.id = a.item_id and
+  i.deleted_at is null union all select 'option', o.id, g.title || ' · ' || o.title, null, null, null, null, null from
+  menu_options o join menu_option_groups g on g.id = o.group_id union all select 'preparation', p.id, p.title, null,
+  null, null, null, p.unit from preparations p where p.deleted_at is null ) found
+left
+join current_recipes r on r.target_id = found.id and exists (select from recipe_lines l where l.target_id = r.target_id
+  and l.version = r.version)
+left
+join taxes t on t.deleted_at is null and t.id = case when found.tax_group_id is null then found.tax_id else ( select
+  r.tax_id from tax_group_rules r where r.group_id = found.tax_group_id and r.dining_option = 'dinein' and (r.first_day
+  is null or r.first_day <= current_business_day()) order by r.first_day desc nulls last limit 1) end
+where r.target_id is not null or found.kind = 'preparation' or (found.kind = 'dish' and not exists (select from
+  menu_set_steps s where s.item_id = found.id))
+order by lower(found.category) nulls last, lower(found.title), found.id;
+
+-- stock/recipes/recipes listItemsWithRecipe() → id uuid, title text, category text
+select i.id, i.title, c.title as category
+from menu_items i
+left
+join categories c on c.id = i.category_id
+join current_recipes r on r.target_id = i.id
+where i.deleted_at is null and exists ( select from recipe_lines l where l.target_id = r.target_id and l.version =
+  r.version)
+order by lower(i.title), i.id;
+
+-- stock/reports/stock-report listItemSums($1 date, $2 date) → itemId uuid, title text, unit text, group text, quantity
+--   text, value text, parts json, laterQuantity text, laterValue text
+with moved as ( select m.item_id, m.business_day > $1::date as is_later, case coalesce(r.kind, d.kind, m.kind) when
+  'receipt' then 'bought' when 'sale' then 'used' when 'sale_undone' then 'used' when 'waste' then 'wasted' else 'off'
+  end as part, m.quantity, m.value from stock_moves m left join stock_documents d on d.id = m.document_id and m.kind =
+  'correction' left join stock_documents r on r.id = d.reverses_id where m.business_day >= $2::date ), sums as ( select
+  item_id, is_later, part, sum(quantity) as quantity, sum(value) as value from moved group by 1, 2, 3 )
+select i.id as "itemId", i.title, i.unit, i.item_group as "group", b.quantity::text, b.value::text, coalesce(( select
+  json_agg(json_build_object('part', s.part, 'quantity', s.quantity::text, 'value', s.value::text)) from sums s where
+  s.item_id = i.id and not s.is_later), '[]') as parts, coalesce((select sum(s.quantity) from sums s where s.item_id =
+  i.id and s.is_later), 0)::text as "laterQuantity", coalesce((select sum(s.value) from sums s where s.item_id = i.id
+  and s.is_later), 0)::text as "laterValue"
+from stock_items i
+join stock_balances b on b.item_id = i.id
+where (i.deleted_at is null and i.is_tracked) or exists (select from sums s where s.item_id = i.id)
+order by lower(i.item_group) nulls last, lower(i.title), i.id;
+
+-- stock/reports/stock-report listMenuItemCosts($1 date, $2 date) → id uuid, cost text
+select l.item_id as id, (-sum(m.value))::text as cost
+from invoices i
+join invoice_lines l on l.invoice_number = i.number and coalesce(l.part_to = l.part_of, true)
+join stock_moves m on m.order_item_id = l.order_item_id and m.kind in ('sale', 'sale_undone')
+where i.business_day between $1::date and $2::date
+group by 1;
+
+-- stock/sales/line-moves listMovesOfLines($1 uuid[], $2 uuid[]) → itemId uuid, orderItemId uuid, voidedItemId uuid,
+--   kind text, quantity text, value text, units integer
+select item_id as "itemId", order_item_id as "orderItemId", voided_item_id as "voidedItemId", kind, quantity::text,
+  value::text, units
+from stock_moves
+where order_item_id = any($1::uuid[]) or voided_item_id = any($2::uuid[])
+order by item_id, number;
+
+-- stock/suppliers/suppliers listSuppliers() → id uuid, name text, email text, phone text, deliveryDays smallint[],
+--   minimumOrder bigint
+select "id", "name", "email", "phone", "delivery_days" as "deliveryDays", "minimum_order" as "minimumOrder"
+from "suppliers"
+where "deleted_at" is null
+order by lower(name), "id";
+
+-- stock/suppliers/suppliers insertSupplier($1 text, $2 text, $3 text, $4 smallint[], $5 bigint) → id uuid
+insert into "suppliers" ("name", "email", "phone", "delivery_days", "minimum_order")
+values ($1, $2, $3, $4, $5)
+returning "id";
+
+-- stock/suppliers/suppliers updateSupplier($1 text, $2 text, $3 text, $4 smallint[], $5 bigint, $6 uuid)
+update "suppliers"
+set "name" = $1, "email" = $2, "phone" = $3, "delivery_days" = $4, "minimum_order" = $5
+where "id" = $6 and "deleted_at" is null;
+
+-- stock/suppliers/suppliers updateSupplierDeleted($1 uuid) → name text
+with gone as ( update suppliers set deleted_at = now() where id = $1 and deleted_at is null returning id, name ), items
+  as ( update stock_items i set supplier_id = null from gone where i.supplier_id = gone.id )
+select name
+from gone;
+
+-- store/accounts/accounts getAccounts() → accounts jsonb
+select accounts
+from store_settings;
+
+-- store/accounts/accounts updateAccounts($1 jsonb)
+update store_settings
+set accounts = accounts || $1::jsonb;
+
+-- store/accounts/accounts listRates() → rate integer
+select rate_milli as rate
+from taxes
+where deleted_at is null union
+select 0
+order by rate;
+
+-- store/bill-settings findBillSettings() → cashNeedsSession boolean, blindCount boolean, cashDifferenceLimit bigint,
+--   digits smallint, largeVoidFrom bigint, fiscalYearEnd text, closingMails boolean, country text, currency text,
+--   timeZone text, voidRight text, receiptAfterPay text, identity jsonb, invoiceNotes jsonb
+select "cash_needs_session" as "cashNeedsSession", "blind_count" as "blindCount", "cash_difference_limit" as
+  "cashDifferenceLimit", "currency_digits" as "digits", "large_void_from" as "largeVoidFrom", "fiscal_year_end" as
+  "fiscalYearEnd", "closing_mails" as "closingMails", "country", "currency", "time_zone" as "timeZone", void_right as
+  "voidRight", receipt_after_pay as "receiptAfterPay", identity as "identity", invoice_notes as "invoiceNotes"
+from "store_settings";
+
+-- store/bill-settings updateBillSettingsRow($1 boolean)
+update "store_settings"
+set "cash_needs_session" = $1;
+
+-- store/bill-settings updateBillSettingsRow($1 boolean, $2 boolean, $3 bigint, $4 text, $5 text, $6 bigint, $7 text, $8
+--   boolean, $9 text, $10 jsonb, $11 jsonb)
+update "store_settings"
+set "cash_needs_session" = $1, "blind_count" = $2, "cash_difference_limit" = $3, "void_right" = $4, "receipt_after_pay"
+  = $5, "large_void_from" = $6, "fiscal_year_end" = $7, "closing_mails" = $8, "country" = $9, "identity" = $10,
+  "invoice_notes" = $11;
+
+-- store/bill-settings updateLimitsMultiplied($1 integer, $2 integer)
+update "store_settings"
+set "cash_difference_limit" = round("cash_difference_limit" * power(10::numeric, $1::int)), "large_void_from" =
+  round("large_void_from" * power(10::numeric, $2::int));
+
+-- store/create-store insertStore($1 text, $2 text, $3 text, $4 text, $5 text, $6 smallint, $7 text) → claim_qr_code
+--   void
+with store as ( insert into store_settings (store_name, qr_code, country, time_zone, currency, currency_digits) values
+  ($1, $2, $3, $4, $5, $6)), print as (insert into print_settings default values), counters as (insert into
+  tenant_counters default values)
+select directory.claim_qr_code($7);
+
+-- store/create-store insertStore($1 text, $2 text, $3 text, $4 text, $5 smallint, $6 text) → claim_qr_code void
+with store as ( insert into store_settings (store_name, qr_code, country, time_zone, currency, currency_digits) values
+  ($1, $2, $3, default, $4, $5)), print as (insert into print_settings default values), counters as (insert into
+  tenant_counters default values)
+select directory.claim_qr_code($6);
+
+-- store/create-store insertInclusiveTaxes($1 text[], $2 integer[])
+insert into taxes (title, rate_milli, type, created_at)
+select title, rate, 'inclusive', now() + position * interval '1 microsecond'
+from unnest($1::text[], $2::int[]) with ordinality as first(title, rate, position);
+
+-- store/create-store insertPaymentTypes($1 text[])
+insert into payment_types (title)
+select title
+from unnest($1::text[]) with ordinality as first(title, position)
+order by position;
+
+-- store/menu-languages/menu-languages updateMenuLanguages($1 text, $2 text[])
+update store_settings
+set menu_language = $1, menu_languages = $2::text[];
+
+-- store/mode/mode getMode() → mode text
+select mode
+from tenants
+where id = current_tenant_id();
+
+-- store/payment-types/payment-types listPaymentTypes() → id uuid, title text, isActive boolean, kind text
+select "id", "title", "is_active" as "isActive", "kind"
+from "payment_types"
+where "deleted_at" is null
+order by "created_at", "id";
+
+-- store/payment-types/payment-types insertPaymentType($1 text, $2 boolean, $3 text) → id uuid, title text, isActive
+--   boolean, kind text
+insert into "payment_types" ("title", "is_active", "kind")
+values ($1, $2, $3)
+returning "id", "title", "is_active" as "isActive", "kind";
+
+-- store/payment-types/payment-types lockPaymentType($1 uuid) → title text, isActive boolean, kind text
+select "title", "is_active" as "isActive", "kind"
+from "payment_types"
+where "id" = $1 and "deleted_at" is null
+for update;
+
+-- store/payment-types/payment-types updatePaymentTypeRow($1 text, $2 uuid) → title text, isActive boolean, kind text
+update "payment_types"
+set "title" = $1
+where "id" = $2
+returning "title", "is_active" as "isActive", "kind";
+
+-- store/payment-types/payment-types updatePaymentTypeRow($1 text, $2 boolean, $3 text, $4 uuid) → title text, isActive
+--   boolean, kind text
+update "payment_types"
+set "title" = $1, "is_active" = $2, "kind" = $3
+where "id" = $4
+returning "title", "is_active" as "isActive", "kind";
+
+-- store/payment-types/payment-types updatePaymentTypeHidden($1 uuid) → title text
+update "payment_types"
+set "deleted_at" = now()
+where "id" = $1 and "deleted_at" is null
+returning "title";
+
+-- store/reasons/reasons listReasons() → id uuid, title text, percentMilli integer, amount bigint, account text,
+--   needsApproval boolean, isActive boolean, kind text, digits smallint
+select "r"."id", "r"."title", "r"."percent_milli" as "percentMilli", "r"."amount", "r"."account", "r"."needs_approval"
+  as "needsApproval", "r"."is_active" as "isActive", r.kind as "kind", "s"."currency_digits" as "digits"
+from "reasons" as "r"
+inner
+join "store_settings" as "s" on true
+where "r"."deleted_at" is null
+order by "r"."created_at", "r"."id";
+
+-- store/reasons/reasons listActiveReasons($1 boolean) → id uuid, title text, percentMilli integer, amount bigint,
+--   account text, needsApproval boolean, isActive boolean, kind text, digits smallint
+select "r"."id", "r"."title", "r"."percent_milli" as "percentMilli", "r"."amount", "r"."account", "r"."needs_approval"
+  as "needsApproval", "r"."is_active" as "isActive", r.kind as "kind", "s"."currency_digits" as "digits"
+from "reasons" as "r"
+inner
+join "store_settings" as "s" on true
+where "r"."deleted_at" is null and "r"."is_active" = $1
+order by "r"."created_at", "r"."id";
+
+-- store/reasons/reasons findReason($1 uuid) → id uuid, title text, percentMilli integer, amount bigint, account text,
+--   needsApproval boolean, isActive boolean, kind text
+select "r"."id", "r"."title", "r"."percent_milli" as "percentMilli", "r"."amount", "r"."account", "r"."needs_approval"
+  as "needsApproval", "r"."is_active" as "isActive", r.kind as "kind"
+from "reasons" as "r"
+where "r"."deleted_at" is null and "r"."id" = $1;
+
+-- store/reasons/reasons lockReason($1 uuid) → id uuid, title text, percentMilli integer, amount bigint, account text,
+--   needsApproval boolean, isActive boolean, kind text
+select "r"."id", "r"."title", "r"."percent_milli" as "percentMilli", "r"."amount", "r"."account", "r"."needs_approval"
+  as "needsApproval", "r"."is_active" as "isActive", r.kind as "kind"
+from "reasons" as "r"
+where "r"."deleted_at" is null and "r"."id" = $1
+for update of "r";
+
+-- store/reasons/reasons lockDigitsShared() → digits smallint
+select "currency_digits" as "digits"
+from "store_settings"
+for share;
+
+-- store/reasons/reasons insertReason($1 text, $2 text, $3 bigint, $4 text, $5 integer, $6 boolean, $7 boolean) → id
+--   uuid
+insert into "reasons" ("kind", "title", "amount", "account", "percent_milli", "needs_approval", "is_active")
+values ($1, $2, $3, $4, $5, $6, $7)
+returning "id";
+
+-- store/reasons/reasons insertFirstReasons($1 text[], $2 text[], $3 integer[])
+insert into reasons (kind, title, percent_milli, created_at)
+select kind, title, percent_milli, now() + position * interval '1 microsecond'
+from unnest($1::text[], $2::text[], $3::int[]) with ordinality as first(kind, title, percent_milli, position);
+
+-- store/reasons/reasons updateReasonRow($1 text, $2 text, $3 bigint, $4 text, $5 integer, $6 boolean, $7 boolean, $8
+--   uuid)
+update "reasons"
+set "kind" = $1, "title" = $2, "amount" = $3, "account" = $4, "percent_milli" = $5, "needs_approval" = $6, "is_active" =
+  $7
+where "id" = $8;
+
+-- store/reasons/reasons updateReasonHidden($1 uuid) → title text, kind text
+update "reasons"
+set "deleted_at" = now()
+where "id" = $1 and "deleted_at" is null
+returning "title", kind as "kind";
+
+-- store/reasons/reasons updateAmountsMultiplied($1 integer)
+update "reasons"
+set "amount" = greatest(1, round(amount * (10::numeric ^ $1::int)))
+where "amount" is not null;
+
+-- store/setup/setup getSetupRows() → marks jsonb, name text, address text, country text, currency text, timeZone text,
+--   identity jsonb, isMenuPublic boolean, hasItem boolean, hasUnstatedItem boolean, hasOrder boolean, hasTable boolean,
+--   hasInvoice boolean, hasStaff boolean
+select setup_steps as marks, store_name as name, address, country, currency, time_zone as "timeZone", identity,
+  is_qr_menu_enabled as "isMenuPublic", exists (select from menu_items where deleted_at is null) as "hasItem", exists
+  (select from menu_items where deleted_at is null and not is_set and allergens is null) as "hasUnstatedItem", exists
+  (select from orders) or exists (select from qr_orders) as "hasOrder", exists (select from restaurant_tables where
+  deleted_at is null) as "hasTable", exists (select from invoices) as "hasInvoice", exists (select from users where role
+  = 'user') as "hasStaff"
+from store_settings;
+
+-- store/setup/setup updateSetupSteps($1 jsonb, $2 jsonb)
+update store_settings
+set setup_steps = $1::jsonb || setup_steps || $2::jsonb;
+
+-- store/store findStore() → storeName text, address text, phone text, email text, currency text, currencyDigits
+--   smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean, qrCode text, timeZone text, dayStartsAt
+--   time, country text, asksForTable boolean, unusedFeatures text[], asksBeforeSending boolean, receiptAfterPay text,
+--   identity jsonb
+select "store_name" as "storeName", "address", "phone", "email", "currency", "currency_digits" as "currencyDigits",
+  "image", "is_qr_menu_enabled" as "isQrMenuEnabled", "is_qr_order_enabled" as "isQrOrderEnabled", "qr_code" as
+  "qrCode", "time_zone" as "timeZone", "day_starts_at" as "dayStartsAt", "country", "asks_for_table" as "asksForTable",
+  "unused_features" as "unusedFeatures", "asks_before_sending" as "asksBeforeSending", "receipt_after_pay" as
+  "receiptAfterPay", "identity"
+from "store_settings";
+
+-- store/store getBusinessDay() → today date
+select current_business_day() as "today";
+
+-- store/store lockStore() → storeName text, address text, phone text, email text, currency text, currencyDigits
+--   smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean, qrCode text, timeZone text, dayStartsAt
+--   time, country text, asksForTable boolean, unusedFeatures text[], asksBeforeSending boolean, receiptAfterPay text,
+--   identity jsonb
+select "store_name" as "storeName", "address", "phone", "email", "currency", "currency_digits" as "currencyDigits",
+  "image", "is_qr_menu_enabled" as "isQrMenuEnabled", "is_qr_order_enabled" as "isQrOrderEnabled", "qr_code" as
+  "qrCode", "time_zone" as "timeZone", "day_starts_at" as "dayStartsAt", "country", "asks_for_table" as "asksForTable",
+  "unused_features" as "unusedFeatures", "asks_before_sending" as "asksBeforeSending", "receipt_after_pay" as
+  "receiptAfterPay", "identity"
+from "store_settings"
+for no key update;
+
+-- store/store lockStoreShared() → hasRecipes boolean, hasRoutes boolean, hasSlips boolean
+select has_recipes and not exists (select from tenants where mode = 'training') as "hasRecipes", has_routes as
+  "hasRoutes", has_slips as "hasSlips"
+from store_settings
+for key share;
+
+-- store/store lockStoreToSell($1 text) → name text
+select (select name from users where username = $1) as name
+from store_settings
+for key share;
+
+-- store/store updateHasRecipes()
+update store_settings
+set has_recipes = true
+where not has_recipes;
+
+-- store/store updateHasRoutes()
+update store_settings s
+set has_routes = r.some
+from (select exists (select from station_routes) as some) r
+where s.has_routes <> r.some;
+
+-- store/store lockStoreForUpdate()
+select
+from store_settings
+for update;
+
+-- store/store findPrintSettings() → pageFormat text, header text, footer text, showNotes boolean, isEnablePrint
+--   boolean, showStoreDetails boolean, showCustomerDetails boolean, printToken boolean
+select "page_format" as "pageFormat", "header", "footer", "show_notes" as "showNotes", "is_enable_print" as
+  "isEnablePrint", "show_store_details" as "showStoreDetails", "show_customer_details" as "showCustomerDetails",
+  "print_token" as "printToken"
+from "print_settings";
+
+-- store/store findStoreRecords($1 boolean) → storeName text, address text, phone text, email text, currency text,
+--   currencyDigits smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean, qrCode text, timeZone text,
+--   dayStartsAt time, country text, asksForTable boolean, unusedFeatures text[], asksBeforeSending boolean,
+--   receiptAfterPay text, identity jsonb, pageFormat text, header text, footer text, showNotes boolean, isEnablePrint
+--   boolean, showStoreDetails boolean, showCustomerDetails boolean, printToken boolean, paymentTypes json
+select "s"."store_name" as "storeName", "s"."address", "s"."phone", "s"."email", "s"."currency", "s"."currency_digits"
+  as "currencyDigits", "s"."image", "s"."is_qr_menu_enabled" as "isQrMenuEnabled", "s"."is_qr_order_enabled" as
+  "isQrOrderEnabled", "s"."qr_code" as "qrCode", "s"."time_zone" as "timeZone", "s"."day_starts_at" as "dayStartsAt",
+  "s"."country", "s"."asks_for_table" as "asksForTable", "s"."unused_features" as "unusedFeatures",
+  "s"."asks_before_sending" as "asksBeforeSending", "s"."receipt_after_pay" as "receiptAfterPay", "s"."identity",
+  "p"."page_format" as "pageFormat", "p"."header", "p"."footer", "p"."show_notes" as "showNotes", "p"."is_enable_print"
+  as "isEnablePrint", "p"."show_store_details" as "showStoreDetails", "p"."show_customer_details" as
+  "showCustomerDetails", "p"."print_token" as "printToken", (select coalesce(json_agg(agg), '[]') from (select "t"."id",
+  "t"."title", "t"."kind" from "payment_types" as "t" where "t"."deleted_at" is null and "t"."is_active" = $1 order by
+  "t"."created_at", "t"."id") as agg) as "paymentTypes"
+from "store_settings" as "s"
+inner
+join "print_settings" as "p" on true;
+
+-- store/store updateStoreRow($1 text) → storeName text, address text, phone text, email text, currency text,
+--   currencyDigits smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean, qrCode text, timeZone text,
+--   dayStartsAt time, country text, asksForTable boolean, unusedFeatures text[], asksBeforeSending boolean,
+--   receiptAfterPay text, identity jsonb
+update "store_settings"
+set "address" = $1
+returning "store_name" as "storeName", "address", "phone", "email", "currency", "currency_digits" as "currencyDigits",
+  "image", "is_qr_menu_enabled" as "isQrMenuEnabled", "is_qr_order_enabled" as "isQrOrderEnabled", "qr_code" as
+  "qrCode", "time_zone" as "timeZone", "day_starts_at" as "dayStartsAt", "country", "asks_for_table" as "asksForTable",
+  "unused_features" as "unusedFeatures", "asks_before_sending" as "asksBeforeSending", "receipt_after_pay" as
+  "receiptAfterPay", "identity";
+
+-- store/store updateStoreRow($1 text, $2 text, $3 text, $4 text, $5 text, $6 smallint, $7 text, $8 boolean, $9 boolean,
+--   $10 text, $11 time, $12 text, $13 boolean, $14 text[], $15 boolean) → storeName text, address text, phone text,
+--   email text, currency text, currencyDigits smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean,
+--   qrCode text, timeZone text, dayStartsAt time, country text, asksForTable boolean, unusedFeatures text[],
+--   asksBeforeSending boolean, receiptAfterPay text, identity jsonb
+update "store_settings"
+set "store_name" = $1, "address" = $2, "phone" = $3, "email" = $4, "currency" = $5, "currency_digits" = $6, "image" =
+  $7, "is_qr_menu_enabled" = $8, "is_qr_order_enabled" = $9, "time_zone" = $10, "day_starts_at" = $11, "country" = $12,
+  "asks_for_table" = $13, "unused_features" = $14, "asks_before_sending" = $15
+returning "store_name" as "storeName", "address", "phone", "email", "currency", "currency_digits" as "currencyDigits",
+  "image", "is_qr_menu_enabled" as "isQrMenuEnabled", "is_qr_order_enabled" as "isQrOrderEnabled", "qr_code" as
+  "qrCode", "time_zone" as "timeZone", "day_starts_at" as "dayStartsAt", "country", "asks_for_table" as "asksForTable",
+  "unused_features" as "unusedFeatures", "asks_before_sending" as "asksBeforeSending", "receipt_after_pay" as
+  "receiptAfterPay", "identity";
+
+-- store/store updateQrCode($1 text, $2 text) → claim_qr_code void
+with store as (update store_settings set qr_code = $1)
+select directory.claim_qr_code($2);
+
+-- store/store updatePrintSettingsRow($1 text) → pageFormat text, header text, footer text, showNotes boolean,
+--   isEnablePrint boolean, showStoreDetails boolean, showCustomerDetails boolean, printToken boolean
+update "print_settings"
+set "footer" = $1
+returning "page_format" as "pageFormat", "header", "footer", "show_notes" as "showNotes", "is_enable_print" as
+  "isEnablePrint", "show_store_details" as "showStoreDetails", "show_customer_details" as "showCustomerDetails",
+  "print_token" as "printToken";
+
+-- store/store updatePrintSettingsRow($1 text, $2 text, $3 text, $4 boolean, $5 boolean, $6 boolean, $7 boolean, $8
+--   boolean) → pageFormat text, header text, footer text, showNotes boolean, isEnablePrint boolean, showStoreDetails
+--   boolean, showCustomerDetails boolean, printToken boolean
+update "print_settings"
+set "page_format" = $1, "header" = $2, "footer" = $3, "show_notes" = $4, "is_enable_print" = $5, "show_store_details" =
+  $6, "show_customer_details" = $7, "print_token" = $8
+returning "page_format" as "pageFormat", "header", "footer", "show_notes" as "showNotes", "is_enable_print" as
+  "isEnablePrint", "show_store_details" as "showStoreDetails", "show_customer_details" as "showCustomerDetails",
+  "print_token" as "printToken";
+
+-- store/store hasTraded() → traded boolean
+select (exists (select "id" from "orders") or exists (select "id" from "qr_orders") or exists (select "number" from
+  "invoices") or exists (select "id" from "cash_sessions") or exists (select "id" from "stock_items") or exists (select
+  "id" from "suppliers") or exists (select "id" from "gift_cards")) as "traded";
+
+-- store/store isTimeZoneKnown($1 text)
+select
+from pg_timezone_names
+where name = $1;
+
+-- store/store updateHasSlips()
+update store_settings s
+set has_slips = r.some
+from ( select exists (select from stations t join printers p on p.id = t.printer_id where t.deleted_at is null and
+  p.deleted_at is null) as some) r
+where s.has_slips <> r.some;
+
+-- store/taxes listTaxes() → id uuid, title text, rateMilli integer, type text
+select "id", "title", "rate_milli" as "rateMilli", "type"
+from "taxes"
+where "deleted_at" is null
+order by "created_at", "id";
+
+-- store/taxes insertTax($1 text, $2 integer, $3 text) → id uuid
+insert into "taxes" ("title", "rate_milli", "type")
+values ($1, $2, $3)
+returning "id";
+
+-- store/taxes lockTax($1 uuid) → title text, rateMilli integer, type text
+select "title", "rate_milli" as "rateMilli", "type"
+from "taxes"
+where "id" = $1 and "deleted_at" is null
+for update;
+
+-- store/taxes updateTaxRow($1 text, $2 integer, $3 text, $4 uuid) → id uuid
+update "taxes"
+set "title" = $1, "rate_milli" = $2, "type" = $3
+where "id" = $4 and "deleted_at" is null
+returning "id";
+
+-- store/taxes updateTaxHidden($1 uuid) → title text, rateMilli integer, type text
+update "taxes"
+set "deleted_at" = now()
+where "id" = $1 and "deleted_at" is null
+returning "title", "rate_milli" as "rateMilli", "type";
+
+-- store/taxes findOpenOrderWithTax($1 text, $2 boolean, $3 uuid, $4 bigint) → id uuid
+select "o"."id"
+from "orders" as "o"
+inner
+join "order_items" as "i" on "i"."order_id" = "o"."id"
+where "o"."status" = $1 and "o"."kitchen_only" = $2 and "i"."tax_id" = $3
+limit $4;
 
 -- billing-provider/sandbox insertSandboxCheckout($1 text, $2 uuid, $3 text, $4 text, $5 text, $6 text)
 insert into "sandbox_checkouts" ("id", "reference", "email", "customer_id", "return_url", "cancel_url")

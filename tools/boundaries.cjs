@@ -1,142 +1,47 @@
 /** Which feature may import which: the table that ARCHITECTURE.md names, checked by `npm run boundaries`. */
 const FEATURE_USES = {
-  menu: ['audit'],
-  tables: ['audit'],
+  account: ['audit', 'platform', 'staff'],
+  accounting: ['account', 'audit', 'bills', 'fiscal', 'store'],
   audit: [],
-  inventory: ['audit', 'menu', 'reports', 'settings', 'staff'],
-  // keys of phones
-  phones: [],
-  customers: ['settings', 'audit', 'membership', 'phones', 'sessions'],
-  membership: ['audit', 'phones', 'settings'],
-  reservations: ['audit', 'tables', 'customers', 'phones', 'sessions', 'settings', 'subscription'],
-  subscription: ['audit'],
-  sessions: ['audit', 'subscription'],
-  'two-factor': ['audit', 'sessions', 'staff'],
-  staff: ['audit', 'sessions', 'subscription'],
-  approvals: ['audit', 'sessions', 'staff'],
-  devices: ['approvals', 'audit', 'sessions', 'staff'],
-  'work-periods': ['audit', 'staff'],
-  settings: ['audit', 'menu', 'phones', 'tables'],
-  accounting: ['audit', 'fiscal', 'invoices', 'sessions', 'settings'],
-  fiscal: ['audit', 'settings', 'staff', 'subscription'],
-  cash: ['approvals', 'audit', 'fiscal', 'settings', 'staff'],
-  invoices: ['cash', 'membership', 'phones', 'settings', 'orders', 'approvals', 'audit', 'staff'],
-  visits: ['audit', 'reservations', 'tables'],
-  printers: ['audit', 'bills', 'sessions', 'stations'],
-  stations: ['audit', 'printers', 'settings'],
-  orders: [
-    'approvals',
-    'audit',
-    'inventory',
-    'menu',
-    'tables',
-    'customers',
-    'settings',
-    'cash',
-    'printers',
-    'stations',
-    'visits',
-  ],
-  bills: ['orders', 'invoices', 'membership', 'settings', 'approvals', 'audit', 'staff', 'cash', 'visits'],
-  'floor-plan': ['audit', 'orders', 'reservations', 'settings', 'tables', 'visits'],
-  'dining-room': ['bills', 'orders', 'reservations', 'settings', 'tables', 'visits'],
-  payments: [
-    'bills',
-    'cash',
-    'membership',
-    'orders',
-    'invoices',
-    'settings',
-    'customers',
-    'staff',
-    'approvals',
-    'audit',
-  ],
-  kitchen: ['orders', 'settings', 'staff', 'stations', 'visits'],
-  screens: ['audit', 'kitchen', 'orders', 'settings', 'subscription', 'visits'],
-  // whether guests may join
-  'qr-menu': ['audit', 'membership', 'menu', 'phones', 'tables', 'settings', 'orders', 'subscription'],
-  pos: [
-    'approvals',
-    'bills',
-    'cash',
-    'inventory',
-    'orders',
-    'invoices',
-    'payments',
-    'membership',
-    'menu',
-    'tables',
-    'settings',
-    'qr-menu',
-    'stations',
-    'visits',
-  ],
-  // spellings of phones and codes that are looked for
-  search: ['customers', 'reservations'],
-  reports: [],
-  // the house as it is now
-  dashboard: ['inventory', 'orders', 'printers', 'reports', 'reservations', 'visits'],
-  notifications: ['reports', 'settings'],
-  platform: ['audit', 'cash', 'staff', 'stations', 'subscription', 'sessions', 'settings', 'reports', 'two-factor'],
-  auth: ['audit', 'devices', 'staff', 'platform', 'sessions', 'settings', 'two-factor'],
+  bills: ['audit', 'cash', 'floor', 'guests', 'orders', 'staff', 'store'],
+  cash: ['audit', 'fiscal', 'staff', 'store'],
+  fiscal: ['account', 'audit', 'staff', 'store'],
+  floor: ['audit', 'bills', 'orders', 'reservations', 'store'],
+  guests: ['account', 'audit', 'store'],
+  kitchen: ['account', 'audit', 'bills', 'floor', 'orders', 'staff', 'store'],
+  menu: ['audit'],
+  notifications: ['reports', 'store'],
+  orders: ['audit', 'bills', 'cash', 'floor', 'guests', 'kitchen', 'menu', 'staff', 'stock', 'store'],
+  platform: ['account', 'audit', 'cash', 'kitchen', 'reports', 'staff', 'store'],
+  reports: ['floor', 'guests', 'kitchen', 'orders', 'reservations', 'stock'],
+  reservations: ['account', 'audit', 'floor', 'guests', 'store'],
+  staff: ['account', 'audit'],
+  stock: ['audit', 'menu', 'reports', 'staff', 'store'],
+  store: ['audit', 'floor', 'guests', 'menu'],
 }
 
 /** Screens use each other's parts, never each other's pages. */
 const SCREEN_USES = {
-  auth: [],
-  account: ['approvals', 'auth', 'not-found', 'reports'],
-  approvals: ['auth'],
-  accounting: ['reports'],
-  fiscal: ['auth'],
-  // archives of the journal; closings are printed; the password for keys
-  compliance: ['accounting', 'auth', 'printing'],
-  // the pad for PINs; the password where a PIN is not enough
-  devices: ['approvals', 'auth'],
-  // periods of the list
-  'work-periods': ['reports'],
-  platform: ['account', 'auth', 'reports'],
-  marketing: ['help', 'not-found'],
-  help: [],
-  // articles
-  search: ['help'],
-  // the set-up: previews of the menu's import, details of the store, practising first; the house now: ages, states of
-  // printers, changes of figures, who comes next
-  home: ['fiscal', 'menu', 'orders', 'printers', 'reports', 'reservations', 'settings'],
-  'not-found': [],
-  printing: [],
-  customers: [],
-  staff: ['account', 'auth'],
-  // the company of an invoice
-  invoices: ['approvals', 'customers', 'reports', 'printing'],
-  reports: [],
-  // the Cash page
-  payments: ['approvals', 'reports', 'printing'],
-  reservations: ['customers', 'reports'],
-  bills: ['approvals', 'customers', 'membership', 'payments', 'printers', 'printing'],
-  // cards are sold as at the till, and printed again; periods of their report; pictures of mails are made smaller
-  membership: ['customers', 'menu', 'payments', 'printing', 'reports'],
-  floor: ['orders', 'reservations'],
-  orders: ['approvals', 'menu', 'bills', 'payments', 'printing'],
-  // its keys print, pay and cancel as Orders do; a table is chosen from those of the plan
-  visits: ['approvals', 'bills', 'floor', 'orders'],
-  // the mode of the restaurant
-  settings: ['fiscal', 'printing'],
-  // periods of the report; weekdays of deliveries
-  inventory: ['reports', 'settings'],
-  // an item's form can make a tax; its recipe; the sheet of allergens is that of the guests
-  menu: ['inventory', 'settings', 'qr-menu'],
-  kitchen: ['menu', 'orders', 'printers'],
-  // past receipts are printed again at the till; hints for the first ticket end the set-up
-  // what its guest sees
-  pos: ['approvals', 'home', 'menu', 'bills', 'customers', 'invoices', 'payments', 'printers', 'printing', 'screens'],
-  // the list of the settings; the printer of the device
-  printers: ['settings', 'printing'],
-  // pictures are made smaller
-  screens: ['menu'],
+  account: ['reports', 'site', 'staff'],
+  bills: ['guests', 'printing', 'reports', 'staff'],
+  fiscal: ['account', 'printing', 'reports'],
+  floor: ['bills', 'orders', 'reservations', 'staff'],
+  guests: ['bills', 'menu', 'printing', 'reports'],
+  home: ['fiscal', 'menu', 'orders', 'printing', 'reports', 'reservations', 'site', 'store'],
+  kitchen: ['menu', 'orders', 'printing'],
+  menu: ['qr-menu', 'stock', 'store'],
+  notifications: ['store'],
+  orders: ['bills', 'menu', 'printing', 'staff'],
+  platform: ['account', 'reports'],
+  pos: ['bills', 'guests', 'home', 'menu', 'printing', 'staff', 'store'],
+  printing: ['store'],
   'qr-menu': [],
-  // weekdays, the currency of the store
-  notifications: ['settings'],
+  reports: [],
+  reservations: ['guests', 'reports'],
+  site: [],
+  staff: ['account', 'reports'],
+  stock: ['reports', 'store'],
+  store: ['fiscal', 'menu', 'printing'],
 }
 
 const features = '^server/src/features/'
@@ -151,6 +56,10 @@ const onlyNames = (root, uses, kind) =>
   }))
 
 module.exports = {
+  featureUses: [
+    { root: 'server/src/features/', uses: FEATURE_USES },
+    { root: 'web/src/features/', uses: SCREEN_USES },
+  ],
   forbidden: [
     { name: 'no-cycles', severity: 'error', comment: 'types included', from: {}, to: { circular: true } },
     {
@@ -228,7 +137,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: features,
-        pathNot: `${features}${oneOf(['audit', 'auth', 'bills', 'qr-menu', 'reservations', 'subscription', 'platform'])}/`,
+        pathNot: `${features}${oneOf(['audit', 'account/auth', 'account/subscription', 'bills', 'orders/qr-menu', 'reservations', 'platform'])}/`,
       },
       to: { path: 'infrastructure/database/platform-database' },
     },

@@ -79,34 +79,6 @@ test.each([
   expect(readdirSync(root).filter((feature) => !hasRule(feature))).toEqual([])
 })
 
-/**
- * The uses that turn back, by whole features: orders queue slips at printers, and the agent's request asks bills what a queued
- * document contains; a station names its printer, and a printer its stations. No file takes part in both ways (the rule
- * `no-cycles` sees to that).
- */
-const TURNS_BACK = new Map([['printers', ['bills', 'stations']]])
-
-test.each([
-  ['server', 'server/src/features/'],
-  ['web', 'web/src/features/'],
-])('no feature of the %s uses, by whatever others, itself', (side, root) => {
-  const uses = new Map(
-    forbidden
-      .filter(({ name }) => name.startsWith(`${side}-`) && name.includes('-uses-only-'))
-      .map(({ from, to }) => [from.path!.slice(root.length + 1, -1), /\((.+)\)\/$/.exec(to.pathNot!)![1]!.split('|')]),
-  )
-  let left = [...uses.keys()]
-  const usesOneLeft = (feature: string) =>
-    uses
-      .get(feature)!
-      .some((other) => other !== feature && left.includes(other) && !TURNS_BACK.get(feature)?.includes(other))
-  for (let before = 0; before !== left.length;) {
-    before = left.length
-    left = left.filter(usesOneLeft)
-  }
-  expect(left).toEqual([])
-})
-
 function breaches(): Map<string, [string, string]> {
   const named = forbidden.filter(({ name }) => name !== 'no-cycles')
   return new Map(named.map(({ name }) => [name, BREACHES[name] ?? stranger(name)]))

@@ -223,9 +223,9 @@ test('no file has a vague name', () => {
 /** Files that call the API without an `.api.ts` of their own, and why. */
 const CALLS_BY_ITSELF = [
   // before sign-in nothing is fetched that could change
-  /^web\/src\/features\/auth\//,
+  /^web\/src\/features\/account\/auth\//,
   /^web\/src\/features\/platform\/platform-login-page\.tsx$/,
-  /^web\/src\/features\/marketing\/demo-page\.tsx$/,
+  /^web\/src\/features\/site\/marketing\/demo-page\.tsx$/,
   // asks whether the session may still work
   /^web\/src\/layouts\/dashboard\/use-access-check\.ts$/,
 ]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, type Day } from '#core/calendar/business-day.ts'
-import { addCustomer } from '../../server/src/features/customers/save-customer.ts'
+import { addCustomer } from '../../server/src/features/guests/customers/save-customer.ts'
 import type { TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
 import { Random } from './random.ts'
 

@@ -8,13 +8,13 @@ import { toMajor } from '#core/money/amount.ts'
 import type { SellableItem } from '#core/menu/sellable-item.ts'
 import { changeOrderItemStatus, moveItemInKitchen } from '../../server/src/features/orders/change-order-item-status.ts'
 import { priceItem } from '#core/orders/price-cart.ts'
-import { placeAndPayOrder } from '../../server/src/features/payments/place-and-pay-order.ts'
+import { placeAndPayOrder } from '../../server/src/features/bills/payments/place-and-pay-order.ts'
 import { joinVisitOfCart, type Destination } from '../../server/src/features/orders/dining/visit-of-cart.ts'
 import { placeOrder } from '../../server/src/features/orders/place-order.ts'
 import type { SoldOrder } from '#core/orders/sold-order.ts'
 import { LINE_COLUMNS } from '../../server/src/features/orders/sold-columns.rules.ts'
-import { loadStore } from '../../server/src/features/settings/load-store.ts'
-import { openVisit } from '../../server/src/features/visits/open-visit.ts'
+import { loadStore } from '../../server/src/features/store/load-store.ts'
+import { openVisit } from '../../server/src/features/floor/visits/open-visit.ts'
 import {
   columnNames,
   recordColumns,

@@ -1,8 +1,8 @@
 import type { PrinterDraft } from '../../core/src/contract/dining/printers.ts'
-import { addAgent } from '../../server/src/features/printers/save-agent.ts'
-import { addPrinter } from '../../server/src/features/printers/save-printer.ts'
-import { DEMO_AGENT } from '../../server/src/features/printers/start-demo-printing.ts'
-import { listStations } from '../../server/src/features/stations/stations.queries.ts'
+import { addAgent } from '../../server/src/features/kitchen/printers/save-agent.ts'
+import { addPrinter } from '../../server/src/features/kitchen/printers/save-printer.ts'
+import { DEMO_AGENT } from '../../server/src/features/kitchen/printers/start-demo-printing.ts'
+import { listStations } from '../../server/src/features/kitchen/stations/stations.queries.ts'
 import type { TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
 
 const USUAL: Omit<PrinterDraft, 'title' | 'host' | 'stationIds'> = {

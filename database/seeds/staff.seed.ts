@@ -1,5 +1,5 @@
 import { PROPOSED_DISCOUNT_LIMITS, SCOPE_PRESETS, type ScopePreset } from '#core/permissions/scopes.ts'
-import { DEMO_OWNER } from '../../server/src/features/auth/demo-accounts.ts'
+import { DEMO_OWNER } from '../../server/src/features/account/auth/demo-accounts.ts'
 import { addStaffMember } from '../../server/src/features/staff/add-staff-member.ts'
 import { hashPassword } from '../../server/src/features/staff/hash-password.ts'
 import type { TenantTx } from '../../server/src/infrastructure/database/tenant.ts'

@@ -1,5 +1,5 @@
-import { addStation } from '../../server/src/features/stations/save-station.ts'
-import { saveDiningSettings } from '../../server/src/features/visits/dining-settings.ts'
+import { addStation } from '../../server/src/features/kitchen/stations/save-station.ts'
+import { saveDiningSettings } from '../../server/src/features/floor/visits/dining-settings.ts'
 import type { StationDraft } from '../../core/src/contract/dining/stations.ts'
 import type { TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
 import type { DemoMenu } from './menu/menu.seed.ts'

@@ -1,14 +1,11 @@
 import type { PaymentKind } from '#core/payments/payment-kinds.ts'
 import type { TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
-import { saveBillSettings } from '../../server/src/features/settings/bill-settings.ts'
-import { loadPaymentTypes } from '../../server/src/features/settings/load-store.ts'
-import {
-  addPaymentType,
-  updatePaymentType,
-} from '../../server/src/features/settings/payment-types/save-payment-type.ts'
-import { saveStore } from '../../server/src/features/settings/save-store.ts'
-import { addTax } from '../../server/src/features/settings/save-tax.ts'
-import { addTable } from '../../server/src/features/tables/save-table.ts'
+import { saveBillSettings } from '../../server/src/features/store/bill-settings.ts'
+import { loadPaymentTypes } from '../../server/src/features/store/load-store.ts'
+import { addPaymentType, updatePaymentType } from '../../server/src/features/store/payment-types/save-payment-type.ts'
+import { saveStore } from '../../server/src/features/store/save-store.ts'
+import { addTax } from '../../server/src/features/store/save-tax.ts'
+import { addTable } from '../../server/src/features/floor/tables/save-table.ts'
 
 const STORE = {
   address: '12, rue des Halles\n69002 Lyon',

@@ -1,10 +1,10 @@
-import { writeInvoices } from './features/invoices/write-invoices.ts'
+import { writeInvoices } from './features/bills/invoices/write-invoices.ts'
 import { writeMenu } from './features/menu/write-menu.ts'
 import { writeOrders } from './features/orders/write-orders.ts'
-import { writeSlips } from './features/printers/write-slips.ts'
-import { writeStock } from './features/inventory/write-stock.ts'
-import { writeTakenQrOrder } from './features/qr-menu/write-taken-qr-order.ts'
-import { writeVisits } from './features/visits/write-visits.ts'
+import { writeSlips } from './features/kitchen/printers/write-slips.ts'
+import { writeStock } from './features/stock/write-stock.ts'
+import { writeTakenQrOrder } from './features/orders/qr-menu/write-taken-qr-order.ts'
+import { writeVisits } from './features/floor/visits/write-visits.ts'
 import type { WritePlan } from './infrastructure/database/transactions.ts'
 
 /** Hands each part of a plan to its owner, always in this order: rows that others refer to come first. */

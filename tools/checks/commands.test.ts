@@ -5,26 +5,27 @@ import { commandsCalledByHand, showsOutcomeByHand, type Contract } from './comma
 
 /** Files that send a command by themselves, and why. */
 const SEND_BY_HAND: Record<string, string> = {
-  'web/src/features/devices/devices.api.ts': 'signs in: what was fetched before is another session’s',
-  'web/src/features/auth/forgot-password-page.tsx': 'before sign-in nothing is fetched that could change',
-  'web/src/features/auth/login-page.tsx': 'before sign-in nothing is fetched that could change',
-  'web/src/features/auth/register-page.tsx': 'before sign-in nothing is fetched that could change',
-  'web/src/features/auth/reset-password-page.tsx': 'before sign-in nothing is fetched that could change',
+  'web/src/features/account/devices/devices.api.ts': 'signs in: what was fetched before is another session’s',
+  'web/src/features/account/auth/forgot-password-page.tsx': 'before sign-in nothing is fetched that could change',
+  'web/src/features/account/auth/login-page.tsx': 'before sign-in nothing is fetched that could change',
+  'web/src/features/account/auth/register-page.tsx': 'before sign-in nothing is fetched that could change',
+  'web/src/features/account/auth/reset-password-page.tsx': 'before sign-in nothing is fetched that could change',
   'web/src/features/staff/invitations/invitations.api.ts': 'before sign-in nothing is fetched that could change',
-  'web/src/features/customers/consents/consents.api.ts': 'before sign-in nothing is fetched that could change',
-  'web/src/features/marketing/demo-page.tsx': 'before sign-in nothing is fetched that could change',
+  'web/src/features/guests/customers/consents/consents.api.ts': 'before sign-in nothing is fetched that could change',
+  'web/src/features/site/marketing/demo-page.tsx': 'before sign-in nothing is fetched that could change',
   'web/src/features/platform/platform-login-page.tsx': 'before sign-in nothing is fetched that could change',
   'web/src/features/menu/menu.api.ts': 'the preview of an import is the same call as the import, and changes nothing',
-  'web/src/features/inventory/files/stock-files.api.ts': 'the preview of an import is the same call as the import',
-  'web/src/features/auth/two-factor/two-factor.api.ts': 'a GET of one of two accounts',
+  'web/src/features/stock/files/stock-files.api.ts': 'the preview of an import is the same call as the import',
+  'web/src/features/account/auth/two-factor/two-factor.api.ts': 'a GET of one of two accounts',
 }
 
 /** Files that show the outcome of a call by themselves, and why. */
 const SHOW_BY_HAND: Record<string, string> = {
-  'web/src/features/auth/use-auth-form.ts': 'shows a loading toast, as specified for the forms before sign-in',
-  'web/src/features/auth/register-page.tsx': 'a sign-up of a known address is neither a success nor a refusal',
+  'web/src/features/account/auth/use-auth-form.ts': 'shows a loading toast, as specified for the forms before sign-in',
+  'web/src/features/account/auth/register-page.tsx': 'a sign-up of a known address is neither a success nor a refusal',
   'web/src/features/qr-menu/order/order-failed-page.tsx': 'the guests’ menu is weighed: it has a client of its own',
-  'web/src/features/visits/acts/use-conflicts.ts': 'a refusal has a way out beside its words: the other table, merging',
+  'web/src/features/floor/visits/acts/use-conflicts.ts':
+    'a refusal has a way out beside its words: the other table, merging',
   'web/src/layouts/shell/user-menu.tsx': 'shows a loading toast, as specified for signing out',
 }
 

@@ -10,8 +10,8 @@ const CORE = [
   'server/src/infrastructure/fiscal',
   'server/src/features/fiscal/closings',
   'server/src/features/audit/technical-log.rules.ts',
-  'server/src/features/invoices/refunds/credit-entry.rules.ts',
-  'server/src/features/payments/money-entries.rules.ts',
+  'server/src/features/bills/invoices/refunds/credit-entry.rules.ts',
+  'server/src/features/bills/payments/money-entries.rules.ts',
 ]
 const RECORD = 'core/src/fiscal/fiscal-core.json'
 

@@ -23,7 +23,7 @@ export function textFiles(): string[] {
 
 /** Every article of the help centre in a language. */
 export function articleFiles(language: 'en' | 'fr' = 'fr'): string[] {
-  return below('web/src/features/help/articles', new RegExp(`\\.${language}\\.md$`))
+  return below('web/src/features/site/help/articles', new RegExp(`\\.${language}\\.md$`))
 }
 
 /** An article with the right spaces; the names of its head stay as they are. */

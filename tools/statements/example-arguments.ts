@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { SymbolFlags, TypeFlags, type Checker, type Type } from 'typescript/unstable/sync'
-import { PLATFORM_TABLES, STAFF_TABLES } from '../../server/src/features/sessions/session-audiences.ts'
+import { PLATFORM_TABLES, STAFF_TABLES } from '../../server/src/features/account/sessions/session-audiences.ts'
 
 /** Everything there that may be, or everything missing that may be missing: what a statement is made of differs by it. */
 export type Fullness = 'full' | 'bare'

@@ -16,11 +16,11 @@ const OF_CURSOR = /^\s*fetch /
 /** Columns that may hold null, and of these statements never do. */
 const NEVER_NULL: Record<string, string> = {
   'orders/kitchen/bumps findRecallableTicket: bumpedAt': 'asks for what was bumped a short while ago',
-  'qr-menu/guest-orders insertGuestOrder: orderNo': 'the number just given',
-  'qr-menu/guest-orders getGuestOrder: orderNo': 'an order with a token has had a number from the beginning',
+  'orders/qr-menu/guest-orders insertGuestOrder: orderNo': 'the number just given',
+  'orders/qr-menu/guest-orders getGuestOrder: orderNo': 'an order with a token has had a number from the beginning',
   'reports/reports listTopItems: title': 'figures of items have one',
   'reports/reports listTopItems: price': 'figures of items have one',
-  'two-factor/two-factor listPlatformSecrets: secret': 'asks for those that are there',
+  'account/two-factor/two-factor listPlatformSecrets: secret': 'asks for those that are there',
 }
 
 /** The listing of all statements, and where rows differ from what TypeScript expects of them. */

@@ -20,7 +20,7 @@ const COMPOSITION = new Set([
 const PAGES_OF_THEIR_OWN = [
   ['/m/', 'web/src/guest/main.tsx'],
   ['/r/', 'web/src/receipt/main.tsx'],
-  ['/', 'web/src/features/marketing/prerender.tsx'],
+  ['/', 'web/src/features/site/marketing/prerender.tsx'],
 ]
 const isBorder = (file) => COMPOSITION.has(file)
 

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { runnerImport, type Plugin, type Rolldown } from 'vite'
 
-type Marketing = typeof import('../../web/src/features/marketing/prerender.tsx')
+type Marketing = typeof import('../../web/src/features/site/marketing/prerender.tsx')
 type Assets = Parameters<Marketing['renderPages']>[0]
 
-const FOLDER = path.resolve(import.meta.dirname, '../../web/src/features/marketing')
+const FOLDER = path.resolve(import.meta.dirname, '../../web/src/features/site/marketing')
 const PRERENDER = path.join(FOLDER, 'prerender.tsx')
 /** Above the fold: the text, and the headings. */
 const FIRST_FONTS = /(?:inter|fraunces)-latin-wght-normal-/
@@ -63,5 +63,9 @@ function assetsOf(bundle: Rolldown.OutputBundle): Assets {
 }
 
 function developmentAssets(): Assets {
-  return { script: '/src/features/marketing/enhance.ts', styles: ['/src/features/marketing/marketing.css'], fonts: [] }
+  return {
+    script: '/src/features/site/marketing/enhance.ts',
+    styles: ['/src/features/site/marketing/marketing.css'],
+    fonts: [],
+  }
 }

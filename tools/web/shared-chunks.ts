@@ -21,8 +21,8 @@ export function sharedChunks(): Group[] {
     importsOf({ name: 'base', priority: 5 }, 'main.tsx'),
     importsOf(
       { name: 'sign-in', priority: 4 },
-      'features/auth/login-page.tsx',
-      'features/auth/register-page.tsx',
+      'features/account/auth/login-page.tsx',
+      'features/account/auth/register-page.tsx',
       'layouts/auth-layout.tsx',
     ),
     importsOf({ name: 'dashboard', priority: 3 }, 'dashboard-area.tsx'),

@@ -78,7 +78,7 @@ export function AppRoutes() {
   )
 }
 
-const UnusedFeature = lazy(() => import('./features/settings/use/unused-feature.tsx'))
+const UnusedFeature = lazy(() => import('./features/store/use/unused-feature.tsx'))
 
 /** A screen, or what it would be for where the restaurant does not use it (docs/rules.md, 374). */
 function UsedScreen({ path, page: Page }: { path: string; page: ComponentType }) {

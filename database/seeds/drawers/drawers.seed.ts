@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { loadActiveReasons } from '../../../server/src/features/settings/reasons/load-reasons.ts'
+import { loadActiveReasons } from '../../../server/src/features/store/reasons/load-reasons.ts'
 import type { TenantTx } from '../../../server/src/infrastructure/database/tenant.ts'
 import type { ClosedDrawer, DrawerDay } from './plan-drawers.ts'
 import { instant } from '../history.seed.ts'

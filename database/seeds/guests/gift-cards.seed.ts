@@ -6,8 +6,8 @@ import {
   openGiftCode,
   type CodeBox,
   type StoredCode,
-} from '../../../server/src/features/membership/gift-cards/open-gift-code.ts'
-import { addPaymentType } from '../../../server/src/features/settings/payment-types/save-payment-type.ts'
+} from '../../../server/src/features/guests/membership/gift-cards/open-gift-code.ts'
+import { addPaymentType } from '../../../server/src/features/store/payment-types/save-payment-type.ts'
 import type { TenantTx } from '../../../server/src/infrastructure/database/tenant.ts'
 import type { ClosedDrawer } from '../drawers/plan-drawers.ts'
 import type { SeededRestaurant } from '../history.ts'

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { addCampaign } from '../../../server/src/features/customers/campaigns/save-campaign.ts'
+import { addCampaign } from '../../../server/src/features/guests/customers/campaigns/save-campaign.ts'
 import {
   insertCampaignMails,
   updateBegun,
   updateEnded,
-} from '../../../server/src/features/customers/campaigns/campaign-mails.queries.ts'
+} from '../../../server/src/features/guests/customers/campaigns/campaign-mails.queries.ts'
 import {
   getCountedDay,
   insertCounted,
   updatePlanned,
-} from '../../../server/src/features/customers/campaigns/campaigns.queries.ts'
-import { addSegment } from '../../../server/src/features/customers/segments/save-segment.ts'
+} from '../../../server/src/features/guests/customers/campaigns/campaigns.queries.ts'
+import { addSegment } from '../../../server/src/features/guests/customers/segments/save-segment.ts'
 import type { TenantTx } from '../../../server/src/infrastructure/database/tenant.ts'
 
 const RULES = { lastVisit: null, visitsMin: null, spentMin: null, birthdayMonth: null, tier: null }

@@ -1,6 +1,6 @@
-import { addMember } from '../../../server/src/features/membership/members/add-member.ts'
-import { adjustPoints } from '../../../server/src/features/membership/points/adjust-points.ts'
-import { saveProgramme } from '../../../server/src/features/membership/programme/save-programme.ts'
+import { addMember } from '../../../server/src/features/guests/membership/members/add-member.ts'
+import { adjustPoints } from '../../../server/src/features/guests/membership/points/adjust-points.ts'
+import { saveProgramme } from '../../../server/src/features/guests/membership/programme/save-programme.ts'
 import type { TenantTx } from '../../../server/src/infrastructure/database/tenant.ts'
 import type { DemoCustomer } from '../customers.seed.ts'
 

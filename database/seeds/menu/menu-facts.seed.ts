@@ -6,7 +6,7 @@ import { addSchedule } from '../../../server/src/features/menu/details/schedules
 import { saveTranslations } from '../../../server/src/features/menu/details/translations/save-translations.ts'
 import { writeFacts } from '../../../server/src/features/menu/import/write-facts.ts'
 import { listMenu } from '../../../server/src/features/menu/list-menu.ts'
-import { saveMenuLanguages } from '../../../server/src/features/settings/menu-languages/save-menu-languages.ts'
+import { saveMenuLanguages } from '../../../server/src/features/store/menu-languages/save-menu-languages.ts'
 import type { TenantTx } from '../../../server/src/infrastructure/database/tenant.ts'
 import { MENU_CARD } from './menu-card.ts'
 import { ADDON_FACTS, CATEGORY_TITLES, MENU_FACTS, SET_MENU_HOURS, type ItemFacts } from './menu-facts.ts'

@@ -11,7 +11,7 @@ import { changeOrderItemStatus } from '../../../server/src/features/orders/chang
 import { joinVisitOfCart } from '../../../server/src/features/orders/dining/visit-of-cart.ts'
 import { placeOrder } from '../../../server/src/features/orders/place-order.ts'
 import { priceCart } from '#core/orders/price-cart.ts'
-import { placeAndPayOrder } from '../../../server/src/features/payments/place-and-pay-order.ts'
+import { placeAndPayOrder } from '../../../server/src/features/bills/payments/place-and-pay-order.ts'
 import type { TenantTx } from '../../../server/src/infrastructure/database/tenant.ts'
 import { totalsOf, type SeededRestaurant } from '../history.ts'
 import { named } from '../open-orders.seed.ts'

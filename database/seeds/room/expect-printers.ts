@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Printer } from '#core/contract/dining/printers.ts'
-import { startDemoPrinting } from '../../../server/src/features/printers/start-demo-printing.ts'
+import { startDemoPrinting } from '../../../server/src/features/kitchen/printers/start-demo-printing.ts'
 import type { Client } from '../../../server/test/browserless-client.ts'
 import { expectOk } from '../../../server/test/restaurant.ts'
 import type { TestServer } from '../../../server/test/test-server.ts'

@@ -1,6 +1,6 @@
 import type { Decor, TableShape } from '#core/contract/dining/floor-plan.ts'
-import { saveFloor } from '../../../server/src/features/floor-plan/save-floor.ts'
-import { showFloorPlan } from '../../../server/src/features/floor-plan/show-floor-plan.ts'
+import { saveFloor } from '../../../server/src/features/floor/plan/save-floor.ts'
+import { showFloorPlan } from '../../../server/src/features/floor/plan/show-floor-plan.ts'
 import type { TenantTx } from '../../../server/src/infrastructure/database/tenant.ts'
 
 type Standing = { x: number; y: number; shape: TableShape; width: number; height: number; rotation?: number }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { saveDiningSettings } from '../../../server/src/features/visits/dining-settings.ts'
-import { openVisit } from '../../../server/src/features/visits/open-visit.ts'
+import { saveDiningSettings } from '../../../server/src/features/floor/visits/dining-settings.ts'
+import { openVisit } from '../../../server/src/features/floor/visits/open-visit.ts'
 import type { TenantTx } from '../../../server/src/infrastructure/database/tenant.ts'
 import type { SeededRestaurant } from '../history.ts'
 import { SHARED_TABLE, type OpenOrder } from '../open-orders.ts'

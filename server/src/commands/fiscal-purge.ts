@@ -1,5 +1,5 @@
 import { purgeYear } from '../features/fiscal/purge/purge-year.ts'
-import { loadToday } from '../features/settings/load-store.ts'
+import { loadToday } from '../features/store/load-store.ts'
 import { connectUnderServerRole } from '../infrastructure/database/connect.ts'
 import { runCommand } from './run-command.ts'
 import { withJournal } from './with-journal.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { startKeyingPhones } from '../../src/features/phones/start-keying-phones.ts'
+import { startKeyingPhones } from '../../src/features/guests/phones/start-keying-phones.ts'
 import { projectPath } from '../../src/infrastructure/config/project-root.ts'
 import { connectAsServer } from '../../src/infrastructure/database/connect.ts'
 import { migrate } from '../../src/infrastructure/database/migrate.ts'

@@ -1,7 +1,7 @@
 import { countryOf } from '#core/countries/country-packs.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
-import { loadToday } from '../settings/load-store.ts'
+import { loadToday } from '../store/load-store.ts'
 import { getAccountingStore } from './accounting.queries.ts'
 
 /** What the books of a restaurant open with. */

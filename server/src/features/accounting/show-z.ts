@@ -4,7 +4,7 @@ import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { daysOfPeriod } from '../../infrastructure/http/period.ts'
 import { closingRecord } from '../fiscal/closings/closing-record.rules.ts'
 import { loadDayClosings } from '../fiscal/closings/load-day-closings.ts'
-import { loadToday } from '../settings/load-store.ts'
+import { loadToday } from '../store/load-store.ts'
 
 /** The closings of the days of a period, the oldest first. */
 export async function showZ(tx: ReadTx, period: Period): Promise<ZOfDays> {

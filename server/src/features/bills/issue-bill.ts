@@ -1,9 +1,9 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { journalBuyerOfBill } from '../invoices/buyers/name-buyer.ts'
-import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { journalBuyerOfBill } from './invoices/buyers/name-buyer.ts'
+import { issueInvoice } from './invoices/issue-invoice.ts'
 import type { CopiedPayment, TakenPayment } from '#core/payments/taken-payment.ts'
 import type { InvoicedPart } from '#core/bills/invoiced-part.ts'
-import type { Bill } from '../invoices/invoice.rules.ts'
+import type { Bill } from './invoices/invoice.rules.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { updatePaymentStatuses } from '../orders/paying/update-payment-statuses.ts'
 import {

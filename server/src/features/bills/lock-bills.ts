@@ -2,7 +2,7 @@ import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { ConcurrentChange } from '../../infrastructure/concurrent-change.ts'
 import { AppError } from '#core/app-error.ts'
-import { loadStore } from '../settings/load-store.ts'
+import { loadStore } from '../store/load-store.ts'
 import { billRecord } from './bill-record.rules.ts'
 import {
   listBills,

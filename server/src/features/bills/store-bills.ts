@@ -2,7 +2,7 @@ import { joinPieces } from '#core/bills/split.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { listBills, listItemsInOrder, updateBillTotals, updateLines } from './bills.queries.ts'
-import { returnPointsOfDiscounts } from '../membership/points/return-points.ts'
+import { returnPointsOfDiscounts } from '../guests/membership/points/return-points.ts'
 import { checkCovered, computeBill, sharedOf, storedForm, type BilledLine, type StoredBill } from './open-bill.rules.ts'
 
 /** A stretch of a line on its way to a bill; without an id it is new. */

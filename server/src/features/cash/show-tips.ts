@@ -3,7 +3,7 @@ import type { Period } from '#core/contract/fields.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { daysOfPeriod } from '../../infrastructure/http/period.ts'
-import { loadStore, loadToday } from '../settings/load-store.ts'
+import { loadStore, loadToday } from '../store/load-store.ts'
 import { listTips } from './tips.queries.ts'
 
 /** The tips of each person: received and paid out in the period, and what is owed now. */

@@ -3,7 +3,7 @@ import { succeed } from '#core/contract/fields.ts'
 import { AppError } from '#core/app-error.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { loadMode } from '../settings/mode/load-mode.ts'
+import { loadMode } from '../store/mode/load-mode.ts'
 import { confirmPassword, type OwnerConfirming } from './keys/confirm-password.ts'
 import { countPractice, updateToLive, updateToTraining } from './fiscal.queries.ts'
 

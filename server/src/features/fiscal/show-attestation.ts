@@ -5,7 +5,7 @@ import { AppError } from '#core/app-error.ts'
 import type { Config } from '../../infrastructure/config/read-config.ts'
 import { PRODUCT } from '../../infrastructure/config/product.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
-import { loadBillSettings } from '../settings/bill-settings.ts'
+import { loadBillSettings } from '../store/bill-settings.ts'
 import { findFirstSale, getAddress } from './fiscal.queries.ts'
 
 /** A draft of the attestation on till software that the restaurant's country knows, filled from what is known; nothing in it is signed. */

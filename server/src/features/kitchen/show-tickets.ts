@@ -6,9 +6,9 @@ import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts
 import type { ListedOrder } from '../orders/bill.rules.ts'
 import { loadClosedOrders, loadListedOrders, loadNotices, loadVisitsOfOrders } from '../orders/kitchen/load-notices.ts'
 import type { OpenOrdersCache } from '../orders/open-orders-cache.ts'
-import { loadStore } from '../settings/load-store.ts'
+import { loadStore } from '../store/load-store.ts'
 import { listPeople } from '../staff/list-people.ts'
-import { loadStations } from '../stations/load-stations.ts'
+import { loadStations } from './stations/load-stations.ts'
 import { listPrepTimes, listRecentlyBumped } from './prep-times.queries.ts'
 import { ticketItem, ticketOf, ticketsOf, type Kitchen } from './tickets.rules.ts'
 

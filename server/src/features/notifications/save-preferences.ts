@@ -4,7 +4,7 @@ import { kindsOf } from '#core/notifications/notification-kinds.ts'
 import { AppError } from '#core/app-error.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import type { StaffSession } from '../../infrastructure/http/session.ts'
-import { saveLargeVoidLimit } from '../settings/bill-settings.ts'
+import { saveLargeVoidLimit } from '../store/bill-settings.ts'
 import { lockPreferences, updatePreferences } from './preferences.queries.ts'
 import { withChoices } from './preferences.rules.ts'
 

@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { closeFinishedVisits } from '../visits/close-finished-visits.ts'
+import { closeFinishedVisits } from '../floor/visits/close-finished-visits.ts'
 import { lockOpenOrders } from './lock-open-orders.ts'
 import { checkCompletable } from './order-state.rules.ts'
 import { updateItemsFinished, updateOrdersClosed } from './orders.queries.ts'

@@ -8,11 +8,16 @@ import { stockIdsOf } from '#core/stock/taken-stock.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import type { HowToLoad } from '../../infrastructure/database/planned-command.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
-import { lockKnownCustomer, resolveCustomer } from '../customers/resolve-customer.ts'
-import { loadMarks, lockStockToSell } from '../inventory/lock-stock-to-sell.ts'
+import { lockKnownCustomer, resolveCustomer } from '../guests/customers/resolve-customer.ts'
+import { loadMarks, lockStockToSell } from '../stock/lock-stock-to-sell.ts'
 import { lockMenu, lockPortions } from '../menu/availability/take-portions.ts'
-import { lockToSell } from '../settings/load-store.ts'
-import { findLastVisit, lockPlaceAtTable, lockPlaceOfVisit, type PlaceOfOrder } from '../visits/lock-place-of-order.ts'
+import { lockToSell } from '../store/load-store.ts'
+import {
+  findLastVisit,
+  lockPlaceAtTable,
+  lockPlaceOfVisit,
+  type PlaceOfOrder,
+} from '../floor/visits/lock-place-of-order.ts'
 import { findPlacedOrder, hashOfOrder } from './dining/find-placed-order.ts'
 
 type Loaded = Omit<OrderFacts, 'guestOrder' | 'numbers'>

@@ -2,7 +2,7 @@ import type { KitchenOrder, OpenOrder, OrderGroup } from '#core/contract/orders.
 import { formatDecimal } from '#core/money/amount.ts'
 import type { Tenant } from '../../infrastructure/database/tenant.ts'
 import { writeReply, type WrittenReply } from '../../infrastructure/http/replies/tagged-reply.ts'
-import { loadStore } from '../settings/load-store.ts'
+import { loadStore } from '../store/load-store.ts'
 import { letterOf } from '#core/bills/letters.ts'
 import { billsOf, dueOf, ordersByParty } from './paying/listed-bills.rules.ts'
 import { isCooking } from './order-item-status.rules.ts'

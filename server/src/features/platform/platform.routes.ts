@@ -8,7 +8,7 @@ import { setSessionCookies } from '../../infrastructure/http/cookies.ts'
 import { addressOf, openSignInAddressLimit, openSignInLimit } from '../../infrastructure/http/limits/rate-limits.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import { noteFailedSignIns } from '../audit/note-failed-sign-ins.ts'
-import type { SecretBox } from '../two-factor/secret-box.ts'
+import type { SecretBox } from '../account/two-factor/secret-box.ts'
 import { signInOperator } from './sign-in-operator.ts'
 
 type Dependencies = {

@@ -1,7 +1,7 @@
 import type { ReservationStatus } from '#core/contract/guests/reservation-fields.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
-import { loadTableForBooking } from '../tables/load-table.ts'
+import { loadTableForBooking } from '../floor/tables/load-table.ts'
 import { bookingFacts, isOfTurns, type Wish } from './book-reservation.ts'
 import { checkTable } from './check-table.ts'
 import { getInstant, lockReservation, updateReservation } from './reservations.queries.ts'

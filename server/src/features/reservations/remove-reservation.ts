@@ -3,7 +3,7 @@ import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
 import { offerUndo, type Deletion } from '../audit/undo/offer-undo.ts'
 import { insertRowsAgain } from '../audit/undo/restored-rows-parts.queries.ts'
-import { loadTableForBooking } from '../tables/load-table.ts'
+import { loadTableForBooking } from '../floor/tables/load-table.ts'
 import { bookingFacts } from './book-reservation.ts'
 import {
   deleteReservation,

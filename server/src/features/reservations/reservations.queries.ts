@@ -3,7 +3,7 @@ import type { DayBounds } from '#core/calendar/business-day.ts'
 import { LATE_AFTER_MINUTES } from '#core/reservations/booking-rules.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import type { Row } from '../audit/undo/restored-rows-parts.queries.ts'
-import type { CustomerSearch } from '../customers/customer-search.rules.ts'
+import type { CustomerSearch } from '../guests/customers/customer-search.rules.ts'
 import { storeTimeOf } from '../../infrastructure/database/store-time.ts'
 
 type Db = Transaction<Database>

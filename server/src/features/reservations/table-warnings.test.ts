@@ -3,7 +3,7 @@ import { waitingForLocks } from '../../../test/lock-waits.ts'
 import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { Tenant } from '../../infrastructure/database/tenant.ts'
-import { loadTableForBooking } from '../tables/load-table.ts'
+import { loadTableForBooking } from '../floor/tables/load-table.ts'
 
 const server = useTestServer()
 

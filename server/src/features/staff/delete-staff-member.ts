@@ -3,7 +3,7 @@ import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
 import type { StaffSession } from '../../infrastructure/http/session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { endSessionsOfUser } from '../sessions/end-sessions.ts'
+import { endSessionsOfUser } from '../account/sessions/end-sessions.ts'
 import { refuseUntouchable } from './staff-rights.rules.ts'
 import { deleteUser, lockUser, deleteUsername } from './staff.queries.ts'
 

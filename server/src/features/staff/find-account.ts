@@ -3,7 +3,7 @@ import { flag } from '#core/contract/fields.ts'
 import { readLanguage } from '#core/places/languages.ts'
 import { readFeatures } from '#core/setup/features.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
-import { mayWorkUntil } from '../subscription/subscription.rules.ts'
+import { mayWorkUntil } from '#core/permissions/may-work-until.ts'
 import { findAccountRow } from './staff.queries.ts'
 
 export type Account = { id: string; passwordHash: string; user: SessionUser }

@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { announceSessionChange } from '../sessions/end-sessions.ts'
+import { announceSessionChange } from '../account/sessions/end-sessions.ts'
 import { claimUsername, lockOwner, deleteUsername, updateOwnerAddress } from './staff.queries.ts'
 
 /** Gives the owner another address as user name and e-mail. False when an account has it already. */

@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { endSessionsOfUser } from '../sessions/end-sessions.ts'
+import { endSessionsOfUser } from '../account/sessions/end-sessions.ts'
 import { updatePassword } from './staff.queries.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
 import type { StaffSession } from '../../infrastructure/http/session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { announceSessionChange } from '../sessions/end-sessions.ts'
+import { announceSessionChange } from '../account/sessions/end-sessions.ts'
 import { loadDiscountLimit } from './load-discount-limit.ts'
 import {
   changeOfLimit,

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { menuLanguageOfTags } from '#core/menu/menu-languages.ts'
 import { projectPath } from '../config/project-root.ts'
-import { acceptedLanguages } from './accepted-languages.ts'
+import { acceptedLanguages } from '#core/places/accepted-languages.ts'
 import { sendRefusal } from './replies/error-replies.ts'
 import { PAGES_FOLDER } from './site-pages.ts'
 

@@ -5,8 +5,8 @@ import { ordersApi, type OrderSummary } from '#core/contract/orders.ts'
 import type { PrintSettingsRecord, PaymentType, Reason, StoreSettingsRecord } from '#core/contract/records.ts'
 import { call } from '../../lib/api/api.ts'
 import { useSend } from '../../lib/api/use-send.ts'
-import type { CompanyForm } from '../customers/company/company-form.rules.ts'
-import type { paymentToSend } from '../payments/taking.rules.ts'
+import type { CompanyForm } from '../guests/customers/company/company-form.rules.ts'
+import type { paymentToSend } from './payments/taking.rules.ts'
 
 /** Payment types, print settings, store and active reasons: what is needed to pay and print. */
 export type PayInit = {

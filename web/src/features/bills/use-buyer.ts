@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CompanyForm } from '../customers/company/company-form.rules.ts'
+import type { CompanyForm } from '../guests/customers/company/company-form.rules.ts'
 
 /** A company that was named for an invoice: of this bill, or of what is sent first and gets its bill by that. */
 export type NamedBuyer = { company: CompanyForm; billId: string | null; /** The server has it. */ isSent: boolean }

@@ -3,7 +3,7 @@ import type { Mode } from '#core/bills/document-number.ts'
 import { FormDialog } from '../../lib/forms/form-dialog.tsx'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { useTexts } from '../../lib/texts.ts'
-import { PasswordField } from '../auth/password-field.tsx'
+import { PasswordField } from '../account/auth/password-field.tsx'
 import { useSetMode } from './fiscal.api.ts'
 import { fiscalTexts } from './fiscal.texts.ts'
 

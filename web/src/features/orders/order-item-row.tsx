@@ -13,7 +13,7 @@ import { availabilityTexts } from '../menu/availability/availability.texts.ts'
 import { subjectsOfOrdered } from '../menu/availability/subjects.rules.ts'
 import { OrderItemText } from './order-item-text.tsx'
 import { orderWords } from './order-words.texts.ts'
-import { priceTexts } from '../payments/typed-price/price.texts.ts'
+import { priceTexts } from '../bills/payments/typed-price/price.texts.ts'
 import { ORDERS_STEPS, type OrdersStep } from '#core/orders/item-steps.ts'
 import { ordersTexts } from './orders.texts.ts'
 

@@ -1,6 +1,6 @@
 import { AvailabilityDialog } from '../menu/availability/availability-dialog.tsx'
 import { subjectsOfItem } from '../menu/availability/subjects.rules.ts'
-import { SellGiftCardDialog } from '../payments/gift-cards/sell-gift-card-dialog.tsx'
+import { SellGiftCardDialog } from '../bills/payments/gift-cards/sell-gift-card-dialog.tsx'
 import { ChangePriceDialog } from './cart/change-price-dialog.tsx'
 import { CartDiscountDialog } from './cart/extras/cart-discount-dialog.tsx'
 import { NotesDialog } from './cart/notes-dialog.tsx'

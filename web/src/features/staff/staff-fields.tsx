@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { useTexts } from '../../lib/texts.ts'
 import type { Form } from '../../lib/forms/use-form.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { PasswordField } from '../auth/password-field.tsx'
+import { PasswordField } from '../account/auth/password-field.tsx'
 import type { StaffForm } from './staff-form.rules.ts'
 import { staffTexts } from './staff.texts.ts'
 

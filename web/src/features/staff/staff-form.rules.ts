@@ -3,7 +3,7 @@ import { parseScopes } from '#core/permissions/may.ts'
 import type { Scope } from '#core/permissions/scopes.ts'
 import { problemsOf } from '../../lib/forms/field-problems.ts'
 import type { FieldProblems } from '../../lib/forms/use-form.ts'
-import { shortPassword } from '../auth/new-password.rules.ts'
+import { shortPassword } from '../account/auth/new-password.rules.ts'
 
 /** A member of staff as typed in; the password only counts for a new one. */
 export type StaffForm = {

@@ -2,7 +2,7 @@ import type { AccountantLink } from '#core/contract/reports/accountant-links.ts'
 import { AppError } from '#core/app-error.ts'
 import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
-import { hashToken, newToken } from '../../sessions/session-tokens.ts'
+import { hashToken, newToken } from '../../account/sessions/session-tokens.ts'
 import { insertLink, listLinks, updateLinkRevoked } from './links.queries.ts'
 
 export async function showLinks(tx: ReadTx): Promise<AccountantLink[]> {

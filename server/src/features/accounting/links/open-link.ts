@@ -3,7 +3,7 @@ import type { Database } from '../../../infrastructure/database/connect.ts'
 import { AppError } from '#core/app-error.ts'
 import { Tenant, type ClosedJournal, type Publish, type ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
-import { audienceOfToken, hashToken } from '../../sessions/session-tokens.ts'
+import { audienceOfToken, hashToken } from '../../account/sessions/session-tokens.ts'
 import { openBooks } from '../open-books.ts'
 import { findLinkOfToken, updateLinkOpened, type LinkRow } from './links.queries.ts'
 

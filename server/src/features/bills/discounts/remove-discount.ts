@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
-import { returnPointsOfDiscounts } from '../../membership/points/return-points.ts'
+import { returnPointsOfDiscounts } from '../../guests/membership/points/return-points.ts'
 import { billWithout } from '../discount.rules.ts'
 import { updateDiscountRemoved } from '../discounts.queries.ts'
 import { computeBill } from '../open-bill.rules.ts'

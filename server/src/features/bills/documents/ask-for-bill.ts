@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { markBillsAsked } from '../../visits/mark-bills-asked.ts'
+import { markBillsAsked } from '../../floor/visits/mark-bills-asked.ts'
 import { listVisitsOfBill } from './documents.queries.ts'
 import type { NamedDocument } from './document.rules.ts'
 

@@ -1,7 +1,7 @@
 import { isWarning, describeFinding, type Finding } from '#core/fiscal/verify/findings.ts'
 import type { Tenant } from '../../../infrastructure/database/tenant.ts'
 import { insertMail } from '../../../infrastructure/mail/mails.queries.ts'
-import { loadOwner } from '../../subscription/load-owner.ts'
+import { loadOwner } from '../../account/subscription/load-owner.ts'
 import { CHECK_MAILS } from './check-mails.texts.ts'
 
 /** The code that other vendors publish for a check that fails. */

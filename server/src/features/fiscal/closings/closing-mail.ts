@@ -3,7 +3,7 @@ import type { ClosingData } from '#core/fiscal/closings/closing.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import type { NewEntry } from '../../../infrastructure/fiscal/sign-entries.ts'
 import { insertMail } from '../../../infrastructure/mail/mails.queries.ts'
-import { loadOwner } from '../../subscription/load-owner.ts'
+import { loadOwner } from '../../account/subscription/load-owner.ts'
 import { writeClosingMail } from './closing-mails.texts.ts'
 import { getClosingMails } from './closings.queries.ts'
 

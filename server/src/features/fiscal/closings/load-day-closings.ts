@@ -1,7 +1,7 @@
 import type { DayBounds } from '#core/calendar/business-day.ts'
 import { chainInMode } from '#core/fiscal/chains.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
-import { loadMode } from '../../settings/mode/load-mode.ts'
+import { loadMode } from '../../store/mode/load-mode.ts'
 import { listClosings, type StoredClosing } from './closings.queries.ts'
 
 /** The closings of the days of a period, the oldest first; of a restaurant in training those of its practice. */

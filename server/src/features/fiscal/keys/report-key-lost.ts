@@ -1,6 +1,6 @@
 import type { JournalWatch } from '../../../infrastructure/fiscal/journal.ts'
 import { insertMail } from '../../../infrastructure/mail/mails.queries.ts'
-import { loadOwner } from '../../subscription/load-owner.ts'
+import { loadOwner } from '../../account/subscription/load-owner.ts'
 import { KEY_LOST_MAILS } from './key-mails.texts.ts'
 
 type Reporting = { supportEmail: string; publicUrl: string; count?: () => void }

@@ -2,7 +2,7 @@ import type { Day, DayBounds } from '#core/calendar/business-day.ts'
 import { packOf } from '#core/countries/country-packs.ts'
 import { keptUntil } from '#core/fiscal/retention.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { loadBillSettings } from '../../settings/bill-settings.ts'
+import { loadBillSettings } from '../../store/bill-settings.ts'
 import {
   deleteEntriesUntil,
   findPurgedUntil,

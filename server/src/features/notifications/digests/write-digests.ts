@@ -4,7 +4,7 @@ import { Tenant, type TenantTx } from '../../../infrastructure/database/tenant.t
 import { insertMail } from '../../../infrastructure/mail/mails.queries.ts'
 import { readFigures } from '../../reports/read-figures.ts'
 import { showReport } from '../../reports/show-report.ts'
-import { loadStore, type Store } from '../../settings/load-store.ts'
+import { loadStore, type Store } from '../../store/load-store.ts'
 import { writeNotification } from '../notification.texts.ts'
 import { countUnread, listUnread } from '../notifications.queries.ts'
 import { listRecipients, type Recipient } from '../preferences.queries.ts'

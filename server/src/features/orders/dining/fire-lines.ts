@@ -4,7 +4,7 @@ import { nextCourse } from '#core/visits/courses.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
 import { printSlips } from '../kitchen/print-slips.ts'
-import { loadRoutes } from '../../stations/load-stations.ts'
+import { loadRoutes } from '../../kitchen/stations/load-stations.ts'
 import { insertStationsOfLines } from './routed-lines-parts.queries.ts'
 import { lockLinesOfVisit, updateLinesFired, type CourseLine } from './fired-lines.queries.ts'
 

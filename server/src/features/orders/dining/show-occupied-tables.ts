@@ -2,7 +2,7 @@ import type { OccupiedTable } from '#core/contract/pos.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { Tenant } from '../../../infrastructure/database/tenant.ts'
 import { dueOf } from '../paying/listed-bills.rules.ts'
-import { loadStore } from '../../settings/load-store.ts'
+import { loadStore } from '../../store/load-store.ts'
 import type { OpenOrdersCache } from '../open-orders-cache.ts'
 import type { ListedOrder } from '../bill.rules.ts'
 

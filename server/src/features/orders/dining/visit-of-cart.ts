@@ -1,7 +1,7 @@
 import type { Cart } from '#core/contract/pos.ts'
 import { goesAtOnce, highestFired } from '#core/visits/courses.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { joinVisit, joinVisitAtTable, type JoinedVisit } from '../../visits/join-visit.ts'
+import { joinVisit, joinVisitAtTable, type JoinedVisit } from '../../floor/visits/join-visit.ts'
 import { listCoursesOfVisit } from './courses.queries.ts'
 import type { PlacedLine } from '#core/orders/sold-order.ts'
 

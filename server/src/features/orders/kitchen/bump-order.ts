@@ -1,7 +1,7 @@
 import type { OrderItemStatus } from '#core/contract/orders.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
-import { closeFinishedVisits } from '../../visits/close-finished-visits.ts'
+import { closeFinishedVisits } from '../../floor/visits/close-finished-visits.ts'
 import { isCooking } from '../order-item-status.rules.ts'
 import { listItemStatuses, lockOrdersForUpdate, updateOrderStatus, type OrderState } from '../orders.queries.ts'
 import { updateItemsBumped } from './bumps.queries.ts'

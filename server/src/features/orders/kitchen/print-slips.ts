@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { KitchenSlipFacts } from '#core/slips/kitchen-slip.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { jobIdOf } from '../../printers/job-id.rules.ts'
-import { queueJobs } from '../../printers/queue-jobs.ts'
+import { jobIdOf } from '../../kitchen/printers/job-id.rules.ts'
+import { queueJobs } from '../../kitchen/printers/queue-jobs.ts'
 import { slipsByPrinter } from '#core/kitchen/slips-by-printer.ts'
 import { updateSlipQuantities } from './slips.queries.ts'
 

@@ -3,7 +3,7 @@ import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.t
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import { AppError } from '#core/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
-import { loadStore } from '../../settings/load-store.ts'
+import { loadStore } from '../../store/load-store.ts'
 import { lockOrdersForUpdate } from '../orders.queries.ts'
 import { findRecallableTicket, updateOrderRecalled } from './bumps.queries.ts'
 

@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { requireShownRows } from '../../../infrastructure/known-rows/require-rows.ts'
 import { AppError } from '#core/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
-import { closeFinishedVisits } from '../../visits/close-finished-visits.ts'
+import { closeFinishedVisits } from '../../floor/visits/close-finished-visits.ts'
 import { updateOrderReopened, updateOrderStatus } from '../orders.queries.ts'
 import { moveOn, takeBack, type LineChange } from './at-stations.rules.ts'
 import {

@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { closeFinishedVisits } from '../../visits/close-finished-visits.ts'
+import { closeFinishedVisits } from '../../floor/visits/close-finished-visits.ts'
 import { isCooking } from '../order-item-status.rules.ts'
 import { updateItemsFinished, updateOrdersPaid } from '../orders.queries.ts'
 import type { SoldOrder } from '#core/orders/sold-order.ts'

@@ -2,10 +2,10 @@ import type { Cart } from '#core/contract/pos.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
-import { checkRight, type Asker } from '../../approvals/check-right.ts'
+import { checkRight, type Asker } from '../../staff/approvals/check-right.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
-import { takeReason } from '../../settings/reasons/take-reason.ts'
-import { loadStore } from '../../settings/load-store.ts'
+import { takeReason } from '../../store/reasons/take-reason.ts'
+import { loadStore } from '../../store/load-store.ts'
 import { byCartLine, type SoldOrder } from '#core/orders/sold-order.ts'
 
 /** Why lines of a cart are sold at another price, by their place in it, and who approved it. */

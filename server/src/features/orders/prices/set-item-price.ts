@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
-import { loadStore } from '../../settings/load-store.ts'
+import { loadStore } from '../../store/load-store.ts'
 import { readTypedPrice } from '#core/orders/price-cart.ts'
 import { checkCancellable } from '../order-state.rules.ts'
 import { lockOrderOfItemForUpdate } from '../orders.queries.ts'

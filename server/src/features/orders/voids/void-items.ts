@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
 import { recordAudits } from '../../audit/record-audit.ts'
-import { undoStock } from '../../inventory/sales/undo-stock.ts'
+import { undoStock } from '../../stock/sales/undo-stock.ts'
 import { lockReturned, returnPortions } from '../../menu/availability/take-portions.ts'
 import { printSlips } from '../kitchen/print-slips.ts'
 import { notifyStations, type NewNotice } from '../kitchen/notify-stations.ts'

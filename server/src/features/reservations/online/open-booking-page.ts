@@ -1,6 +1,6 @@
 import type { PlatformDatabase } from '../../../infrastructure/database/platform-database.ts'
 import { AppError } from '#core/app-error.ts'
-import { mayWorkUntil } from '../../subscription/subscription.rules.ts'
+import { mayWorkUntil } from '#core/permissions/may-work-until.ts'
 
 const CODE = /^[A-Z0-9]{10}$/
 

@@ -1,5 +1,5 @@
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
-import { hashToken } from '../../sessions/session-tokens.ts'
+import { hashToken } from '../../account/sessions/session-tokens.ts'
 import { findBookingLink } from '../booking-links.queries.ts'
 
 const NOTHING = '00000000-0000-0000-0000-000000000000'

@@ -2,8 +2,8 @@ import type { BookingSettingsRecord } from '#core/contract/guests/bookings.ts'
 import { FIRST_BOOKING_RULES, type BookingRules, type OnlineRules } from '#core/reservations/booking-rules.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
-import { loadStore } from '../../settings/load-store.ts'
-import { listBookableTables } from '../../tables/bookable-tables.ts'
+import { loadStore } from '../../store/load-store.ts'
+import { listBookableTables } from '../../floor/tables/bookable-tables.ts'
 import { findBookingSettings, listCombinations, type SettingsRow } from './booking-settings.queries.ts'
 
 /** The rules of a restaurant's bookings, with what is done by itself. */

@@ -7,7 +7,7 @@ import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { requireShownRows } from '../../../infrastructure/known-rows/require-rows.ts'
 import { AppError } from '#core/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
-import { saveBookableTables } from '../../tables/bookable-tables.ts'
+import { saveBookableTables } from '../../floor/tables/bookable-tables.ts'
 import { CODE_LETTERS } from '../reservation-code.rules.ts'
 import {
   lockBookings,

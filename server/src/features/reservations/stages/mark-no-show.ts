@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { countNoShows } from '../../customers/count-no-shows.ts'
+import { countNoShows } from '../../guests/customers/count-no-shows.ts'
 import { AppError } from '#core/app-error.ts'
 import { lockReservation, type LockedReservation } from '../reservations.queries.ts'
 import { listHeld, updateReleased } from '../tables/held-tables.queries.ts'

@@ -1,7 +1,7 @@
 import type { Slot } from '#core/reservations/booking-slots.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
-import { loadTableForBooking } from '../../tables/load-table.ts'
+import { loadTableForBooking } from '../../floor/tables/load-table.ts'
 import { holdBestPlace } from './hold-best-place.ts'
 import { holdChosenTables } from './hold-chosen-tables.ts'
 

@@ -1,7 +1,7 @@
 import type { WaitingPlace, WaitlistEntry } from '#core/contract/guests/waitlist.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
-import { loadStore, loadStoreAddress } from '../../settings/load-store.ts'
+import { loadStore, loadStoreAddress } from '../../store/load-store.ts'
 import { findPlaceInLine, listWaiting } from './waitlist.queries.ts'
 
 const SHOWN_AFTER_MS = 12 * 3_600_000

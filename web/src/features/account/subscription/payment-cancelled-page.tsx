@@ -4,7 +4,7 @@ import { usePageTitle } from '../../../lib/page-title.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { DeadEnd } from '../../not-found/dead-end.tsx'
+import { DeadEnd } from '../../site/not-found/dead-end.tsx'
 import { paymentTexts } from './payment.texts.ts'
 
 /** Where the payment provider sends who has cancelled. */

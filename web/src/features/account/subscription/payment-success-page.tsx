@@ -9,7 +9,7 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { signOut } from '../../../lib/session/sign-out.ts'
-import { DeadEnd } from '../../not-found/dead-end.tsx'
+import { DeadEnd } from '../../site/not-found/dead-end.tsx'
 import { paymentTexts } from './payment.texts.ts'
 import { usePaymentConfirmation, type Confirmation } from './use-payment-confirmation.ts'
 

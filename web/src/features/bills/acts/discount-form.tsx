@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
-import { useDiscountLimit } from '../../approvals/approvals.api.ts'
+import { useDiscountLimit } from '../../staff/approvals/approvals.api.ts'
 import { actsTexts } from './acts.texts.ts'
 import { discountReasons, figureOf, typedValue, type GivenDiscount } from './discount-form.rules.ts'
 

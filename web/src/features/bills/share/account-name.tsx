@@ -8,7 +8,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { focusWithin } from '../../../ui/fields/focus-within.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { CustomerPicker } from '../../customers/customer-picker.tsx'
+import { CustomerPicker } from '../../guests/customers/customer-picker.tsx'
 import { billsTexts } from '../bills.texts.ts'
 import type { PaidBy } from '../share-steps.ts'
 

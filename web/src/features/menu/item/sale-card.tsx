@@ -4,7 +4,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { Card, CardHeader } from '../../../ui/card.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
-import { useTaxGroups } from '../../settings/tax-groups/tax-groups.api.ts'
+import { useTaxGroups } from '../../store/tax-groups/tax-groups.api.ts'
 import { menuTexts } from '../menu.texts.ts'
 import { useOptionGroupCommands } from '../options/options.api.ts'
 

@@ -6,7 +6,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardHeader } from '../../../ui/card.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
-import { useStoreDetails } from '../../settings/settings.api.ts'
+import { useStoreDetails } from '../../store/settings.api.ts'
 import { useSavePreferences } from '../notifications.api.ts'
 import { notificationsTexts } from '../notifications.texts.ts'
 

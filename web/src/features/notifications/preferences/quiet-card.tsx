@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Card, CardHeader } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { WeekdayField } from '../../settings/price-rules/weekday-field.tsx'
+import { WeekdayField } from '../../store/price-rules/weekday-field.tsx'
 import { useSavePreferences } from '../notifications.api.ts'
 import { notificationsTexts } from '../notifications.texts.ts'
 

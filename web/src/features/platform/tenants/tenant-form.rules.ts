@@ -1,7 +1,7 @@
 import { tenantsApi } from '#core/contract/platform/tenants.ts'
 import { problemsOf } from '../../../lib/forms/field-problems.ts'
 import type { FieldProblems } from '../../../lib/forms/use-form.ts'
-import { shortPassword } from '../../auth/new-password.rules.ts'
+import { shortPassword } from '../../account/auth/new-password.rules.ts'
 
 export type TenantForm = { name: string; email: string; isActive: boolean }
 export type NewTenantForm = TenantForm & { password: string }

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../lib/texts.ts'
-import { ChangeDue } from '../../payments/change-due.tsx'
-import { cashOf } from '../../payments/tender.rules.ts'
+import { ChangeDue } from '../../bills/payments/change-due.tsx'
+import { cashOf } from '../../bills/payments/tender.rules.ts'
 import { ReceiptKeys } from '../../printing/receipt-keys.tsx'
 import { checkoutTexts } from '../checkout/checkout.texts.ts'
 import { useTill } from '../till.ts'

@@ -1,7 +1,7 @@
 import type { posApi } from '#core/contract/pos.ts'
 import type { z } from 'zod'
 import type { Cart, CartDiscount } from '../cart/cart.rules.ts'
-import type { PaymentShown } from '../../payments/tender.rules.ts'
+import type { PaymentShown } from '../../bills/payments/tender.rules.ts'
 import { recordOf } from '../cart/stored-fields.ts'
 import { stepsToSend } from '../cart/steps-to-send.ts'
 

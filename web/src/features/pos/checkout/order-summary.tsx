@@ -4,7 +4,7 @@ import { CartTotals } from '../cart/cart-totals.tsx'
 import { PartsOfSet } from '../sets/parts-of-set.tsx'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
-import { OpenDrawerLink } from '../../payments/needs-drawer.tsx'
+import { OpenDrawerLink } from '../../bills/payments/needs-drawer.tsx'
 import type { Problem } from './use-checkout.ts'
 import { checkoutTexts } from './checkout.texts.ts'
 

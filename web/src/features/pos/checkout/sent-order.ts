@@ -2,7 +2,7 @@ import type { Mode } from '#core/bills/document-number.ts'
 import type { StoreTable } from '#core/contract/records.ts'
 import type { Language } from '#core/places/languages.ts'
 import type { Cart } from '../cart/cart.rules.ts'
-import type { PaymentShown } from '../../payments/tender.rules.ts'
+import type { PaymentShown } from '../../bills/payments/tender.rules.ts'
 import { rollOf, type TokenToPrint } from '../../printing/paper.ts'
 import type { StoreRecords } from '../../printing/summary-document.ts'
 

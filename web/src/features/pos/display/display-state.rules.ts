@@ -1,6 +1,6 @@
 import { DISPLAY_LINES_MAX, type DisplayState } from '#core/contract/dining/display.ts'
 import { countedTitles } from '#core/orders/chosen-options.ts'
-import { cashOf } from '../../payments/tender.rules.ts'
+import { cashOf } from '../../bills/payments/tender.rules.ts'
 import type { PricedCart } from '../cart/cart-pricing.rules.ts'
 import type { SentOrder } from '../checkout/sent-order.ts'
 

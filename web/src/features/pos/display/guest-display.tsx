@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { DisplayState } from '#core/contract/dining/display.ts'
 import { useDocumentLink } from '../../printing/documents.api.ts'
-import { useDisplays } from '../../screens/till/use-displays.ts'
+import { useDisplays } from '../../store/screens/till/use-displays.ts'
 import type { SentOrder } from '../checkout/sent-order.ts'
 import { useTill } from '../till.ts'
 import { cartShown, thanksShown } from './display-state.rules.ts'

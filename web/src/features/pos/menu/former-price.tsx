@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.ts'
-import { priceTexts } from '../../payments/typed-price/price.texts.ts'
+import { priceTexts } from '../../bills/payments/typed-price/price.texts.ts'
 import { useTillPrices } from '../till.ts'
 
 type Props = {

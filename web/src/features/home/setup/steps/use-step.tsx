@@ -1,5 +1,5 @@
 import { useTexts } from '../../../../lib/texts.ts'
-import { FeatureQuestions } from '../../../settings/use/feature-questions.tsx'
+import { FeatureQuestions } from '../../../store/use/feature-questions.tsx'
 import { unusedOf } from '../setup-draft.rules.ts'
 import { setupTexts } from '../setup.texts.ts'
 import { StepActions } from '../step-actions.tsx'

@@ -6,7 +6,7 @@ import { useForm } from '../../../../lib/forms/use-form.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
-import { WeekdayField } from '../../../settings/price-rules/weekday-field.tsx'
+import { WeekdayField } from '../../../store/price-rules/weekday-field.tsx'
 import {
   checkSchedule,
   NEW_SCHEDULE,

@@ -3,7 +3,7 @@ import type { MenuSchedule } from '#core/contract/records.ts'
 import { useLanguage, useTexts } from '../../../../lib/texts.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../../ui/tables/data-table.tsx'
-import { useWeekdayNames } from '../../../settings/price-rules/use-weekday-names.ts'
+import { useWeekdayNames } from '../../../store/price-rules/use-weekday-names.ts'
 import { schedulesTexts } from './schedules.texts.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react'
 import { useTexts } from '../../../../lib/texts.ts'
-import { EditableList } from '../../../settings/editable-list.tsx'
+import { EditableList } from '../../../store/editable-list.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { ScheduleTable } from './schedule-table.tsx'
 import { useMenuSchedules, useScheduleCommands } from './schedules.api.ts'

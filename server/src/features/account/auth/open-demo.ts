@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { SCOPES } from '#core/permissions/scopes.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { PlatformDatabase } from '../../../infrastructure/database/platform-database.ts'
+import { Tenant, type ClosedJournal, type Publish } from '../../../infrastructure/database/tenant.ts'
+import { AppError } from '#core/app-error.ts'
+import { openSession } from '../sessions/open-session.ts'
+import { STAFF_TABLES } from '../sessions/session-audiences.ts'
+import { addStaffMember } from '../../staff/add-staff-member.ts'
+import { findAccount, type Account } from '../../staff/find-account.ts'
+import { hashPassword } from '../../staff/hash-password.ts'
+import { DEMO_OWNER, DEMO_VISITOR } from './demo-accounts.ts'
+
+type Context = { platform: PlatformDatabase; db: Kysely<Database>; publish: Publish; journal: ClosedJournal }
+
+/** Strangers share this restaurant: what changes its menu, its settings or its people stays with the owner. */
+const SCOPES_OF_VISITORS = SCOPES.filter((scope) => scope !== 'SETTINGS')
+
+/** Nor do they see each other's addresses among the devices. */
+const NO_ADDRESS = '—'
+
+/** Signs a stranger in to the demo restaurant (docs/rules.md, 41). */
+export async function openDemo({ platform, db, publish, journal }: Context, userAgent: string | undefined) {
+  const tenantId = await platform.findTenantOfUsername(DEMO_OWNER)
+  if (tenantId === null) throw new AppError('auth.demo_missing')
+  const tenant = new Tenant(tenantId, db, publish, { journal })
+  const account = (await findVisitor(tenant)) ?? (await addVisitor(tenant))
+  const audience = { id: tenantId, tables: STAFF_TABLES }
+  const device = { ip: NO_ADDRESS, userAgent }
+  const cookies = await tenant.transaction((tx) => openSession(tx, audience, { account, device }))
+  if (!cookies) throw new AppError('auth.demo_missing')
+  return { cookies, user: account.user }
+}
+
+function findVisitor(tenant: Tenant): Promise<Account | null> {
+  return tenant.read((tx) => findAccount(tx, DEMO_VISITOR))
+}
+
+/** With a password that nobody knows. */
+async function addVisitor(tenant: Tenant): Promise<Account> {
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  const owner = { role: 'admin', scopes: [] } as const
+  const visitor = {
+    username: DEMO_VISITOR,
+    passwordHash,
+    name: 'Visiteur',
+    scopes: SCOPES_OF_VISITORS,
+    designation: null,
+    phone: null,
+    email: null,
+    language: null,
+  }
+  try {
+    await tenant.transaction((tx) => addStaffMember(tx, owner, visitor))
+  } catch (error) {
+    // two strangers came at once, and the other one was first
+    if (!(error instanceof AppError && error.code === 'staff.username_taken')) throw error
+  }
+  const account = await findVisitor(tenant)
+  if (!account) throw new AppError('auth.demo_missing')
+  return account
+}

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import { Tenant, type ClosedJournal, type Publish } from '../../../infrastructure/database/tenant.ts'
+import { DEVICE_COOKIE } from '../../../infrastructure/http/cookies.ts'
+import { audienceOfToken, hashToken, PLATFORM_AUDIENCE } from '../sessions/session-tokens.ts'
+import { findDeviceOfToken } from './shared-devices.queries.ts'
+
+type Context = { db: Kysely<Database>; publish: Publish; journal: ClosedJournal }
+
+/** What the cookie of a browser names; whether there is such a device is for the reader to look up. */
+export type DeviceToken = { tenant: Tenant; token: string; tokenHash: Buffer }
+
+/** Null where a browser has no such cookie. */
+export function deviceTokenOf({ cookies }: FastifyRequest, { db, publish, journal }: Context): DeviceToken | null {
+  const token = cookies[DEVICE_COOKIE]
+  const tenantId = token === undefined ? null : audienceOfToken(token)
+  if (token === undefined || tenantId === null || tenantId === PLATFORM_AUDIENCE) return null
+  return { tenant: new Tenant(tenantId, db, publish, { journal }), token, tokenHash: hashToken(token) }
+}
+
+/** The shared device that a browser is; null where it is none, or was revoked. */
+export async function findSharedDevice(
+  request: FastifyRequest,
+  context: Context,
+): Promise<{ tenantId: string; id: string } | null> {
+  const named = deviceTokenOf(request, context)
+  const device = named && (await named.tenant.read((tx) => findDeviceOfToken(tx.db, named.tokenHash)))
+  return device ? { tenantId: named.tenant.id, id: device.id } : null
+}

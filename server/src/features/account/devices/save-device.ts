@@ -1,0 +1,31 @@
+import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { AppError } from '#core/app-error.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { endSessionsOfDevice } from '../sessions/end-sessions.ts'
+import { deleteAttemptsOfDevice, updateNobodyWaits } from './device-people.queries.ts'
+import { updateDeviceRevoked, updateDeviceTitle, updateDeviceUnlocked } from './shared-devices.queries.ts'
+
+export async function renameDevice(tx: TenantTx, id: string, title: string): Promise<void> {
+  const before = await updateDeviceTitle(tx.db, id, title)
+  if (!before) throw new AppError('device.not_found')
+  const { letter } = before
+  await recordAudit(tx, { kind: 'device.updated', subject: before.title, details: { letter, to: title } })
+}
+
+/** Its letter is given to no other; whoever is signed in on it is signed out. */
+export async function revokeDevice(tx: TenantTx, id: string): Promise<void> {
+  const revoked = await updateDeviceRevoked(tx.db, id)
+  if (!revoked) throw new AppError('device.not_found')
+  await endSessionsOfDevice(tx, id)
+  await recordAudit(tx, { kind: 'device.revoked', subject: revoked.title, details: { letter: revoked.letter } })
+}
+
+/** PINs are looked at again, and what was typed wrong counts no more. */
+export async function unlockDevice(tx: TenantTx, id: string): Promise<void> {
+  const device = await updateDeviceUnlocked(tx.db, id)
+  if (!device) throw new AppError('device.not_found')
+  await deleteAttemptsOfDevice(tx.db, id)
+  await updateNobodyWaits(tx.db, id)
+  if (device.wasLocked)
+    await recordAudit(tx, { kind: 'device.unlocked', subject: device.title, details: { letter: device.letter } })
+}

@@ -1,0 +1,143 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Kysely } from 'kysely'
+import { pinSignInApi, sharedDevicesApi } from '#core/contract/people/shared-devices.ts'
+import { succeed } from '#core/contract/fields.ts'
+import type { Config } from '../../../infrastructure/config/read-config.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { ClosedJournal, Publish } from '../../../infrastructure/database/tenant.ts'
+import { AppError } from '#core/app-error.ts'
+import {
+  clearDeviceCookie,
+  clearSessionCookies,
+  setDeviceCookie,
+  setSessionCookies,
+} from '../../../infrastructure/http/cookies.ts'
+import { serve } from '../../../infrastructure/http/serve.ts'
+import type { StaffSession } from '../../../infrastructure/http/session.ts'
+import { endReplacedSession } from '../sessions/end-sessions.ts'
+import { STAFF_TABLES } from '../sessions/session-audiences.ts'
+import type { SessionStore } from '../sessions/session-store.ts'
+import { replaceSession } from '../sessions/shared-devices/replace-session.ts'
+import { deviceTokenOf, findSharedDevice, type DeviceToken } from './find-shared-device.ts'
+import { loadLocking, saveLocking } from './locking.ts'
+import { registerDevice } from './register-device.ts'
+import { renameDevice, revokeDevice, unlockDevice } from './save-device.ts'
+import { listSharedDevices } from './shared-devices.queries.ts'
+import { showOwnDevice } from './show-own-device.ts'
+import { signInByPin } from './sign-in-by-pin.ts'
+
+type Dependencies = {
+  db: Kysely<Database>
+  publish: Publish
+  journal: ClosedJournal
+  sessions: SessionStore
+  config: Pick<Config, 'publicUrl'>
+}
+
+export function sharedDeviceRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  settingsRoutesOf(app, dependencies)
+  signInRoutesOf(app, dependencies)
+}
+
+/** Settings → Shared devices. */
+function settingsRoutesOf(app: FastifyInstance, { db, publish, journal, sessions, config }: Dependencies): void {
+  const isSecure = config.publicUrl.startsWith('https:')
+
+  serve(app, sharedDevicesApi.list, async ({ tenant, request }) => {
+    const own = await findSharedDevice(request, { db, publish, journal })
+    const rows = await tenant.read((tx) => listSharedDevices(tx.db))
+    return rows.map((row) => ({
+      id: row.id,
+      letter: row.letter,
+      title: row.title,
+      registered_at: row.registeredAt.toISOString(),
+      registered_by: row.registeredByName ?? row.registeredBy,
+      last_used_at: row.lastUsedAt?.toISOString() ?? null,
+      is_this: own?.id === row.id,
+      is_password_only: row.isPasswordOnly,
+    }))
+  })
+
+  // no reply under a key: the cookie would be lost with the first one
+  serve(app, sharedDevicesApi.register, async ({ tenant, session, body: { title }, reply }) => {
+    const { token, ...registered } = await tenant.transaction((tx) =>
+      registerDevice(tx, session as StaffSession, title),
+    )
+    sessions.forget(tenant.id)
+    setDeviceCookie(reply, token, isSecure)
+    return { ...succeed('device.registered'), ...registered }
+  })
+
+  serve(app, sharedDevicesApi.update, ({ tenant, params: { id }, body: { title } }) =>
+    tenant.command(async (tx) => {
+      await renameDevice(tx, id, title)
+      return { ...succeed('device.updated'), id }
+    }),
+  )
+
+  serve(app, sharedDevicesApi.revoke, async ({ tenant, params: { id } }) => {
+    const done = await tenant.command(async (tx) => {
+      await revokeDevice(tx, id)
+      return { ...succeed('device.revoked'), id }
+    })
+    // what is acknowledged holds for the next request to this process; the others are notified a moment later
+    sessions.forget(tenant.id)
+    return done
+  })
+
+  serve(app, sharedDevicesApi.unlock, ({ tenant, params: { id } }) =>
+    tenant.command(async (tx) => {
+      await unlockDevice(tx, id)
+      return { ...succeed('device.unlocked'), id }
+    }),
+  )
+
+  serve(app, sharedDevicesApi.showLocking, ({ tenant }) => tenant.read(loadLocking))
+
+  serve(app, sharedDevicesApi.saveLocking, ({ tenant, body }) =>
+    tenant.command(async (tx) => ({ ...succeed('device.locking_saved'), ...(await saveLocking(tx, body)) })),
+  )
+}
+
+/** What a shared device asks before and after a person. */
+function signInRoutesOf(app: FastifyInstance, { db, publish, journal, sessions, config }: Dependencies): void {
+  const isSecure = config.publicUrl.startsWith('https:')
+
+  /** Runs for the device of a browser, whose cookie lasts 400 days from now on; one that names none goes. */
+  const onDevice = async <T>(
+    named: DeviceToken | null,
+    reply: FastifyReply,
+    work: (named: DeviceToken) => Promise<T>,
+  ) => {
+    try {
+      if (!named) throw new AppError('device.unknown')
+      const done = await work(named)
+      setDeviceCookie(reply, named.token, isSecure)
+      return done
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'device.unknown') clearDeviceCookie(reply, isSecure)
+      throw error
+    }
+  }
+
+  serve(app, pinSignInApi.me, ({ request, reply }) =>
+    onDevice(deviceTokenOf(request, { db, publish, journal }), reply, showOwnDevice),
+  )
+
+  serve(app, pinSignInApi.signIn, async ({ request, reply, body }) => {
+    const device = { ip: request.ip, userAgent: request.headers['user-agent'] }
+    const { cookies, user } = await onDevice(deviceTokenOf(request, { db, publish, journal }), reply, (named) =>
+      signInByPin(named, { ...body, device }),
+    )
+    await replaceSession({ db, sessions }, request)
+    setSessionCookies(reply, cookies, isSecure)
+    return { ...succeed('auth.signed_in'), user }
+  })
+
+  serve(app, pinSignInApi.lock, async ({ tenant, session, reply }) => {
+    await tenant.transaction((tx) => endReplacedSession(tx.db, { id: tenant.id, tables: STAFF_TABLES }, session.id))
+    sessions.forget(tenant.id)
+    clearSessionCookies(reply, isSecure)
+    return succeed('auth.locked')
+  })
+}

@@ -1,0 +1,93 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { STAFF_TABLES, type SessionAudience, type SessionTx } from './session-audiences.ts'
+import { recordSessionEvent } from './record-session-event.ts'
+import { writeSessionNotifications } from './session-notification.ts'
+import { deletePinSessionsOfUser, deleteSessionsOfDevice } from './shared-devices/sessions-of-devices.queries.ts'
+import {
+  deleteOtherSessionsOfAccount,
+  deleteSession,
+  deleteSessionsOfAccount,
+  notifySessions,
+  type EndedSession,
+} from './sessions.queries.ts'
+
+type Db = Transaction<Database>
+
+type Audience = Pick<SessionAudience, 'id' | 'tables'>
+type OneSession = { sessionId: string; ip: string }
+
+/** Ends one session, wherever it is, because its user wants so. */
+export async function signSessionOut(tx: SessionTx, audience: Audience, { sessionId, ip }: OneSession): Promise<void> {
+  const session = await endSession(tx.db, audience, sessionId)
+  if (!session) return
+  const details = { device: session.deviceName }
+  await recordSessionEvent(tx, audience.id, { kind: 'auth.signed_out', username: session.username, ip, details })
+}
+
+/** Ends one session because somebody else has its tokens too. */
+export async function endStolenSession(
+  tx: SessionTx,
+  audience: Audience,
+  { sessionId, ip }: OneSession,
+): Promise<void> {
+  const session = await endSession(tx.db, audience, sessionId)
+  if (!session) return
+  const [subject, details] = [session.username, { device: session.deviceName }]
+  await recordSessionEvent(tx, audience.id, { kind: 'auth.session_ended', username: null, ip, subject, details })
+}
+
+async function endSession(db: Db, audience: Audience, sessionId: string): Promise<EndedSession | undefined> {
+  const ended = await deleteSession(db, { tables: audience.tables, id: sessionId })
+  await announceEnded(db, audience.id, ended)
+  return ended[0]
+}
+
+/** Signs a member of staff out on every device. */
+export async function endSessionsOfUser(tx: TenantTx, userId: string): Promise<void> {
+  await announceEnded(
+    tx.db,
+    tx.tenantId,
+    await deleteSessionsOfAccount(tx.db, { tables: STAFF_TABLES, accountId: userId }),
+  )
+}
+
+/** Signs out whoever is signed in on a shared device, by PIN or by password. */
+export async function endSessionsOfDevice(tx: TenantTx, deviceId: string): Promise<void> {
+  await announceEnded(tx.db, tx.tenantId, await deleteSessionsOfDevice(tx.db, deviceId))
+}
+
+/** Signs a member of staff out of every shared device. */
+export async function endPinSessionsOfUser(tx: TenantTx, userId: string): Promise<void> {
+  await announceEnded(tx.db, tx.tenantId, await deletePinSessionsOfUser(tx.db, userId))
+}
+
+/** Ends a session as another takes its place, or as its device is locked: no event of its own in the audit log. */
+export async function endReplacedSession(db: Db, audience: Audience, sessionId: string): Promise<void> {
+  await endSession(db, audience, sessionId)
+}
+
+/** Signs an account out everywhere, or everywhere but on the device that asks. */
+export async function endSessionsOfAccount(
+  db: Db,
+  { id: audience, tables }: Audience,
+  { accountId, exceptId }: { accountId: string; exceptId?: string },
+): Promise<void> {
+  const ended =
+    exceptId === undefined
+      ? await deleteSessionsOfAccount(db, { tables, accountId })
+      : await deleteOtherSessionsOfAccount(db, { tables, accountId, id: exceptId })
+  await announceEnded(db, audience, ended)
+}
+
+/** Makes every process look sessions of this restaurant up again: rights, names or the subscription have changed. */
+export async function announceSessionChange(tx: TenantTx): Promise<void> {
+  await notifySessions(tx.db, writeSessionNotifications(tx.tenantId, []))
+}
+
+/** Notifies every process, once the transaction has committed. */
+export async function announceEnded(db: Db, audience: string, ended: readonly { id: string }[]): Promise<void> {
+  const ids = ended.map(({ id }) => id)
+  if (ids.length > 0) await notifySessions(db, writeSessionNotifications(audience, ids))
+}

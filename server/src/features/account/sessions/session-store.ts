@@ -1,0 +1,126 @@
+import type { Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Notifications } from '../../../infrastructure/database/listen.ts'
+import type { FindSession, Session } from '../../../infrastructure/http/session.ts'
+import { mayWorkUntil } from '#core/permissions/may-work-until.ts'
+import { lookUpSession, lookUpSessionOfRefresh, type FoundSession } from './look-up-session.ts'
+import { openAudience } from './session-audiences.ts'
+import { readSessionNotification } from './session-notification.ts'
+import { hashToken, audienceOfToken } from './session-tokens.ts'
+import { findStanding, listOpenSessions } from './sessions.queries.ts'
+
+type Cached = { audience: string; session: Session }
+type Lookup = { audience: string; isStale: boolean }
+
+export type SessionStore = {
+  find: FindSession
+  /** The session that a refresh token would renew, without renewing it: for a handshake that comes before the refresh. */
+  findByRefreshToken: FindSession
+  /** Looks a restaurant's sessions up again from the next request on; other processes are notified a moment later. */
+  forget: (tenantId: string) => void
+  /** From now on the sockets of sessions that end close, whichever process ended them. */
+  closeSocketsOfEnded: (sockets: Sockets) => void
+}
+
+export type Sockets = {
+  closeSessions: (sessionIds: readonly string[]) => void
+  connectedSessions: () => Map<string, string[]>
+  hasScreens: (tenantId: string) => boolean
+  shut: (tenantId: string) => void
+  wake: (tenantId: string) => void
+}
+
+const CACHED_MS = 5_000
+const CACHE_MAX = 10_000
+
+/**
+ * Finds sessions by their access token. What was found is cached for a moment; a notification of PostgreSQL ends that, and
+ * while the connection for notifications is down nothing is cached.
+ */
+export function openSessionStore(db: Kysely<Database>, notifications: Notifications): SessionStore {
+  const cache = new LRUCache<string, Cached>({ max: CACHE_MAX, ttl: CACHED_MS })
+  const lookups = new Set<Lookup>()
+  let sockets: Sockets | null = null
+
+  const forget = (isMeant: (audience: string) => boolean) => {
+    for (const [key, { audience }] of cache) if (isMeant(audience)) cache.delete(key)
+    // what is being read at this moment may have been read too early
+    for (const lookup of lookups) if (isMeant(lookup.audience)) lookup.isStale = true
+  }
+  notifications.onConnectionChange((isUp) => {
+    forget(() => true)
+    // if it fails, the connection is broken again, and this is called again when it is back
+    if (isUp && sockets) closeEndedMissed(db, sockets).catch(() => {})
+  })
+  notifications.on('sessions', (payload) => {
+    const { audience: changed, ended } = readSessionNotification(payload)
+    forget((audience) => changed === null || audience === changed)
+    if (ended.length > 0) sockets?.closeSessions(ended)
+    if (changed !== null && sockets?.hasScreens(changed)) void followStanding(db, sockets, changed)
+  })
+
+  /** Looks up again whenever a notification about the audience arrived meanwhile; `use` gets the result before the next one. */
+  const lookUp = async <T>(audience: string, ask: () => Promise<T>, use: (found: T) => void = () => {}): Promise<T> => {
+    const lookup: Lookup = { audience, isStale: false }
+    lookups.add(lookup)
+    try {
+      let found: T
+      do {
+        lookup.isStale = false
+        found = await ask()
+      } while (lookup.isStale)
+      use(found)
+      return found
+    } finally {
+      lookups.delete(lookup)
+    }
+  }
+
+  const find: FindSession = async (accessToken) => {
+    const audience = audienceOfToken(accessToken)
+    if (audience === null) return null
+    const hash = hashToken(accessToken)
+    const key = hash.toString('base64')
+    const known = cache.get(key)
+    if (known) return known.session
+    const keep = (fresh: FoundSession | null) => {
+      if (!fresh || fresh.goodForMs < 1 || !notifications.isUp()) return
+      cache.set(key, { audience, session: fresh.session }, { ttl: Math.min(CACHED_MS, Math.floor(fresh.goodForMs)) })
+    }
+    const found = await lookUp(audience, () => lookUpSession(db, audience, hash), keep)
+    return found?.session ?? null
+  }
+
+  return {
+    find,
+    findByRefreshToken: async (refreshToken) => {
+      const audience = audienceOfToken(refreshToken)
+      return audience === null
+        ? null
+        : lookUp(audience, () => lookUpSessionOfRefresh(db, audience, hashToken(refreshToken)))
+    },
+    forget: (tenantId) => forget((audience) => audience === tenantId),
+    closeSocketsOfEnded: (open) => void (sockets = open),
+  }
+}
+
+/** Sessions may have ended while no notifications arrived: looks up those that have a socket. */
+async function closeEndedMissed(db: Kysely<Database>, sockets: Sockets): Promise<void> {
+  for (const [tenantId, ids] of sockets.connectedSessions()) {
+    const open = new Set(await openAudience(tenantId, db).read((tx) => listOpenSessions(tx, ids)))
+    sockets.closeSessions(ids.filter((id) => !open.has(id)))
+    await followStanding(db, sockets, tenantId)
+  }
+}
+
+/** Closes the sockets of a restaurant that may not work now; lets the waiting ones of another connect. */
+async function followStanding(db: Kysely<Database>, sockets: Sockets, tenantId: string): Promise<void> {
+  try {
+    const standing = await openAudience(tenantId, db).read(findStanding)
+    if (standing && mayWorkUntil(standing) > new Date()) return sockets.wake(tenantId)
+  } catch {
+    // not known: a screen that reconnects is looked up
+  }
+  sockets.shut(tenantId)
+}

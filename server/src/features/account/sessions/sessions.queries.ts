@@ -1,0 +1,217 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { SessionTables } from './session-audiences.ts'
+import { ACCESS_MINUTES, GRACE_SECONDS, REFRESH_DAYS } from './session-renewal.rules.ts'
+
+type Db = Transaction<Database>
+type In = { tables: SessionTables }
+
+const accessExpiry = sql`now() + make_interval(mins => ${ACCESS_MINUTES})`
+const sessionExpiry = sql<Date>`now() + make_interval(days => ${REFRESH_DAYS})`
+
+export type NewSession = {
+  accountId: string
+  passwordHash: string
+  accessHash: Buffer
+  refreshHash: Buffer
+  xsrfToken: string
+  deviceName: string
+  deviceIp: string
+  deviceLocation: string
+}
+
+/** Whose it is, from within a statement on the sessions. */
+const usernameOf = ({ accounts, accountId }: SessionTables) =>
+  sql`(select username from ${sql.table(accounts)} as account where account.id = ${sql.ref(accountId)})`
+
+/**
+ * Undefined when the account is gone or its password is no longer the one that was checked: the shared lock makes a
+ * sign-in and a change of the password wait for each other.
+ */
+export async function insertSession(db: Db, { tables, ...row }: In & NewSession) {
+  const { rows } = await sql<{ id: string; expiresAt: Date; username: string }>`
+    insert into ${sql.table(tables.sessions)} (${sql.ref(tables.accountId)}, access_hash, access_expires_at, refresh_hash,
+      expires_at, xsrf_token, device_name, device_ip, device_location)
+    select account.id, ${row.accessHash}, ${accessExpiry}, ${row.refreshHash}, ${sessionExpiry}, ${row.xsrfToken},
+      ${row.deviceName}, ${row.deviceIp}, ${row.deviceLocation}
+    from ${sql.table(tables.accounts)} as account
+    where account.id = ${row.accountId} and account.password_hash = ${row.passwordHash}
+    for share
+    returning id, expires_at as "expiresAt", ${usernameOf(tables)} as username`.execute(db)
+  return rows[0]
+}
+
+export type LockedSession = {
+  id: string
+  isCurrent: boolean
+  secondsSinceRotation: number
+  previousRefreshHash: Buffer | null
+  successor: Buffer | null
+  xsrfToken: string
+  expiresAt: Date
+}
+
+/** The session whose newest refresh token, or the one before, has this hash; locked, so that tabs renew one by one. */
+export async function lockSessionOfRefresh(db: Db, { tables, refreshHash }: In & { refreshHash: Buffer }) {
+  const { rows } = await sql<LockedSession>`
+    select id, refresh_hash = ${refreshHash} as "isCurrent", previous_refresh_hash as "previousRefreshHash",
+      successor, xsrf_token as "xsrfToken", expires_at as "expiresAt",
+      extract(epoch from clock_timestamp() - rotated_at)::float8 as "secondsSinceRotation"
+    from ${sql.table(tables.sessions)}
+    where (refresh_hash = ${refreshHash} or previous_refresh_hash = ${refreshHash}) and expires_at > now()
+    for update`.execute(db)
+  return rows[0]
+}
+
+export async function findSessionOfSpent(db: Db, { tables, refreshHash }: In & { refreshHash: Buffer }) {
+  const { rows } = await sql<{ sessionId: string }>`
+    select session_id as "sessionId" from ${sql.table(tables.spent)} where refresh_hash = ${refreshHash}`.execute(db)
+  return rows[0]?.sessionId ?? null
+}
+
+export type Rotation = { id: string; accessHash: Buffer; refreshHash: Buffer; successor: Buffer }
+
+/** Puts new tokens in place of the session's, and stores the token that is now used up. */
+export async function updateSessionTokens(db: Db, { tables, ...next }: In & Rotation): Promise<Date> {
+  const { rows } = await sql<{ expiresAt: Date }>`
+    with spent as (
+      insert into ${sql.table(tables.spent)} (refresh_hash, session_id)
+      select previous_refresh_hash, id from ${sql.table(tables.sessions)}
+      where id = ${next.id} and previous_refresh_hash is not null
+    )
+    update ${sql.table(tables.sessions)} set
+      previous_access_hash = access_hash, access_hash = ${next.accessHash}, access_expires_at = ${accessExpiry},
+      previous_refresh_hash = refresh_hash, refresh_hash = ${next.refreshHash}, successor = ${next.successor},
+      rotated_at = clock_timestamp(), expires_at = least(${sessionExpiry}, ends_at)
+    where id = ${next.id}
+    returning expires_at as "expiresAt"`.execute(db)
+  return rows[0]!.expiresAt
+}
+
+export type EndedSession = { id: string; username: string; deviceName: string }
+
+export function deleteSession(db: Db, { tables, id }: In & { id: string }): Promise<EndedSession[]> {
+  return deleteSessions(db, tables, sql`id = ${id}`)
+}
+
+export function deleteSessionsOfAccount(db: Db, { tables, accountId }: In & { accountId: string }) {
+  return deleteSessions(db, tables, sql`${sql.ref(tables.accountId)} = ${accountId}`)
+}
+
+export function deleteOtherSessionsOfAccount(
+  db: Db,
+  { tables, id, accountId }: In & { id: string; accountId: string },
+) {
+  return deleteSessions(db, tables, sql`id <> ${id} and ${sql.ref(tables.accountId)} = ${accountId}`)
+}
+
+export function deleteSessionOfAccount(db: Db, { tables, id, accountId }: In & { id: string; accountId: string }) {
+  return deleteSessions(db, tables, sql`id = ${id} and ${sql.ref(tables.accountId)} = ${accountId}`)
+}
+
+async function deleteSessions(db: Db, tables: SessionTables, condition: RawBuilder<unknown>): Promise<EndedSession[]> {
+  const { rows } = await sql<EndedSession>`
+    delete from ${sql.table(tables.sessions)} where ${condition}
+    returning id, ${usernameOf(tables)} as username, device_name as "deviceName"`.execute(db)
+  return rows
+}
+
+/** Delivered when the transaction commits, in one message for each of the texts. */
+export async function notifySessions(db: Db, payloads: readonly string[]): Promise<void> {
+  await sql`select pg_notify('sessions', payload) from unnest(${payloads as string[]}::text[]) as payload`.execute(db)
+}
+
+/** An access token is good until it expires; the one before it for the grace. */
+const accessIsGood = (
+  accessHash: Buffer,
+) => sql<boolean>`s.expires_at > now() and (s.ends_at is null or s.ends_at > now()) and (
+  (s.access_hash = ${accessHash} and s.access_expires_at > now())
+  or (s.previous_access_hash = ${accessHash} and s.rotated_at > now() - make_interval(secs => ${GRACE_SECONDS})))`
+
+const accessGoodForMs = (accessHash: Buffer) => sql<number>`(1000 * extract(epoch from
+  least(s.ends_at, case when s.access_hash = ${accessHash} then s.access_expires_at
+  else s.rotated_at + make_interval(secs => ${GRACE_SECONDS}) end) - now()))::float8`
+
+/** The language that the person of a session has chosen, the country of the store, and what it does not use. */
+export function findPlaceOfSession(db: Db, refreshHash: Buffer) {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .innerJoin('store_settings as st', 'st.tenant_id', 'u.tenant_id')
+    .select(['u.language', 'st.country', 'st.unused_features as unusedFeatures'])
+    .where('s.refresh_hash', '=', refreshHash)
+    .executeTakeFirst()
+}
+
+/** The newest refresh token is good as long as the session; the one before it for the grace. */
+const refreshIsGood = (
+  refreshHash: Buffer,
+) => sql<boolean>`s.expires_at > now() and (s.ends_at is null or s.ends_at > now()) and (s.refresh_hash = ${refreshHash}
+  or (s.previous_refresh_hash = ${refreshHash} and s.rotated_at > now() - make_interval(secs => ${GRACE_SECONDS})))`
+
+export type StaffSessionRow = NonNullable<Awaited<ReturnType<typeof findStaffSessionOfRefresh>>>
+
+export function findStaffSession(db: Db, accessHash: Buffer) {
+  return staffSessions(db)
+    .select(accessGoodForMs(accessHash).as('goodForMs'))
+    .where(accessIsGood(accessHash))
+    .executeTakeFirst()
+}
+
+/** The same by its refresh token, which is only looked at: nothing is rotated. */
+export function findStaffSessionOfRefresh(db: Db, refreshHash: Buffer) {
+  return staffSessions(db).where(refreshIsGood(refreshHash)).executeTakeFirst()
+}
+
+function staffSessions(db: Db) {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .innerJoin('tenants as t', 't.id', 's.tenant_id')
+    .select(['s.id', 's.user_id as userId', 's.xsrf_token as xsrfToken', 'u.username', 'u.role', 'u.scopes'])
+    .select(['s.kind', 's.device_id as deviceId'])
+    .select(['t.is_active as isActive', 't.trial_end_at as trialEndAt', 't.subscription_end_at as subscriptionEndAt'])
+}
+
+export function findPlatformSession(db: Db, accessHash: Buffer) {
+  return db
+    .selectFrom('platform_sessions as s')
+    .innerJoin('platform_admins as a', 'a.id', 's.admin_id')
+    .leftJoin('platform_two_factors as f', 'f.admin_id', 's.admin_id')
+    .select(['s.id', 's.admin_id as adminId', 's.xsrf_token as xsrfToken', 'a.username'])
+    .select(sql<boolean>`f.enabled_at is not null`.as('hasTwoFactor'))
+    .select(accessGoodForMs(accessHash).as('goodForMs'))
+    .where(accessIsGood(accessHash))
+    .executeTakeFirst()
+}
+
+/** Nothing when the restaurant is gone. */
+export function findStanding(db: Db) {
+  return db
+    .selectFrom('tenants')
+    .select(['is_active as isActive', 'trial_end_at as trialEndAt', 'subscription_end_at as subscriptionEndAt'])
+    .executeTakeFirst()
+}
+
+/** Which of these sessions of the restaurant have not ended. */
+export async function listOpenSessions(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('sessions').select('id').where('id', 'in', ids).execute()
+  return rows.map((row) => row.id)
+}
+
+export function listSessionsOfUser(db: Db, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .select([
+      'id',
+      'device_name as deviceName',
+      'device_ip as deviceIp',
+      'device_location as deviceLocation',
+      'created_at as createdAt',
+    ])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}

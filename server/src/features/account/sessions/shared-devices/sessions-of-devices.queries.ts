@@ -1,0 +1,56 @@
+import { sql, type Transaction } from 'kysely'
+import { PIN_SESSION_HOURS } from '#core/devices/locking.ts'
+import type { Database } from '../../../../infrastructure/database/connect.ts'
+import { ACCESS_MINUTES } from '../session-renewal.rules.ts'
+import type { EndedSession, NewSession } from '../sessions.queries.ts'
+
+type Db = Transaction<Database>
+
+export type NewPinSession = Omit<NewSession, 'accountId' | 'passwordHash'> & {
+  userId: string
+  deviceId: string
+  pinHash: Buffer
+}
+
+const endOfSession = sql<Date>`now() + make_interval(hours => ${PIN_SESSION_HOURS})`
+
+/**
+ * Undefined when the person is gone, the PIN is no longer the one that was checked, or the device was revoked: the shared locks
+ * make each of these wait for the other.
+ */
+export async function insertPinSession(db: Db, row: NewPinSession) {
+  const { rows } = await sql<{ id: string; expiresAt: Date; username: string }>`
+    with opened as (
+      select u.id as user_id, u.username, d.id as device_id
+      from users u
+      join staff_pins p on p.user_id = u.id and p.hash = ${row.pinHash}
+      join shared_devices d on d.id = ${row.deviceId} and d.revoked_at is null
+      where u.id = ${row.userId}
+      for share of u, p, d
+    ), session as (
+      insert into sessions (user_id, device_id, kind, access_hash, access_expires_at, refresh_hash, expires_at, ends_at,
+        xsrf_token, device_name, device_ip, device_location)
+      select user_id, device_id, 'pin', ${row.accessHash}, now() + make_interval(mins => ${ACCESS_MINUTES}),
+        ${row.refreshHash}, ${endOfSession}, ${endOfSession}, ${row.xsrfToken}, ${row.deviceName}, ${row.deviceIp},
+        ${row.deviceLocation}
+      from opened
+      returning id, expires_at
+    )
+    select s.id, s.expires_at as "expiresAt", o.username from session s, opened o`.execute(db)
+  return rows[0]
+}
+
+/** A session that a password opened in the browser of a shared device ends with the device too. */
+export async function updateSessionDevice(db: Db, { id, deviceId }: { id: string; deviceId: string }): Promise<void> {
+  await sql`
+    with device as (select id from shared_devices where id = ${deviceId} and revoked_at is null for share)
+    update sessions s set device_id = device.id from device where s.id = ${id}`.execute(db)
+}
+
+export function deleteSessionsOfDevice(db: Db, deviceId: string): Promise<Pick<EndedSession, 'id'>[]> {
+  return db.deleteFrom('sessions').where('device_id', '=', deviceId).returning('id').execute()
+}
+
+export function deletePinSessionsOfUser(db: Db, userId: string): Promise<Pick<EndedSession, 'id'>[]> {
+  return db.deleteFrom('sessions').where('user_id', '=', userId).where('kind', '=', 'pin').returning('id').execute()
+}

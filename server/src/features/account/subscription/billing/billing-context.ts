@@ -1,0 +1,21 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { BillingProvider } from '../../../../infrastructure/billing-provider/billing-provider.ts'
+import type { Database } from '../../../../infrastructure/database/connect.ts'
+import type { PlatformDatabase } from '../../../../infrastructure/database/platform-database.ts'
+import { Tenant, type Publish } from '../../../../infrastructure/database/tenant.ts'
+
+/** The dependencies of billing, whether an owner, the provider or the clock starts it. */
+export type BillingContext = {
+  provider: BillingProvider
+  db: Kysely<Database>
+  platform: PlatformDatabase
+  publish: Publish
+  publicUrl: string
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+}
+
+/** One restaurant, for work that nobody signed in has asked for. */
+export function tenantOf({ db, publish }: Pick<BillingContext, 'db' | 'publish'>, tenantId: string): Tenant {
+  return new Tenant(tenantId, db, publish)
+}

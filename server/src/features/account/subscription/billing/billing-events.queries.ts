@@ -1,0 +1,65 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../../../infrastructure/database/connect.ts'
+
+type Claimed = { id: string; type: string; createdAt: Date }
+
+/** In the transaction that applies it. False when it has been applied; a duplicate under way is waited for. */
+export async function claimEvent(db: Kysely<Database>, { id, type, createdAt }: Claimed): Promise<boolean> {
+  const claimed = await db
+    .insertInto('billing_events')
+    .values({ id, type, created_at: createdAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+export async function isEventApplied(db: Kysely<Database>, id: string): Promise<boolean> {
+  return (await db.selectFrom('billing_events').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+type Round = 'events' | 'comparison'
+
+/** When it last ran, and whether that is so long ago; undefined: never. */
+export async function findRound(db: Kysely<Database>, name: Round, minutes: number) {
+  return db
+    .selectFrom('billing_rounds')
+    .select(['ran_at as ranAt', sql<boolean>`ran_at <= now() - make_interval(mins => ${minutes})`.as('isDue')])
+    .where('name', '=', name)
+    .executeTakeFirst()
+}
+
+/** The night begins at three, universal time. */
+export async function hasComparedTonight(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ hasCompared: boolean }>`
+    select exists (
+      select from billing_rounds where name = 'comparison'
+        and ran_at at time zone 'UTC' >= date_trunc('day', now() at time zone 'UTC' - interval '3 hours') + interval '3 hours'
+    ) as "hasCompared"`.execute(db)
+  return rows[0]!.hasCompared
+}
+
+export async function updateRound(db: Kysely<Database>, name: Round, ranAt: Date): Promise<void> {
+  await db
+    .insertInto('billing_rounds')
+    .values({ name, ran_at: ranAt })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ ran_at: ranAt }))
+    .execute()
+}
+
+const BILLING_LOCK = 4_013
+
+/** Runs the work on no other process at the same time; undefined when one is at it. The lock ends with its connection. */
+export async function withAdvisoryLock<T>(db: Kysely<Database>, work: () => Promise<T>): Promise<T | undefined> {
+  return db.connection().execute(async (line) => {
+    const { rows } = await sql<{ isOurs: boolean }>`select pg_try_advisory_lock(${BILLING_LOCK}) as "isOurs"`.execute(
+      line,
+    )
+    if (!rows[0]!.isOurs) return undefined
+    try {
+      return await work()
+    } finally {
+      await sql`select pg_advisory_unlock(${BILLING_LOCK})`.execute(line)
+    }
+  })
+}

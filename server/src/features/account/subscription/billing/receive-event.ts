@@ -1,0 +1,52 @@
+import { succeed } from '#core/contract/fields.ts'
+import {
+  ProviderAway,
+  type BillingEvent,
+  type ProviderSubscription,
+} from '../../../../infrastructure/billing-provider/billing-provider.ts'
+import { AppError } from '#core/app-error.ts'
+import { isEventApplied } from './billing-events.queries.ts'
+import type { BillingContext } from './billing-context.ts'
+import { settleSubscription } from './settle-subscription.ts'
+import type { SubscriptionRow } from '../subscription.queries.ts'
+
+type About = NonNullable<BillingEvent['about']>
+
+/** Applies what the provider reports, once, in whatever order it arrives: an event is a reason to ask, and its content is not trusted. */
+export async function receiveEvent(context: BillingContext, event: BillingEvent) {
+  const { about } = event
+  if (about && !(await isEventApplied(context.db, event.id))) {
+    const tenantId = (await findTenant(context, about)) ?? (await askForTenant(context, about))
+    if (tenantId === null) context.log.warn({ eventId: event.id, type: event.type }, 'billing event of no restaurant')
+    else await settleSubscription(context, tenantId, (known) => askAbout(context, about, known), event)
+  }
+  return succeed('subscription.event_received')
+}
+
+/** The known customer takes precedence over the reference of a checkout. */
+async function findTenant({ platform }: BillingContext, { customerId, reference }: Named): Promise<string | null> {
+  const known = customerId === null ? null : await platform.findTenantOfCustomer(customerId)
+  return known ?? (reference !== null && UUID.test(reference) ? reference.toLowerCase() : null)
+}
+
+type Named = Pick<ProviderSubscription, 'customerId' | 'reference'>
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+async function askForTenant(context: BillingContext, { subscriptionId }: About): Promise<string | null> {
+  try {
+    const subscription = await context.provider.getSubscription(subscriptionId)
+    return subscription && (await findTenant(context, subscription))
+  } catch (error) {
+    // not ours to drop: it is sent again, and then its restaurant can be looked up
+    if (error instanceof ProviderAway) throw new AppError('server.unavailable')
+    throw error
+  }
+}
+
+async function askAbout({ provider }: BillingContext, { subscriptionId }: About, known: SubscriptionRow) {
+  const subscription = await provider.getSubscription(subscriptionId)
+  if (!subscription) return null
+  const isOther = known.billedId !== null && known.billedId !== subscriptionId && known.status !== 'ended'
+  const other = isOther ? await provider.getSubscription(known.billedId!) : null
+  return other ? [subscription, other] : [subscription]
+}

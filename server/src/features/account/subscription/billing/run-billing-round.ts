@@ -1,0 +1,95 @@
+import type { BillingEvent } from '../../../../infrastructure/billing-provider/billing-provider.ts'
+import { findRound, hasComparedTonight, updateRound, withAdvisoryLock } from './billing-events.queries.ts'
+import { tenantOf, type BillingContext } from './billing-context.ts'
+import { checkSubscription } from '../check-subscription.ts'
+import { mailOwner, TRIAL } from '../mail-owner.ts'
+import { receiveEvent } from './receive-event.ts'
+
+const PAGE = 50
+const EVENTS_EVERY_MINUTES = 10
+/** Events may become visible later than their time stamp. */
+const OVERLAP_MS = 3_600_000
+/** How far back a provider lists its events. */
+const FIRST_LOOK_MS = 24 * 3_600_000
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
+
+/** False: the provider could not be asked, and the rest is left for later. */
+type CheckAll = (tenantIds: readonly string[]) => Promise<boolean>
+
+/** The scheduled work of billing. One process at a time does it; what fails is logged, and repeated in the next round. */
+export async function runBillingRound(context: BillingContext, closing?: AbortSignal): Promise<void> {
+  const checkAll: CheckAll = async (tenantIds) => {
+    for (const id of tenantIds) {
+      if (closing?.aborted) return false
+      let isAsked = true
+      await trying(context, id, async () => (isAsked = await checkSubscription(context, id)))
+      // each of the others would wait as long
+      if (!isAsked) return false
+    }
+    return true
+  }
+  await withAdvisoryLock(context.db, async () => {
+    await trying(context, 'renewals', async () => receiveAll(context, await context.provider.renewDue()))
+    await trying(context, 'missed events', () => receiveMissed(context))
+    await trying(context, 'due subscriptions', async () =>
+      checkAll(await context.platform.listSubscriptionsToCheck(PAGE)),
+    )
+    await trying(context, 'comparison', () => compareAll(context, checkAll))
+    await trying(context, 'mails', () => notifyOfTrials(context))
+  })
+}
+
+async function receiveMissed(context: BillingContext): Promise<void> {
+  const last = await findRound(context.db, 'events', EVENTS_EVERY_MINUTES)
+  if (last && !last.isDue) return
+  const askedAt = new Date()
+  const since = last ? new Date(last.ranAt.getTime() - OVERLAP_MS) : new Date(askedAt.getTime() - FIRST_LOOK_MS)
+  const isComplete = await receiveAll(context, await context.provider.listEventsSince(since))
+  if (isComplete) await updateRound(context.db, 'events', askedAt)
+}
+
+/** Every night each running subscription is compared with the provider's, whatever was reported or not. */
+async function compareAll(context: BillingContext, checkAll: CheckAll): Promise<void> {
+  if (await hasComparedTonight(context.db)) return
+  const startedAt = new Date()
+  for (let beyond = LOWEST_ID; ;) {
+    const page = await context.platform.listRunningSubscriptions(beyond, PAGE)
+    if (page.length === 0) break
+    if (!(await checkAll(page))) return
+    beyond = page.at(-1)!
+  }
+  await updateRound(context.db, 'comparison', startedAt)
+}
+
+async function notifyOfTrials(context: BillingContext): Promise<void> {
+  for (const { tenantId, kind, trialEndAt } of await context.platform.listTrialsToNotify(PAGE)) {
+    await trying(context, 'mail', () =>
+      tenantOf(context, tenantId).transaction(async (tx) => {
+        const mail = kind === 'ended' ? { kind } : { kind, trialEndsAt: trialEndAt }
+        const isMailed = await mailOwner(tx, context.publicUrl, { ...mail, about: TRIAL })
+        if (isMailed && kind === 'trial_ending')
+          tx.notify({ kind: 'trial_ending', facts: { endsAt: trialEndAt.toISOString() } })
+      }),
+    )
+  }
+}
+
+async function receiveAll(context: BillingContext, events: readonly BillingEvent[]): Promise<boolean> {
+  const inOrder = events.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  let isComplete = true
+  for (const event of inOrder) {
+    const isApplied = await trying(context, event.id, () => receiveEvent(context, event))
+    isComplete &&= isApplied
+  }
+  return isComplete
+}
+
+async function trying(context: BillingContext, what: string, work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    context.log.warn({ err: error, what }, 'billing round: not done, it is tried again')
+    return false
+  }
+}

@@ -1,0 +1,31 @@
+import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { insertMail } from '../../../infrastructure/mail/mails.queries.ts'
+import { SUBSCRIPTION_MAILS } from './subscription-mails.texts.ts'
+import { loadOwner } from './load-owner.ts'
+import { insertMailMark } from './subscription.queries.ts'
+
+type OwnerMail =
+  | { kind: 'welcome' | 'payment_failed'; about: string }
+  | { kind: 'trial_ending'; about: string; trialEndsAt: Date }
+  | { kind: 'ended'; about: string; isByOwner?: boolean }
+
+export const TRIAL = 'trial'
+
+/** Queues a mail to the owner about the subscription, once for what it is about. False: the owner was notified before. */
+export async function mailOwner(tx: TenantTx, publicUrl: string, mail: OwnerMail): Promise<boolean> {
+  if (!(await insertMailMark(tx.db, mail.kind, mail.about))) return false
+  const owner = await loadOwner(tx)
+  if (owner) {
+    const words = SUBSCRIPTION_MAILS[owner.language === 'en' ? 'en' : 'fr']
+    await insertMail(tx.db, { to: owner.username, ...words(owner.name, publicUrl)[reasonOf(mail)](trialEndOf(mail)) })
+  }
+  return true
+}
+
+function reasonOf(mail: OwnerMail) {
+  if (mail.kind !== 'ended') return mail.kind
+  if (mail.about === TRIAL) return 'trial_ended'
+  return mail.isByOwner ? 'cancelled' : 'ended'
+}
+
+const trialEndOf = (mail: OwnerMail) => ('trialEndsAt' in mail ? mail.trialEndsAt : new Date())

@@ -1,0 +1,22 @@
+import { AppError } from '#core/app-error.ts'
+import { checkCredentials } from '../../staff/check-credentials.ts'
+import type { FactorAudience } from './factor-audiences.ts'
+import { getPasswordHash } from './two-factor.queries.ts'
+
+/** The user of an open session proves to be its owner; wrong ones count as those of signing in. */
+export async function confirmPassword(
+  { account, attempts, transaction }: FactorAudience,
+  password: string,
+): Promise<void> {
+  const findAccount = () =>
+    transaction(async ({ db, tables }) => ({
+      passwordHash: await getPasswordHash(db, { tables, accountId: account.id }),
+    }))
+  try {
+    await checkCredentials({ username: account.username, password, attempts, findAccount })
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'auth.credentials_wrong')
+      throw new AppError('two_factor.password_wrong')
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { SecretBox } from './secret-box.ts'
+import { listPlatformSecrets } from './two-factor.queries.ts'
+
+/**
+ * Logs at the start that codes of apps will not be accepted, as after a restore without the key or on a second machine
+ * with one of its own. Only the platform's few secrets are tried: nobody may look into all restaurants.
+ */
+export async function warnOfForeignKey(
+  db: Kysely<Database>,
+  secrets: SecretBox,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<void> {
+  const sealed = await listPlatformSecrets(db)
+  const foreign = sealed.filter(({ id, secret }) => !isOpenedBy(secrets, id, secret)).length
+  if (foreign > 0)
+    log.error({ foreign }, 'second factors were sealed with another key: see TWO_FACTOR_KEY and two-factor.key')
+}
+
+function isOpenedBy(secrets: SecretBox, adminId: string, secret: Buffer): boolean {
+  try {
+    secrets.open(secret, adminId)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,45 @@
+import type { Buyer } from '#core/contract/selling/buyers.ts'
+import type { ReadTx, TenantTx } from '../../../../infrastructure/database/tenant.ts'
+import { AppError } from '#core/app-error.ts'
+import { recordAudit } from '../../../audit/record-audit.ts'
+import { findBuyer, hasInvoice, insertBuyer, listInvoicesWithSiren } from './buyers.queries.ts'
+
+/** Makes an invoice out to a company; the newest one prints, and all of them stay (docs/rules.md, 117). */
+export async function nameBuyer(tx: TenantTx, invoiceNumber: number, buyer: Buyer): Promise<void> {
+  if (!(await hasInvoice(tx.db, invoiceNumber))) throw new AppError('invoice.not_found')
+  // no closing comes between the question for the last one and the entry
+  await tx.lockJournal()
+  await insertBuyer(tx.db, { buyer, invoiceNumber, billId: null, addedBy: tx.actor?.name ?? null })
+  journalBuyer(tx, invoiceNumber, buyer)
+  await recordAudit(tx, {
+    kind: 'invoice.buyer_saved',
+    subject: String(invoiceNumber),
+    details: { name: buyer.name },
+  })
+}
+
+/** The same with a payment on a bill, whose invoice may be issued by a later one. */
+export function nameBuyerOfBill(tx: TenantTx, billId: string, buyer: Buyer): Promise<void> {
+  return insertBuyer(tx.db, { buyer, invoiceNumber: null, billId, addedBy: tx.actor?.name ?? null })
+}
+
+/** Writes the buyer into the journal, as the law demands it of an invoice to a company. */
+function journalBuyer(tx: TenantTx, invoiceNumber: number, buyer: Buyer): void {
+  tx.journal({ chain: 'T', kind: 'buyer', of: String(invoiceNumber), data: { buyer } })
+}
+
+/** The same for the buyer who was named with a payment on the bill, once its invoice is issued. */
+export async function journalBuyerOfBill(tx: TenantTx, invoiceNumber: number): Promise<void> {
+  const buyer = await findBuyer(tx.db, invoiceNumber)
+  if (buyer) journalBuyer(tx, invoiceNumber, buyer)
+}
+
+/** The company that an invoice is made out to, if one was named. */
+export function loadBuyer(tx: ReadTx, invoiceNumber: number): Promise<Buyer | null> {
+  return findBuyer(tx.db, invoiceNumber)
+}
+
+/** Those of these invoices, by their numbers, that are left out of reports of sales to consumers. */
+export async function loadInvoicesWithSiren(tx: ReadTx, numbers: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set(numbers.length === 0 ? [] : await listInvoicesWithSiren(tx.db, numbers))
+}

@@ -1,0 +1,167 @@
+import { partyOf } from '#core/visits/party.ts'
+import { sql, type Transaction } from 'kysely'
+import type { DayBounds } from '#core/calendar/business-day.ts'
+import type { BillTax } from '#core/money/totals.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import {
+  jsonMembers,
+  recordAsColumns,
+  recordColumns,
+  selectColumns,
+  withPositions,
+} from '../../../infrastructure/database/columns.ts'
+import { findMarkOf } from '../../../infrastructure/fiscal/marks.queries.ts'
+import type { PlacedOrder, SoldItem } from '#core/orders/sold-order.ts'
+import { LINE_COLUMNS, PLACED_COLUMNS, RECIPIENT_COLUMNS } from '../../orders/sold-columns.rules.ts'
+import { insertEarnedParts } from '../../guests/membership/points/earn-points-parts.queries.ts'
+import { findBuyerOf } from './buyers/buyers.queries.ts'
+import { insertInvoiceParts } from './invoice-parts.queries.ts'
+import type { InvoicedPart } from '#core/bills/invoiced-part.ts'
+import { earnerOf, PART_COLUMNS, recipientOf, type Bill } from './invoice.rules.ts'
+
+type Db = Transaction<Database>
+
+/**
+ * The whole invoice in one statement, with what the card of its customer earns. The counter's row is locked from here to the
+ * commit, so numbers have no gap.
+ */
+export async function insertInvoice(db: Db, bill: Bill): Promise<number> {
+  const { orders, items, drawer } = bill
+  const card = insertEarnedParts({ phone: earnerOf(bill), total: bill.totals.total })
+  const recipient = sql`(
+      select ${recordAsColumns('r', RECIPIENT_COLUMNS)}
+      from jsonb_to_record(${JSON.stringify(recipientOf(bill))}::jsonb) as r(${recordColumns(RECIPIENT_COLUMNS)}))`
+  const lines = withPositions(items.map(({ order, item }) => ({ ...item, orderId: order.id })))
+  const { rows } = await sql<{ number: number }>`
+    with ${card.lock} today as (
+      select business_day_at(now(), time_zone, day_starts_at) as day,
+        extract(hour from now() at time zone time_zone)::smallint as hour
+      from store_settings
+    ), counter as (
+      update tenant_counters c set
+        last_invoice = c.last_invoice + 1,
+        business_day = greatest(c.business_day, today.day),
+        last_token = case when today.day > c.business_day then 0 else c.last_token end
+      from today ${card.waits}
+      returning c.last_invoice as number, c.business_day, today.hour, ${drawer?.tillId ?? null}::uuid as till_id,
+        ${drawer?.sessionId ?? null}::uuid as session_id
+    ), placed as (
+      select o.id, ${recordAsColumns('o', PLACED_COLUMNS)}
+      from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as o(id uuid, ${recordColumns(PLACED_COLUMNS)})
+    ), lines as (
+      select l.position, l."orderId" as order_id, l.id, ${recordAsColumns('l', { ...LINE_COLUMNS, ...PART_COLUMNS })}
+      from jsonb_to_recordset(${lines}::jsonb) as l(position int, "orderId" uuid, id uuid,
+        ${recordColumns({ ...LINE_COLUMNS, ...PART_COLUMNS })})
+    ), ${insertInvoiceParts({ ...bill, recipient, party: partyOf(orders) })}${card.parts}
+    select number from counter`.execute(db)
+  return rows[0]!.number
+}
+
+/** Money of an invoice, by the title of the payment type that it is on now. */
+type PaidBy = { title: string; amount: number; tip: number; rounding: number; surplus: number }
+
+const SEARCH_MAX = 20
+
+export type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>[number]
+
+export function listInvoices(db: Db, { from, to }: DayBounds) {
+  return invoiceRows(db)
+    .where('i.business_day', '>=', from)
+    .where('i.business_day', '<=', to)
+    .orderBy('i.number', 'desc')
+    .execute()
+}
+
+/** The invoice of a number, if there is one. */
+export function listInvoicesOfNumber(db: Db, number: number) {
+  return invoiceRows(db).where('i.number', '=', number).execute()
+}
+
+/** The newest first. `number` also names tokens; `digits` and `name` are parts of a phone number and of a name. */
+export function searchInvoices(
+  db: Db,
+  {
+    number,
+    digits,
+    keyPart,
+    name,
+  }: { number: number | null; digits: string | null; keyPart: string | null; name: string },
+) {
+  return invoiceRows(db)
+    .where(
+      'i.number',
+      'in',
+      sql<number>`(select directory.find_invoices(${number}::bigint, ${digits}, ${name}, ${keyPart}, ${SEARCH_MAX}))`,
+    )
+    .orderBy('i.number', 'desc')
+    .execute()
+}
+
+function invoiceRows(db: Db) {
+  return db
+    .selectFrom('invoices as i')
+    .select([
+      'i.number',
+      'i.issued_at as issuedAt',
+      'i.currency_digits as currencyDigits',
+      'i.sub_total as subTotal',
+      'i.tax_total as taxTotal',
+      'i.total',
+      'i.table_id as tableId',
+      'i.table_title as tableTitle',
+      'i.floor',
+      'i.delivery_type as deliveryType',
+      'i.customer_type as customerType',
+      'i.customer_phone as customerPhone',
+      'i.customer_name as customerName',
+      'i.customer_email as customerEmail',
+    ])
+    .select([
+      sql<{ orderId: string; tokenNo: number }[]>`(
+        select json_agg(json_build_object('orderId', o.order_id, 'tokenNo', o.token_no) order by o.placed_at, o.order_id)
+        from invoice_orders o where o.invoice_number = i.number)`.as('orders'),
+      sql<PaidBy[]>`coalesce((
+        select json_agg(json_build_object('title', coalesce(moved.title, p.title), 'amount', p.amount, 'tip', p.tip,
+          'rounding', p.rounding, 'surplus', p.surplus) order by p.position)
+        from invoice_payments p left join lateral (
+          select t.title from settlements s join settlement_payments t on t.settlement_number = s.number and t.position = 1
+          where s.is_correction and s.invoice_number = p.invoice_number and s.invoice_position = p.position
+          order by s.number desc limit 1
+        ) moved on true where p.invoice_number = i.number), '[]')`.as('payments'),
+      sql<BillTax[]>`coalesce((
+        select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net,
+          'tax', t.tax) order by t.position)
+        from invoice_taxes t where t.invoice_number = i.number), '[]')`.as('taxes'),
+      sql<number>`(
+        select count(*) from document_copies d where d.kind = 'invoice' and d.document_id = i.number::text)`.as(
+        'copies',
+      ),
+      sql<number>`coalesce((
+        select sum((d ->> 'amount')::bigint) from invoice_lines l, jsonb_array_elements(l.discounts) d
+        where l.invoice_number = i.number and l.discounts is not null), 0)::bigint`.as('discountTotal'),
+      sql<number>`coalesce((
+        select sum(n.total) from credit_notes n where n.invoice_number = i.number), 0)::bigint`.as('refunded'),
+      findBuyerOf(sql`i.number`).as('buyer'),
+      findMarkOf(sql`i.number::text`).as('mark'),
+    ])
+}
+
+/** An order as an invoice copied it, with what was invoiced of it; what became of it since is not in there. */
+export type InvoicedOrder = PlacedOrder & { invoiceNumber: number; digits: number; items: InvoicedItem[] }
+/** Of a bill it is a part of the ordered line; of orders that were paid whole all of it. */
+export type InvoicedItem = Omit<SoldItem, 'status'> & { net: number; total: number } & {
+  [K in keyof InvoicedPart]: InvoicedPart[K] | null
+}
+
+/** What was sold on these orders, once for each of their invoices, the first first; orders that were never paid are not among them. */
+export async function listSoldOrders(db: Db, orderIds: readonly string[]): Promise<InvoicedOrder[]> {
+  const { rows } = await sql<InvoicedOrder>`
+    select o.order_id as id, ${selectColumns('o', PLACED_COLUMNS)}, i.number as "invoiceNumber", i.currency_digits as digits,
+      coalesce((select json_agg(json_build_object('id', l.order_item_id,
+        ${jsonMembers('l', { ...LINE_COLUMNS, ...PART_COLUMNS })}, 'net', l.net, 'total', l.total) order by l.position)
+        from invoice_lines l where l.invoice_number = o.invoice_number and l.order_id = o.order_id), '[]') as items
+    from invoice_orders o join invoices i on i.number = o.invoice_number
+    where o.order_id = any(${orderIds}::uuid[])
+    order by o.placed_at, o.order_id, i.number`.execute(db)
+  return rows
+}

@@ -1,0 +1,51 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { DayBounds } from '#core/calendar/business-day.ts'
+import type { BillTax } from '#core/money/totals.ts'
+import type { EntryMark } from '#core/fiscal/marks.ts'
+import { findMarkOf } from '../../../../infrastructure/fiscal/marks.queries.ts'
+import type { Database } from '../../../../infrastructure/database/connect.ts'
+
+type Db = Transaction<Database>
+
+export type CreditNoteRow = {
+  number: number
+  invoiceNumber: number
+  issuedAt: Date
+  digits: number
+  total: number
+  subTotal: number
+  taxTotal: number
+  reason: string
+  givenBy: string | null
+  approvedBy: string | null
+  mark: EntryMark
+  payments: { title: string; amount: number; tip: number; rounding: number }[]
+  taxes: BillTax[]
+}
+
+/** Credit notes of business days, newest first. */
+export function listCreditNotes(db: Db, { from, to }: DayBounds): Promise<CreditNoteRow[]> {
+  return selectCreditNotes(db, sql`n.business_day >= ${from}::date and n.business_day <= ${to}::date`)
+}
+
+/** The credit notes of an invoice, newest first. */
+export function listCreditNotesOf(db: Db, invoiceNumber: number): Promise<CreditNoteRow[]> {
+  return selectCreditNotes(db, sql`n.invoice_number = ${invoiceNumber}`)
+}
+
+async function selectCreditNotes(db: Db, which: RawBuilder<unknown>): Promise<CreditNoteRow[]> {
+  const { rows } = await sql<CreditNoteRow>`
+    select n.number, n.invoice_number as "invoiceNumber", n.issued_at as "issuedAt", n.currency_digits as digits, n.total,
+      n.sub_total as "subTotal", n.tax_total as "taxTotal", n.reason_title as reason, n.given_by as "givenBy",
+      n.approved_by as "approvedBy", ${findMarkOf(sql`'A-' || n.number`)} as mark,
+      coalesce((
+        select json_agg(json_build_object('title', p.title, 'amount', p.amount, 'tip', p.tip, 'rounding', p.rounding)
+          order by p.position)
+        from credit_note_payments p where p.credit_note_number = n.number), '[]') as payments,
+      coalesce((
+        select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net,
+          'tax', t.tax) order by t.position)
+        from credit_note_taxes t where t.credit_note_number = n.number and t.type <> 'none'), '[]') as taxes
+    from credit_notes n where ${which} order by n.number desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,25 @@
+import type { DiscountTerms } from '#core/bills/discounts.ts'
+import { computeBill, wholeUnits, type StoredBill } from '../../open-bill.rules.ts'
+import type { RewardRow } from '../../../guests/membership/programme/programme.rules.ts'
+
+/**
+ * What a reward takes off a bill: an amount or a percentage of it, or one unit of an item, off the line where that is worth the
+ * most. Null where there is nothing to take it off.
+ */
+export function termsOnBill(
+  bill: StoredBill,
+  { kind, value, itemId }: Pick<RewardRow, 'kind' | 'value' | 'itemId'>,
+): { terms: DiscountTerms; lineId: string | null } | null {
+  const { lines } = computeBill(bill)
+  if (kind !== 'item') {
+    const isAny = bill.lines.some(({ item }, at) => item.isDiscountable && lines[at]!.total > 0)
+    return isAny ? { terms: { kind, value: value! }, lineId: null } : null
+  }
+  const units = bill.lines.flatMap((line, at) => {
+    const count = wholeUnits(line)
+    const isIt = line.item.itemId === itemId && line.item.isDiscountable && count > 0
+    return isIt ? [{ lineId: line.id, worth: Math.floor(lines[at]!.total / count) }] : []
+  })
+  const best = units.toSorted((a, b) => b.worth - a.worth)[0]
+  return best && best.worth > 0 ? { terms: { kind: 'amount', value: best.worth }, lineId: best.lineId } : null
+}

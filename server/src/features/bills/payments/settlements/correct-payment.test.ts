@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import type { InvoiceDetail } from '#core/contract/invoices.ts'
+import type { OpenAccount } from '#core/contract/selling/settlements.ts'
+import { endDay } from '../../../../../test/end-of-day.ts'
+import { aRestaurantWithDrawers, listTips, openDrawer, showSession } from '../../../../../test/faults/cash-calls.ts'
+import { expectOk } from '../../../../../test/restaurant.ts'
+import { useTestServer } from '../../../../../test/test-server.ts'
+
+const server = useTestServer()
+
+/** Two sales of 12.00 of the day before: one in cash with a tip of 1.00, and an open drawer of today. */
+async function aSaleToCorrect() {
+  const restaurant = await aRestaurantWithDrawers(server())
+  const { owner, tills, cash } = restaurant
+  await expectOk(restaurant.sell(owner, { payments: [cash('12.00', { tip: '1.00' })] }))
+  await endDay(server(), restaurant)
+  const reason = { kind: 'refund', title: 'Typed wrong', isActive: true }
+  const { id: reasonId } = await expectOk(owner.post<{ id: string }>('/settings/reasons/add', reason))
+  const types = await expectOk(owner.get<{ id: string; title: string }[]>('/settings/payment-types'))
+  const typeOf = (title: string) => types.find((type) => type.title === title)!.id
+  const sessionId = await openDrawer(owner, tills[0].id)
+  const correct = (title: string, more: object = {}, position = 1) =>
+    owner.post(`/invoices/1/payments/${position}/correct`, { paymentTypeId: typeOf(title), reasonId, ...more })
+  const report = (type: string) => expectOk(owner.get<object>(`/reports?type=${type}`))
+  const payments = async () => (await expectOk(owner.get<InvoiceDetail>('/invoices/1'))).payments
+  const differences = async () =>
+    (await server().owner.query('select * from figure_differences where tenant_id = $1', [restaurant.tenantId]))
+      .rows as unknown[]
+  return { ...restaurant, reasonId, typeOf, sessionId, correct, report, payments, differences }
+}
+
+test('a payment moves with its tip to the type that it came by, today; the invoice, its day and its revenue stay', async () => {
+  const { owner, username, sessionId, correct, report, payments, differences } = await aSaleToCorrect()
+  await expectOk(owner.post('/settings/bill', { blindCount: false }))
+  const before = await showSession(owner, sessionId)
+  await expectOk(correct('Card'))
+  expect(await payments()).toMatchObject([
+    { position: 1, title: 'Cash', amount: '12.00', tip: '1.00' },
+    { position: 1, title: 'Cash', amount: '-12.00', tip: '-1.00' },
+    { position: 1, title: 'Card', amount: '12.00', tip: '1.00' },
+  ])
+  expect(await expectOk(owner.get('/invoices/search?q=1'))).toMatchObject([
+    { invoice_id: '1', total: '12.00', payments: [{ title: 'Card', amount: '12.00' }] },
+  ])
+  const drawer = await showSession(owner, sessionId)
+  expect(Number(drawer.expected) - Number(before.expected)).toBe(-13)
+  expect(drawer.payments).toMatchObject([
+    { title: 'Card', n: 1, amount: '13.00', tips: '1.00' },
+    { title: 'Cash', n: -1, amount: '-13.00' },
+  ])
+  expect(await listTips(owner)).toMatchObject([{ username, owed: '1.00' }])
+  expect(await report('yesterday')).toMatchObject({
+    revenueTotal: '12.00',
+    tipTotal: '1.00',
+    byPaymentType: [{ title: 'Cash', kind: 'cash', amount: '12.00', tips: '1.00', refunds: '0.00' }],
+  })
+  expect(await report('today')).toMatchObject({
+    revenueTotal: '0.00',
+    tipTotal: '0.00',
+    byPaymentType: [
+      { title: 'Card', kind: 'card', paymentsCount: 1, amount: '12.00', tips: '1.00' },
+      { title: 'Cash', paymentsCount: -1, amount: '-12.00', tips: '-1.00' },
+    ],
+  })
+  // and on, from the type that it has now
+  await expectOk(correct('Cash'))
+  expect((await payments()).map(({ title, amount }) => `${title} ${amount}`)).toEqual([
+    'Cash 12.00',
+    'Cash -12.00',
+    'Card 12.00',
+    'Card -12.00',
+    'Cash 12.00',
+  ])
+  expect(await differences()).toEqual([])
+})
+
+test('a correction needs a reason, the right, another type that takes the tip; and what was settled stays', async () => {
+  const { owner, correct, aStaffMember, typeOf, reasonId, payments, sell, cash } = await aSaleToCorrect()
+  const code = async (answer: ReturnType<typeof correct>) => {
+    const { status, body } = await answer
+    return [status, body['code']]
+  }
+  expect(await code(correct('Card', { reasonId: null }))).toEqual([400, 'reason.required'])
+  expect(await code(correct('Cash'))).toEqual([400, 'payment.same_type'])
+  expect(await code(correct('Card', {}, 7))).toEqual([404, 'payment.not_found'])
+  const cashier = await aStaffMember(['POS'])
+  const asked = { paymentTypeId: typeOf('Card'), reasonId }
+  expect(await cashier.post('/invoices/1/payments/1/correct', asked)).toMatchObject({
+    status: 403,
+    body: { code: 'approval.required', scope: 'ORDER_REFUND' },
+  })
+  const { id: roomId } = await expectOk(
+    owner.post<{ id: string }>('/settings/payment-types/add', { title: 'Room', isActive: true }),
+  )
+  const toRoom = { paymentTypeId: roomId, reasonId }
+  expect(await code(owner.post('/invoices/1/payments/1/correct', toRoom))).toEqual([400, 'payment.tip_refused'])
+  expect(await payments()).toHaveLength(1)
+
+  // a named guest's payment can go to their account, and is then open there
+  const guest = { customerType: 'CUSTOMER', customerId: { phone: '0600', name: 'Léa' } }
+  await expectOk(sell(owner, { payments: [cash('12.00')], ...guest }))
+  await expectOk(owner.post('/invoices/2/payments/1/correct', toRoom))
+  const accounts = () => expectOk(owner.get<OpenAccount[]>('/cash/settlements'))
+  expect(await accounts()).toMatchObject([{ invoice_id: '2', position: 1, title: 'Room', open: '12.00' }])
+  await expectOk(owner.post('/cash/settlements', { invoiceId: '2', position: 1, payments: [cash('12.00')] }))
+  expect(await accounts()).toEqual([])
+  const again = { paymentTypeId: typeOf('Card'), reasonId }
+  expect(await code(owner.post('/invoices/2/payments/1/correct', again))).toEqual([409, 'payment.settled'])
+})

@@ -1,0 +1,63 @@
+import type { Round, Visit, VisitItem } from '#core/contract/dining/visit-fields.ts'
+import { formatDecimal } from '#core/money/amount.ts'
+import { openOrder } from '../../orders/show-orders.ts'
+import { dueOf } from '../../orders/paying/listed-bills.rules.ts'
+import { billOf } from '#core/orders/bill-of-orders.ts'
+import type { ListedOrder } from '../../orders/bill.rules.ts'
+import type { ListedItem } from '#core/orders/sold-order.ts'
+import type { VisitRow } from '../visits/load-visits.ts'
+
+/** A visit as the wire shows it, with what its orders come to; `digits` are those of the currency's minor unit. */
+export function visitRecord(visit: VisitRow, orders: readonly ListedOrder[], digits: number): Visit {
+  const main = visit.tables.find(({ id }) => id === visit.mainTableId) ?? visit.tables[0]
+  const standing = orders.filter(({ status }) => status !== 'cancelled')
+  return {
+    id: visit.id,
+    status: visit.status,
+    table_id: main?.id ?? null,
+    table_title: main?.title ?? null,
+    floor: main?.floor ?? null,
+    tables: visit.tables.map(({ id, title, floor }) => ({ id, table_title: title, floor })),
+    name: visit.name,
+    covers: visit.covers,
+    waiter: visit.waiter,
+    waiter_name: visit.waiterName,
+    reservation_id: visit.reservationId,
+    seated_at: visit.seatedAt.toISOString(),
+    bill_asked_at: visit.billAskedAt?.toISOString() ?? null,
+    closed_at: visit.closedAt?.toISOString() ?? null,
+    merged_into: visit.mergedInto,
+    total: formatDecimal(billOf(standing).totals.total, digits),
+    due: dueOfVisit(standing, digits),
+  }
+}
+
+/** What is still to be paid of the orders of a visit. */
+export const dueOfVisit = (orders: readonly ListedOrder[], digits: number): string =>
+  formatDecimal(dueOf(orders.filter(isDue)), digits)
+
+/** Open and not paid: what was completed without payment holds nothing. */
+const isDue = ({ status, paymentStatus }: ListedOrder) => status === 'created' && paymentStatus !== 'paid'
+
+/** One of its orders. */
+export function roundRecord(order: ListedOrder, digits: number): Round {
+  const shown = openOrder(order, digits)
+  return {
+    ...shown,
+    is_rush: order.isRush,
+    items: order.items.map((item, at) => ({ ...shown.items[at]!, ...lineOfVisit(order, item) })),
+  }
+}
+
+function lineOfVisit(
+  order: Pick<ListedOrder, 'placedBy' | 'placedAt'>,
+  item: ListedItem,
+): Pick<VisitItem, 'course' | 'fired_at' | 'ordered_by' | 'ordered_at' | 'split_from'> {
+  return {
+    course: item.course,
+    fired_at: item.firedAt === null ? null : new Date(item.firedAt).toISOString(),
+    ordered_by: item.orderedBy ?? order.placedBy,
+    ordered_at: item.orderedAt === null ? order.placedAt.toISOString() : new Date(item.orderedAt).toISOString(),
+    split_from: item.splitFrom,
+  }
+}

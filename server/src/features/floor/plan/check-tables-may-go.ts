@@ -1,0 +1,11 @@
+import { AppError } from '#core/app-error.ts'
+import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { findHindrance, lockTablesForUpdate } from './saved-tables.queries.ts'
+
+/** Locks tables that are to go: 409 where a party sits or orders at one, or somebody is expected there. The reply names it. */
+export async function checkTablesMayGo(tx: TenantTx, ids: readonly string[]): Promise<void> {
+  await lockTablesForUpdate(tx.db, ids)
+  const hindrance = await findHindrance(tx.db, ids)
+  if (hindrance)
+    throw new AppError(hindrance.isInUse ? 'table.in_use' : 'table.booked', { tableTitle: hindrance.title })
+}

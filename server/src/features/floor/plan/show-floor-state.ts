@@ -1,0 +1,22 @@
+import type { FloorState } from '#core/contract/dining/floor-plan.ts'
+import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
+import type { Tenant } from '../../../infrastructure/database/tenant.ts'
+import type { OpenOrdersCache } from '../../orders/open-orders-cache.ts'
+import { loadStore } from '../../store/load-store.ts'
+import { loadOpenVisits } from '../visits/load-visits.ts'
+import { floorState } from './table-state-record.rules.ts'
+import { listTableStates } from './table-states.queries.ts'
+
+/** What the tables show now, in one round trip: the open orders are known but for what has changed. */
+export async function showFloorState(
+  tenant: Tenant,
+  openOrders: OpenOrdersCache,
+  seesAmounts: boolean,
+): Promise<FloorState> {
+  const { version, orders, read } = await openOrders.listAt(tenant, (tx) =>
+    awaitPipelined([listTableStates(tx.db), loadOpenVisits(tx), loadStore(tx)]),
+  )
+  const [tables, visits, { digits, currency, timeZone }] = read
+  const now = floorState({ tables, visits, orders, digits: seesAmounts ? digits : null })
+  return { version, ...now, time_zone: timeZone, ...(seesAmounts ? { currency } : {}) }
+}

@@ -1,0 +1,101 @@
+import type { FloorState } from '#core/contract/dining/floor-plan.ts'
+import { formatDecimal } from '#core/money/amount.ts'
+import { countReady, tableState, visitState, type RoundNow, type StateSince } from '#core/visits/table-state.ts'
+import type { ListedOrder } from '../../orders/bill.rules.ts'
+import { dueOf } from '../../orders/paying/listed-bills.rules.ts'
+import type { VisitRow } from '../visits/load-visits.ts'
+
+type TableRow = {
+  id: string
+  uncleanSince: Date | null
+  reservationId: string | null
+  bookedAt: Date | null
+  bookedName: string | null
+  bookedPeople: number | null
+}
+
+type FloorNow = {
+  tables: readonly TableRow[]
+  /** The open ones. */
+  visits: readonly VisitRow[]
+  /** The open ones, of whatever visit. */
+  orders: readonly ListedOrder[]
+  /** Those of the currency's minor unit; null for whoever sees no amounts. */
+  digits: number | null
+}
+
+/** What each table shows, and the visits without one. */
+export function floorState({
+  tables,
+  visits,
+  orders,
+  digits,
+}: FloorNow): Omit<FloorState, 'version' | 'time_zone' | 'currency'> {
+  const byVisit = new Map<string, ListedOrder[]>()
+  for (const order of orders)
+    if (order.visitId !== null) byVisit.set(order.visitId, [...(byVisit.get(order.visitId) ?? []), order])
+  const shown = visits.map((visit) => {
+    const ofVisit = byVisit.get(visit.id) ?? []
+    const rounds = ofVisit.map(roundNow)
+    const now = { seatedAt: +visit.seatedAt, billAskedAt: visit.billAskedAt && +visit.billAskedAt, rounds }
+    const amount = digits === null ? {} : { amount: formatDecimal(dueOf(ofVisit.filter(isUnpaid)), digits) }
+    return { visit, now, facts: { ...factsOf(visit), ready: countReady(rounds), ...amount } }
+  })
+  const atTable = new Map(shown.flatMap((one) => one.visit.tables.map(({ id }) => [id, one] as const)))
+  return {
+    tables: tables.map((table) => {
+      const { id, uncleanSince, bookedAt } = table
+      const there = atTable.get(id)
+      const now = { uncleanSince: uncleanSince && +uncleanSince, bookedAt: bookedAt && +bookedAt }
+      const state = tableState({ visit: there?.now ?? null, ...now })
+      const booking = state.state === 'booked_soon' ? bookingOf(table) : {}
+      return { table_id: id, ...stateFields(state), ready: 0, ...booking, ...there?.facts }
+    }),
+    tabs: shown
+      .filter(({ visit }) => visit.tables.length === 0)
+      .map(({ now, facts }) => ({ ...stateFields(visitState(now)), ...facts })),
+  }
+}
+
+function bookingOf({ reservationId, bookedName, bookedPeople }: TableRow) {
+  if (reservationId === null || bookedName === null) return {}
+  return { reservation_id: reservationId, booking: { name: bookedName, people: bookedPeople } }
+}
+
+const isUnpaid = ({ paymentStatus }: ListedOrder) => paymentStatus !== 'paid'
+
+const stateFields = ({ state, since }: StateSince) => ({
+  state,
+  since: since === null ? null : new Date(since).toISOString(),
+})
+
+function factsOf({ id, name, covers, waiter, waiterName, reservationId }: VisitRow) {
+  return {
+    visit_id: id,
+    ...(name === null ? {} : { name }),
+    ...(covers === null ? {} : { covers }),
+    ...(waiter === null ? {} : { waiter }),
+    ...(waiterName === null ? {} : { waiter_name: waiterName }),
+    ...(reservationId === null ? {} : { reservation_id: reservationId }),
+  }
+}
+
+const rounds = new WeakMap<ListedOrder, RoundNow>()
+
+/** An order stays as it is until another takes its place. */
+function roundNow(order: ListedOrder): RoundNow {
+  const known = rounds.get(order)
+  if (known) return known
+  const round = {
+    placedAt: +order.placedAt,
+    paidAt: order.paidAt && +new Date(order.paidAt),
+    isPaid: order.paymentStatus === 'paid',
+    lines: order.items.map(({ status, firedAt, doneAt }) => ({
+      status,
+      isFired: firedAt !== null,
+      doneAt: doneAt === null ? null : Date.parse(doneAt),
+    })),
+  }
+  rounds.set(order, round)
+  return round
+}

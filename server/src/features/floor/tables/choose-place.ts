@@ -1,0 +1,51 @@
+import { firstFreePlace, MAX_FLOOR_CM, MAX_TABLES_OF_FLOOR } from '#core/visits/floor-places.ts'
+import { AppError } from '#core/app-error.ts'
+import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import {
+  findFloorOfTable,
+  insertFloorOfTitle,
+  listPlaces,
+  lockFloorOfTitle,
+  updateFloorChanged,
+  updateFloorOfTableChanged,
+  updatePlace,
+} from './floors.queries.ts'
+
+export type Place = { floorId: string; title: string; x: number; y: number }
+
+/**
+ * The first free place of the floor of this title, which is made where there is none: for clients that know floors by their titles alone
+ * (docs/rules.md, 207). The floor is locked until the commit. `floor.too_many_tables` and `floor.full` where it takes no more.
+ */
+export async function choosePlace(tx: TenantTx, floorTitle: string): Promise<Place> {
+  let floor = await lockFloorOfTitle(tx.db, floorTitle)
+  if (!floor) {
+    await insertFloorOfTitle(tx.db, floorTitle)
+    floor = (await lockFloorOfTitle(tx.db, floorTitle))!
+  }
+  const taken = await listPlaces(tx.db, floor.id)
+  if (taken.length >= MAX_TABLES_OF_FLOOR) throw new AppError('floor.too_many_tables')
+  const { x, y, height } = firstFreePlace(floor, taken)
+  if (height > MAX_FLOOR_CM) throw new AppError('floor.full')
+  await updateFloorChanged(tx.db, floor.id, height)
+  return { floorId: floor.id, title: floor.title, x, y }
+}
+
+/** The title of the floor where a table stands after somebody named this one: another floor gives it the first free place there. */
+export async function moveToFloor(tx: TenantTx, tableId: string, floorTitle: string): Promise<string> {
+  const now = await findFloorOfTable(tx.db, tableId)
+  await updateFloorOfTableChanged(tx.db, tableId)
+  const stays = now && now.floorTitle !== null && fold(now.floorTitle) === fold(floorTitle)
+  if (!now || stays) return now?.floorTitle ?? floorTitle
+  const place = await choosePlace(tx, floorTitle)
+  await updatePlace(tx.db, tableId, place)
+  return place.title
+}
+
+/** A table that was removed comes back to where it stood, or to the first free place where its floor is gone. */
+export async function placeAgain(tx: TenantTx, tableId: string): Promise<void> {
+  const now = await findFloorOfTable(tx.db, tableId)
+  if (now) await moveToFloor(tx, tableId, now.floorTitle ?? now.floor)
+}
+
+const fold = (title: string) => title.trim().toLowerCase()

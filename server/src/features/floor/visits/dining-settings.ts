@@ -1,0 +1,32 @@
+import type { DiningSettings, DiningSettingsDraft } from '#core/contract/dining/dining-settings.ts'
+import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { requireShownRows } from '../../../infrastructure/known-rows/require-rows.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { findDiningSettings, updateDiningSettings } from './dining-settings.queries.ts'
+
+/** As a restaurant works that has chosen nothing. */
+const USUAL: DiningSettings = {
+  courses: false,
+  cleanTables: false,
+  showDineIn: false,
+  printNoteSets: true,
+  cancelReasons: [],
+  bookedSoonMinutes: 30,
+}
+
+/** How the dining room works. */
+export async function loadDiningSettings(tx: ReadTx): Promise<DiningSettings> {
+  return (await findDiningSettings(tx.db)) ?? USUAL
+}
+
+/** What is left out keeps its value; what changed is in the audit log. */
+export async function saveDiningSettings(tx: TenantTx, draft: DiningSettingsDraft): Promise<DiningSettings> {
+  await requireShownRows(tx, 'reasons', draft.cancelReasons ?? [], 'reason.not_found')
+  await updateDiningSettings(tx.db, draft)
+  const details = Object.fromEntries(
+    Object.entries(draft).flatMap(([name, value]) => (typeof value === 'boolean' ? [[name, String(value)]] : [])),
+  )
+  await recordAudit(tx, { kind: 'store.dining_updated', details })
+  tx.emit({ type: 'floor_update' })
+  return loadDiningSettings(tx)
+}

@@ -1,0 +1,27 @@
+import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { pageOf } from '../../../infrastructure/http/pages.ts'
+import { listOperations, type OperationRow } from './visit-operations.queries.ts'
+import { listMerges, listOpenVisits, listVisits, type VisitRow } from './visits.queries.ts'
+
+export type { VisitRow }
+
+/** Entries of a history at a time. */
+const A_PAGE = 500
+
+/** The open visits, the longest first. */
+export const loadOpenVisits = (tx: ReadTx): Promise<VisitRow[]> => listOpenVisits(tx.db)
+
+/** A visit, open or closed, or the one that it was merged into; undefined where it is not there. */
+export async function loadVisit(tx: ReadTx, id: string, merges: number): Promise<VisitRow | undefined> {
+  const [merged] = await listMerges(tx.db, [id], merges)
+  return merged && (await listVisits(tx.db, [merged.last]))[0]
+}
+
+/** A page of what was done with a visit, the newest first. */
+export async function loadHistory(
+  tx: ReadTx,
+  visitId: string,
+  before: string | null,
+): Promise<{ rows: OperationRow[]; next?: string }> {
+  return pageOf(await listOperations(tx.db, visitId, { before, most: A_PAGE + 1 }), A_PAGE, ({ id }) => id)
+}

@@ -1,0 +1,18 @@
+import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { loadDiningSettings } from './dining-settings.ts'
+import { recordOperations } from './record-operations.ts'
+import { listVisits, lockVisitsForUpdate, updateVisit } from './visits.queries.ts'
+
+/** A note of these visits was printed: their bill is asked for, unless the restaurant keeps that apart. */
+export async function markBillsAsked(tx: TenantTx, visitIds: readonly string[]): Promise<void> {
+  if (visitIds.length === 0 || !(await loadDiningSettings(tx)).printNoteSets) return
+  await lockVisitsForUpdate(tx.db, visitIds)
+  const asking = (await listVisits(tx.db, visitIds)).filter((one) => one.status === 'open' && one.billAskedAt === null)
+  if (asking.length === 0) return
+  for (const { id } of asking) await updateVisit(tx.db, id, { billAskedAt: 'now' })
+  await recordOperations(
+    tx,
+    asking.map(({ id }) => ({ visitId: id, kind: 'bill_asked', details: {} })),
+  )
+  tx.emit({ type: 'floor_update' })
+}

@@ -1,0 +1,78 @@
+import type { Transaction } from 'kysely'
+import type { LineOfVisit } from '#core/visits/courses.ts'
+import type { TableFacts, VisitChanges, VisitToJoin } from '#core/visits/visit-of-order.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
+
+type Db = Transaction<Database>
+type Locked = { id: string; mergedInto: string | null }
+
+/** Locks the open visit at a table, ahead of the table: who moves or closes it waits. */
+export async function lockVisitAtTable(db: Db, tableId: string): Promise<Locked | undefined> {
+  const [row] = await query<Locked>(db)`
+    select v.id, v.merged_into as "mergedInto" from visit_tables t join visits v on v.id = t.visit_id
+    where t.table_id = ${tableId} and t.until is null for no key update of v`
+  return row
+}
+
+/** The same by its id. */
+export async function lockVisitToJoin(db: Db, id: string): Promise<Locked | undefined> {
+  const [row] = await query<Locked>(db)`
+    select id, merged_into as "mergedInto" from visits where id = ${id} for no key update`
+  return row
+}
+
+export type PlaceRow = { table: TableFacts | null; visit: VisitToJoin | null; served: LineOfVisit[] | null }
+
+/**
+ * A table, which nobody removes until the commit, and the visit there as it is under its lock; with what it has been served by courses,
+ * if asked. Who books the table meanwhile is not waited for.
+ */
+export async function lockTableWithVisit(db: Db, tableId: string, withCourses: boolean): Promise<PlaceRow | undefined> {
+  const [row] = await query<PlaceRow>(db)`
+    select json_build_object('id', r.id, 'title', r.title, 'floor', r.floor) as "table",
+      case when v.id is not null then json_build_object('id', v.id, 'tableId', v.main_table_id, 'name', v.name, 'covers', v.covers,
+        'waiter', v.waiter, 'waiterName', v.waiter_name, 'nameToday', (select u.name from users u where u.username = v.waiter),
+        'isOpen', true, 'isBillAsked', v.bill_asked_at is not null) end as visit,
+      case when ${withCourses} then (
+        select json_agg(distinct jsonb_build_object('course', i.course, 'isFired', i.fired_at is not null))
+        from orders o join order_items i on i.order_id = o.id where o.visit_id = v.id and i.status <> 'cancelled') end as served
+    from restaurant_tables r
+      left join (visit_tables t join visits v on v.id = t.visit_id and v.status = 'open') on t.table_id = r.id and t.until is null
+    where r.id = ${tableId} and r.deleted_at is null for key share of r`
+  return row
+}
+
+/** The same for a visit, which is locked, and its main table. */
+export async function lockVisitWithTable(db: Db, id: string, withCourses: boolean): Promise<PlaceRow | undefined> {
+  const [row] = await query<PlaceRow>(db)`
+    with seat as materialized (
+      select r.id, r.title, r.floor from restaurant_tables r
+      where r.id = (select main_table_id from visits where id = ${id}) and r.deleted_at is null for key share
+    )
+    select (select json_build_object('id', r.id, 'title', r.title, 'floor', r.floor) from seat r) as "table",
+      json_build_object('id', v.id, 'tableId', v.main_table_id, 'name', v.name, 'covers', v.covers, 'waiter', v.waiter,
+        'waiterName', v.waiter_name, 'nameToday', (select u.name from users u where u.username = v.waiter), 'isOpen', v.status = 'open',
+        'isBillAsked', v.bill_asked_at is not null) as visit,
+      case when ${withCourses} then (
+        select json_agg(distinct jsonb_build_object('course', i.course, 'isFired', i.fired_at is not null))
+        from orders o join order_items i on i.order_id = o.id where o.visit_id = v.id and i.status <> 'cancelled') end as served
+    from visits v where v.id = ${id}`
+  return row
+}
+
+/** Opens the visit of a first order at a table. */
+export async function insertOpenedVisit(db: Db, opened: NonNullable<VisitChanges['opened']>): Promise<void> {
+  const { id, tableId, waiter, waiterName } = opened
+  await query(db)`
+    with seated as (
+      insert into visits (id, main_table_id, waiter, waiter_name) values (${id}, ${tableId}, ${waiter}, ${waiterName})
+      returning id, main_table_id
+    )
+    insert into visit_tables (visit_id, table_id) select id, main_table_id from seated`
+}
+
+/** Takes back that the bill was asked for: the visit orders again. */
+export async function updateBillNotAsked(db: Db, id: string): Promise<void> {
+  await query(db)`update visits set bill_asked_at = null where id = ${id}`
+}

@@ -1,0 +1,67 @@
+import { sql, type Transaction } from 'kysely'
+import type { VisitOperationKind } from '#core/contract/dining/visit-fields.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import { nameOfUser } from '../../../infrastructure/database/name-of-user.ts'
+
+type Db = Transaction<Database>
+
+export type NewOperation = {
+  visitId: string
+  kind: VisitOperationKind
+  person: string | null
+  /** Readable texts for the history; what a later operation needs stands beside them in `rows`. */
+  details: Record<string, string>
+  rows?: object
+}
+
+export async function insertOperations(db: Db, operations: readonly NewOperation[]): Promise<void> {
+  await sql`
+    insert into visit_operations (visit_id, kind, person, details)
+    select o."visitId", o.kind, o.person, jsonb_build_object('texts', o.details, 'rows', o.rows)
+    from jsonb_to_recordset(${JSON.stringify(operations)}::jsonb) as o("visitId" uuid, kind text, person text, details jsonb,
+      rows jsonb)`.execute(db)
+}
+
+export type OperationRow = {
+  id: string
+  visitId: string
+  kind: VisitOperationKind
+  at: Date
+  person: string | null
+  device: string | null
+  details: Record<string, string> | null
+}
+
+/** The history of a visit behind an entry, with that of those that were merged into it, the newest first. */
+export async function listOperations(
+  db: Db,
+  visitId: string,
+  { before, most }: { before: string | null; most: number },
+): Promise<OperationRow[]> {
+  const { rows } = await sql<OperationRow>`
+    select id, visit_id as "visitId", kind, at, ${nameOfUser(sql`person`)} as person, device,
+      case kind when 'handed_over' then jsonb_build_object(
+        'from', ${nameOfUser(sql`(details -> 'texts' ->> 'from')`)}, 'to', ${nameOfUser(sql`(details -> 'texts' ->> 'to')`)})
+        when 'changed' then (details -> 'texts') || case when details -> 'texts' ? 'waiter'
+          then jsonb_build_object('waiter', ${nameOfUser(sql`(details -> 'texts' ->> 'waiter')`)}) else '{}' end
+      else details -> 'texts' end as details
+    from visit_operations
+    where visit_id in (select ${visitId}::uuid union select id from visits where merged_into = ${visitId})
+      and (${before}::uuid is null or (at, id) < (select l.at, l.id from visit_operations l where l.id = ${before}::uuid))
+    order by at desc, id desc limit ${most}`.execute(db)
+  return rows
+}
+
+export type MergedRows = { orderIds: string[]; tableIds: string[]; covers: number | null; isSeated: boolean }
+
+/** What the last merge of one visit into another moved. */
+export async function findLastMerge(db: Db, visitId: string, intoVisitId: string): Promise<MergedRows | undefined> {
+  const { rows } = await sql<MergedRows>`
+    select array(select jsonb_array_elements_text(details #> '{rows,orderIds}')) as "orderIds",
+      array(select jsonb_array_elements_text(details #> '{rows,tableIds}')) as "tableIds",
+      (details #>> '{rows,covers}')::int as covers, (details #>> '{rows,isSeated}')::boolean as "isSeated"
+    from visit_operations
+    where visit_id = ${visitId} and kind = 'merged' and details #>> '{rows,into}' = ${intoVisitId}
+    order by at desc, id desc limit 1`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,254 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { VisitFacts } from '#core/visits/party.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+
+type Db = Transaction<Database>
+
+/** The visit of an order, and the table that its orders name; a tab has none. */
+export type JoinedVisit = VisitFacts & { tableId: string | null }
+
+type LockedVisit = JoinedVisit & { isBillAsked: boolean }
+
+export type TableOfVisit = { id: string; title: string; floor: string }
+
+export type VisitRow = {
+  id: string
+  status: 'open' | 'closed'
+  mainTableId: string | null
+  name: string | null
+  covers: number | null
+  /** The user name of who is responsible for it. */
+  waiter: string | null
+  waiterName: string | null
+  reservationId: string | null
+  seatedAt: Date
+  /** Somebody seated it; otherwise its first order opened it. */
+  isSeated: boolean
+  billAskedAt: Date | null
+  closedAt: Date | null
+  mergedInto: string | null
+  /** Those it has, the main one first; of a closed one those it left last. */
+  tables: TableOfVisit[]
+}
+
+const COLUMNS =
+  sql.raw(`v.id, v.status, v.main_table_id as "mainTableId", v.name, v.covers, v.waiter, v.waiter_name as "waiterName",
+  v.reservation_id as "reservationId", v.seated_at as "seatedAt", v.is_seated as "isSeated", v.bill_asked_at as "billAskedAt",
+  v.closed_at as "closedAt", v.merged_into as "mergedInto",
+  coalesce((
+    select json_agg(json_build_object('id', r.id, 'title', r.title, 'floor', r.floor) order by r.id <> v.main_table_id, t.position, t.id)
+    from visit_tables t join restaurant_tables r on r.id = t.table_id
+    where t.visit_id = v.id and t.until is not distinct from v.closed_at), '[]') as tables`)
+
+const JOINED = sql.raw('v.id, v.main_table_id as "tableId", v.name, v.covers, v.waiter, v.waiter_name as "waiterName"')
+
+/**
+ * The open visit at a table, which stays open and there until the commit: whoever closes, merges or moves it waits. Nothing where somebody
+ * moved it away while this waited.
+ */
+export async function lockVisitAtTableShared(db: Db, tableId: string): Promise<LockedVisit | undefined> {
+  const { rows } = await sql<LockedVisit>`
+    with at_table as materialized (
+      select ${JOINED}, v.bill_asked_at is not null as "isBillAsked" from visit_tables t
+      join visits v on v.id = t.visit_id
+      where t.table_id = ${tableId} and t.until is null and v.status = 'open' for key share of v
+    )
+    select a.* from at_table a join visit_tables t on t.visit_id = a.id
+    where t.table_id = ${tableId} and t.until is null for share of t`.execute(db)
+  return rows[0]
+}
+
+/** The same by its id; nothing where it is not there, or closed. */
+export async function lockVisitShared(db: Db, id: string): Promise<LockedVisit | undefined> {
+  const { rows } = await sql<LockedVisit>`
+    select ${JOINED}, v.bill_asked_at is not null as "isBillAsked" from visits v where v.id = ${id} and v.status = 'open' for key share`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Opens the visit of a first order at a table; nothing where the table has one, or is not there. */
+export async function insertVisitOfOrder(
+  db: Db,
+  tableId: string,
+  waiter: string | null,
+): Promise<JoinedVisit | undefined> {
+  const { rows } = await sql<JoinedVisit>`
+    with seated as (
+      insert into visit_tables (visit_id, table_id)
+      select new_id(), id from restaurant_tables where id = ${tableId} and deleted_at is null
+      on conflict (tenant_id, table_id) where until is null do nothing
+      returning visit_id, table_id
+    )
+    insert into visits as v (id, main_table_id, waiter, waiter_name)
+    select visit_id, table_id, ${waiter}::text, (select name from users where username = ${waiter}::text) from seated
+    returning ${JOINED}`.execute(db)
+  return rows[0]
+}
+
+export type NewVisit = {
+  id: string
+  tableIds: readonly string[]
+  name: string | null
+  covers: number | null
+  waiter: string | null
+  reservationId: string | null
+  requestHash: Buffer | null
+  /** Somebody seats it; otherwise lines that are moved there open it. */
+  isSeated: boolean
+}
+
+/** Nothing where the id is taken. */
+export async function insertVisit(db: Db, visit: NewVisit): Promise<boolean> {
+  const { id, tableIds, name, covers, waiter, reservationId, requestHash, isSeated } = visit
+  const { rows } = await sql`
+    insert into visits (id, main_table_id, name, covers, waiter, waiter_name, reservation_id, is_seated, request_hash)
+    values (${id}, ${tableIds[0] ?? null}, ${name}, ${covers}, ${waiter}, (select name from users where username = ${waiter}),
+      ${reservationId}, ${isSeated}, ${requestHash})
+    on conflict (tenant_id, id) do nothing returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** Gives a visit tables, in this order; returns those that were free. */
+export async function insertVisitTables(db: Db, visitId: string, tableIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into visit_tables (visit_id, table_id, position)
+    select ${visitId}::uuid, t.id, t.at from unnest(${tableIds}::uuid[]) with ordinality as t(id, at) order by t.id
+    on conflict (tenant_id, table_id) where until is null do nothing returning table_id as id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Who orders again has not asked for the bill; beside orders that join the visit at the same time. */
+export async function updateBillTakenBack(db: Db, id: string): Promise<void> {
+  await sql`update visits set bill_asked_at = null where id = ${id} and bill_asked_at is not null`.execute(db)
+}
+
+/** With which request a visit was opened whose client gave it its id. */
+export async function findRequestHash(db: Db, id: string): Promise<Buffer | null | undefined> {
+  const { rows } = await sql<{ hash: Buffer | null }>`select request_hash as hash from visits where id = ${id}`.execute(
+    db,
+  )
+  return rows[0]?.hash
+}
+
+/** Where the visits of these ids have been merged to, each step of it; ids of no visit are left out. */
+export async function listMerges(
+  db: Db,
+  ids: readonly string[],
+  steps: number,
+): Promise<{ id: string; last: string }[]> {
+  const { rows } = await sql<{ id: string; last: string }>`
+    with recursive merged as (
+      select id, id as last, merged_into as next, 0 as step from visits where id = any(${ids}::uuid[])
+      union all
+      select m.id, v.id, v.merged_into, m.step + 1 from merged m join visits v on v.id = m.next where m.step < ${steps}
+    )
+    select distinct on (id) id, last from merged order by id, step desc`.execute(db)
+  return rows
+}
+
+/** Locks these visits until the commit, always in the same order. */
+export async function lockVisitsForUpdate(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`select from visits where id = any(${ids}::uuid[]) order by id for update`.execute(db)
+}
+
+export async function listVisits(db: Db, ids: readonly string[]): Promise<VisitRow[]> {
+  const { rows } = await sql<VisitRow>`select ${COLUMNS} from visits v where v.id = any(${ids}::uuid[])`.execute(db)
+  return rows
+}
+
+/** The open visits, the longest first. */
+export async function listOpenVisits(db: Db): Promise<VisitRow[]> {
+  const { rows } = await sql<VisitRow>`
+    select ${COLUMNS} from visits v where v.status = 'open' order by v.seated_at, v.id`.execute(db)
+  return rows
+}
+
+export async function countOpenVisits(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from visits where status = 'open'`.execute(db)
+  return rows[0]!.count
+}
+
+export async function isMemberOfStaff(db: Db, username: string): Promise<boolean> {
+  const { rows } = await sql`select from users where username = ${username}`.execute(db)
+  return rows.length > 0
+}
+
+export async function findNameOfStaff(db: Db, username: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`select name from users where username = ${username}`.execute(db)
+  return rows[0]?.name ?? null
+}
+
+export type VisitChanges = {
+  covers?: number | null
+  name?: string | null
+  waiter?: string | null
+  billAskedAt?: 'now' | null
+}
+
+/** Under its lock. */
+export async function updateVisit(
+  db: Db,
+  id: string,
+  { covers, name, waiter, billAskedAt }: VisitChanges,
+): Promise<void> {
+  const sets: RawBuilder<unknown>[] = []
+  if (covers !== undefined) sets.push(sql`covers = ${covers}`)
+  if (name !== undefined) sets.push(sql`name = ${name}`)
+  if (waiter !== undefined)
+    sets.push(sql`waiter = ${waiter}, waiter_name = (select u.name from users u where u.username = ${waiter})`)
+  if (billAskedAt !== undefined)
+    sets.push(billAskedAt === null ? sql`bill_asked_at = null` : sql`bill_asked_at = now()`)
+  if (sets.length > 0) await sql`update visits set ${sql.join(sets)} where id = ${id}`.execute(db)
+}
+
+/** The tables that a visit has. */
+export async function listTakenTables(db: Db, visitId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select table_id as id from visit_tables where visit_id = ${visitId} and until is null`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function updateMainTable(db: Db, visitId: string, tableId: string | null): Promise<void> {
+  await sql`update visits set main_table_id = ${tableId} where id = ${visitId}`.execute(db)
+}
+
+/** A visit takes the covers and the tables of one that is merged into it. */
+export async function updateMergedInto(
+  db: Db,
+  visitId: string,
+  { covers, isSeated }: { covers: number | null; isSeated: boolean },
+): Promise<void> {
+  await sql`update visits set covers = ${covers}, is_seated = ${isSeated} where id = ${visitId}`.execute(db)
+}
+
+/** A merged visit is open again, as it was. */
+export async function updateVisitReopened(db: Db, id: string, mainTableId: string | null): Promise<void> {
+  await sql`
+    update visits set status = 'open', closed_at = null, merged_into = null, main_table_id = ${mainTableId} where id = ${id}`.execute(
+    db,
+  )
+}
+
+/** The open visits of a waiter, of these where some are named; locked by the next statement. */
+export async function listVisitIdsOfWaiter(db: Db, waiter: string, ids: readonly string[] | null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from visits where status = 'open' and waiter = ${waiter} and (${ids}::uuid[] is null or id = any(${ids}::uuid[]))
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function updateWaiter(db: Db, ids: readonly string[], waiter: string): Promise<void> {
+  await sql`
+    update visits set waiter = ${waiter}, waiter_name = (select name from users where username = ${waiter})
+    where id = any(${ids}::uuid[])`.execute(db)
+}
+
+/** Visits that were opened under their name: those of their orders and their bookings. */
+export async function updateVisitsNameless(db: Db, phone: string): Promise<void> {
+  await sql`
+    update visits set name = null
+    where name is not null and (id in (select visit_id from orders where customer_phone = ${phone} and visit_id is not null)
+      or reservation_id in (select id from reservations where customer_phone = ${phone}))`.execute(db)
+}

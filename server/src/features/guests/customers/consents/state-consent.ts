@@ -1,0 +1,32 @@
+import { CONSENT_WORDING } from '#core/contract/guests/consents.ts'
+import { succeed } from '#core/contract/fields.ts'
+import { AppError } from '#core/app-error.ts'
+import type { TenantTx } from '../../../../infrastructure/database/tenant.ts'
+import { phoneOnFile } from '../../phones/find-phone.ts'
+import { insertConsent, listConsents, lockCustomerForConsent } from './consents.queries.ts'
+import { stateOf } from './consents.rules.ts'
+import { sendConfirmLink } from './send-confirm-link.ts'
+
+/** Records what a customer stated to staff: what is given counts once its link was opened, what is withdrawn at once. */
+export async function stateConsent(tx: TenantTx, typed: string, state: 'given' | 'withdrawn', publicUrl: string) {
+  const phone = await phoneOnFile(tx, typed)
+  const customer = await lockCustomerForConsent(tx.db, phone)
+  if (!customer) throw new AppError('customer.not_found')
+  if (customer.email === null) throw new AppError('consent.email_required')
+  const current = stateOf(await listConsents(tx.db, phone), customer.email)
+  if (state === 'given' && current === 'given') return succeed('consent.given')
+  await insertConsent(tx.db, {
+    phone,
+    state,
+    isConfirmed: state === 'withdrawn',
+    source: 'staff',
+    wording: CONSENT_WORDING,
+    address: customer.email,
+    by: tx.actor?.name ?? null,
+  })
+  if (state === 'withdrawn') return succeed('consent.withdrawn')
+  const nobody = { askedName: null, askedPhone: null, askedLanguage: null }
+  const asked = { ...nobody, phone, address: customer.email, joins: false, consents: true }
+  await sendConfirmLink(tx, asked, publicUrl)
+  return succeed('consent.link_sent')
+}

@@ -1,0 +1,32 @@
+import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { AppError } from '#core/app-error.ts'
+import { phoneKey } from '../phones/phone-key.rules.ts'
+import { findOrInsertCustomer, lockCustomerAsTyped } from './customers.queries.ts'
+
+export type NamedCustomer = { phone: string; name: string }
+
+/** The customer who is on file exactly as typed, who stays so until the commit. */
+export const lockKnownCustomer = async (tx: ReadTx, phone: string): Promise<NamedCustomer | null> =>
+  (await lockCustomerAsTyped(tx.db, phone)).customer
+
+/**
+ * The customer of an order, by whichever spelling of their phone. Who is known keeps name and phone, and nothing of them changes
+ * (docs/rules.md, 34); an unknown phone becomes a customer when it comes with a name. One that is on file as it is typed costs one
+ * statement: tills wait for it.
+ */
+export async function resolveCustomer(
+  tx: ReadTx,
+  { phone, name }: { phone: string; name: string | null },
+): Promise<NamedCustomer> {
+  const { customer, ...place } = await lockCustomerAsTyped(tx.db, phone)
+  if (customer) return customer
+  const key = phoneKey(phone, place)
+  if (key === null) throw new AppError('customer.phone_invalid')
+  const facts = name === null ? null : { name, email: null, birthDate: null, gender: null }
+  const found = await findOrInsertCustomer(tx.db, { phone, key, facts })
+  if (found) return { phone: found.phone, name: found.name }
+  // without a name it is unknown; with one, somebody else has just added the same phone: that customer is taken
+  const added = facts && (await findOrInsertCustomer(tx.db, { phone, key, facts: null }))
+  if (!added) throw new AppError('customer.not_found')
+  return { phone: added.phone, name: added.name }
+}

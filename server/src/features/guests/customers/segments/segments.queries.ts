@@ -1,0 +1,154 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { Database } from '../../../../infrastructure/database/connect.ts'
+
+type Db = Transaction<Database>
+
+/** Which customers a segment has; a rule that is null does not count, an amount is in minor units. */
+export type SegmentRules = {
+  lastVisitFrom: string | null
+  lastVisitTo: string | null
+  visitsMin: number | null
+  spentMin: number | null
+  birthdayMonth: number | null
+  tier: string | null
+}
+export type SegmentRow = SegmentRules & { id: string; title: string }
+
+const SEGMENT = sql`id, title, last_visit_from::text as "lastVisitFrom", last_visit_to::text as "lastVisitTo",
+  visits_min as "visitsMin", spent_min as "spentMin", birthday_month::int as "birthdayMonth", tier`
+
+export async function listSegments(db: Db): Promise<SegmentRow[]> {
+  const { rows } = await sql<SegmentRow>`
+    select ${SEGMENT} from segments where deleted_at is null order by lower(title), id`.execute(db)
+  return rows
+}
+
+/** Also one that was deleted: a campaign keeps it. */
+export async function getSegment(db: Db, id: string): Promise<SegmentRow> {
+  const { rows } = await sql<SegmentRow>`select ${SEGMENT} from segments where id = ${id}::uuid`.execute(db)
+  return rows[0]!
+}
+
+/** Whether there is such a segment, which is not deleted before the commit then. */
+export async function lockSegmentShared(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select id from segments where id = ${id}::uuid and deleted_at is null for share`.execute(db)
+  return rows.length > 0
+}
+
+export async function insertSegment(db: Db, { title, ...rules }: Omit<SegmentRow, 'id'>): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into segments (title, last_visit_from, last_visit_to, visits_min, spent_min, birthday_month, tier)
+    values (${title}, ${rules.lastVisitFrom}, ${rules.lastVisitTo}, ${rules.visitsMin}, ${rules.spentMin},
+      ${rules.birthdayMonth}, ${rules.tier}) returning id`.execute(db)
+  return rows[0]!.id
+}
+
+/** False where there is none. */
+export async function updateSegment(db: Db, { id, title, ...rules }: SegmentRow): Promise<boolean> {
+  const { rows } = await sql`
+    update segments set title = ${title}, last_visit_from = ${rules.lastVisitFrom}, last_visit_to = ${rules.lastVisitTo},
+      visits_min = ${rules.visitsMin}, spent_min = ${rules.spentMin}, birthday_month = ${rules.birthdayMonth}, tier = ${rules.tier}
+    where id = ${id}::uuid and deleted_at is null returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether there is such a segment, locked until the commit against campaigns that begin to use it, and whether one does. */
+export async function findSegmentUse(db: Db, id: string): Promise<{ isUsed: boolean } | undefined> {
+  const { rows } = await sql`
+    select id from segments where id = ${id}::uuid and deleted_at is null for update`.execute(db)
+  if (rows.length === 0) return undefined
+  const used = await sql<{ isUsed: boolean }>`
+    select exists (select from campaigns where segment_id = ${id}::uuid and state in ('draft', 'planned')) as "isUsed"`.execute(
+    db,
+  )
+  return used.rows[0]
+}
+
+export async function updateSegmentDeleted(db: Db, id: string): Promise<void> {
+  await sql`update segments set deleted_at = now() where id = ${id}::uuid`.execute(db)
+}
+
+/** Whether the loyalty programme has a level of this title. */
+export async function isTier(db: Db, title: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from loyalty_programmes p, jsonb_array_elements(p.tiers) t where t ->> 'title' = ${title}) as found`.execute(
+    db,
+  )
+  return rows[0]!.found
+}
+
+/** Days that are not summed yet, today as a rule, a row a customer; those of a day that is summed in part count that day once. */
+const VISITS = sql`
+  left join lateral (
+    select visit_no, visited_on, spent from customer_visits v where v.customer_phone = c.phone
+    order by visited_on desc limit 1
+  ) summed on true
+  left join (
+    select customer_phone, count(*)::int as days, min(visited_on) as first_on, max(visited_on) as last_on,
+      sum(amount)::bigint as amount
+    from visits_since((select summed_invoice from tenant_counters)) group by customer_phone
+  ) recent on recent.customer_phone = c.phone`
+const LAST_ON = sql`greatest(summed.visited_on, recent.last_on)`
+const VISIT_COUNT = sql`(coalesce(summed.visit_no, 0) + coalesce(recent.days, 0)
+  - coalesce(summed.visited_on = recent.first_on, false)::int)`
+const SPENT = sql`(coalesce(summed.spent, 0) + coalesce(recent.amount, 0))`
+
+const tierIs = (tier: string) => sql`exists (
+  select from loyalty_members m
+  join loyalty_programmes p on true
+  cross join lateral (
+    select coalesce(sum(v.points), 0) as points from loyalty_moves v
+    where v.member_id = m.id and v.kind in ('earn', 'take_back')
+      and v.business_day > (select current_business_day()) - 365 and v.business_day < (select current_business_day())
+  ) earned
+  where m.customer_phone = c.phone and ${tier} = (
+    select t ->> 'title' from jsonb_array_elements(p.tiers) t where (t ->> 'from')::bigint <= earned.points
+    order by (t ->> 'from')::bigint desc limit 1))`
+
+/** The customers of a segment, with the address and language of each (docs/rules.md, 170). */
+function customersOf(rules: SegmentRules): RawBuilder<unknown> {
+  const { lastVisitFrom, lastVisitTo, visitsMin, spentMin, birthdayMonth, tier } = rules
+  const conditions = [
+    sql`c.deleted_at is null`,
+    ...(lastVisitFrom === null ? [] : [sql`${LAST_ON} >= ${lastVisitFrom}::date`]),
+    ...(lastVisitTo === null ? [] : [sql`${LAST_ON} <= ${lastVisitTo}::date`]),
+    ...(visitsMin === null ? [] : [sql`${VISIT_COUNT} >= ${visitsMin}`]),
+    ...(spentMin === null ? [] : [sql`${SPENT} >= ${spentMin}`]),
+    ...(birthdayMonth === null ? [] : [sql`extract(month from c.birth_date) = ${birthdayMonth}`]),
+    ...(tier === null ? [] : [tierIs(tier)]),
+  ]
+  const asksVisits = (lastVisitFrom ?? lastVisitTo ?? visitsMin ?? spentMin) !== null
+  return sql`
+    select c.phone, lower(c.email) as address, c.created_at,
+      coalesce(c.language, (select language from tenants where id = current_tenant_id()), 'fr') as language
+    from customers c ${asksVisits ? VISITS : sql``}
+    where ${sql.join(conditions, sql` and `)}`
+}
+
+/** Each customer of a segment with what a campaign at this instant would do: why it does not reach them, or `reached`. */
+export function withVerdicts(rules: SegmentRules, at: Date): RawBuilder<unknown> {
+  return sql`
+    select p.phone, p.address, p.language, case
+      when p.address is null then 'no_address'
+      when consent.customer_phone is null then 'no_consent'
+      when known.refused_at is not null then 'refused'
+      when known.mailed_at > ${at}::timestamptz - interval '7 days' then 'recent'
+      when row_number() over (
+        partition by p.address order by consent.customer_phone is null, p.created_at, p.phone) > 1 then 'same_address'
+      else 'reached' end as verdict
+    from (${customersOf(rules)}) p
+    left join mail_consents consent on consent.customer_phone = p.phone and consent.address = p.address
+    left join mail_addresses known on known.address = p.address`
+}
+
+export type Verdict = 'reached' | 'no_address' | 'no_consent' | 'refused' | 'recent' | 'same_address'
+
+/** How many customers of a segment a campaign at this instant would reach by language, and why it does not reach the others. */
+export async function countVerdicts(db: Db, rules: SegmentRules, at: Date) {
+  const { rows } = await sql<{ verdict: Verdict; language: string; people: number }>`
+    select verdict, language, count(*)::int as people from (${withVerdicts(rules, at)}) judged
+    group by verdict, language`.execute(db)
+  return rows
+}

@@ -1,0 +1,118 @@
+import { giftCardAfter, readGiftCode, type GiftCardAct } from '#core/membership/gift-cards.ts'
+import { formatDecimal } from '#core/money/amount.ts'
+import { AppError } from '#core/app-error.ts'
+import type { TenantTx } from '../../../../infrastructure/database/tenant.ts'
+import { receiptNoOf } from './gift-card-records.rules.ts'
+import { hashOfCode } from './open-gift-code.ts'
+import {
+  findCardOfBillPayment,
+  insertGiftCardMove,
+  lockGiftCardForUpdate,
+  lockGiftCardsForUpdate,
+  lockGiftCardsOfInvoiceForUpdate,
+  lockGiftCardsToEndForUpdate,
+  type GiftCardRow,
+  type MoveSource,
+  type PaidByCard,
+} from './gift-cards.queries.ts'
+
+const CARDS_AT_ONCE = 100
+
+/** Cards that are locked until the commit, by the code as somebody typed it. */
+export type OfferedCards = ReadonlyMap<string, GiftCardRow>
+
+/**
+ * Locks the cards of these codes, behind the till and ahead of members and the restaurant's numbers
+ * (docs/decisions/orders/0057-gift-cards-pay-under-their-lock.md). Without codes it asks nothing.
+ */
+export async function lockGiftCards(tx: TenantTx, codes: readonly (string | null)[]): Promise<OfferedCards> {
+  const typed = codes.filter((code) => code !== null)
+  if (typed.length === 0) return new Map()
+  const hashes = typed.map((code) => {
+    const read = readGiftCode(code)
+    if (read === null) throw new AppError('gift_card.not_found')
+    return hashOfCode(read)
+  })
+  const cards = await lockGiftCardsForUpdate(tx.db, hashes)
+  return new Map(
+    typed.map((code, at) => {
+      const card = cards.find(({ codeHash }) => codeHash.equals(hashes[at]!))
+      if (!card) throw new AppError('gift_card.not_found')
+      return [code, card]
+    }),
+  )
+}
+
+/** Writes down what happens to a locked card, whose balance it changes; refused where its state does not let it happen. */
+export async function moveGiftCard(
+  tx: TenantTx,
+  card: GiftCardRow,
+  act: GiftCardAct,
+  source: MoveSource = {},
+): Promise<{ card: GiftCardRow; number: number }> {
+  const after = giftCardAfter(card, act, card.today)
+  if ('problem' in after) {
+    const isShort = after.problem === 'gift_card.not_enough'
+    throw new AppError(after.problem, isShort ? { balance: formatDecimal(card.balance, card.digits) } : {})
+  }
+  const { change } = after
+  const movedBy = tx.actor?.name ?? null
+  const number = await insertGiftCardMove(tx.db, card, after.card, { kind: act.kind, change, movedBy, source })
+  return { card: { ...card, ...after.card }, number }
+}
+
+type Payer = { giftCard?: GiftCardRow | undefined; amount: number }
+
+/** Takes the payments off the cards that pay them; a card may pay more than one. `sourceOf` names each payment by its place. */
+export async function redeemGiftCards(
+  tx: TenantTx,
+  payments: readonly Payer[],
+  sourceOf: (at: number) => MoveSource,
+): Promise<void> {
+  const known = new Map<string, GiftCardRow>()
+  for (const [at, { giftCard, amount }] of payments.entries()) {
+    if (!giftCard) continue
+    const card = known.get(giftCard.id) ?? giftCard
+    known.set(card.id, (await moveGiftCard(tx, card, { kind: 'redeemed', amount }, sourceOf(at))).card)
+  }
+}
+
+/** Locks the card that paid a payment on a bill, ahead of the restaurant's numbers. */
+export async function lockCardOfBillPayment(tx: TenantTx, billPaymentId: string): Promise<GiftCardRow> {
+  const id = await findCardOfBillPayment(tx.db, billPaymentId)
+  const card = id && (await lockGiftCardForUpdate(tx.db, id))
+  if (!card) throw new Error(`No gift card for payment ${billPaymentId}.`)
+  return card
+}
+
+/** Locks the cards that paid an invoice, the last first, ahead of members and the restaurant's numbers. */
+export function lockGiftCardsOfInvoice(tx: TenantTx, invoiceNumber: number): Promise<PaidByCard[]> {
+  return lockGiftCardsOfInvoiceForUpdate(tx.db, invoiceNumber)
+}
+
+/** Puts an amount of a credit note back onto the cards that paid its invoice; there must be as much left of what they paid. */
+export async function refundOntoGiftCards(
+  tx: TenantTx,
+  paid: readonly PaidByCard[],
+  { amount, ...source }: { amount: number; invoiceNumber: number; creditNoteNumber: number },
+): Promise<void> {
+  let rest = amount
+  for (const { card, left } of paid) {
+    const back = Math.min(rest, left)
+    if (back <= 0) continue
+    await moveGiftCard(tx, card, { kind: 'refunded', amount: back }, source)
+    rest -= back
+  }
+  if (rest > 0) throw new AppError('gift_card.refund_onto_card')
+}
+
+/** Ends what is left on some cards whose last day is over; true: there may be more. */
+export async function endGiftCards(tx: TenantTx): Promise<boolean> {
+  const cards = await lockGiftCardsToEndForUpdate(tx.db, CARDS_AT_ONCE)
+  for (const card of cards) {
+    await moveGiftCard(tx, card, { kind: 'ended' })
+    const data = { card: receiptNoOf(card), amount: card.balance, currency: card.currency, digits: card.digits }
+    tx.journal({ chain: 'P', kind: 'gift_card_ended', data })
+  }
+  return cards.length === CARDS_AT_ONCE
+}

@@ -1,0 +1,138 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { Day } from '#core/calendar/business-day.ts'
+import type { Database } from '../../../../infrastructure/database/connect.ts'
+import { nameOfUser } from '../../../../infrastructure/database/name-of-user.ts'
+import { containsWords } from '../../../../infrastructure/database/folded-text.ts'
+
+type Db = Transaction<Database>
+
+export type MemberRow = {
+  id: string
+  name: string
+  phone: string
+  code: string
+  cardToken: string
+  /** What has not ended yet. */
+  points: number
+  /** Earned within 365 days, without today. */
+  earned: number
+  joinedAt: Date
+  today: Day
+}
+
+const today = sql`(select current_business_day())`
+
+/** Points whose day has come count no more, also before a job has written that down. */
+const MEMBER = sql`m.id, c.name, c.phone, coalesce(m.code, '') as code, coalesce(m.card_token, '') as "cardToken", m.joined_at as "joinedAt", ${today}::text as today,
+  case when m.next_end_on > ${today} or m.points = 0 then m.points else (
+    select coalesce(sum(points), 0) from loyalty_moves v where v.member_id = m.id and v.ends_on > ${today}) end::bigint as points,
+  (select coalesce(sum(points), 0) from loyalty_moves v where v.member_id = m.id and v.kind in ('earn', 'take_back')
+    and v.business_day > ${today} - 365 and v.business_day < ${today})::bigint as earned`
+
+const FROM = sql`loyalty_members m join customers c on c.phone = m.customer_phone and c.deleted_at is null`
+
+async function findOne(db: Db, which: RawBuilder<unknown>): Promise<MemberRow | undefined> {
+  const { rows } = await sql<MemberRow>`select ${MEMBER} from ${FROM} where ${which}`.execute(db)
+  return rows[0]
+}
+
+export function findMember(db: Db, id: string): Promise<MemberRow | undefined> {
+  return findOne(db, sql`m.id = ${id}::uuid`)
+}
+
+export function findMemberOfPhone(db: Db, phone: string): Promise<MemberRow | undefined> {
+  return findOne(db, sql`m.customer_phone = ${phone}`)
+}
+
+export function findMemberOfCode(db: Db, code: string): Promise<MemberRow | undefined> {
+  return findOne(db, sql`m.code = ${code}`)
+}
+
+/** The one whose card this address opens. */
+export function findMemberOfCardToken(db: Db, token: string): Promise<MemberRow | undefined> {
+  return findOne(db, sql`m.card_token = ${token}`)
+}
+
+/** Whether there is such a customer, who is not erased before the commit then. */
+export async function isCustomer(db: Db, phone: string): Promise<boolean> {
+  const { rows } = await sql`
+    select phone from customers where phone = ${phone} and deleted_at is null for key share`.execute(db)
+  return rows.length > 0
+}
+
+/** The card of a phone, also of a customer who was removed. */
+export async function findKeptCard(db: Db, phones: readonly string[]) {
+  const { rows } = await sql<{ id: string; code: string; points: number; joinedAt: Date }>`
+    select id, coalesce(code, '') as code, points, joined_at as "joinedAt" from loyalty_members where customer_phone = any(${phones})
+    order by points desc, joined_at limit 1`.execute(db)
+  return rows[0]
+}
+
+type Search = { text: string; phoneDigits: string | null; keyPart: string | null; code: string | null }
+
+function matching(search: Search | null): RawBuilder<unknown> {
+  if (search === null) return sql`true`
+  return sql`(${containsWords(sql`c.name`, search.text)} or m.code = ${search.code}::text
+    or strpos(digits_of(c.phone), ${search.phoneDigits}::text) > 0 or strpos(c.phone_key, ${search.keyPart}::text) > 0)`
+}
+
+/** One page of the members, newest first. */
+export async function listMembers(db: Db, search: Search | null, page: { offset: number; limit: number }) {
+  const { rows } = await sql<MemberRow>`
+    select ${MEMBER} from ${FROM} where ${matching(search)}
+    order by m.joined_at desc, m.id limit ${page.limit} offset ${page.offset}`.execute(db)
+  return rows
+}
+
+export async function countMembers(db: Db, search: Search | null): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${FROM} where ${matching(search)}`.execute(db)
+  return rows[0]!.total
+}
+
+/** Nothing where the customer has a card already, or the code is another's. */
+export async function insertMember(
+  db: Db,
+  { phone, code, cardToken }: { phone: string; code: string; cardToken: string },
+): Promise<void> {
+  await sql`
+    insert into loyalty_members (customer_phone, code, card_token) values (${phone}, ${code}, ${cardToken})
+    on conflict do nothing`.execute(db)
+}
+
+/** Nobody finds the card any more. */
+export async function updateMemberEnded(db: Db, id: string): Promise<void> {
+  await sql`
+    update loyalty_members set ended_at = now(), customer_phone = null, code = null, card_token = null
+    where id = ${id}`.execute(db)
+}
+
+export type MoveRow = {
+  id: string
+  number: number
+  at: Date
+  kind: 'earn' | 'spend' | 'give_back' | 'take_back' | 'expire' | 'adjust' | 'erased'
+  points: number
+  missed: number
+  title: string | null
+  reason: string | null
+  invoiceNumber: number | null
+  creditNoteNumber: number | null
+  movedBy: string | null
+}
+
+/** Acts of a member before a number, newest first: what an act changed of several days of end is one. */
+export async function listActs(
+  db: Db,
+  memberId: string,
+  { before, most }: { before: number | null; most: number },
+): Promise<MoveRow[]> {
+  const { rows } = await sql<MoveRow>`
+    select act_id as id, max(number) as number, min(moved_at) as at, kind, sum(points)::bigint as points, sum(missed)::bigint as missed,
+      min(title) as title, min(reason) as reason, min(invoice_number) as "invoiceNumber",
+      min(credit_note_number) as "creditNoteNumber", ${nameOfUser(sql`min(moved_by)`)} as "movedBy"
+    from loyalty_moves where member_id = ${memberId}
+    group by act_id, kind having ${before}::bigint is null or max(number) < ${before}::bigint
+    order by max(number) desc limit ${most}`.execute(db)
+  return rows
+}

@@ -1,0 +1,209 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { Day } from '#core/calendar/business-day.ts'
+import type { Lot } from '#core/membership/points.ts'
+import type { Database } from '../../../../infrastructure/database/connect.ts'
+
+type Db = Transaction<Database>
+
+/** A card whose points are locked until the commit. */
+export type LockedMember = { id: string; phone: string | null; points: number; today: Day }
+
+const CARD = sql`m.id, m.customer_phone as phone, m.points, current_business_day() as today`
+
+/** Locks the points of a member; missing where there is no such card, or it has ended. */
+export async function lockMemberForUpdate(db: Db, id: string): Promise<LockedMember | undefined> {
+  return (await lockCards(db, sql`m.id = ${id}::uuid and m.ended_at is null`))[0]
+}
+
+/** The same of a customer. */
+export async function lockMemberOfCustomerForUpdate(db: Db, phone: string): Promise<LockedMember | undefined> {
+  return (await lockCards(db, sql`m.customer_phone = ${phone}`))[0]
+}
+
+/** Locks who has points that end today or before, in the order in which everybody locks cards. */
+export function lockMembersWithEndsForUpdate(db: Db, most: number): Promise<LockedMember[]> {
+  return lockCards(
+    db,
+    sql`m.id in (
+      select id from loyalty_members where points > 0 and next_end_on <= current_business_day() order by id limit ${most})`,
+  )
+}
+
+/** Locks who earned by an invoice and who spent on it; ended cards too. */
+export function lockMembersOfInvoiceForUpdate(db: Db, number: number): Promise<LockedMember[]> {
+  return lockCards(
+    db,
+    sql`m.id in (
+      select member_id from loyalty_moves where invoice_number = ${number} and kind = 'earn'
+      union
+      select member_id from ${spentOn(discountsOf(number))})`,
+  )
+}
+
+/** Locks who spent points on these discounts. */
+export function lockMembersOfDiscountsForUpdate(db: Db, ids: readonly string[]): Promise<LockedMember[]> {
+  return lockCards(
+    db,
+    sql`m.id in (select member_id from ${spentOn(sql`select distinct id from unnest(${ids}::uuid[]) as d (id)`)})`,
+  )
+}
+
+async function lockCards(db: Db, which: RawBuilder<unknown>): Promise<LockedMember[]> {
+  const { rows } = await sql<LockedMember>`
+    select ${CARD} from loyalty_members m where ${which} order by m.id for update`.execute(db)
+  return rows
+}
+
+const discountsOf = (number: number) => sql`
+  select distinct (d ->> 'id')::uuid from invoice_lines l cross join jsonb_array_elements(l.discounts) d
+  where l.invoice_number = ${number} and l.discounts is not null`
+
+/** What of a member's points ends when, the next first. */
+export async function listLots(db: Db, memberId: string): Promise<Lot[]> {
+  const { rows } = await sql<Lot>`
+    select ends_on as "endsOn", sum(points)::bigint as points from loyalty_moves where member_id = ${memberId}
+    group by ends_on having sum(points) <> 0 order by ends_on`.execute(db)
+  return rows
+}
+
+/** When points that are given today end; the programme is there. */
+export async function findEndOfNew(db: Db): Promise<Day> {
+  const { rows } = await sql<{ endsOn: Day }>`
+    select (current_business_day() + make_interval(months => months))::date::text as "endsOn"
+    from loyalty_programmes`.execute(db)
+  return rows[0]!.endsOn
+}
+
+export type Act = {
+  kind: 'spend' | 'give_back' | 'take_back' | 'expire' | 'adjust' | 'erased'
+  /** What changes of each day of end; below 0 what goes. */
+  parts: readonly Lot[]
+  missed?: number
+  movedBy?: string | null
+  invoiceNumber?: number
+  creditNoteNumber?: number
+  discountId?: string | null
+  title?: string | null
+  reason?: string
+}
+
+/** Writes an act of a member whose card is locked: a move for each day of end, and the balance after them. */
+export async function insertMoves(db: Db, memberId: string, act: Act): Promise<void> {
+  await sql`
+    with part as (
+      select position, (value ->> 'endsOn')::date as ends_on, (value ->> 'points')::bigint as points
+      from jsonb_array_elements(${JSON.stringify(act.parts)}::jsonb) with ordinality as p(value, position)
+    ), act as materialized (
+      select new_id() as id
+    ), moved as (
+      insert into loyalty_moves (member_id, number, act_id, kind, points, ends_on, missed, business_day, moved_by, invoice_number,
+        credit_note_number, discount_id, title, reason)
+      select m.id, m.moves + p.position, act.id, ${act.kind}, p.points, p.ends_on,
+        case when p.position = 1 then ${act.missed ?? 0}::bigint else 0 end, current_business_day(), ${act.movedBy ?? null},
+        ${act.invoiceNumber ?? null}::bigint, ${act.creditNoteNumber ?? null}::bigint, ${act.discountId ?? null}::uuid,
+        ${act.title ?? null}, ${act.reason ?? null}
+      from loyalty_members m, part p, act where m.id = ${memberId}
+    ), after as (
+      select min(ends_on) as ends_on from (
+        select ends_on, points from loyalty_moves where member_id = ${memberId}
+        union all select ends_on, points from part
+      ) all_moves group by all_moves.ends_on having sum(points) > 0
+    )
+    update loyalty_members m set moves = m.moves + (select count(*) from part),
+      points = m.points + (select sum(points)::bigint from part), next_end_on = (select min(ends_on) from after)
+    where m.id = ${memberId}`.execute(db)
+}
+
+export type EarnedByInvoice = {
+  memberId: string
+  earned: number
+  takenBack: number
+  amountPerPoint: number | null
+  tenths: number
+  minBill: number
+  endsOn: Day
+  /** What is left of the invoice after its credit notes. */
+  left: number
+}
+
+/** What cards earned by an invoice, and what of it was taken back; nothing of a card that has ended. */
+export async function listEarnedByInvoice(db: Db, number: number): Promise<EarnedByInvoice[]> {
+  const { rows } = await sql<EarnedByInvoice>`
+    select v.member_id as "memberId", v.points as earned, v.amount_per_point as "amountPerPoint",
+      coalesce(v.tenths, 10) as tenths,
+      coalesce(v.min_bill, 0) as "minBill", v.ends_on as "endsOn",
+      (select coalesce(sum(t.missed - t.points), 0) from loyalty_moves t
+        where t.invoice_number = v.invoice_number and t.member_id = v.member_id and t.kind = 'take_back')::bigint as "takenBack",
+      (i.total - coalesce((select sum(n.total) from credit_notes n where n.invoice_number = i.number), 0))::bigint as left
+    from loyalty_moves v join invoices i on i.number = v.invoice_number
+      join loyalty_members m on m.id = v.member_id and m.ended_at is null
+    where v.invoice_number = ${number} and v.kind = 'earn'`.execute(db)
+  return rows
+}
+
+export type SpentOnDiscount = { memberId: string; discountId: string | null; title: string | null; parts: Lot[] }
+
+/** What was spent on the discounts of an invoice of which nothing is left, where no bill and no other invoice has them still. */
+export function listSpentOnInvoice(db: Db, number: number): Promise<SpentOnDiscount[]> {
+  return listSpent(
+    db,
+    discountsOf(number),
+    sql`not ${isOnLineOf(OPEN_BILLS)} and not exists (
+      select from invoice_orders o join invoice_orders beside on beside.order_id = o.order_id
+        join invoices i on i.number = beside.invoice_number
+        cross join lateral (
+          select from invoice_lines l where l.invoice_number = i.number and ${HAS_DISCOUNT} offset 0
+        ) l
+      where o.invoice_number = ${number}
+        and i.total > coalesce((select sum(n.total) from credit_notes n where n.invoice_number = i.number), 0))`,
+  )
+}
+
+/** What was spent on those of these discounts that are on no bill any more. */
+export function listSpentOnLostDiscounts(db: Db, ids: readonly string[]): Promise<SpentOnDiscount[]> {
+  return listSpent(
+    db,
+    sql`select distinct id from unnest(${ids}::uuid[]) as d (id)`,
+    sql`not exists (
+      select from bill_discounts d join bills b on b.id = d.bill_id
+      where d.id = v.discount_id and d.is_shared and d.removed_at is null and b.status <> 'void'
+    ) and not ${isOnLineOf(sql`${OPEN_BILLS} union all ${BILLS_PAID_WITH_IT}`)}`,
+  )
+}
+
+async function listSpent(
+  db: Db,
+  discounts: RawBuilder<unknown>,
+  which: RawBuilder<unknown>,
+): Promise<SpentOnDiscount[]> {
+  const { rows } = await sql<SpentOnDiscount>`
+    select v.member_id as "memberId", v.discount_id as "discountId", min(v.title) as title,
+      json_agg(json_build_object('endsOn', v.ends_on, 'points', -v.points) order by v.number) as parts
+    from ${spentOn(discounts)} join loyalty_members m on m.id = v.member_id and m.ended_at is null
+    where ${which}
+      and not exists (select from loyalty_moves g where g.discount_id = v.discount_id and g.kind = 'give_back')
+    group by v.member_id, v.discount_id`.execute(db)
+  return rows
+}
+
+/** What was spent on discounts: by their index, before anything else is asked of it. */
+const spentOn = (discounts: RawBuilder<unknown>) => sql`(${discounts}) as given (id) cross join lateral (
+  select * from loyalty_moves where kind = 'spend' and discount_id = given.id offset 0
+) v`
+
+const OPEN_BILLS = sql`select id from bills where status = 'open'`
+
+/** Bills that were paid since there is the discount of a move. */
+const BILLS_PAID_WITH_IT = sql`
+  select paid.id from bill_discounts d cross join lateral (
+    select id from bills where status = 'paid' and closed_at >= d.given_at offset 0
+  ) paid where d.id = v.discount_id`
+
+/** Whether a line has the discount of a move. */
+const HAS_DISCOUNT = sql`l.discounts @> jsonb_build_array(jsonb_build_object('id', v.discount_id))`
+
+/** Whether a line of these bills has it. */
+const isOnLineOf = (bills: RawBuilder<unknown>) => sql`exists (
+  select from (${bills}) b cross join lateral (
+    select from bill_lines l where l.bill_id = b.id and ${HAS_DISCOUNT} offset 0
+  ) l)`

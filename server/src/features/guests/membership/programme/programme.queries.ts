@@ -1,0 +1,59 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../../../infrastructure/database/connect.ts'
+import type { ProgrammeRow, RewardRow } from './programme.rules.ts'
+
+type Db = Transaction<Database>
+
+/** Missing before it was saved for the first time. */
+export async function findProgramme(db: Db): Promise<ProgrammeRow | undefined> {
+  const { rows } = await sql<ProgrammeRow>`
+    select p.is_active as "isActive", p.kind, p.amount_per_point as "amountPerPoint", p.min_bill as "minBill", p.months, p.tiers,
+      p.reason_id as "reasonId", coalesce((select language from tenants where id = current_tenant_id()), 'fr') as language,
+      coalesce((
+        select json_agg(json_build_object('id', r.id, 'title', r.title, 'cost', r.cost, 'kind', r.kind, 'value', r.value,
+          'itemId', r.item_id, 'minBill', r.min_bill) order by r.position)
+        from loyalty_rewards r where r.deleted_at is null), '[]') as rewards
+    from loyalty_programmes p`.execute(db)
+  return rows[0]
+}
+
+export type ProgrammeFacts = Pick<ProgrammeRow, 'isActive' | 'kind' | 'amountPerPoint' | 'minBill' | 'months' | 'tiers'>
+
+/** Who saves it next waits. */
+export async function updateProgramme(db: Db, facts: ProgrammeFacts): Promise<void> {
+  const { isActive, kind, amountPerPoint, minBill, months, tiers } = facts
+  await sql`
+    insert into loyalty_programmes (is_active, kind, amount_per_point, min_bill, months, tiers)
+    values (${isActive}, ${kind}, ${amountPerPoint}, ${minBill}, ${months}, ${JSON.stringify(tiers)}::jsonb)
+    on conflict (tenant_id) do update set is_active = excluded.is_active, kind = excluded.kind,
+      amount_per_point = excluded.amount_per_point, min_bill = excluded.min_bill, months = excluded.months,
+      tiers = excluded.tiers`.execute(db)
+}
+
+export type WantedReward = Omit<RewardRow, 'id'> & { id: string | null }
+
+/** The rewards as they are to be: those that are named stay, the others go. */
+export async function updateRewards(db: Db, rewards: readonly WantedReward[]): Promise<void> {
+  await sql`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(rewards.map((reward, position) => ({ ...reward, position })))}::jsonb)
+        as w(id uuid, position smallint, title text, cost int, kind text, value bigint, "itemId" uuid, "minBill" bigint)
+    ), kept as (
+      update loyalty_rewards r set position = w.position, title = w.title, cost = w.cost, kind = w.kind, value = w.value,
+        item_id = w."itemId", min_bill = w."minBill"
+      from wanted w where r.id = w.id and r.deleted_at is null returning r.id
+    ), gone as (
+      update loyalty_rewards set deleted_at = now()
+      where deleted_at is null and id not in (select id from wanted where id is not null)
+    )
+    insert into loyalty_rewards (position, title, cost, kind, value, item_id, min_bill)
+    select position, title, cost, kind, value, "itemId", "minBill" from wanted
+    where id is null or id not in (select id from kept)`.execute(db)
+}
+
+/** Whether anybody has points. */
+export async function isAnyPointLeft(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from loyalty_members where points > 0) as found`.execute(db)
+  return rows[0]!.found
+}

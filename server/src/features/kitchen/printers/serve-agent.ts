@@ -1,0 +1,62 @@
+import type { AgentReport, AgentWork } from '#core/contract/dining/print-jobs.ts'
+import { isPrinting, type PrinterStatus } from '#core/slips/printer-status.ts'
+import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { AppError } from '#core/app-error.ts'
+import { loadDocument } from '../../bills/documents/load-document.ts'
+import type { NamedDocument } from '../../bills/documents/document.rules.ts'
+import { hashToken } from '../../account/sessions/session-tokens.ts'
+import { findAgent, getPlace, listPrintersOfAgent, updateAgentSeen, updatePrinterStates } from './agents.queries.ts'
+import { listWaitingJobs, updateJobDiscarded, updateJobsReported, type WaitingJob } from './jobs.queries.ts'
+
+/** The id of a key's agent; 401 where there is none any more. */
+export async function openAgent(tx: TenantTx, key: string): Promise<string> {
+  const agent = await findAgent(tx.db, hashToken(key))
+  if (!agent) throw new AppError('session.missing')
+  return agent.id
+}
+
+/** What an agent has to print, on which printers; it was here, whatever it asks. */
+export async function giveAgentWork(tx: TenantTx, agentId: string): Promise<AgentWork> {
+  await noteSeen(tx, agentId)
+  const [place, printers] = [await getPlace(tx.db), await listPrintersOfAgent(tx.db, agentId)]
+  const waiting = await listWaitingJobs(
+    tx.db,
+    printers.map(({ id }) => id),
+  )
+  const jobs: AgentWork['jobs'] = []
+  for (const { createdAt, queuedAt, ...job } of waiting) {
+    const facts = await factsOf(tx, job)
+    if (facts === null) await updateJobDiscarded(tx.db, job.id)
+    else jobs.push({ ...job, facts, createdAt: createdAt.toISOString(), queuedAt: queuedAt.toISOString() })
+  }
+  return { ...place, printers, jobs }
+}
+
+/** A document is read when it is printed: who the customer is, is stored with no job. Null where it is not there any more. */
+async function factsOf(tx: TenantTx, { kind, facts }: Pick<WaitingJob, 'kind' | 'facts'>): Promise<unknown> {
+  if (kind !== 'receipt' && kind !== 'note') return facts
+  const { named, copy } = facts as { named: NamedDocument; copy: number }
+  try {
+    return { document: await loadDocument(tx, named, null), copy }
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
+
+/** What became of slips, and how printers are; who serves and who cooks is notified of what stops printing. */
+export async function takeAgentReport(tx: TenantTx, agentId: string, { jobs, printers }: AgentReport): Promise<void> {
+  await noteSeen(tx, agentId)
+  const haveJobsChanged = jobs.length > 0 && (await updateJobsReported(tx.db, jobs))
+  const changed = printers.length > 0 ? await updatePrinterStates(tx.db, printers) : []
+  for (const { title, status, before, reason } of changed)
+    if (status !== null && !isPrinting(status) && hasPrinted(before))
+      tx.notify({ kind: 'printer_away', facts: { printer: title, status, reason } })
+  if (haveJobsChanged || changed.length > 0) tx.emit({ type: 'print_update' })
+}
+
+async function noteSeen(tx: TenantTx, agentId: string): Promise<void> {
+  if (await updateAgentSeen(tx.db, agentId)) tx.emit({ type: 'print_update' })
+}
+
+const hasPrinted = (before: PrinterStatus | null) => before === null || isPrinting(before)

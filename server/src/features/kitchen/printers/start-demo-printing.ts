@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import { ASKING_MS } from '#core/slips/job-times.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import { Tenant, type Publish, type TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { startRounds } from '../../../infrastructure/start-rounds.ts'
+import { listAgents } from './agents.queries.ts'
+import { giveAgentWork, takeAgentReport } from './serve-agent.ts'
+
+/** The agent of the demo restaurant: its name says that no paper comes out. */
+export const DEMO_AGENT = 'Démonstration (sans papier)'
+
+type Context = { db: Kysely<Database>; publish: Publish; tenantId: string; log: Pick<FastifyBaseLogger, 'warn'> }
+
+/**
+ * Stands in for the print agent that the demo restaurant has not: it asks for slips as often, and reports as any agent does, that
+ * its printers are ready and each slip is done (docs/rules.md, 413).
+ */
+export function startDemoPrinting({ db, publish, tenantId, log }: Context): { close: () => Promise<void> } {
+  const tenant = new Tenant(tenantId, db, publish)
+  return startRounds({
+    everyMs: ASKING_MS,
+    work: () => tenant.transaction(printNothing),
+    onRound: () => {},
+    onFailure: (error) => log.warn({ err: error }, 'slips of the demo restaurant not looked at'),
+  })
+}
+
+async function printNothing(tx: TenantTx): Promise<void> {
+  const agent = (await listAgents(tx.db)).find(({ title }) => title === DEMO_AGENT)
+  if (!agent) return
+  const { printers, jobs } = await giveAgentWork(tx, agent.id)
+  await takeAgentReport(tx, agent.id, {
+    printers: printers.map(({ id }) => ({ id, status: 'ready', reason: null })),
+    jobs: jobs.map(({ id, run, printerId }) => ({ id, run, status: 'done', reason: null, printerId })),
+  })
+}

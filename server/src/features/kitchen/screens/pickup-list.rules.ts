@@ -1,0 +1,57 @@
+import type { PickupList } from '#core/contract/dining/screens.ts'
+import type { ListedOrder } from '../../orders/bill.rules.ts'
+
+/** What the pick-up screen needs of an order. */
+export type WaitingOrder = Pick<ListedOrder, 'id' | 'tokenNo' | 'placedSeconds' | 'deliveryType' | 'tableId'> & {
+  items: readonly Pick<ListedOrder['items'][number], 'status' | 'firedAt' | 'doneAt'>[]
+}
+
+/** A number begins again each day: what was placed longer ago than this is no number that anybody waits for. */
+const WAITS_HOURS = 12
+
+type Rules = { readyMinutes: number; showDineIn: boolean; now: Date }
+
+/**
+ * The numbers that guests wait for, in the order they were placed, and those that are ready, the newest first (docs/rules.md, 266).
+ * `readyAt`: when an order is expected, where that is shown.
+ */
+export function pickupNumbers(
+  orders: readonly WaitingOrder[],
+  { readyMinutes, showDineIn, now }: Rules,
+  readyAt: ReadonlyMap<string, string | null> = new Map(),
+): Pick<PickupList, 'preparing' | 'ready'> {
+  const since = now.getTime() / 1000 - WAITS_HOURS * 3600
+  const shown = orders.filter(
+    (order) =>
+      order.placedSeconds > since &&
+      (showDineIn || order.deliveryType === 'takeaway' || order.deliveryType === 'delivery'),
+  )
+  const standings = shown
+    .toSorted((a, b) => a.placedSeconds - b.placedSeconds || a.tokenNo - b.tokenNo)
+    .map((order) => ({ order, ...standingOf(order.items) }))
+  return {
+    preparing: standings
+      .filter(({ state }) => state === 'preparing')
+      .map(({ order }) => ({ number: order.tokenNo, ready_at: readyAt.get(order.id) ?? null })),
+    ready: standings
+      .flatMap(({ order, state, doneAt }) =>
+        state === 'ready' && doneAt !== null && now.getTime() - doneAt < readyMinutes * 60_000
+          ? [{ number: order.tokenNo, doneAt }]
+          : [],
+      )
+      .toSorted((a, b) => b.doneAt - a.doneAt || b.number - a.number)
+      .map(({ number, doneAt }) => ({ number, since: new Date(doneAt).toISOString() })),
+  }
+}
+
+type Standing = { state: 'preparing' | 'ready' | 'gone'; doneAt: number | null }
+
+/** Ready once all that the kitchen has is made; gone once it is served. What is held back does not count. */
+function standingOf(items: WaitingOrder['items']): Standing {
+  const made = items.filter(({ status, firedAt }) => status !== 'cancelled' && firedAt !== null)
+  const waiting = made.filter(({ status }) => status !== 'delivered')
+  if (waiting.length === 0) return { state: 'gone', doneAt: null }
+  if (waiting.some(({ status }) => status !== 'completed')) return { state: 'preparing', doneAt: null }
+  const times = waiting.flatMap(({ doneAt }) => (doneAt === null ? [] : [new Date(doneAt).getTime()]))
+  return { state: 'ready', doneAt: times.length === 0 ? null : Math.max(...times) }
+}

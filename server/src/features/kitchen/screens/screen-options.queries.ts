@@ -1,0 +1,39 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+
+type Db = Transaction<Database>
+
+export type OptionsRow = { readyMinutes: number; showEstimates: boolean; hasSound: boolean; idle: string[] }
+
+/** Undefined as long as nobody has chosen and no screen was added. */
+export async function findScreenOptions(db: Db): Promise<OptionsRow | undefined> {
+  const { rows } = await sql<OptionsRow>`
+    select ready_minutes as "readyMinutes", show_estimates as "showEstimates", has_sound as "hasSound",
+      idle_pictures as idle from screen_settings`.execute(db)
+  return rows[0]
+}
+
+type Draft = { readyMinutes: number | null; showEstimates: boolean | null; hasSound: boolean | null }
+
+/** Null keeps its value. */
+export async function updateScreenOptions(db: Db, { readyMinutes, showEstimates, hasSound }: Draft): Promise<void> {
+  await sql`
+    insert into screen_settings as s (ready_minutes, show_estimates, has_sound)
+    values (coalesce(${readyMinutes}::smallint, 15), coalesce(${showEstimates}::boolean, true),
+      coalesce(${hasSound}::boolean, true))
+    on conflict (tenant_id) do update set ready_minutes = coalesce(${readyMinutes}::smallint, s.ready_minutes),
+      show_estimates = coalesce(${showEstimates}::boolean, s.show_estimates),
+      has_sound = coalesce(${hasSound}::boolean, s.has_sound)`.execute(db)
+}
+
+/** The pictures in their order, locked until the commit. */
+export async function listIdlePicturesForUpdate(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ pictures: string[] }>`
+    insert into screen_settings as s default values on conflict (tenant_id) do update set has_sound = s.has_sound
+    returning s.idle_pictures as pictures`.execute(db)
+  return rows[0]!.pictures
+}
+
+export async function updateIdlePictures(db: Db, pictures: readonly string[]): Promise<void> {
+  await sql`update screen_settings set idle_pictures = ${pictures}::text[]`.execute(db)
+}

@@ -1,0 +1,45 @@
+import { sql, type Transaction } from 'kysely'
+import type { Course, CourseDraft } from '#core/contract/dining/course-titles.ts'
+import { query } from '../../../infrastructure/database/query.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+
+type Db = Transaction<Database>
+
+/** The titles of courses, in the order they are served. */
+export function listCourses(db: Db): Promise<Course[]> {
+  return db.selectFrom('courses').select(['id', 'position', 'title']).orderBy('position').execute()
+}
+
+/** Later courses are held until somebody fires them. */
+export async function getHasCourses(db: Db): Promise<boolean> {
+  const [row] = await query<{ courses: boolean }>(db)`select courses from dining_settings`
+  return row?.courses ?? false
+}
+
+/** Nothing where the number has a title already. */
+export async function insertCourse(db: Db, { position, title }: CourseDraft): Promise<{ id: string } | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into courses (position, title) values (${position}, ${title})
+    on conflict (tenant_id, position) do nothing returning id`.execute(db)
+  return rows[0]
+}
+
+/** Whether another course has the number. */
+export async function isCourseTaken(db: Db, id: string, position: number): Promise<boolean> {
+  const { rows } = await sql<{ isTaken: boolean }>`
+    select exists (select from courses where position = ${position} and id <> ${id}) as "isTaken"`.execute(db)
+  return rows[0]!.isTaken
+}
+
+export function updateCourse(db: Db, id: string, { position, title }: CourseDraft) {
+  return db.updateTable('courses').set({ position, title }).where('id', '=', id).returning('id').executeTakeFirst()
+}
+
+export function deleteCourse(db: Db, id: string) {
+  return db.deleteFrom('courses').where('id', '=', id).returning('title').executeTakeFirst()
+}
+
+/** All of them until the commit: of two who take a number the second is refused. */
+export async function lockCourses(db: Db): Promise<void> {
+  await sql`select from courses order by id for no key update`.execute(db)
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import { succeed } from '#core/contract/fields.ts'
+import { posApi } from '#core/contract/pos.ts'
+import { sendPrivately } from '../../../infrastructure/http/replies/tagged-reply.ts'
+import type { StaffSession } from '../../../infrastructure/http/session.ts'
+import { serve } from '../../../infrastructure/http/serve.ts'
+import { cancelAllQrOrders, cancelQrOrder } from '../qr-menu/cancel-qr-orders.ts'
+import { countQrOrders, showQrOrders } from '../qr-menu/show-qr-orders.ts'
+import type { OpenOrdersCache } from '../open-orders-cache.ts'
+import { showOccupiedTables } from '../dining/show-occupied-tables.ts'
+import type { CodeGuard } from '../../guests/membership/gift-cards/open-gift-code.ts'
+import { guardCodesOf } from '../../bills/payments/gift-cards/guard-codes.ts'
+import { openTill } from './open-till.ts'
+import { acceptQrOrder, placeTillOrder, sellAtTill } from './place-till-order.ts'
+import { PriceLists } from './price-list.ts'
+import { isPlanned, isPlannedSale, placePlannedOrder, sellPlanned } from './sell.ts'
+import { TillCache } from './till-cache.ts'
+
+type Dependencies = { openOrders: OpenOrdersCache; guardCodes: CodeGuard }
+
+export function posRoutes(app: FastifyInstance, { openOrders, guardCodes }: Dependencies): void {
+  const tills = new TillCache()
+  serve(app, posApi.init, async ({ tenant, request, reply }) => {
+    const write = (records: Record<string, unknown>) => String(reply.serializeInput(records, '200'))
+    return sendPrivately(request, reply, await openTill(tenant, tills, write))
+  })
+  serve(app, posApi.occupiedTables, ({ tenant }) => showOccupiedTables(tenant, openOrders))
+
+  const priceLists = new PriceLists()
+  serve(app, posApi.createOrder, async ({ tenant, session, body: cart }) => {
+    const asker = session as StaffSession
+    if (isPlanned(cart)) return placePlannedOrder(tenant, priceLists, cart)
+    return tenant.command(async (tx) => ({ ...succeed('order.sent'), ...(await placeTillOrder(tx, asker, cart)) }))
+  })
+  serve(app, posApi.createOrderAndInvoice, async ({ tenant, session, body }) => {
+    const asker = session as StaffSession
+    const { netTotal, taxTotal, total, payments, allowPartial, buyer, ...cart } = body
+    const checkout = { client: { subTotal: netTotal, taxTotal, total }, payments, allowPartial, buyer }
+    const reply = succeed('order.sent_and_paid')
+    if (isPlannedSale({ cart, checkout })) {
+      const sold = await sellPlanned(tenant, priceLists, { cart, checkout })
+      if (sold) return sold
+    }
+    return guardCodesOf({ guardCodes, tenant, payments }, () =>
+      tenant.command(async (tx) => ({ ...reply, ...(await sellAtTill(tx, asker, { cart, ...checkout })) })),
+    )
+  })
+
+  serve(app, posApi.qrOrdersCount, ({ tenant }) => tenant.read(countQrOrders))
+  serve(app, posApi.qrOrders, ({ tenant }) => tenant.read(showQrOrders))
+  serve(app, posApi.acceptQrOrder, ({ tenant, session, params, body }) =>
+    tenant.command(async (tx) => {
+      const accepting = { id: params.id, shownTotal: body.total }
+      return { ...succeed('order.sent'), ...(await acceptQrOrder(tx, session as StaffSession, accepting)) }
+    }),
+  )
+  serve(app, posApi.cancelAllQrOrders, ({ tenant }) =>
+    tenant.command(async (tx) => {
+      await cancelAllQrOrders(tx)
+      return succeed('qr_order.all_cancelled')
+    }),
+  )
+  serve(app, posApi.updateQrOrderStatus, ({ tenant, params }) =>
+    tenant.command(async (tx) => {
+      await cancelQrOrder(tx, params.id)
+      return succeed('qr_order.cancelled')
+    }),
+  )
+}

@@ -1,0 +1,71 @@
+import { LRUCache } from 'lru-cache'
+import type { ReadTx, Tenant } from '../../../infrastructure/database/tenant.ts'
+import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
+import type { PriceList } from '#core/menu/price-list.ts'
+import { loadRecipesToSell } from '../../stock/recipes/load-recipes.ts'
+import { loadTills } from '../../cash/tills/load-tills.ts'
+import { loadAvailability } from '../../menu/availability/take-portions.ts'
+import { loadMenuVersion } from '../../menu/list-menu.ts'
+import { loadAllSellableItems } from '../../menu/load-sellable-items.ts'
+import { loadPriceRules } from '../../menu/price-rules/load-price-rules.ts'
+import { loadKitchen } from '../../kitchen/stations/load-stations.ts'
+import { loadPaymentTypes, loadStore } from '../../store/load-store.ts'
+
+/** A kilobyte or less each. */
+const MAX_ITEMS = 100_000
+
+/**
+ * The price list of each restaurant as this process read it last. It may be old: who sells by it reads the version of the menu under
+ * its locks (docs/decisions/orders/0107-load-decide-write.md).
+ */
+export class PriceLists {
+  readonly #lists = new LRUCache<string, { list: PriceList; isDoubtful: boolean }>({
+    maxSize: MAX_ITEMS,
+    sizeCalculation: ({ list }) => Math.min(list.items.size + 1, MAX_ITEMS),
+  })
+
+  async find(tenant: Tenant): Promise<PriceList> {
+    const cached = this.#lists.get(tenant.id)
+    if (cached && !cached.isDoubtful) return cached.list
+    const list = await tenant.read((tx) => readPriceList(tx, cached?.list))
+    this.#lists.set(tenant.id, { list, isDoubtful: false })
+    return list
+  }
+
+  /** A sale by it was not written: its version is compared before the next one. */
+  doubt(tenant: Tenant): void {
+    const cached = this.#lists.get(tenant.id)
+    if (cached) cached.isDoubtful = true
+  }
+}
+
+async function readPriceList(tx: ReadTx, known: PriceList | undefined): Promise<PriceList> {
+  // asked first: what is read after it is at least as new
+  const version = await loadMenuVersion(tx)
+  if (known?.version === version) return known
+  const [items, { currency, digits, cashStep }, paymentTypes, availability, tills, priceRules, recipes, kitchen] =
+    await awaitPipelined([
+      loadAllSellableItems(tx),
+      loadStore(tx),
+      loadPaymentTypes(tx),
+      loadAvailability(tx),
+      loadTills(tx),
+      loadPriceRules(tx),
+      loadRecipesToSell(tx),
+      loadKitchen(tx),
+    ])
+  const tillIds = tills.map(({ id }) => id)
+  return {
+    version,
+    currency,
+    digits,
+    cashStep,
+    items,
+    paymentTypes,
+    availability,
+    tillIds,
+    priceRules,
+    recipes,
+    kitchen,
+  }
+}

@@ -1,0 +1,84 @@
+import { AppError } from '#core/app-error.ts'
+import type { Cart } from '#core/contract/pos.ts'
+import { succeed } from '#core/contract/fields.ts'
+import type { PriceList } from '#core/menu/price-list.ts'
+import type { Numbers } from '#core/numbers.ts'
+import { decideOrder, type Placed } from '#core/orders/decide-order.ts'
+import { decideSale, type Checkout } from '#core/payments/decide-sale.ts'
+import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
+import type { ReadTx, Tenant } from '../../../infrastructure/database/tenant.ts'
+import { isDiscounted } from '../../bills/discount.rules.ts'
+import { lockDrawer } from '../../cash/join-drawer.ts'
+import { loadOrder, type LoadingOrder } from '../load-order.ts'
+import { lockQrOrder } from '../qr-menu/take-qr-order.ts'
+import type { PriceLists } from './price-list.ts'
+
+/** Orders with discounts and typed prices need rights and bills: `placeTillOrder` places them. */
+export const isPlanned = (cart: Cart): boolean => !isDiscounted(cart) && cart.cart.every(({ override }) => !override)
+
+/** Sends the till's cart to the kitchen, taking over the guest's order it came from, if any. */
+export async function placePlannedOrder(tenant: Tenant, priceLists: PriceLists, cart: Cart) {
+  let menu: PriceList
+  return tenant.decide({
+    ids: cart.orderId === null ? [] : [cart.orderId],
+    prepare: async () => void (menu = await priceLists.find(tenant)),
+    load: async (tx, { missing, lockNumbers }) => {
+      const lockLast = async () => ({ numbers: await lockNumbers() })
+      const facts = await loadCart(tx, cart, { menu, missing, request: cart, lockLast })
+      if (facts.numbers.menuVersion !== menu.version) priceLists.doubt(tenant)
+      return facts
+    },
+    decide: (facts) => {
+      const plan = decideOrder(facts, cart)
+      const reply: Placed & ReturnType<typeof succeed> = { ...succeed('order.sent'), ...plan.reply }
+      return { ...plan, reply }
+    },
+  })
+}
+
+type Selling = { cart: Cart; checkout: Checkout & { allowPartial: boolean; buyer?: object | null } }
+
+/** A sale to a customer earns points, and one with a gift card, for a company or with a tip for somebody looks further: `sellAtTill`. */
+export const isPlannedSale = ({ cart, checkout: { payments, buyer } }: Selling): boolean =>
+  isPlanned(cart) &&
+  cart.customerId === null &&
+  !buyer &&
+  payments.every(({ tipFor, giftCardCode }) => tipFor === null && !giftCardCode)
+
+/** The same, with the money for all of it taken at once; null where only a part is offered and may be. */
+export async function sellPlanned(tenant: Tenant, priceLists: PriceLists, { cart, checkout }: Selling) {
+  let menu: PriceList
+  try {
+    return await tenant.decide({
+      ids: cart.orderId === null ? [] : [cart.orderId],
+      isJournaled: true,
+      prepare: async () => void (menu = await priceLists.find(tenant)),
+      load: async (tx, { missing, lockNumbers }) => {
+        const lockLast = async () => {
+          const [drawer, numbers] = await awaitPipelined([lockDrawer(tx), lockNumbers()])
+          return { drawer, numbers }
+        }
+        const facts = await loadCart(tx, cart, { menu, missing, request: { cart, checkout }, lockLast })
+        if (facts.numbers.menuVersion !== menu.version) priceLists.doubt(tenant)
+        return facts
+      },
+      decide: (facts) => {
+        const plan = decideSale(facts, cart, checkout)
+        return { ...plan, reply: { ...succeed('order.sent_and_paid'), ...plan.reply } }
+      },
+    })
+  } catch (error) {
+    const isPart = checkout.allowPartial && error instanceof AppError && error.code === 'payment.sum_mismatch'
+    if (isPart) return null
+    throw error
+  }
+}
+
+async function loadCart<Last extends { numbers: Numbers }>(tx: ReadTx, cart: Cart, loading: LoadingOrder<Last>) {
+  const { selectedQrOrderItem } = cart
+  const [guestOrder, order] = await awaitPipelined([
+    selectedQrOrderItem === null ? null : lockQrOrder(tx, selectedQrOrderItem),
+    loadOrder(tx, cart, loading),
+  ])
+  return { ...order, guestOrder }
+}

@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache'
+import type { WrittenReply } from '../../../infrastructure/http/replies/tagged-reply.ts'
+
+const CACHE_BYTES = 64 * 1024 * 1024
+
+type Entry = {
+  version: string
+  reply: WrittenReply
+  /** When something of it changes by itself; null where nothing does. */
+  endsAt: Date | null
+}
+
+/** What the till of each restaurant opens with, as this process wrote it last, by the version of what it shows. */
+export class TillCache {
+  readonly #replies = new LRUCache<string, Entry>({
+    maxSize: CACHE_BYTES,
+    // its compressed copies take little
+    sizeCalculation: ({ reply }) => Math.min(2 * reply.text.length, CACHE_BYTES),
+  })
+
+  find(tenantId: string, version: string): WrittenReply | undefined {
+    const cached = this.#replies.get(tenantId)
+    if (cached?.version !== version || (cached.endsAt !== null && cached.endsAt <= new Date())) return undefined
+    return cached.reply
+  }
+
+  store(tenantId: string, entry: Entry): WrittenReply {
+    this.#replies.set(tenantId, entry)
+    return entry.reply
+  }
+}

@@ -1,0 +1,94 @@
+import type { PublicMenu, PublicMenuItem } from '#core/contract/qr-menu.ts'
+import type { Category, MenuItem, MenuSchedule, StoreSettingsRecord, StoreTable } from '#core/contract/records.ts'
+import type { MenuLanguage } from '#core/menu/menu-languages.ts'
+import { textsOf, translateCategory, translateItem } from '../../menu/details/translations/translate-menu.rules.ts'
+import type { MenuLanguages, Translations } from '../../menu/details/translations/load-translations.ts'
+
+type PublicTable = NonNullable<PublicMenu['storeTable']>
+
+/** What every guest of a restaurant sees, and the tables one may sit at, by the code in their address. */
+export type StoreMenu = {
+  /** In one of the languages that it is offered in; else in its own. */
+  shownIn: (language: string | null) => ShownMenu
+  tables: ReadonlyMap<string, PublicTable>
+  /** When something of it changes by itself; null where nothing does. */
+  endsAt: Date | null
+}
+
+type ShownMenu = Omit<PublicMenu, 'storeTable'>
+
+type Rows = {
+  store: StoreSettingsRecord
+  categories: Category[]
+  menuItems: MenuItem[]
+  menuSchedules: MenuSchedule[]
+  languages: MenuLanguages
+  translations: Translations
+  storeTables: readonly StoreTable[]
+  /** Whether guests may join a loyalty programme. */
+  hasLoyalty: boolean
+}
+
+/** What guests may see of a restaurant; of one whose menu is switched off, its name. */
+export function toStoreMenu(rows: Rows): Omit<StoreMenu, 'endsAt'> {
+  const { store, storeTables, languages, translations } = rows
+  const own = shownMenu(rows)
+  if (store.is_qr_menu_enabled === 0) return { shownIn: () => own, tables: new Map() }
+  const tables = new Map(storeTables.map((table) => [table.encrypted_id, toPublicTable(table)]))
+  const byLanguage = new Map<MenuLanguage, ShownMenu>([[languages.own, own]])
+  return {
+    shownIn: (named) => {
+      const language = languages.offered.find((one) => one === named) ?? languages.own
+      const known = byLanguage.get(language)
+      if (known) return known
+      const shown = inLanguage(own, language, translations)
+      byLanguage.set(language, shown)
+      return shown
+    },
+    tables,
+  }
+}
+
+function shownMenu({ store, categories, menuItems, menuSchedules, languages, hasLoyalty }: Rows): ShownMenu {
+  const { store_name, is_qr_menu_enabled } = store
+  const { own, offered } = languages
+  const shownLanguages = { own, offered, shown: own }
+  if (is_qr_menu_enabled === 0) {
+    const storeSettings = { store_name, is_qr_menu_enabled }
+    return { categories: [], storeSettings, menuItems: [], menuSchedules: [], languages: shownLanguages }
+  }
+  const { address, phone, email, currency, country, image, is_qr_order_enabled, time_zone } = store
+  const place = { address, phone, email, currency, country, image, time_zone, has_loyalty: hasLoyalty ? 1 : 0 }
+  return {
+    categories,
+    storeSettings: { store_name, ...place, is_qr_menu_enabled, is_qr_order_enabled },
+    menuItems: menuItems.filter(({ open_price }) => open_price === 0).map(publicItem),
+    menuSchedules,
+    languages: shownLanguages,
+  }
+}
+
+function inLanguage(menu: ShownMenu, shown: MenuLanguage, translations: Translations): ShownMenu {
+  const textOf = textsOf(translations, shown)
+  return {
+    ...menu,
+    categories: menu.categories.map((category) => translateCategory(category, textOf)),
+    menuItems: menu.menuItems.map((item) => translateItem(item, textOf)),
+    languages: { ...menu.languages, shown },
+  }
+}
+
+function publicItem(item: MenuItem): PublicMenuItem {
+  const { net_price: _net, remaining: _remaining, open_price: _open, discountable: _discountable, ...rest } = item
+  // guests see the tax of who eats here
+  const { tax_group_id: _group, tax_by_option: _taxes, ...facts } = rest
+  // and not who stated what, nor what nobody has stated yet, nor what is to be checked
+  const { allergens_stated: _by, allergens_suggested: _suggested, ...stated } = facts
+  const { allergens_to_check: _toCheck, choices_to_check: _choices, ...shown } = stated
+  return shown
+}
+
+/** To guests, a table is named by its public code. */
+function toPublicTable({ encrypted_id, table_title, floor, seating_capacity }: StoreTable): PublicTable {
+  return { id: encrypted_id, table_title, floor, seating_capacity }
+}

@@ -1,0 +1,42 @@
+import { sql, type Transaction } from 'kysely'
+import type { Finding } from '#core/fiscal/verify/findings.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+
+type Db = Transaction<Database>
+
+/** Instants are as PostgreSQL writes them in JSON. */
+export type House = {
+  /** Those of its currency's minor unit. */
+  digits: number
+  tables: number
+  /** Somebody has opened one, or cash is taken into an open one alone. */
+  usesDrawers: boolean
+  drawers: { tillId: string; title: string; since: string | null; by: string | null }[]
+  /** Of the last check of the fiscal journal. */
+  findings: Finding[]
+  /** Revenue of the same weekday of last week up to this time of day, in minor units. */
+  comparedUntilNow: number
+}
+
+/** How the house is furnished and what stands open in it. */
+export async function getHouse(db: Db): Promise<House> {
+  const soFar = (issuedAt: string) => sql`
+    business_day = current_business_day() - 7 and
+      (${sql.raw(issuedAt)} at time zone s.time_zone - s.day_starts_at::interval)::time
+        <= (now() at time zone s.time_zone - s.day_starts_at::interval)::time`
+  const { rows } = await sql<House>`
+    select s.currency_digits as digits,
+      (select count(*)::int from restaurant_tables where deleted_at is null) as tables,
+      s.cash_needs_session or exists (select from cash_sessions) as "usesDrawers",
+      coalesce((
+        select json_agg(json_build_object('tillId', t.id, 'title', t.title, 'since', c.opened_at, 'by', coalesce(u.name, c.opened_by))
+          order by t.created_at, t.id)
+        from tills t join drawers d on d.till_id = t.id left join cash_sessions c on c.id = d.session_id
+        left join users u on u.username = c.opened_by
+        where t.deleted_at is null), '[]') as drawers,
+      coalesce((select findings from fiscal_checks), '[]') as findings,
+      (select coalesce(sum(total), 0) from invoices where ${soFar('issued_at')})::bigint
+        - (select coalesce(sum(total), 0) from credit_notes where ${soFar('issued_at')})::bigint as "comparedUntilNow"
+    from store_settings s`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,175 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { DayBounds } from '#core/calendar/business-day.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+
+type Db = Transaction<Database>
+
+export type PeriodRow = {
+  id: string
+  userId: string | null
+  username: string
+  name: string
+  inAt: Date
+  outAt: Date | null
+  inTime: string
+  outTime: string | null
+  day: string
+  minutes: number
+  letter: string | null
+  title: string | null
+  correctedBy: string | null
+  correctedAt: Date | null
+}
+
+const storeTime = (instant: RawBuilder<unknown>) =>
+  sql`to_char(${instant} at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI')`
+
+/** Those that began on these business days, and those that are still open; the newest first. */
+export async function listPeriods(db: Db, { from, to }: DayBounds): Promise<PeriodRow[]> {
+  const { rows } = await sql<PeriodRow>`
+    select w.id, w.user_id as "userId", w.username, coalesce(u.name, w.name) as name, w.in_at as "inAt", w.out_at as "outAt",
+      ${storeTime(sql`w.in_at`)} as "inTime", ${storeTime(sql`w.out_at`)} as "outTime",
+      business_day_at(w.in_at, s.time_zone, s.day_starts_at)::text as day,
+      floor(extract(epoch from coalesce(w.out_at, now()) - w.in_at) / 60)::int as minutes,
+      d.letter, d.title, w.corrected_by as "correctedBy", w.corrected_at as "correctedAt"
+    from (
+      select tenant_id, time_zone, day_starts_at, (${from}::date + day_starts_at) at time zone time_zone as starts_at,
+        (${to}::date + 1 + day_starts_at) at time zone time_zone as ends_at
+      from store_settings offset 0
+    ) s
+    join work_periods w on w.tenant_id = s.tenant_id and w.in_at >= s.starts_at and w.in_at < s.ends_at
+    left join users u on u.tenant_id = w.tenant_id and u.id = w.user_id
+    left join shared_devices d on d.tenant_id = w.tenant_id and d.id = w.device_id
+    where w.deleted_at is null
+    order by w.in_at desc, w.id`.execute(db)
+  return rows
+}
+
+export type OpenPeriod = { id: string; inAt: Date; minutes: number }
+
+/** The period of this person that has not ended. */
+export async function findOpenPeriod(db: Db, userId: string): Promise<OpenPeriod | undefined> {
+  const { rows } = await sql<OpenPeriod>`
+    select id, in_at as "inAt", floor(extract(epoch from now() - in_at) / 60)::int as minutes
+    from work_periods where user_id = ${userId} and out_at is null and deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+type ClockIn = { userId: string; deviceId: string | null }
+
+/** Undefined where the person is clocked in already. */
+export async function insertPeriodNow(db: Db, { userId, deviceId }: ClockIn): Promise<{ inAt: Date } | undefined> {
+  const { rows } = await sql<{ inAt: Date }>`
+    insert into work_periods (user_id, username, name, in_at, device_id)
+    select id, username, name, now(), ${deviceId}::uuid from users where id = ${userId}
+    on conflict (tenant_id, user_id) where out_at is null and deleted_at is null do nothing
+    returning in_at as "inAt"`.execute(db)
+  return rows[0]
+}
+
+/** How many minutes it lasted; undefined where the person is not clocked in. */
+export async function updatePeriodEnded(db: Db, userId: string): Promise<{ minutes: number } | undefined> {
+  const { rows } = await sql<{ minutes: number }>`
+    update work_periods set out_at = greatest(now(), in_at)
+    where user_id = ${userId} and out_at is null and deleted_at is null
+    returning floor(extract(epoch from out_at - in_at) / 60)::int as minutes`.execute(db)
+  return rows[0]
+}
+
+export type StoredPeriod = {
+  id: string
+  userId: string | null
+  username: string
+  inTime: string
+  outTime: string | null
+}
+
+export async function lockPeriod(db: Db, id: string): Promise<StoredPeriod | undefined> {
+  const { rows } = await sql<StoredPeriod>`
+    select w.id, w.user_id as "userId", w.username, ${storeTime(sql`w.in_at`)} as "inTime",
+      ${storeTime(sql`w.out_at`)} as "outTime"
+    from work_periods w join store_settings s on s.tenant_id = w.tenant_id
+    where w.id = ${id} and w.deleted_at is null
+    for update of w`.execute(db)
+  return rows[0]
+}
+
+export type Instants = { inAt: Date; outAt: Date | null; isFuture: boolean; isBackwards: boolean }
+
+/** The instants that the store's clock calls so. */
+export async function getInstants(db: Db, times: { in: string; out: string | null }): Promise<Instants> {
+  const { rows } = await sql<Instants>`
+    select i.in_at as "inAt", i.out_at as "outAt", coalesce(i.out_at, i.in_at) > now() + interval '1 minute' as "isFuture",
+      coalesce(i.out_at <= i.in_at, false) as "isBackwards"
+    from store_settings s, lateral (
+      select ${times.in}::timestamp at time zone s.time_zone as in_at,
+        ${times.out}::timestamp at time zone s.time_zone as out_at
+    ) i`.execute(db)
+  return rows[0]!
+}
+
+type Placed = { userId: string; exceptId: string | null; inAt: Date; outAt: Date | null }
+
+/** Whether the person was at work in another period at that time. */
+export async function hasOverlap(db: Db, { userId, exceptId, inAt, outAt }: Placed): Promise<boolean> {
+  const { rows } = await sql`
+    select from work_periods
+    where user_id = ${userId} and deleted_at is null and id is distinct from ${exceptId}::uuid
+      and in_at < coalesce(${outAt}::timestamptz, 'infinity') and coalesce(out_at, 'infinity') > ${inAt}::timestamptz
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Locked, so that two corrections of one person wait for each other. */
+export function lockWorker(db: Db, where: { username: string } | { id: string }) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'name'])
+    .where((eb) => ('id' in where ? eb('id', '=', where.id) : eb('username', '=', where.username)))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+type NewPeriod = { userId: string; username: string; name: string; inAt: Date; outAt: Date | null; correctedBy: string }
+
+export async function insertPeriod(db: Db, period: NewPeriod): Promise<string> {
+  const row = await db
+    .insertInto('work_periods')
+    .values({
+      user_id: period.userId,
+      username: period.username,
+      name: period.name,
+      in_at: period.inAt,
+      out_at: period.outAt,
+      corrected_by: period.correctedBy,
+      corrected_at: sql<Date>`now()`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+type Correction = { id: string; inAt: Date; outAt: Date | null; correctedBy: string }
+
+export async function updatePeriod(db: Db, { id, inAt, outAt, correctedBy }: Correction): Promise<void> {
+  await db
+    .updateTable('work_periods')
+    .set({ in_at: inAt, out_at: outAt, corrected_by: correctedBy, corrected_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function updatePeriodDeleted(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('work_periods')
+    .set({ deleted_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export function getStoreClock(db: Db) {
+  return db
+    .selectFrom('store_settings')
+    .select(['time_zone as timeZone', sql<string>`current_business_day()`.as('today')])
+    .executeTakeFirstOrThrow()
+}

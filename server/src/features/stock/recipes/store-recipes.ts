@@ -1,0 +1,81 @@
+import type { RecipeKind } from '#core/contract/inventory/recipes.ts'
+import { checkNesting, portionsToHave, type Recipe, type Recipes } from '#core/stock/recipes.ts'
+import { AppError } from '#core/app-error.ts'
+import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { storeHasRecipes } from '../../store/load-store.ts'
+import { markStatementsToCheck } from '../../menu/details/facts/save-facts.ts'
+import { decideTargets } from '../marks/decide-targets.ts'
+import { lockStops, updateStops, type NewStop } from '../marks/stops.queries.ts'
+import { toRecipe } from './load-recipes.ts'
+import { insertRecipe, listRecipes, type NewRecipe } from './recipes.queries.ts'
+
+/** The next version of a recipe; `made`: what a preparation makes. */
+export type RecipeDraft = { kind: RecipeKind; id: string; made: bigint | null; lines: NewRecipe['lines'] }
+
+/**
+ * Stores the next versions of recipes under the lock of all, in the order of locks of everybody who changes menu and stock
+ * (docs/decisions/orders/0059-the-order-of-locks.md); returns their numbers.
+ */
+export async function storeRecipes(tx: TenantTx, drafts: readonly RecipeDraft[]): Promise<number[]> {
+  const stored = await listRecipes(tx.db)
+  const recipes = withDrafts(new Map(stored.map((row) => [row.targetId, toRecipe(row)])), drafts)
+  const fault = nestingFault(recipes, drafts)
+  if (fault) throw new AppError(`recipe.${fault.fault}`)
+  const kinds = new Map([...stored.map((row) => [row.targetId, row.kind] as const), ...kindsOf(drafts)])
+  const stops = stopsOf(recipes, kinds)
+  // what is sold out for it is written ahead of its recipe and its stops
+  const decided = drafts.filter(({ kind }) => kind !== 'preparation').map(({ id }) => id)
+  if (decided.length > 0) await decideTargets(tx, decided, stops)
+  await storeHasRecipes(tx)
+  const versions: number[] = []
+  for (const { id, kind, made, lines } of drafts) {
+    const recipe = { targetId: id, kind, yield: made, lines, savedBy: tx.actor?.name ?? null }
+    versions.push((await insertRecipe(tx.db, recipe)).version)
+  }
+  await lockStops(tx.db)
+  await updateStops(tx.db, stops)
+  const withRecipe = [...recipes].flatMap(([target, one]) => (one.lines.length > 0 ? [target] : []))
+  await markStatementsToCheck(tx, { ids: targetsOf(new Set(drafts.map(({ id }) => id)), recipes), withRecipe })
+  return versions
+}
+
+const kindsOf = (drafts: readonly RecipeDraft[]) => drafts.map(({ id, kind }) => [id, kind] as const)
+
+/** The recipes as they are to be. */
+export function withDrafts(present: Recipes, drafts: readonly RecipeDraft[]): Map<string, Recipe> {
+  const drafted = drafts.map(
+    ({ id, made, lines }) => [id, toRecipe({ lines, yield: made === null ? null : String(made) })] as const,
+  )
+  return new Map([...present, ...drafted])
+}
+
+/** A preparation that becomes deeper may make too deep what contains it. */
+export function nestingFault(recipes: Recipes, drafts: readonly RecipeDraft[]) {
+  const isDeeper = drafts.some(({ kind }) => kind === 'preparation')
+  for (const id of isDeeper ? recipes.keys() : drafts.map((draft) => draft.id)) {
+    const fault = checkNesting(id, recipes)
+    if (fault) return { id, fault }
+  }
+  return null
+}
+
+/** What has to be on hand for everything on the menu, as the recipes are now. */
+function stopsOf(recipes: Recipes, kinds: ReadonlyMap<string, RecipeKind>): NewStop[] {
+  return [...recipes.keys()].flatMap((id) => {
+    const kind = kinds.get(id)!
+    if (kind === 'preparation') return []
+    return [...portionsToHave(id, recipes)].map(([itemId, portion]) => ({
+      itemId,
+      id,
+      target: kind === 'dish' ? ('item' as const) : kind,
+      portion: String(portion),
+    }))
+  })
+}
+
+/** These, or what contains them. */
+function targetsOf(ids: ReadonlySet<string>, recipes: Recipes): string[] {
+  const contains = (at: string): boolean =>
+    ids.has(at) || (recipes.get(at)?.lines ?? []).some((line) => line.isPreparation && contains(line.ingredientId))
+  return [...recipes.keys()].filter(contains)
+}

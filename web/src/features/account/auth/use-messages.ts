@@ -1,0 +1,11 @@
+import { browserLanguage, chosenLanguage, useLanguage } from '../../../lib/texts.ts'
+import { messageTexts } from './auth.texts.ts'
+
+/**
+ * The messages of the account pages. These pages begin in French for everybody, while their messages are known in English
+ * (docs/rules.md, 62): French messages are for who chose French, or whose browser asks for it.
+ */
+export function useMessages() {
+  const { language } = useLanguage()
+  return messageTexts[chosenLanguage() === null ? browserLanguage() : language]
+}

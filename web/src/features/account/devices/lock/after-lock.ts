@@ -1,0 +1,20 @@
+import { may, type Access, type Person } from '#core/permissions/may.ts'
+import { firstScreenOf } from '../../../../layouts/first-screen.ts'
+import { screenAccess } from '../../../../layouts/screen-access.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { screenBeforeLock } from '../../../../lib/session/shared-device.ts'
+
+/** The screens of the service: the next person goes on where the last one was. */
+const GOES_ON: Readonly<Record<string, Access>> = {
+  [paths.floor]: screenAccess.floor,
+  [paths.pos]: screenAccess.pos,
+  [paths.orders]: screenAccess.orders,
+  [paths.kitchen]: screenAccess.kitchen,
+  [paths.reservations]: screenAccess.reservations,
+}
+
+/** Where somebody goes who signs in on a shared device. */
+export function pathAfterLock(person: Person, before: string | null = screenBeforeLock()): string {
+  const access = before === null ? undefined : GOES_ON[before]
+  return before !== null && access !== undefined && may(person, access) ? before : firstScreenOf(person)
+}

@@ -1,0 +1,44 @@
+import { sharedDevicesApi, type SharedDevice } from '#core/contract/people/shared-devices.ts'
+import { problemsOf } from '../../../../lib/forms/field-problems.ts'
+import { FormDialog } from '../../../../lib/forms/form-dialog.tsx'
+import { useForm } from '../../../../lib/forms/use-form.ts'
+import { noteSharedDevice } from '../../../../lib/session/shared-device.ts'
+import { useTexts } from '../../../../lib/texts.ts'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { loadOwnDevice, useDeviceCommands } from './shared-devices.api.ts'
+import { sharedDevicesTexts } from './shared-devices.texts.ts'
+
+type Props = {
+  /** What is renamed; null registers the browser that is open. */
+  device: SharedDevice | null
+  open: boolean
+  onClose: () => void
+}
+
+export function DeviceDialog({ device, open, onClose }: Props) {
+  const t = useTexts(sharedDevicesTexts)
+  const { register, rename } = useDeviceCommands()
+  const form = useForm({
+    initial: { title: device?.title ?? '' },
+    check: (draft) => problemsOf(sharedDevicesApi.register.body!, draft),
+    send: async ({ title }) => {
+      if (device) return rename(device.id, title)
+      const message = await register(title)
+      // the cookie that names the device is out of a script’s sight: what it names is asked for
+      noteSharedDevice(await loadOwnDevice())
+      return message
+    },
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={device ? t.rename : t.registerTitle}
+      description={device ? undefined : t.registerHint}
+    >
+      <TextField {...form.field('title')} label={t.name} hint={t.nameHint} required maxLength={60} autoComplete="off" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { TabletSmartphone } from 'lucide-react'
+import type { SharedDevice } from '#core/contract/people/shared-devices.ts'
+import { useCommand } from '../../../../lib/api/use-command.ts'
+import { ConfirmAction } from '../../../../lib/confirm-action.tsx'
+import { formsTexts } from '../../../../lib/forms/forms.texts.ts'
+import { ListSkeleton } from '../../../../lib/forms/list-skeleton.tsx'
+import { Loaded } from '../../../../lib/forms/loaded.tsx'
+import { HelpLink } from '../../../../lib/help/help-link.tsx'
+import { usePageTitle } from '../../../../lib/page-title.ts'
+import { endSession } from '../../../../lib/session/session.ts'
+import { forgetSharedDevice } from '../../../../lib/session/shared-device.ts'
+import { useTexts } from '../../../../lib/texts.ts'
+import { useDialogOf } from '../../../../lib/use-dialog-of.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../../ui/page-header.tsx'
+import { DeviceDialog } from './device-dialog.tsx'
+import { DeviceList } from './device-list.tsx'
+import { LockingSettings } from './locking-form.tsx'
+import { useDeviceCommands, useSharedDevices } from './shared-devices.api.ts'
+import { sharedDevicesTexts } from './shared-devices.texts.ts'
+
+export default function SharedDevicesPage() {
+  const t = useTexts(sharedDevicesTexts)
+  const { listFailed } = useTexts(formsTexts)
+  const answer = useSharedDevices()
+  const editing = useDialogOf<SharedDevice | null>()
+  const revoking = useDialogOf<SharedDevice>()
+  const { unlock } = useDeviceCommands()
+  const { run } = useCommand()
+  usePageTitle(t.title)
+  const isRegistered = answer.data?.some(({ is_this }) => is_this) ?? true
+  const register = <Button onClick={() => editing.show(null)}>{t.register}</Button>
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        hint={t.hint}
+        actions={answer.data && answer.data.length > 0 && !isRegistered && register}
+      />
+      <div className="mt-5">
+        <Loaded answer={answer} failed={listFailed} skeleton={<ListSkeleton />}>
+          {(devices) =>
+            devices.length === 0 ? (
+              <EmptyState
+                icon={<TabletSmartphone aria-hidden="true" />}
+                title={t.empty}
+                hint={t.emptyHint}
+                action={register}
+                article={<HelpLink slug="shared-devices" />}
+              />
+            ) : (
+              <DeviceList
+                devices={devices}
+                onRename={editing.show}
+                onRevoke={revoking.show}
+                onUnlock={({ id }) => void run(() => unlock(id))}
+              />
+            )
+          }
+        </Loaded>
+      </div>
+      <LockingSettings />
+      <DeviceDialog key={editing.key} device={editing.subject} open={editing.isOpen} onClose={editing.close} />
+      {revoking.subject && <RevokeDialog device={revoking.subject} open={revoking.isOpen} onClose={revoking.close} />}
+    </>
+  )
+}
+
+function RevokeDialog({ device, open, onClose }: { device: SharedDevice; open: boolean; onClose: () => void }) {
+  const t = useTexts(sharedDevicesTexts)
+  const { revoke } = useDeviceCommands()
+  const run = async () => {
+    const message = await revoke(device.id)
+    if (device.is_this) {
+      // the session went with the device: the next call would only find out
+      forgetSharedDevice()
+      endSession()
+    }
+    return message
+  }
+  return (
+    <ConfirmAction
+      open={open}
+      onClose={onClose}
+      title={t.revokeTitle(device.title)}
+      description={device.is_this ? `${t.revokeHint} ${t.revokeThis}` : t.revokeHint}
+      confirmLabel={t.revoke}
+      run={run}
+    />
+  )
+}

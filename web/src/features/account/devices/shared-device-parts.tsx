@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { lockDevice } from '../../../lib/session/lock.ts'
+import { forgetSharedDevice, noteSharedDevice, useSharedDevice } from '../../../lib/session/shared-device.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { useOwnDevice } from './devices.api.ts'
+import { devicesTexts } from './devices.texts.ts'
+import { PasswordPrompt } from './password-prompt.tsx'
+import { useAutoLock } from './use-auto-lock.ts'
+
+/** What a shared device adds to every screen of the dashboard; nothing on any other. */
+export function SharedDeviceParts() {
+  const isShared = useSharedDevice() !== null
+  if (!isShared) return null
+  return (
+    <>
+      <DeviceWatch />
+      <PasswordPrompt />
+    </>
+  )
+}
+
+function DeviceWatch() {
+  const t = useTexts(devicesTexts)
+  const device = useSharedDevice()
+  useFollowedDevice()
+  const secondsLeft = useAutoLock({ device, lock: lockDevice })
+  if (secondsLeft === null) return null
+  return (
+    <output className="fixed inset-x-4 bottom-[calc(var(--bottom-bar,0rem)+1rem)] z-50 mx-auto w-fit rounded-full bg-notice-soft px-5 py-3 text-sm font-semibold text-notice-ink shadow-popup">
+      <span className="tnum">{t.locksIn(secondsLeft)}</span>
+    </output>
+  )
+}
+
+/** What was chosen in the settings since; a device that was revoked is none any more. */
+export function useFollowedDevice() {
+  const answer = useOwnDevice()
+  const { data, error } = answer
+  useEffect(() => {
+    if (data) noteSharedDevice(data.device)
+  }, [data])
+  useEffect(() => {
+    if (error instanceof ApiError && error.code === 'device.unknown') forgetSharedDevice()
+  }, [error])
+  return answer
+}

@@ -1,0 +1,79 @@
+import { isErasedCustomer } from '#core/contract/guests/erased-customer.ts'
+import type { Invoice } from '#core/contract/invoices.ts'
+import { signedMinorOf } from '../../../lib/format/wire-money.ts'
+
+const WALK_IN = 'WALKIN'
+
+export function tokensOf({ orders }: Pick<Invoice, 'orders'>): string {
+  return orders.map(({ token_no }) => token_no).join(', ')
+}
+
+/** Who paid, by name and id; null for a walk-in. Of somebody who was erased nothing is left but that. */
+export function customerOf({
+  customer_type,
+  name,
+  customer_id,
+}: Invoice): { name: string; id: string | null } | 'erased' | null {
+  if (isErasedCustomer(customer_id)) return 'erased'
+  const known = name || customer_id
+  if (customer_type === WALK_IN || !known) return null
+  return { name: known, id: customer_id && customer_id !== known ? customer_id : null }
+}
+
+/** Where it was eaten, with its floor if the restaurant has floors; null without a table. */
+export function tableOf({ table_title, floor }: Invoice): { title: string; floor: string | null } | null {
+  if (!table_title) return null
+  // a dash is how a restaurant without floors fills that field in
+  return { title: table_title, floor: floor && floor !== '-' ? floor : null }
+}
+
+/** How it was eaten, as text; the value of the wire where no text is known for it, nothing where none was chosen. */
+export function diningOptionOf(
+  { delivery_type: type }: Invoice,
+  words: Readonly<Record<string, string>>,
+): string | null {
+  return type ? (words[type] ?? type) : null
+}
+
+type Paid = { payments: readonly { title: string; amount: string }[] }
+
+/** What was paid with each payment type, by its title, in minor units. */
+export function namedPayments({ payments }: Paid, currency: string): Map<string, number> {
+  const paid = new Map<string, number>()
+  for (const { title, amount } of payments) paid.set(title, (paid.get(title) ?? 0) + signedMinorOf(amount, currency))
+  return paid
+}
+
+/** How a tax is called: its title with its rate. */
+export type TaxNaming = (tax: { title: string | null; rate: number }) => string
+
+/** Net and tax by the name of the rate, in minor units; included in the prices or added to them, it is one rate. */
+export function namedTaxes({ taxes }: Pick<Invoice, 'taxes'>, currency: string, nameTax: TaxNaming) {
+  const named = new Map<string, { net: number; tax: number }>()
+  for (const tax of taxes) {
+    const before = named.get(nameTax(tax)) ?? { net: 0, tax: 0 }
+    named.set(nameTax(tax), {
+      net: before.net + signedMinorOf(tax.net, currency),
+      tax: before.tax + signedMinorOf(tax.tax, currency),
+    })
+  }
+  return named
+}
+
+/** What these invoices come to, in minor units. */
+export function sumOf(invoices: readonly Invoice[], currency: string) {
+  const sum = { subTotal: 0, taxTotal: 0, total: 0 }
+  for (const { sub_total, tax_total, total } of invoices) {
+    sum.subTotal += signedMinorOf(sub_total, currency)
+    sum.taxTotal += signedMinorOf(tax_total, currency)
+    sum.total += signedMinorOf(total, currency)
+  }
+  return sum
+}
+
+/** The columns of a file, in the order of their names: so that two exports of a restaurant have them alike. */
+export function columnNamesOf(maps: readonly ReadonlyMap<string, unknown>[]): string[] {
+  return [...new Set(maps.flatMap((map) => [...map.keys()]))].toSorted((a, b) =>
+    a.localeCompare(b, 'en', { numeric: true }),
+  )
+}

@@ -1,0 +1,54 @@
+import type { InvoiceDetail } from '#core/contract/invoices.ts'
+import type { PaymentType } from '#core/contract/records.ts'
+import { kindOf } from '#core/payments/payment-kinds.ts'
+import { minorOf, signedMinorOf } from '../../../../lib/format/wire-money.ts'
+import type { ReadPayments } from './refund.rules.ts'
+
+/** What goes back onto the gift cards that paid an invoice, in minor units (docs/rules.md, 163). */
+export type OntoCards = {
+  /** What they paid that was not given back yet. */
+  left: number
+  /** The last four characters of their codes. */
+  last4: string[]
+  /** Of what is given back now, so much goes onto them. */
+  least: number
+  most: number
+}
+
+/** How much of what is given back goes onto gift cards; null where none has paid, or all of it is back. */
+export function ontoCardsOf(invoice: InvoiceDetail, total: number, currency: string): OntoCards | null {
+  const paid = invoice.payments.filter(({ kind }) => kind === 'gift_card')
+  const titles = new Set(paid.map(({ title }) => title))
+  const returned = invoice.credit_notes
+    .flatMap(({ payments }) => payments)
+    .filter(({ title }) => titles.has(title))
+    .reduce((sum, { amount }) => sum - signedMinorOf(amount, currency), 0)
+  const left = paid.reduce((sum, { amount }) => sum + signedMinorOf(amount, currency), 0) - returned
+  if (left <= 0) return null
+  const elsewhere = minorOf(invoice.total, currency) - minorOf(invoice.refunded, currency) - left
+  return {
+    left,
+    last4: [...new Set(paid.flatMap(({ reference }) => reference ?? []))],
+    least: Math.max(0, total - elsewhere),
+    most: Math.min(left, total),
+  }
+}
+
+/** Whether the payments that give money back put onto gift cards what belongs there, and nothing else. */
+export function goesOntoCards(
+  payments: ReadPayments['payments'],
+  types: readonly PaymentType[],
+  { cards, currency }: { cards: OntoCards | null; currency: string },
+): boolean {
+  const isCard = (id: string) => types.some((type) => type.id === id && kindOf(type) === 'gift_card')
+  const onto = payments.reduce(
+    (sum, { paymentTypeId, amount }) => (isCard(paymentTypeId) ? sum + minorOf(amount, currency) : sum),
+    0,
+  )
+  return onto >= (cards?.least ?? 0) && onto <= (cards?.most ?? 0)
+}
+
+/** The types that may give money back: a gift card only where one has paid. */
+export function refundTypes(types: readonly PaymentType[], cards: OntoCards | null): PaymentType[] {
+  return types.filter((type) => cards !== null || kindOf(type) !== 'gift_card')
+}

@@ -1,0 +1,208 @@
+import { refundOf, type Fraction } from '#core/bills/credit-notes.ts'
+import type { InvoiceDetail, InvoiceLine } from '#core/contract/invoices.ts'
+import type { PaymentType } from '#core/contract/records.ts'
+import { formatDecimal, parseTypedAmount } from '#core/money/amount.ts'
+import { findCurrency } from '#core/money/currencies.ts'
+import { cashBackRounding, cashStep } from '#core/payments/cash-rounding.ts'
+import { kindOf } from '#core/payments/payment-kinds.ts'
+import { minorOf, signedMinorOf } from '../../../../lib/format/wire-money.ts'
+import type { RefundBody } from '../invoices.api.ts'
+
+export type RefundMode = RefundBody['mode']
+
+/** One of the payments that give the money back: the last one takes what the others leave, so that they sum up. */
+export type RefundPayment = { paymentTypeId: string; amount: string }
+
+/** What is being given back, as the person has it on the screen. */
+export type RefundForm = {
+  mode: RefundMode
+  /** How much of which line, by their positions: the key of one of its parts. */
+  lines: ReadonlyMap<number, string>
+  amount: string
+  /** Null: as proposed. */
+  payments: readonly RefundPayment[] | null
+  reasonId: string
+  tips: boolean
+}
+
+/** What may be given back of a line: all that is left, so many of its units, or n of so many equal parts. */
+export type LinePart = Fraction & { key: string; kind: 'rest' | 'units' | 'parts' }
+
+type Priced = { invoice: InvoiceDetail; currency: string }
+
+const EQUAL_PARTS: readonly Fraction[] = [
+  { n: 1, of: 2 },
+  { n: 1, of: 3 },
+  { n: 2, of: 3 },
+  { n: 1, of: 4 },
+  { n: 3, of: 4 },
+]
+
+/** More would not be found in a list; a part of so many is given back as an amount. */
+const MOST_UNITS = 50
+
+const digitsOf = (currency: string) => findCurrency(currency)?.digits ?? 2
+
+/** What is left to give back, in minor units. */
+export function leftOf({ invoice, currency }: Priced): number {
+  return minorOf(invoice.total, currency) - minorOf(invoice.refunded, currency)
+}
+
+/** Whether an amount was given back before: which lines are left is not known since. */
+export function isByAmount({ invoice, currency }: Priced): boolean {
+  const ofLines = invoice.lines.reduce((sum, { refunded }) => sum + minorOf(refunded, currency), 0)
+  return ofLines !== minorOf(invoice.refunded, currency)
+}
+
+/** The tips that were not given back yet, in minor units; they are given back once. */
+export function tipsLeftOf({ invoice, currency }: Priced): number {
+  const areReturned = invoice.credit_notes.some(({ payments }) =>
+    payments.some(({ tip }) => signedMinorOf(tip, currency) !== 0),
+  )
+  return areReturned ? 0 : minorOf(invoice.tip_total, currency)
+}
+
+/** How much of a line can still be given back, all of it first; nothing where none is left. */
+export function partsOf({ quantity, returned }: Pick<InvoiceLine, 'quantity' | 'returned'>): LinePart[] {
+  const left = { n: returned.of - returned.n, of: returned.of }
+  if (left.n === 0) return []
+  const isLess = (part: Fraction) => part.n * left.of < left.n * part.of
+  const units = /^\d+$/.test(quantity) ? Number(quantity) : 1
+  const ofUnits = Array.from({ length: Math.min(units - 1, MOST_UNITS) }, (_, at) => ({ n: at + 1, of: units }))
+  const isUnits = ({ n, of }: Fraction) => (n * units) % of === 0
+  return [
+    { ...left, key: 'rest', kind: 'rest' },
+    ...ofUnits.filter(isLess).map((part) => ({ ...part, key: `${part.n}`, kind: 'units' as const })),
+    ...EQUAL_PARTS.filter((part) => isLess(part) && !isUnits(part)).map((part) => ({
+      ...part,
+      key: `${part.n}/${part.of}`,
+      kind: 'parts' as const,
+    })),
+  ]
+}
+
+/** The part of a line that was chosen; all that is left where another device was quicker. */
+export function chosenPart(line: InvoiceLine, key: string): LinePart | undefined {
+  const parts = partsOf(line)
+  return parts.find((part) => part.key === key) ?? parts[0]
+}
+
+type Chosen = Pick<RefundForm, 'mode' | 'lines' | 'amount'>
+
+/** What comes to be given back, in minor units; null where that cannot be: more than is left, or no amount. */
+export function totalOf({ mode, lines, amount }: Chosen, priced: Priced): number | null {
+  const { invoice, currency } = priced
+  if (mode === 'whole') return leftOf(priced)
+  if (mode === 'amount') {
+    const typed = parseTypedAmount(amount, digitsOf(currency))
+    return typed !== null && typed <= leftOf(priced) ? typed : null
+  }
+  const gross = minorOf(invoice.total, currency)
+  const refund = refundOf(
+    {
+      isByAmount: isByAmount(priced),
+      lines: invoice.lines.map((line) => ({ total: minorOf(line.gross, currency), rate: 0, returned: line.returned })),
+      // which rates it falls on changes nothing of the sum
+      rates: [{ gross, tax: 0, returnedGross: minorOf(invoice.refunded, currency), returnedTax: 0 }],
+    },
+    { mode, lines: wantedLines(invoice, lines) },
+  )
+  return refund && refund.total
+}
+
+function wantedLines(invoice: InvoiceDetail, chosen: RefundForm['lines']): { line: number; part: LinePart }[] {
+  return invoice.lines.flatMap((line, at) => {
+    const key = chosen.get(line.position)
+    const part = key === undefined ? undefined : chosenPart(line, key)
+    return part ? [{ line: at, part }] : []
+  })
+}
+
+/** The payment types that the invoice was paid by and that are still active, newest first, each with what is left of it. */
+export function proposePayments(
+  { invoice, currency }: Priced,
+  types: readonly PaymentType[],
+  total: number,
+): RefundPayment[] {
+  const left = new Map<string, { id: string; amount: number }>()
+  for (const { payment_type_id: id, title, amount } of invoice.payments.toReversed()) {
+    if (!types.some((type) => type.id === id)) continue
+    const before = left.get(title)?.amount ?? 0
+    left.set(title, { id, amount: before + signedMinorOf(amount, currency) })
+  }
+  for (const { title, amount } of invoice.credit_notes.flatMap(({ payments }) => payments)) {
+    const paid = left.get(title)
+    if (paid) paid.amount += signedMinorOf(amount, currency)
+  }
+  const proposed: RefundPayment[] = []
+  let rest = total
+  for (const { id, amount } of left.values()) {
+    const taken = Math.min(rest, Math.max(0, amount))
+    if (taken === 0) continue
+    proposed.push({ paymentTypeId: id, amount: formatDecimal(taken, digitsOf(currency)) })
+    rest -= taken
+  }
+  if (proposed.length > 0) return proposed
+  const first = [...left.values()][0]?.id ?? types[0]?.id
+  return first === undefined ? [] : [{ paymentTypeId: first, amount: '' }]
+}
+
+export type ReadPayments = {
+  /** For the call; empty while they do not sum up. */
+  payments: { paymentTypeId: string; amount: string }[]
+  /** What the last one gives back, in minor units: below 0 the others give back too much. Null while one is no amount. */
+  rest: number | null
+}
+
+/** The payments as they are sent: the last one takes the rest, and none gives back nothing. */
+export function readPayments(rows: readonly RefundPayment[], total: number, currency: string): ReadPayments {
+  const digits = digitsOf(currency)
+  const typed = rows.slice(0, -1).map(({ amount }) => parseTypedAmount(amount, digits))
+  if (typed.includes(null) || rows.length === 0) return { payments: [], rest: null }
+  const rest = typed.reduce<number>((left, amount) => left - (amount ?? 0), total)
+  if (rest < 0) return { payments: [], rest }
+  const payments = rows
+    .map(({ paymentTypeId }, at) => ({ paymentTypeId, minor: typed[at] ?? rest }))
+    .filter(({ minor }) => minor > 0)
+    .map(({ paymentTypeId, minor }) => ({ paymentTypeId, amount: formatDecimal(minor, digits) }))
+  return { payments, rest }
+}
+
+type GivenBack = { payments: ReadPayments['payments']; tips: boolean }
+
+/** The cash that is handed over for these payments, in minor units: as it is rounded (docs/rules.md, 301). Null for none. */
+export function cashOfRefund(
+  { payments, tips }: GivenBack,
+  types: readonly PaymentType[],
+  { invoice, currency, country }: Priced & { country: string },
+): number | null {
+  const isCash = (id: string) => types.some((type) => type.id === id && kindOf(type) === 'cash')
+  const inCash = payments.filter(({ paymentTypeId }) => isCash(paymentTypeId))
+  // what was moved to another type is among them below 0
+  const cameInCash = invoice.payments.filter(({ kind }) => kind === 'cash')
+  const amount = inCash.reduce((sum, payment) => sum + minorOf(payment.amount, currency), 0)
+  const tip = tips ? cameInCash.reduce((sum, payment) => sum + signedMinorOf(payment.tip, currency), 0) : 0
+  if (amount + tip === 0) return null
+  const { amount: settled, rounding } = invoice.cash_left
+  const left = { amount: signedMinorOf(settled, currency), rounding: signedMinorOf(rounding, currency) }
+  return amount + tip + cashBackRounding({ amount, tip }, left, cashStep(currency, country || null))
+}
+
+/** The call that gives back what is on the screen. */
+export function refundBody(form: RefundForm, invoice: InvoiceDetail, payments: ReadPayments['payments']): RefundBody {
+  const { mode, lines, amount, reasonId, tips } = form
+  return {
+    mode,
+    ...(mode === 'lines' && {
+      lines: wantedLines(invoice, lines).map(({ line, part: { n, of } }) => ({
+        position: invoice.lines[line]!.position,
+        n,
+        of,
+      })),
+    }),
+    ...(mode === 'amount' && { amount: amount.trim() }),
+    reasonId,
+    payments,
+    refundTips: tips,
+  }
+}

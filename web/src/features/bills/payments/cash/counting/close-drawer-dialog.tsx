@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { FormDialog } from '../../../../../lib/forms/form-dialog.tsx'
+import { useForm, type Form } from '../../../../../lib/forms/use-form.ts'
+import { useTexts } from '../../../../../lib/texts.ts'
+import { SelectField } from '../../../../../ui/fields/select-field.tsx'
+import { TextareaField } from '../../../../../ui/fields/textarea-field.tsx'
+import { useCashCommands, type CashInit, type Closed, type DrawerOfTill, type OpenSession } from '../cash.api.ts'
+import { ClosedDrawerDialog } from './closed-drawer-dialog.tsx'
+import { checkClosing, closingToSend, summedTypes, type ClosingDraft } from './closing.rules.ts'
+import { CountFields } from './count-fields.tsx'
+import { drawerTexts } from '../drawer.texts.ts'
+import { MoneyField } from '../money-field.tsx'
+import { PaperFields } from './paper-fields.tsx'
+
+type Props = {
+  till: DrawerOfTill
+  session: OpenSession
+  init: CashInit
+  /** Whether somebody else takes it over. */
+  isHandOver: boolean
+  open: boolean
+  onClose: () => void
+}
+
+/** Counts a drawer and closes it, or hands it over: what should have been in it is shown when it is closed. */
+export function CloseDrawerDialog({ till, session, init, isHandOver, open, onClose }: Props) {
+  const t = useTexts(drawerTexts)
+  const commands = useCashCommands()
+  const { currency } = init
+  const [closed, setClosed] = useState<Closed | null>(null)
+  const form = useForm<ClosingDraft>({
+    initial: { counts: {}, others: {}, keep: '', note: '', to: '' },
+    check: (draft) => checkClosing(draft, currency, isHandOver),
+    send: async (draft, key) => {
+      const closing = closingToSend(draft, currency)
+      const reply = await (isHandOver
+        ? commands.handOver(session.id, { ...closing, toUsername: draft.to }, key)
+        : commands.close(session.id, closing, key))
+      setClosed(reply)
+      return reply.message
+    },
+    // what was counted is shown beside what was expected
+    onDone: () => undefined,
+    fieldOf: {
+      'cash.note_required': 'note',
+      'cash.keep_invalid': 'keep',
+      'cash.count_invalid': 'counts',
+      'cash.same_person': 'to',
+    },
+  })
+  if (closed) return <ClosedDrawerDialog {...{ closed, session, init, open, onClose }} />
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={(isHandOver ? t.handOverTitle : t.closeTitle)(till.title)}
+      description={isHandOver ? t.handOverHint : t.closeHint}
+      submitLabel={isHandOver ? t.handOver : t.close}
+      className="grid gap-5"
+    >
+      <ClosingFields form={form} session={session} init={init} isHandOver={isHandOver} />
+    </FormDialog>
+  )
+}
+
+type FieldsProps = Pick<Props, 'session' | 'init' | 'isHandOver'> & { form: Form<ClosingDraft> }
+
+function ClosingFields({ form, session, init, isHandOver }: FieldsProps) {
+  const t = useTexts(drawerTexts)
+  const { currency } = init
+  const takers = init.people.filter(({ username }) => username !== session.by)
+  return (
+    <>
+      <section aria-label={t.cash}>
+        <CountFields {...form.field('counts')} currency={currency} />
+      </section>
+      <PaperFields {...form.field('others')} types={summedTypes(init.paymentTypes)} currency={currency} />
+      <MoneyField {...form.field('keep')} currency={currency} label={t.keep} hint={t.keepHint} required />
+      {isHandOver && (
+        <SelectField
+          {...form.field('to')}
+          label={t.to}
+          options={takers.map(({ username, name }) => ({ value: username, label: name }))}
+          placeholder={t.choose}
+          required
+        />
+      )}
+      <TextareaField {...form.field('note')} label={t.note} hint={t.noteHint} rows={2} maxCharacters={500} />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { PaymentType } from '#core/contract/records.ts'
+import { findCurrency } from '#core/money/currencies.ts'
+import { parseTypedPrice } from '#core/money/price.ts'
+import { KIND_RULES, kindOf } from '#core/payments/payment-kinds.ts'
+import type { FieldProblems } from '../../../../../lib/forms/use-form.ts'
+import { countsToSend, piecesOf, sumOfCounts, type TypedCounts } from './counts.rules.ts'
+
+/** What was counted of a payment type that is no cash, as typed. */
+type TypedPaper = { n: string; amount: string }
+
+export type ClosingDraft = {
+  counts: TypedCounts
+  /** By payment type. */
+  others: Readonly<Record<string, TypedPaper>>
+  keep: string
+  note: string
+  /** To whom the drawer is handed over; blank where it is closed. */
+  to: string
+}
+
+/** The payment types of which a sum and a number are asked at a closing. */
+export function summedTypes(paymentTypes: readonly PaymentType[]): PaymentType[] {
+  return paymentTypes.filter((type) => KIND_RULES[kindOf(type)].closing === 'summed')
+}
+
+/** What the server would refuse, before it is sent. */
+export function checkClosing(draft: ClosingDraft, currency: string, isHandOver: boolean): FieldProblems<ClosingDraft> {
+  const { digits } = findCurrency(currency) ?? { digits: 2 }
+  const counted = sumOfCounts(draft.counts, currency)
+  const kept = parseTypedPrice(draft.keep, digits)
+  const isPaperRight = ({ n, amount }: TypedPaper) =>
+    /^\d{0,5}$/.test(n.trim()) && (amount.trim() === '' || parseTypedPrice(amount, digits) !== null)
+  return {
+    ...(piecesOf(draft.counts, currency) === null && { counts: 'cash.count_invalid' }),
+    ...(!Object.values(draft.others).every(isPaperRight) && { others: 'cash.count_invalid' }),
+    ...((kept === null || (counted !== null && kept > counted)) && { keep: 'cash.keep_invalid' }),
+    ...(isHandOver && draft.to === '' && { to: 'request.invalid' }),
+  }
+}
+
+/** For the calls; what was not counted is left out. */
+export function closingToSend({ counts, others, keep, note }: ClosingDraft, currency: string) {
+  return {
+    counts: countsToSend(counts, currency),
+    others: Object.entries(others)
+      .filter(([, { n, amount }]) => n.trim() !== '' || amount.trim() !== '')
+      .map(([paymentTypeId, { n, amount }]) => ({
+        paymentTypeId,
+        n: Number(n.trim() || '0'),
+        amount: amount.trim() || '0',
+      })),
+    keep,
+    note,
+  }
+}

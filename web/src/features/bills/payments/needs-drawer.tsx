@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { may } from '#core/permissions/may.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { paths } from '../../../lib/paths.ts'
+import { usePerson } from '../../../lib/session/person.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { paymentsTexts } from './payments.texts.ts'
+
+/** Whether cash was refused because the drawer of this till is not open (docs/rules.md, 110). */
+export function needsDrawer(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'cash.session_required'
+}
+
+/** The way to the drawers, for who may open one; whom to ask, for the others. */
+export function OpenDrawerLink() {
+  const t = useTexts(paymentsTexts)
+  const person = usePerson()
+  if (person === null || !may(person, { anyOf: ['CASH_MANAGE'] }))
+    return <p className="mt-1.5 text-sm">{t.till.askToOpen}</p>
+  return (
+    <Link to={paths.cash} className={`${buttonClass({ variant: 'outline' })} mt-2.5`}>
+      {t.till.openDrawer}
+    </Link>
+  )
+}

@@ -1,0 +1,77 @@
+import { clsx } from 'clsx'
+import {
+  Banknote,
+  BookUser,
+  CreditCard,
+  Gift,
+  Globe,
+  PenLine,
+  TicketCheck,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react'
+import type { PaymentType } from '#core/contract/records.ts'
+import { kindOf, type PaymentKind } from '#core/payments/payment-kinds.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { paymentsTexts } from './payments.texts.ts'
+
+const ICONS: Record<PaymentKind, LucideIcon> = {
+  meal_voucher: TicketCheck,
+  cheque: PenLine,
+  account: BookUser,
+  online: Globe,
+  cash: Banknote,
+  card: CreditCard,
+  other: Wallet,
+  gift_card: Gift,
+}
+
+type Props = {
+  paymentTypes: readonly PaymentType[]
+  /** What a key takes, with its currency: part of its name for readers. */
+  amountText: string
+  /** Which key is at work. */
+  pendingId: string | null
+  /** The one whose amount is being asked for, where the keys stay in view. */
+  askedId?: string | null
+  isDisabled: (type: PaymentType) => boolean
+  onPress: (type: PaymentType) => void
+}
+
+/** The payment types as large keys: one touch takes the amount. */
+export function PaymentKeys({ paymentTypes, amountText, pendingId, askedId = null, isDisabled, onPress }: Props) {
+  const t = useTexts(paymentsTexts)
+  const active = paymentTypes.filter((type) => type.is_active === 1)
+  if (active.length === 0) return <p className="text-sm text-danger-ink">{t.noPaymentTypes}</p>
+  return (
+    <fieldset
+      aria-label={t.paymentType}
+      className={clsx('grid min-w-0 gap-2', active.length > 4 ? 'grid-cols-3' : 'grid-cols-2 *:last:odd:col-span-2')}
+    >
+      {active.map((type) => {
+        const Icon = ICONS[kindOf(type)]
+        return (
+          <Button
+            key={type.id}
+            variant="outline"
+            size="xl"
+            wide
+            className={clsx(
+              'h-14! border-accent! short:h-12! bg-accent-soft! px-2! text-accent-ink! hover:not-data-disabled:bg-hover!',
+              type.id === askedId && 'ring-2 ring-accent',
+            )}
+            aria-label={`${type.title}, ${amountText}`}
+            aria-pressed={type.id === askedId || undefined}
+            pending={pendingId === type.id}
+            disabled={isDisabled(type)}
+            icon={<Icon aria-hidden="true" className={clsx('size-6 shrink-0', active.length > 4 && 'max-lg:hidden')} />}
+            onClick={() => onPress(type)}
+          >
+            <span className="line-clamp-2 min-w-0 leading-tight break-words whitespace-normal">{type.title}</span>
+          </Button>
+        )
+      })}
+    </fieldset>
+  )
+}

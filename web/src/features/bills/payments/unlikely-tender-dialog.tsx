@@ -1,0 +1,35 @@
+import { formatMoney } from '#core/money/amount.ts'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { paymentsTexts } from './payments.texts.ts'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  /** Runs in the press itself: a print window may open there. */
+  onConfirm: () => void
+  due: number
+  change: number
+  currency: string
+}
+
+/** Asks once whether so much was really handed over: a zero too many is a common slip. */
+export function UnlikelyTenderDialog({ open, onClose, onConfirm, due, change, currency }: Props) {
+  const t = useTexts(paymentsTexts)
+  const { locale } = useLanguage()
+  const money = (amount: number) => formatMoney(amount, currency, locale)
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onClose}
+      title={t.unlikelyTitle(money(due + change), money(due))}
+      description={t.unlikelyHint(money(change))}
+      confirmLabel={t.unlikelyConfirm}
+      cancelLabel={t.unlikelyCorrect}
+      onConfirm={() => {
+        onClose()
+        onConfirm()
+      }}
+    />
+  )
+}

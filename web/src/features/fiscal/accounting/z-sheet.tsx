@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import type { ClosingRecord } from '#core/contract/fiscal/closings.ts'
+import { signedMoneyText } from '../../../lib/format/wire-money.ts'
+import { useRateText } from '../../../lib/format/use-rate-text.ts'
+import { useDocumentNumber } from '../../../lib/restaurant/use-mode.ts'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { Card } from '../../../ui/card.tsx'
+import { accountingTexts } from './accounting.texts.ts'
+import { FiguresSheet } from './figures-sheet.tsx'
+import { movementName } from './movement-name.ts'
+
+/** The closing of a day: taxes, payments, what was given away, drawers, and the sums since the beginning. */
+export function ZSheet({ closing }: { closing: ClosingRecord }) {
+  const t = useTexts(accountingTexts)
+  const { locale } = useLanguage()
+  const shownNumber = useDocumentNumber()
+  const { currency } = closing
+  const { name, legal_name: legalName, siret, vat } = closing.house
+  const money = (amount: string) => signedMoneyText(amount, currency, locale)
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' })
+  return (
+    <Card className="flex flex-col gap-5 print:break-after-page print:border-0 print:shadow-none">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="font-display text-xl font-semibold">
+          {t.zTitle(shownNumber(closing.number), day.format(new Date(`${closing.to}T00:00:00Z`)))}
+        </h2>
+        <p className="text-sm text-ink-soft">
+          {[legalName ?? name, siret && `SIRET ${siret}`, vat].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-4">
+        <Fact name={t.total} value={money(closing.total)} isMain />
+        <Fact name={t.ofIt(t.tax)} value={money(closing.tax)} />
+        <Fact name={t.sales(closing.n.sales)} value={money(closing.sales.total)} />
+        <Fact name={t.credits(closing.n.credits)} value={money(closing.credits.total)} />
+      </dl>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Taxes closing={closing} money={money} />
+        <Payments closing={closing} money={money} />
+      </div>
+      <Beside closing={closing} money={money} />
+      <p className="text-xs text-ink-soft">
+        {t.grand(money(closing.grand.year), money(closing.grand.perpetual.signed), closing.grand.perpetual.tickets)}{' '}
+        <span className="whitespace-nowrap">{t.extract(closing.extract)}</span>
+      </p>
+    </Card>
+  )
+}
+
+type Part = { closing: ClosingRecord; money: (amount: string) => string }
+
+function Fact({ name, value, isMain = false }: { name: string; value: ReactNode; isMain?: boolean }) {
+  return (
+    <div>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className={isMain ? 'tnum font-display text-2xl font-semibold' : 'tnum mt-1 font-medium'}>{value}</dd>
+    </div>
+  )
+}
+
+function Taxes({ closing, money }: Part) {
+  const t = useTexts(accountingTexts)
+  const rate = useRateText()
+  const { rates, both } = closing
+  return (
+    <FiguresSheet
+      title={t.taxes}
+      columns={[t.taxes, t.net, t.tax]}
+      rows={rates.map((one) => ({
+        key: `${one.category} ${one.type} ${one.rate}`,
+        cells: [`${t.categories[one.category]} ${rate(one.rate / 1000)}`, money(one.net), money(one.tax)],
+      }))}
+      foot={[t.total, money(both.sub), money(both.tax)]}
+    />
+  )
+}
+
+function Payments({ closing, money }: Part) {
+  const t = useTexts(accountingTexts)
+  return (
+    <FiguresSheet
+      title={t.payments}
+      columns={[t.payments, t.count, t.amount, t.tip]}
+      rows={closing.payments.map(({ kind, title, n, amount, tip }) => ({
+        key: `${kind} ${title}`,
+        cells: [title, n, money(amount), money(tip)],
+      }))}
+    />
+  )
+}
+
+const isZero = (amount: string) => /^-?[0.]+$/.test(amount)
+
+/** What is stated only where there is any of it. */
+function Beside({ closing, money }: Part) {
+  const t = useTexts(accountingTexts)
+  const { advances, gift_cards: cards, tips, discounts, comps, voids, movements, drawers, open } = closing
+  const byReason = (name: string, list: ClosingRecord['discounts']) =>
+    list.map(({ reason, n, amount }) => ({
+      key: `${name} ${reason}`,
+      cells: [t.ofReason(name, reason ?? t.noReason), n, money(amount)],
+    }))
+  const sum = (name: string, amount: string) =>
+    isZero(amount) ? [] : [{ key: name, cells: [name, '', money(amount)] }]
+  const rows = [
+    ...sum(t.advancesBefore, advances.before),
+    ...sum(t.advancesAfter, advances.after),
+    ...sum(t.giftCardsSold, cards.sold),
+    ...sum(t.giftCardsRedeemed, cards.redeemed),
+    ...sum(t.tipsReceived, tips.received),
+    ...sum(t.tipsPaidOut, tips.paid_out),
+    ...byReason(t.discount, discounts),
+    ...byReason(t.comp, comps),
+    ...byReason(t.void, voids),
+    ...movements.map(({ kind, reason, n, amount }) => ({
+      key: `${kind} ${reason}`,
+      cells: [movementName({ kind, reason }, t), n, money(amount)],
+    })),
+    ...drawers.map(({ till, z, counted, difference }) => ({
+      key: `${till} ${z}`,
+      cells: [t.drawer(till, z), t.counted(money(counted)), money(difference)],
+    })),
+    ...(open.bills > 0 ? [{ key: 'open', cells: [t.openBills, open.bills, money(open.total)] }] : []),
+  ]
+  if (rows.length === 0) return null
+  return <FiguresSheet title={t.beside} columns={[t.beside, t.count, t.amount]} rows={rows} />
+}

@@ -1,0 +1,39 @@
+import { useCommand } from '../../../../lib/api/use-command.ts'
+import { useTexts } from '../../../../lib/texts.ts'
+import { useVisitCommands } from '../visits.api.ts'
+import { visitsTexts } from '../visits.texts.ts'
+import { visitActsTexts } from './acts-of-visits.texts.ts'
+import { useConflicts } from './use-conflicts.ts'
+import { useUndo } from './use-undo.ts'
+
+/** Sends held lines to the kitchen and holds them again; what was sent can be taken back while nobody has begun it. */
+export function useFiring(visitId: string) {
+  const t = useTexts(visitsTexts)
+  const words = useTexts(visitActsTexts)
+  const { fire, hold } = useVisitCommands(visitId)
+  const { isPending, run } = useCommand({ fallback: t.failed, toast: 'fired' })
+  const onRefused = useConflicts()
+  const offerUndo = useUndo()
+
+  const send = (which: { next: true; course: number } | { lines: string[] }, onDone?: () => void) =>
+    void run(
+      async (key) => {
+        const { fired } = await fire(which, key)
+        // another device was quicker: there is nothing to take back
+        if (fired.length === 0) return words.fired
+        const undo = async (undoKey: string) => (await hold({ lines: fired }, undoKey)).message
+        offerUndo({ message: words.fired, subject: `fire ${fired[0]}`, undo })
+        return null
+      },
+      { values: which, onDone, onRefused },
+    )
+
+  return {
+    isPending,
+    /** The course that the screen shows as the next one: fired by somebody else, nothing more goes. */
+    fireNext: (course: number) => send({ next: true, course }),
+    fireLines: (lines: string[], onDone: () => void) => send({ lines }, onDone),
+    holdLines: (lines: string[], onDone: () => void) =>
+      void run(async (key) => (await hold({ lines }, key)).message, { values: { hold: lines }, onDone, onRefused }),
+  }
+}

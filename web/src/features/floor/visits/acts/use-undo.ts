@@ -1,0 +1,27 @@
+import { useCommand } from '../../../../lib/api/use-command.ts'
+import { useTexts } from '../../../../lib/texts.ts'
+import { notify } from '../../../../lib/toasts.tsx'
+import { visitsTexts } from '../visits.texts.ts'
+
+const UNDO_FOR_MS = 10_000
+
+type Offer = {
+  /** What was done, as it is shown. */
+  message: string
+  /** What it was done with: one offer in its place. */
+  subject: string
+  undo: (idempotencyKey: string) => Promise<string | null>
+}
+
+/** Shows what was done, and for ten seconds the way to take it back. */
+export function useUndo(): (offer: Offer) => void {
+  const t = useTexts(visitsTexts)
+  const { run } = useCommand({ fallback: t.failed, isParallel: true })
+  return ({ message, subject, undo }) =>
+    notify.withAction(message, {
+      id: `undo ${subject}`,
+      label: t.undo,
+      durationMs: UNDO_FOR_MS,
+      onPress: () => void run(undo, { subject }),
+    })
+}

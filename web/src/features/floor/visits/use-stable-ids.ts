@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { newId } from '../../../lib/api/new-id.ts'
+
+/**
+ * Ids that this screen makes for what an operation creates: the same name has the same id until the operation went through, so that a
+ * retry is the same operation (docs/rules.md, 202).
+ */
+export function useStableIds() {
+  const [ids] = useState(() => new Map<string, string>())
+  return {
+    idOf: (name: string): string => {
+      const id = ids.get(name) ?? newId()
+      ids.set(name, id)
+      return id
+    },
+    renew: () => ids.clear(),
+  }
+}

@@ -1,0 +1,79 @@
+import { Armchair } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { paced } from '../../../lib/api/paced.ts'
+import { LoadFailure } from '../../../lib/forms/load-failure.tsx'
+import { useLiveEvent } from '../../../lib/live/live-channel.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { HelpLink } from '../../../lib/help/help-link.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { useOrdersInit } from '../../orders/orders.api.ts'
+import { StoreClock } from '../../orders/store-clock.ts'
+import { useVisit, type VisitNow } from './visits.api.ts'
+import { placeOf, titleOfPlace } from './visit-names.rules.ts'
+import { BackToFloor } from './visit-head.tsx'
+import { VisitScreen } from './visit-screen.tsx'
+import { visitsTexts } from './visits.texts.ts'
+
+/** A party's stay: who sits where since when, what they ordered and how it stands, and all that is done with it. */
+export default function VisitPage() {
+  const t = useTexts(visitsTexts)
+  const { id = '' } = useParams()
+  const visit = useVisit(id)
+  const init = useOrdersInit()
+  useLive(visit.mutate)
+  useAddress(id, visit.data)
+  usePageTitle(visit.data ? titleOfPlace(placeOf(visit.data.visit, t.tab), t.title) : t.tab)
+  const error: unknown = visit.error ?? init.error
+  return (
+    <StoreClock value={init.data?.storeSettings.time_zone}>
+      <div className="flex flex-col gap-4">
+        {!(visit.data && init.data) && <BackToFloor />}
+        {visit.data && init.data ? (
+          <VisitScreen
+            key={visit.data.visit.id}
+            now={visit.data}
+            isStale={visit.error !== undefined}
+            init={init.data}
+          />
+        ) : error instanceof ApiError && error.status === 404 ? (
+          <EmptyState
+            icon={<Armchair aria-hidden="true" />}
+            title={error.message}
+            article={<HelpLink slug="visit" />}
+          />
+        ) : error ? (
+          <LoadFailure
+            title={t.loadFailed}
+            error={error}
+            onRetry={() => void Promise.all([visit.mutate(), init.mutate()])}
+          />
+        ) : (
+          <Loading label={t.loading} className="grid gap-5 lg:grid-cols-[1fr_18rem] xl:grid-cols-[1fr_22rem]">
+            <Skeleton className="h-96 w-full rounded-lg" />
+            <Skeleton className="h-80 w-full rounded-lg" />
+          </Loading>
+        )}
+      </div>
+    </StoreClock>
+  )
+}
+
+/** Fetches the visit again with each event that may be about it. */
+function useLive(refetch: () => Promise<unknown>): void {
+  const ask = useMemo(() => paced(refetch), [refetch])
+  useLiveEvent(['new_order', 'order_update', 'bill_update', 'floor_update'], ask)
+}
+
+/** Of one that was merged the page shows the visit that it is part of, under that one's address. */
+function useAddress(id: string, now: VisitNow | undefined): void {
+  const navigate = useNavigate()
+  const shownId = now?.visit.id
+  useEffect(() => {
+    if (shownId !== undefined && shownId !== id) void navigate(paths.visit(shownId), { replace: true })
+  }, [shownId, id, navigate])
+}

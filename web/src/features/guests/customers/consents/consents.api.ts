@@ -1,0 +1,27 @@
+import useSWR from 'swr'
+import { consentsApi } from '#core/contract/guests/consents.ts'
+import { call } from '../../../../lib/api/api.ts'
+import { useSendForMessage } from '../../../../lib/api/use-send.ts'
+import { usePages } from '../../../../lib/lists/use-pages.ts'
+
+/** What a customer stated about mails. */
+export const useConsents = (phone: string) =>
+  useSWR(['/customers/:phone/consents', phone], () => call(consentsApi.show, { params: { phone } }))
+
+/** Customers without any sign for three years, a page at a time. */
+export const useQuietCustomers = () =>
+  usePages(consentsApi.quiet.path, (before) => call(consentsApi.quiet, { query: { before } }))
+
+/** Records what a customer stated to staff; answers with the server's message. */
+export function useStateConsent() {
+  const send = useSendForMessage()
+  return (phone: string, state: 'given' | 'withdrawn', idempotencyKey: string) =>
+    send(consentsApi.state, { params: { phone }, body: { state }, idempotencyKey })
+}
+
+/** Does what a link of a mail is for: the server's message, and the address of the card of who joined. */
+export async function openMailLink(kind: 'confirm' | 'unsubscribe', token: string) {
+  if (kind === 'confirm') return call(consentsApi.confirm, { params: { token } })
+  const { message } = await call(consentsApi.unsubscribe, { params: { token } })
+  return { message, cardUrl: null }
+}

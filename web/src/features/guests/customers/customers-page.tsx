@@ -1,0 +1,70 @@
+import { Plus } from 'lucide-react'
+import { may } from '#core/permissions/may.ts'
+import { useAskedAct } from '../../../lib/asked-act.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { useDialogOf } from '../../../lib/use-dialog-of.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { usePerson } from '../../../lib/session/person.ts'
+import { AddCustomerDialog } from './add-customer-dialog.tsx'
+import { consentsTexts } from './consents/consents.texts.ts'
+import { QuietCustomersDialog } from './consents/quiet-customers-dialog.tsx'
+import { CustomerSearchBox } from './customer-search-box.tsx'
+import { CustomersList } from './customers-list.tsx'
+import { customersTexts } from './customers.texts.ts'
+import { DuplicatesDialog } from './duplicates/duplicates-dialog.tsx'
+import { duplicatesTexts } from './duplicates/duplicates.texts.ts'
+import { useCustomersAddress } from './use-customers-address.ts'
+
+export default function CustomersPage() {
+  const t = useTexts(customersTexts).list
+  const person = usePerson()
+  const address = useCustomersAddress()
+  const consents = useTexts(consentsTexts)
+  const duplicates = useTexts(duplicatesTexts)
+  const quiet = useDialogOf<true>()
+  const merging = useDialogOf<true>()
+  const adding = useDialogOf<string>()
+  const mayManage = person !== null && may(person, { anyOf: ['CUSTOMERS', 'MANAGE_CUSTOMERS'] })
+  usePageTitle(t.title)
+  useAskedAct('new', () => mayManage && adding.show(''))
+
+  return (
+    <div className="flex max-w-6xl flex-col gap-5">
+      <PageHeader
+        title={t.title}
+        hint={t.hint}
+        actions={
+          mayManage && (
+            <>
+              <Button variant="outline" onClick={() => merging.show(true)}>
+                {duplicates.open}
+              </Button>
+              <Button variant="outline" onClick={() => quiet.show(true)}>
+                {consents.quiet.open}
+              </Button>
+              <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={() => adding.show('')}>
+                {t.create}
+              </Button>
+            </>
+          )
+        }
+      />
+      <CustomerSearchBox filter={address.filter} onSearch={address.searchFor} />
+      <CustomersList address={address} mayManage={mayManage} onAdd={() => adding.show(address.filter)} />
+      <AddCustomerDialog
+        key={adding.key}
+        query={adding.subject ?? ''}
+        open={adding.isOpen}
+        onClose={adding.close}
+        // the newest stands first; where it is in view already there is no step to go back by
+        onAdded={() => {
+          if (address.page > 1) address.toPage(1)
+        }}
+      />
+      {merging.subject && <DuplicatesDialog key={merging.key} open={merging.isOpen} onClose={merging.close} />}
+      {quiet.subject && <QuietCustomersDialog key={quiet.key} open={quiet.isOpen} onClose={quiet.close} />}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useNavigate } from 'react-router'
+import { firstScreenOf } from '../../../layouts/first-screen.ts'
+import { paths } from '../../../lib/paths.ts'
+import { isSignedIn } from '../../../lib/session/session-user.ts'
+import { usePerson } from '../../../lib/session/person.ts'
+
+/** One page back; home for who opened this page directly and has no earlier page of the app. */
+export function useGoBack(): () => void {
+  const navigate = useNavigate()
+  const person = usePerson()
+  return () => {
+    if (isFirstPage()) void navigate(person && isSignedIn() ? firstScreenOf(person) : paths.landing)
+    else void navigate(-1)
+  }
+}
+
+/** The router counts the pages of one visit in the history's state. */
+function isFirstPage(): boolean {
+  const state: unknown = window.history.state
+  const idx = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : 0
+  return idx === 0
+}

@@ -1,0 +1,66 @@
+import { ACT_SCOPES, type ActScope } from '#core/permissions/scopes.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+
+/** What is asked of the people at the screen. */
+export type ApprovalRequest = {
+  scope: ActScope
+  /** An approval that was just given was not enough: it was over the approver's own limit, or came too late. */
+  isAgain: boolean
+}
+
+/** Asks who approves, and for the PIN: the id of the approval, or null where nobody gave one. */
+type AskForApproval = (request: ApprovalRequest) => Promise<string | null>
+
+/** Sends a command with the approvals given for it so far; there are none the first time. */
+export type SendApproved<T> = (approvalIds: readonly string[]) => Promise<T>
+
+/** The scope that a refused call lacks; null for every other failure. */
+export function missingScopeOf(error: unknown): ActScope | null {
+  if (!(error instanceof ApiError) || error.status !== 403 || error.code !== 'approval.required') return null
+  const { scope } = (error.body ?? {}) as { scope?: unknown }
+  return ACT_SCOPES.find((one) => one === scope) ?? null
+}
+
+/** A right that a command is known to need: it is asked for before the command is sent. */
+export type NeededRight = { scope: ActScope; message: string }
+
+/** The refusal of the server that is foreseen; it stands where nobody approves. */
+const refusalOf = ({ scope, message }: NeededRight) =>
+  new ApiError({ status: 403, code: 'approval.required', message, body: { scope } })
+
+/**
+ * Sends commands that may need the approval of somebody else, and repeats each with the approval once it is given. A
+ * repeated command under the same key names the same approvals, so that it is the same request for the server, which
+ * replays its first reply.
+ */
+export function createApprovalSender(ask: AskForApproval) {
+  const given = new Map<string, readonly { id: string; scope: ActScope }[]>()
+
+  const send = async <T>(
+    idempotencyKey: string,
+    command: SendApproved<T>,
+    needed: NeededRight | null = null,
+  ): Promise<T> => {
+    for (;;) {
+      const approvals = given.get(idempotencyKey) ?? []
+      try {
+        if (needed && !approvals.some(({ scope }) => scope === needed.scope)) throw refusalOf(needed)
+        const reply = await command(approvals.map(({ id }) => id))
+        given.delete(idempotencyKey)
+        return reply
+      } catch (error) {
+        const scope = missingScopeOf(error)
+        if (scope === null) throw error
+        const id = await ask({ scope, isAgain: approvals.some((one) => one.scope === scope) })
+        // what this approval did not open, another one of its scope may
+        const others = approvals.filter((one) => one.scope !== scope)
+        if (id === null) {
+          given.delete(idempotencyKey)
+          throw error
+        }
+        given.set(idempotencyKey, [...others, { id, scope }])
+      }
+    }
+  }
+  return { send }
+}

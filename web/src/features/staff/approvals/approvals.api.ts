@@ -1,0 +1,27 @@
+import useSWR from 'swr'
+import { approvalsApi, pinApi, rightsApi } from '#core/contract/people/approvals.ts'
+import type { ActScope } from '#core/permissions/scopes.ts'
+import { call } from '../../../lib/api/api.ts'
+import { useSendForMessage } from '../../../lib/api/use-send.ts'
+
+/** Those who may approve an act of this scope; nobody is asked for while there is none. */
+export const useApprovers = (scope: ActScope | null) =>
+  useSWR(scope === null ? null : [approvalsApi.listApprovers.path, scope], () =>
+    call(approvalsApi.listApprovers, { query: { scope: scope! } }),
+  )
+
+/** The id of an approval by this person’s PIN. */
+export async function giveApproval(body: { username: string; pin: string; scope: ActScope }): Promise<string> {
+  return (await call(approvalsApi.give, { body })).approvalId
+}
+
+export const usePinState = () => useSWR(pinApi.show.path, () => call(pinApi.show))
+
+export function useSetPin() {
+  const send = useSendForMessage()
+  return (body: { password: string; pin: string }) => send(pinApi.set, { body })
+}
+
+/** How much of a bill one may give away, in percent; null without a limit, undefined until it is known. */
+export const useDiscountLimit = (): number | null | undefined =>
+  useSWR(rightsApi.show.path, () => call(rightsApi.show)).data?.discountLimit

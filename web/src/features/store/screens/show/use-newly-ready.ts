@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { PickupList } from '#core/contract/dining/screens.ts'
+import { isChimeUnlocked, playChime, unlockChimeOnFirstTouch } from '../../../../lib/live/chime.ts'
+
+const FLASH_MS = 10_000
+
+/** The numbers that have just become ready: they flash, and chime once the page was touched. None of those it opens with. */
+export function useNewlyReady({ ready, has_sound }: PickupList) {
+  const known = useRef<ReadonlySet<number> | null>(null)
+  const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set())
+  const [isUnlocked, setUnlocked] = useState(isChimeUnlocked)
+
+  useEffect(() => {
+    const stop = unlockChimeOnFirstTouch()
+    const look = () => setTimeout(() => setUnlocked(isChimeUnlocked()), 200)
+    window.addEventListener('pointerup', look)
+    window.addEventListener('keydown', look)
+    return () => {
+      stop()
+      window.removeEventListener('pointerup', look)
+      window.removeEventListener('keydown', look)
+    }
+  }, [])
+
+  const onReady = useEffectEvent((numbers: readonly number[]) => {
+    const before = known.current
+    known.current = new Set(numbers)
+    if (before === null) return
+    const added = numbers.filter((number) => !before.has(number))
+    if (added.length === 0) return
+    if (has_sound) playChime('guest')
+    setFresh((old) => new Set([...old, ...added]))
+    setTimeout(() => setFresh((old) => new Set([...old].filter((number) => !added.includes(number)))), FLASH_MS)
+  })
+  const numbers = ready.map(({ number }) => number).join(' ')
+  useEffect(() => onReady(numbers === '' ? [] : numbers.split(' ').map(Number)), [numbers])
+
+  return { fresh, asksForTouch: has_sound && !isUnlocked }
+}
