@@ -31,11 +31,10 @@ export async function connectAsServer(ownerUrl: string, { max = 12 }: { max?: nu
   const pool = new pg.Pool({
     connectionString,
     max,
-    pipeline: true,
     connectionTimeoutMillis: 5_000,
     ...KEEP_ALIVE,
     options: `-c lock_timeout=3s -c statement_timeout=${STATEMENT_SECONDS}s -c idle_in_transaction_session_timeout=15s -c jit=off`,
-  } as pg.PoolConfig)
+  })
   // without a listener a restart of PostgreSQL would end the process: the pool reports errors of its idle connections, and one in
   // use reports only to its own listeners
   pool.on('error', () => {})
@@ -55,11 +54,10 @@ export function connectUnderServerRole(ownerUrl: string): Pick<Connections, 'db'
   const pool = new pg.Pool({
     connectionString: ownerUrl,
     max: 1,
-    pipeline: true,
     connectionTimeoutMillis: CONNECT_MS,
     ...KEEP_ALIVE,
     options: `-c role=${SERVER_ROLE}`,
-  } as pg.PoolConfig)
+  })
   const db = openPipelined<Database>(pool)
   return { db, close: () => db.destroy() }
 }

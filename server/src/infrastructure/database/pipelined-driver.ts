@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream'
 import {
   DefaultConnectionProvider,
   DefaultQueryExecutor,
@@ -13,6 +12,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
+import { Batch, type Answer, type Prepared } from './batch.ts'
 import { SilenceWatch, type Waiting } from './database-silence.ts'
 
 /** How often a transaction found every connection taken, and how long it then waited for one. */
@@ -144,13 +144,13 @@ class PipelinedDriver implements Driver {
 
   async commitTransaction(connection: PipelinedConnection): Promise<void> {
     const { command } = await connection.send('commit')
-    // PostgreSQL answers so, and without an error, when a statement that nobody waited for had failed
+    // PostgreSQL answers so, and without an error, when a statement of an earlier batch had failed that nobody waited for
     if (command === 'ROLLBACK') throw new Error('The transaction had failed before its commit.')
   }
 
   async rollbackTransaction(connection: PipelinedConnection): Promise<void> {
     // fails only on a connection that is broken, which rolls back by itself: the caller gets the first error
-    await connection.send('rollback').catch(() => {})
+    await connection.sendApart('rollback').catch(() => {})
   }
 
   async releaseConnection(connection: PipelinedConnection): Promise<void> {
@@ -163,9 +163,6 @@ class PipelinedDriver implements Driver {
   }
 }
 
-/** The driver corks this stream for each statement by itself; its types do not name it. */
-type WithStream = { connection: { stream: Writable } }
-
 class PipelinedConnection implements DatabaseConnection, Waiting {
   readonly client: pg.PoolClient
   heardAt = 0
@@ -173,8 +170,10 @@ class PipelinedConnection implements DatabaseConnection, Waiting {
   /** Of its transaction. */
   traffic = noTraffic()
   readonly #waiting: Set<Waiting>
-  #unanswered = 0
-  #isGathering = false
+  readonly #prepared: Prepared = new Map()
+  /** To be sent, one after the other. */
+  readonly #batches: Batch[] = []
+  #isUnderWay = false
 
   constructor(client: pg.PoolClient, waiting: Set<Waiting>) {
     this.client = client
@@ -185,40 +184,57 @@ class PipelinedConnection implements DatabaseConnection, Waiting {
     this.limitMs = limitMs + MARGIN_MS
   }
 
-  /** Statements sent together leave in one write: a system call for each statement costs more than the statement. */
-  send<R extends pg.QueryResultRow>(query: string | pg.QueryConfig): Promise<pg.QueryResult<R>> {
-    if (!this.#isGathering) {
-      const { stream } = (this.client as unknown as WithStream).connection
-      this.#isGathering = true
-      stream.cork()
-      process.nextTick(() => {
-        this.#isGathering = false
-        stream.uncork()
-      })
-    }
-    const answer = this.client.query<R>(query)
+  /** Statements that are sent in one turn leave together, behind those that are under way. */
+  send<Row>(text: string, values: readonly unknown[] = []): Promise<Answer<Row>> {
     this.traffic.statements++
-    if (this.#unanswered++ === 0) {
-      this.traffic.roundTrips++
-      this.heardAt = performance.now()
-      this.#waiting.add(this)
-    }
-    answer.then(this.#hear, this.#hear)
-    return answer
+    return (this.#batches.at(-1) ?? this.#begin()).add<Row>({ text, values, name: nameOf(text) })
+  }
+
+  /** In a batch of its own: PostgreSQL passes over what stands behind a failure in the same one. */
+  sendApart(text: string): Promise<Answer<unknown>> {
+    this.#begin()
+    return this.send(text)
+  }
+
+  #begin(): Batch {
+    const batch = new Batch(this.#prepared, { onAnswer: this.#hear, onDone: this.#finish })
+    this.#batches.push(batch)
+    process.nextTick(this.#submit)
+    return batch
+  }
+
+  readonly #submit = (): void => {
+    if (this.#isUnderWay) return
+    const batch = this.#batches.shift()
+    if (!batch) return
+    this.#isUnderWay = true
+    this.traffic.roundTrips++
+    this.heardAt = performance.now()
+    this.#waiting.add(this)
+    this.client.query(batch)
   }
 
   readonly #hear = (): void => {
     this.heardAt = performance.now()
-    if (--this.#unanswered === 0) this.#waiting.delete(this)
+  }
+
+  readonly #finish = (): void => {
+    this.#isUnderWay = false
+    this.#waiting.delete(this)
+    this.#submit()
   }
 
   async executeQuery<R>({ sql, parameters, limitMs, traffic }: Setting): Promise<QueryResult<R>> {
     if (limitMs !== undefined) this.limitTo(limitMs)
     if (traffic !== undefined) this.#countInto(traffic)
-    const name = nameOf(sql)
-    const query = { text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) }
-    const { command, rowCount, rows } = await this.send<R & pg.QueryResultRow>(query)
-    return WRITES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
+    try {
+      const { command, rowCount, rows } = await this.send<R>(sql, parameters)
+      return WRITES.has(command) ? { rows, numAffectedRows: BigInt(rowCount) } : { rows }
+    } catch (error) {
+      // where it was sent from: the driver makes its errors where an answer arrives
+      if (error instanceof Error) Error.captureStackTrace(error)
+      throw error
+    }
   }
 
   /** Adds what its transaction has sent so far. */

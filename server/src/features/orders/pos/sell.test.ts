@@ -3,7 +3,7 @@ import { io } from 'socket.io-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { LIVE_READY } from '#core/contract/realtime.ts'
 import { readJournal } from '../../../../test/operations/read-journal.ts'
-import { recordStatements } from '../../../../test/statements.ts'
+import { recordBatches } from '../../../../test/statements.ts'
 import { Client } from '../../../../test/browserless-client.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../../test/restaurant.ts'
 import { listenOn, startTestServer, useTestServer } from '../../../../test/test-server.ts'
@@ -40,7 +40,7 @@ test('an order loads everything, then writes everything, in few statements', asy
   // the first sale begins the journal and opens the visit
   await expectOk(owner.post('/pos/create-order-and-invoice', sale))
   await expectOk(order(owner, [item], { tableId }))
-  const sent = recordStatements(own.connections.pool)
+  const sent = recordBatches(own.connections.pool)
   // its connections are new ones from here on
   await own.owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'comptoir_server' and datname = current_database()`,
@@ -49,7 +49,7 @@ test('an order loads everything, then writes everything, in few statements', asy
   const ofCommand = async (path: string) => {
     const before = sent.length
     await expectOk(owner.post(path, sale, { 'idempotency-key': randomUUID() }))
-    const own = sent.slice(before)
+    const own = sent.slice(before).flat()
     const begun = own.findIndex((text) => text.includes('pg_advisory_xact_lock('))
     return own.slice(begun, own.indexOf('commit', begun))
   }
