@@ -5,6 +5,8 @@ import type { AvailabilityTarget } from './contract/selling/availability.ts'
 import type { LiveEvent } from './contract/realtime.ts'
 import type { SlipOfPrinter } from './kitchen/slips-by-printer.ts'
 import type { NewOrder } from './orders/new-order.ts'
+import type { EarnedPoints } from './membership/earn-points.ts'
+import type { GiftCardMove } from './membership/move-gift-card.ts'
 import type { Notification } from './notifications/notification-kinds.ts'
 import type { MovedStock } from './stock/stock-ledger.ts'
 import type { VisitChanges } from './visits/visit-of-order.ts'
@@ -22,6 +24,9 @@ export type Plan<Reply extends object> = {
   menu?: MenuChanges
   slips?: SlipOfPrinter[]
   invoices?: NewInvoice[]
+  /** What invoices earn. */
+  points?: EarnedPoints[]
+  giftCards?: (GiftCardMove & { movedBy: string | null })[]
   /** Entries for the fiscal journal. */
   journal?: EntryFacts[]
   /** The numbers that were given last; what is left out stays as it is. */

@@ -139,6 +139,9 @@ function factsOf(situation: Situation): SaleFacts {
     requestHash: null,
     earlier: null,
     drawer: { tillId: 'till', sessionId: null, refusesCash: false },
+    card: null,
+    giftCards: new Map(),
+    staff: new Set(),
     at: AT,
     newId: () => `new ${++made}`,
   }

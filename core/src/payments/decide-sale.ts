@@ -3,6 +3,10 @@ import type { Drawer, NewInvoice } from '../bills/new-invoice.ts'
 import type { Payments } from '../contract/payments.ts'
 import type { Cart } from '../contract/pos.ts'
 import { saleEntry } from '../fiscal/sale-entry.ts'
+import { LoadAgain } from '../load-again.ts'
+import { earnPoints, type EarningCard } from '../membership/earn-points.ts'
+import { redeemGiftCards } from '../membership/move-gift-card.ts'
+import type { OfferedCard } from '../membership/offered-card.ts'
 import { billTotals } from '../money/totals.ts'
 import { billLine } from '../orders/bill-of-orders.ts'
 import { decideOrder, type OrderFacts, type Placed } from '../orders/decide-order.ts'
@@ -11,7 +15,15 @@ import type { Plan } from '../plan.ts'
 import { partyOf } from '../visits/party.ts'
 import { checkTotals, offeredKinds, takePayments, type ClientTotals } from './take-payments.ts'
 
-export type SaleFacts = OrderFacts & { drawer: Drawer }
+export type SaleFacts = OrderFacts & {
+  drawer: Drawer
+  /** Of the customer; null where nobody earns. */
+  card: EarningCard | null
+  /** By their codes as typed. */
+  giftCards: ReadonlyMap<string, OfferedCard>
+  /** The user names, among those whom tips are for, of who works here. */
+  staff: ReadonlySet<string>
+}
 
 /** The totals that the client showed, and what is paid with. */
 export type Checkout = { client: ClientTotals; payments: Payments }
@@ -23,14 +35,21 @@ export function decideSale(facts: SaleFacts, cart: Cart, checkout: Checkout): Pl
   const plan = decideOrder(facts, cart)
   const placed = plan.orders?.[0]
   if (!placed) return plan
-  const { menu, numbers, drawer, at } = facts
+  const { menu, numbers, drawer, at, card, staff } = facts
+  if (checkout.payments.some(({ tipFor }) => tipFor !== null && !staff.has(tipFor)))
+    throw new AppError('staff.not_found')
+  // the business day ended while the card waited for its lock
+  if (card && card.day !== numbers.day) throw new LoadAgain('earning card')
   const order = { ...placed, isPaid: true }
   if (drawer.refusesCash && offeredKinds(checkout.payments, menu).some(({ kind }) => kind === 'cash'))
     throw new AppError('cash.session_required')
   const totals = billTotals(order.lines.map(billLine))
   checkTotals(checkout, totals, menu.digits)
-  const taken = takePayments(checkout.payments, { totals, hasCustomer: order.customerPhone !== null, till: menu })
+  const till = { ...menu, giftCards: facts.giftCards }
+  const taken = takePayments(checkout.payments, { totals, hasCustomer: order.customerPhone !== null, till })
   const number = numbers.lastInvoice + 1
+  const earned = card && earnPoints(card, { invoiceNumber: number, total: totals.total })
+  const moves = redeemGiftCards(taken, (at) => ({ invoiceNumber: number, invoicePosition: at + 1 }))
   const { currency, digits } = menu
   const party = { ...order, visit: plan.visit ?? null }
   const { covers, server } = partyOf([party])
@@ -58,6 +77,8 @@ export function decideSale(facts: SaleFacts, cart: Cart, checkout: Checkout): Pl
     ...plan,
     orders: [order],
     invoices: [invoice],
+    ...(earned && { points: [earned] }),
+    ...(moves.length > 0 && { giftCards: moves.map((move) => ({ ...move, movedBy: order.placedBy })) }),
     journal: [saleEntry(number, { currency, digits, orders: [party], items, totals, payments: taken, drawer })],
     numbers: { ...plan.numbers, lastInvoice: number },
     reply: { ...plan.reply, invoiceId: String(number) },

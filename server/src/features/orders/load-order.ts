@@ -26,8 +26,8 @@ export type LoadingOrder<Last extends { numbers: Numbers }> = Pick<HowToLoad, 'm
   menu: PriceList
   /** Two calls under one order id are the same if this is. */
   request: object
-  /** Sends what is locked behind all of this, the numbers last. */
-  lockLast: () => Promise<Last>
+  /** Sends what is locked behind all of this, the numbers last; told who buys, as they were typed or as they are on file. */
+  lockLast: (customer: { phone: string } | null) => Promise<Last>
 }
 
 /**
@@ -56,7 +56,7 @@ export async function loadOrder<Last extends { numbers: Numbers }>(
     stockIds.length > 0 ? lockStockToSell(tx, stockIds) : [],
     missing.has('marks') ? loadMarks(tx, stockIds) : null,
     locksMenu ? lockMenu(tx) : null,
-    lockLast(),
+    lockLast(customer ?? cart.customerId),
   ])
   return {
     menu,

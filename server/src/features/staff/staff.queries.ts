@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Language } from '#core/places/languages.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
+import { query } from '../../infrastructure/database/query.ts'
 
 type Db = Transaction<Database>
 
@@ -173,4 +174,11 @@ export async function getRestaurantLanguage(db: Db): Promise<string> {
 
 export async function deleteUser(db: Db, id: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute()
+}
+
+/** Those of these names that are the user name of somebody in this restaurant. */
+export async function listNamesOfStaff(db: Db, names: readonly string[]): Promise<string[]> {
+  const rows = await query<{ name: string }>(db)`
+    select n.name from unnest(${names}::text[]) as n(name) where exists (select from users u where u.username = n.name)`
+  return rows.map(({ name }) => name)
 }

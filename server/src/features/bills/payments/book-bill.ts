@@ -1,10 +1,12 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import { issueBill } from '../issue-bill.ts'
 import { standing, type StoredBill } from '../open-bill.rules.ts'
 import { recordPartPayment } from '../record-part-payment.ts'
 import type { JoinedDrawer } from '../../cash/join-drawer.ts'
 import type { TakenPayment } from '#core/payments/taken-payment.ts'
-import { redeemGiftCards } from '../../guests/membership/gift-cards/move-gift-cards.ts'
+import { redeemGiftCards } from '#core/membership/move-gift-card.ts'
+import { writeGiftCards } from '../../guests/membership/gift-cards/write-gift-cards.ts'
 import { partEntry } from './money-entries.rules.ts'
 import { insertBillPayments, type NewBillPayment } from './bill-payments.queries.ts'
 
@@ -54,6 +56,13 @@ async function insertPayments(
   { payments, drawer }: Pick<Booking, 'payments' | 'drawer'>,
 ) {
   const ids = await insertBillPayments(tx.db, bill.id, { payments, drawer })
-  await redeemGiftCards(tx, payments, (at) => ({ billPaymentId: ids[at]! }))
+  const movedBy = tx.actor?.name ?? null
+  const moves = redeemGiftCards(payments, (at) => ({ billPaymentId: ids[at]! }))
+  await awaitPipelined(
+    writeGiftCards(
+      tx.db,
+      moves.map((move) => ({ ...move, movedBy })),
+    ),
+  )
   return payments.map((payment, at) => ({ ...payment, billPaymentId: ids[at]! }))
 }

@@ -10,7 +10,7 @@ import { nameBillCustomer } from '../record-part-payment.ts'
 import { checkCash, lockDrawer } from '../../cash/join-drawer.ts'
 import { nameBuyer } from '../invoices/buyers/name-buyer.ts'
 import { resolveCustomer, type NamedCustomer } from '../../guests/customers/resolve-customer.ts'
-import { lockGiftCards, redeemGiftCards } from '../../guests/membership/gift-cards/move-gift-cards.ts'
+import { lockGiftCards } from '../../guests/membership/gift-cards/move-gift-cards.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { billOf } from '#core/orders/bill-of-orders.ts'
 import type { BilledOrder } from '../../orders/bill.rules.ts'
@@ -77,7 +77,6 @@ async function payWhole(
     drawer,
     bill: null,
   })
-  await redeemGiftCards(tx, taken, (at) => ({ invoiceNumber, invoicePosition: at + 1 }))
   return invoiceNumber
 }
 

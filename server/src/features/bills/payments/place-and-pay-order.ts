@@ -9,7 +9,7 @@ import { placeOnBill } from '../place-on-bill.ts'
 import { joinDrawer, type JoinedDrawer } from '../../cash/join-drawer.ts'
 import { nameBuyer, nameBuyerOfBill } from '../invoices/buyers/name-buyer.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
-import { lockGiftCards, redeemGiftCards } from '../../guests/membership/gift-cards/move-gift-cards.ts'
+import { lockGiftCards } from '../../guests/membership/gift-cards/move-gift-cards.ts'
 import { billOf } from '#core/orders/bill-of-orders.ts'
 import { placeOrder, type Placing } from '../../orders/place-order.ts'
 import type { SoldOrder } from '#core/orders/sold-order.ts'
@@ -67,7 +67,6 @@ export async function placeAndPayOrder(
     drawer,
     bill: null,
   })
-  await redeemGiftCards(tx, taken, (at) => ({ invoiceNumber, invoicePosition: at + 1 }))
   if (buyer) await nameBuyer(tx, invoiceNumber, buyer)
   return { order, invoiceNumber }
 }

@@ -37,13 +37,13 @@ export function posRoutes(app: FastifyInstance, { openOrders, guardCodes }: Depe
     const { netTotal, taxTotal, total, payments, allowPartial, buyer, ...cart } = body
     const checkout = { client: { subTotal: netTotal, taxTotal, total }, payments, allowPartial, buyer }
     const reply = succeed('order.sent_and_paid')
-    if (isPlannedSale({ cart, checkout })) {
-      const sold = await sellPlanned(tenant, priceLists, { cart, checkout })
-      if (sold) return sold
-    }
-    return guardCodesOf({ guardCodes, tenant, payments }, () =>
-      tenant.command(async (tx) => ({ ...reply, ...(await sellAtTill(tx, asker, { cart, ...checkout })) })),
-    )
+    return guardCodesOf({ guardCodes, tenant, payments }, async () => {
+      const planned = isPlannedSale({ cart, checkout })
+        ? await sellPlanned(tenant, priceLists, { cart, checkout })
+        : null
+      if (planned) return planned
+      return tenant.command(async (tx) => ({ ...reply, ...(await sellAtTill(tx, asker, { cart, ...checkout })) }))
+    })
   })
 
   serve(app, posApi.qrOrdersCount, ({ tenant }) => tenant.read(countQrOrders))

@@ -5,10 +5,14 @@ import type { PriceList } from '#core/menu/price-list.ts'
 import type { Numbers } from '#core/numbers.ts'
 import { decideOrder, type Placed } from '#core/orders/decide-order.ts'
 import { decideSale, type Checkout } from '#core/payments/decide-sale.ts'
+import { codesOf } from '#core/payments/take-payments.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { ReadTx, Tenant } from '../../../infrastructure/database/tenant.ts'
 import { isDiscounted } from '../../bills/discount.rules.ts'
 import { lockDrawer } from '../../cash/join-drawer.ts'
+import { lockGiftCards } from '../../guests/membership/gift-cards/move-gift-cards.ts'
+import { lockEarningCard } from '../../guests/membership/points/lock-earning-card.ts'
+import { findWhoWorksHere } from '../../staff/find-who-works-here.ts'
 import { loadOrder, type LoadingOrder } from '../load-order.ts'
 import { lockQrOrder } from '../qr-menu/take-qr-order.ts'
 import type { PriceLists } from './price-list.ts'
@@ -38,12 +42,8 @@ export async function placePlannedOrder(tenant: Tenant, priceLists: PriceLists, 
 
 type Selling = { cart: Cart; checkout: Checkout & { allowPartial: boolean; buyer?: object | null } }
 
-/** A sale to a customer earns points, and one with a gift card, for a company or with a tip for somebody looks further: `sellAtTill`. */
-export const isPlannedSale = ({ cart, checkout: { payments, buyer } }: Selling): boolean =>
-  isPlanned(cart) &&
-  cart.customerId === null &&
-  !buyer &&
-  payments.every(({ tipFor, giftCardCode }) => tipFor === null && !giftCardCode)
+/** A sale to a company goes on to its buyers: `sellAtTill`. */
+export const isPlannedSale = ({ cart, checkout: { buyer } }: Selling): boolean => isPlanned(cart) && !buyer
 
 /** The same, with the money for all of it taken at once; null where only a part is offered and may be. */
 export async function sellPlanned(tenant: Tenant, priceLists: PriceLists, { cart, checkout }: Selling) {
@@ -54,9 +54,19 @@ export async function sellPlanned(tenant: Tenant, priceLists: PriceLists, { cart
       isJournaled: true,
       prepare: async () => void (menu = await priceLists.find(tenant)),
       load: async (tx, { missing, lockNumbers }) => {
-        const lockLast = async () => {
-          const [drawer, numbers] = await awaitPipelined([lockDrawer(tx), lockNumbers()])
-          return { drawer, numbers }
+        const { payments } = checkout
+        const lockLast = async (customer: { phone: string } | null) => {
+          const [drawer, giftCards, card, staff, numbers] = await awaitPipelined([
+            lockDrawer(tx),
+            lockGiftCards(tx, codesOf(payments)),
+            lockEarningCard(tx, customer?.phone ?? null),
+            findWhoWorksHere(
+              tx,
+              payments.flatMap(({ tipFor }) => tipFor ?? []),
+            ),
+            lockNumbers(),
+          ])
+          return { drawer, giftCards, card, staff, numbers }
         }
         const facts = await loadCart(tx, cart, { menu, missing, request: { cart, checkout }, lockLast })
         if (facts.numbers.menuVersion !== menu.version) priceLists.doubt(tenant)

@@ -1,7 +1,8 @@
 import type { OfferedCard } from '#core/membership/offered-card.ts'
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Day, DayBounds } from '#core/calendar/business-day.ts'
-import type { GiftCard, GiftCardAct } from '#core/membership/gift-cards.ts'
+import type { GiftCardAct } from '#core/membership/gift-cards.ts'
+import type { GiftCardMove } from '#core/membership/move-gift-card.ts'
 import type { Database } from '../../../../infrastructure/database/connect.ts'
 import { nameOfUser } from '../../../../infrastructure/database/name-of-user.ts'
 import { containsWords } from '../../../../infrastructure/database/folded-text.ts'
@@ -56,23 +57,11 @@ export async function findSealedCode(db: Db, id: string): Promise<{ sealed: Buff
   return rows[0]
 }
 
-/** What a move belongs to, where it belongs to something. */
-export type MoveSource = {
-  billPaymentId?: string
-  invoiceNumber?: number
-  invoicePosition?: number
-  creditNoteNumber?: number
-  reason?: string | null
-}
-
-export type NewMove = { kind: GiftCardAct['kind']; change: number; movedBy: string | null; source: MoveSource }
-
 /** Writes down what became of a locked card, with its next move; returns the number of the move. */
 export async function insertGiftCardMove(
   db: Db,
-  card: Pick<GiftCardRow, 'id' | 'expiresOn'>,
-  after: GiftCard,
-  { kind, change, movedBy, source }: NewMove,
+  { card, after, kind, change, source }: GiftCardMove,
+  movedBy: string | null,
 ): Promise<number> {
   const expiresOn = after.expiresOn === card.expiresOn ? null : after.expiresOn
   const { rows } = await sql<{ number: number }>`

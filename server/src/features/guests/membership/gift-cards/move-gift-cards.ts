@@ -1,7 +1,7 @@
-import { giftCardAfter, readGiftCode, type GiftCardAct } from '#core/membership/gift-cards.ts'
-import { formatDecimal } from '#core/money/amount.ts'
+import { readGiftCode, type GiftCardAct } from '#core/membership/gift-cards.ts'
+import { moveOfGiftCard, type MoveSource } from '#core/membership/move-gift-card.ts'
 import { AppError } from '#core/app-error.ts'
-import type { TenantTx } from '../../../../infrastructure/database/tenant.ts'
+import type { ReadTx, TenantTx } from '../../../../infrastructure/database/tenant.ts'
 import { receiptNoOf } from './gift-card-records.rules.ts'
 import { hashOfCode } from './open-gift-code.ts'
 import {
@@ -12,7 +12,6 @@ import {
   lockGiftCardsOfInvoiceForUpdate,
   lockGiftCardsToEndForUpdate,
   type GiftCardRow,
-  type MoveSource,
   type PaidByCard,
 } from './gift-cards.queries.ts'
 
@@ -25,7 +24,7 @@ export type OfferedCards = ReadonlyMap<string, GiftCardRow>
  * Locks the cards of these codes, behind the till and ahead of members and the restaurant's numbers
  * (docs/decisions/orders/0057-gift-cards-pay-under-their-lock.md). Without codes it asks nothing.
  */
-export async function lockGiftCards(tx: TenantTx, codes: readonly (string | null)[]): Promise<OfferedCards> {
+export async function lockGiftCards(tx: ReadTx, codes: readonly (string | null)[]): Promise<OfferedCards> {
   const typed = codes.filter((code) => code !== null)
   if (typed.length === 0) return new Map()
   const hashes = typed.map((code) => {
@@ -50,31 +49,9 @@ export async function moveGiftCard(
   act: GiftCardAct,
   source: MoveSource = {},
 ): Promise<{ card: GiftCardRow; number: number }> {
-  const after = giftCardAfter(card, act, card.today)
-  if ('problem' in after) {
-    const isShort = after.problem === 'gift_card.not_enough'
-    throw new AppError(after.problem, isShort ? { balance: formatDecimal(card.balance, card.digits) } : {})
-  }
-  const { change } = after
-  const movedBy = tx.actor?.name ?? null
-  const number = await insertGiftCardMove(tx.db, card, after.card, { kind: act.kind, change, movedBy, source })
-  return { card: { ...card, ...after.card }, number }
-}
-
-type Payer = { giftCard?: GiftCardRow | undefined; amount: number }
-
-/** Takes the payments off the cards that pay them; a card may pay more than one. `sourceOf` names each payment by its place. */
-export async function redeemGiftCards(
-  tx: TenantTx,
-  payments: readonly Payer[],
-  sourceOf: (at: number) => MoveSource,
-): Promise<void> {
-  const known = new Map<string, GiftCardRow>()
-  for (const [at, { giftCard, amount }] of payments.entries()) {
-    if (!giftCard) continue
-    const card = known.get(giftCard.id) ?? giftCard
-    known.set(card.id, (await moveGiftCard(tx, card, { kind: 'redeemed', amount }, sourceOf(at))).card)
-  }
+  const move = moveOfGiftCard(card, act, source)
+  const number = await insertGiftCardMove(tx.db, move, tx.actor?.name ?? null)
+  return { card: { ...card, ...move.after }, number }
 }
 
 /** Locks the card that paid a payment on a bill, ahead of the restaurant's numbers. */

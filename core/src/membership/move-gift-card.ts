@@ -1,0 +1,46 @@
+import { AppError } from '../app-error.ts'
+import { formatDecimal } from '../money/amount.ts'
+import { giftCardAfter, type GiftCard, type GiftCardAct } from './gift-cards.ts'
+import type { OfferedCard } from './offered-card.ts'
+
+/** What a move belongs to, where it belongs to something. */
+export type MoveSource = {
+  billPaymentId?: string
+  invoiceNumber?: number
+  /** Of the payment on that invoice, from 1. */
+  invoicePosition?: number
+  creditNoteNumber?: number
+  reason?: string | null
+}
+
+/** A card before and after an act; `change` of its balance in minor units. */
+export type GiftCardMove = {
+  card: OfferedCard
+  after: GiftCard
+  kind: GiftCardAct['kind']
+  change: number
+  source: MoveSource
+}
+
+/** What an act does to a locked card; refused where its state does not let it happen. */
+export function moveOfGiftCard(card: OfferedCard, act: GiftCardAct, source: MoveSource = {}): GiftCardMove {
+  const after = giftCardAfter(card, act, card.today)
+  if ('problem' in after) {
+    const isShort = after.problem === 'gift_card.not_enough'
+    throw new AppError(after.problem, isShort ? { balance: formatDecimal(card.balance, card.digits) } : {})
+  }
+  return { card, after: after.card, kind: act.kind, change: after.change, source }
+}
+
+type Payer = { giftCard?: OfferedCard | undefined; amount: number }
+
+/** Takes payments off the cards that pay them; a card may pay more than one. `sourceOf` names each payment by its place, from 0. */
+export function redeemGiftCards(payments: readonly Payer[], sourceOf: (at: number) => MoveSource): GiftCardMove[] {
+  const moved = new Map<string, OfferedCard>()
+  return payments.flatMap(({ giftCard, amount }, at) => {
+    if (!giftCard) return []
+    const move = moveOfGiftCard(moved.get(giftCard.id) ?? giftCard, { kind: 'redeemed', amount }, sourceOf(at))
+    moved.set(giftCard.id, { ...move.card, ...move.after })
+    return [move]
+  })
+}

@@ -1,0 +1,10 @@
+import type { Transaction } from 'kysely'
+import type { GiftCardMove } from '#core/membership/move-gift-card.ts'
+import type { Database } from '../../../../infrastructure/database/connect.ts'
+import { insertGiftCardMove } from './gift-cards.queries.ts'
+
+/** Sends what became of locked gift cards, in its order. */
+export const writeGiftCards = (
+  db: Transaction<Database>,
+  moves: readonly (GiftCardMove & { movedBy: string | null })[],
+): Promise<number>[] => moves.map(({ movedBy, ...move }) => insertGiftCardMove(db, move, movedBy))
