@@ -3009,18 +3009,15 @@ set public_code = renewed.code
 from jsonb_to_recordset($1::jsonb) as renewed(id uuid, code text)
 where t.id = renewed.id;
 
+-- floor/tables/unclean-tables updateUnclean($1 uuid[])
+update restaurant_tables
+set unclean_since = now()
+where id = any($1::uuid[]);
+
 -- floor/visits/closed-visits lockNumbers()
 select
 from tenant_counters
 for no key update;
-
--- floor/visits/closed-visits updateVisitsClosed($1 uuid, $2 uuid[], $3 uuid[], $4 uuid)
-with closed as ( update visits set status = 'closed', closed_at = now(), merged_into = $1 where id = any($2::uuid[]) ),
-  left_tables as ( update visit_tables set until = now() where visit_id = any($3::uuid[]) and until is null returning
-  table_id ) update restaurant_tables t
-set unclean_since = now()
-from left_tables l
-where t.id = l.table_id and $4::uuid is null and exists (select from dining_settings where clean_tables);
 
 -- floor/visits/closed-visits updateFinishedVisits($1 uuid[]) → closed uuid[], isContended boolean
 with finished as materialized ( select v.id from visits v where v.status = 'open' and v.id = any($1::uuid[]) and not
@@ -3034,13 +3031,6 @@ with finished as materialized ( select v.id from visits v where v.status = 'open
   kind) select id, 'closed' from closed )
 select array(select id from closed) as closed, (select count(*) from closed) < (select count(*) from finished) as
   "isContended";
-
--- floor/visits/closed-visits updateTablesLeft($1 uuid, $2 uuid[], $3 boolean)
-with left_tables as ( update visit_tables set until = now() where visit_id = $1 and until is null and table_id <>
-  all($2::uuid[]) returning table_id ) update restaurant_tables t
-set unclean_since = now()
-from left_tables l
-where t.id = l.table_id and $3::boolean and exists (select from dining_settings where clean_tables);
 
 -- floor/visits/dining-settings findDiningSettings() → courses boolean, cleanTables boolean, showDineIn boolean,
 --   printNoteSets boolean, cancelReasons uuid[], bookedSoonMinutes smallint
@@ -3059,6 +3049,114 @@ on conflict (tenant_id) do update
 set courses = coalesce($7::boolean, s.courses), clean_tables = coalesce($8::boolean, s.clean_tables), show_dine_in =
   coalesce($9::boolean, s.show_dine_in), print_note_sets = coalesce($10::boolean, s.print_note_sets), cancel_reasons =
   coalesce($11::uuid[], s.cancel_reasons), booked_soon_minutes = coalesce($12::smallint, s.booked_soon_minutes);
+
+-- floor/visits/planned-visits insertOpenedVisit($1 uuid, $2 uuid, $3 text, $4 smallint, $5 text, $6 text, $7 uuid, $8
+--   boolean, $9 text, $10 uuid[])
+with opened as ( insert into visits (id, main_table_id, name, covers, waiter, waiter_name, reservation_id, is_seated,
+  request_hash) values ($1, $2, $3, $4, $5, $6, $7, $8, decode($9, 'hex')) returning id ) insert into visit_tables
+  (visit_id, table_id, position)
+select opened.id, t.id, t.at
+from opened, unnest($10::uuid[]) with ordinality as t(id, at);
+
+-- floor/visits/planned-visits updateLeftTables($1 uuid, $2 uuid[])
+update visit_tables
+set until = now()
+where visit_id = $1 and until is null and table_id = any($2::uuid[]);
+
+-- floor/visits/planned-visits updateClosed($1 uuid, $2 uuid[])
+with closed as ( update visits set status = 'closed', closed_at = now(), merged_into = $1 where id = any($2::uuid[])
+  returning id ) update visit_tables t
+set until = now()
+from closed
+where t.visit_id = closed.id and t.until is null;
+
+-- floor/visits/planned-visits updateReopened($1 uuid)
+update visits
+set status = 'open', closed_at = null, merged_into = null
+where id = $1;
+
+-- floor/visits/planned-visits insertTakenTables($1 uuid, $2 uuid[])
+insert into visit_tables (visit_id, table_id, position)
+select $1::uuid, t.id, t.at
+from unnest($2::uuid[]) with ordinality as t(id, at);
+
+-- floor/visits/planned-visits updateChangedVisits($1 jsonb)
+update visits v
+set covers = case when c.change ? 'covers' then (c.change ->> 'covers')::smallint else v.covers end, name = case when
+  c.change ? 'name' then c.change ->> 'name' else v.name end, waiter = case when c.change ? 'waiter' then c.change ->>
+  'waiter' else v.waiter end, waiter_name = case when c.change ? 'waiterName' then c.change ->> 'waiterName' else
+  v.waiter_name end, main_table_id = case when c.change ? 'mainTableId' then (c.change ->> 'mainTableId')::uuid else
+  v.main_table_id end, is_seated = case when c.change ? 'isSeated' then (c.change ->> 'isSeated')::boolean else
+  v.is_seated end, bill_asked_at = case when c.change ? 'isBillAsked' then case when (c.change ->>
+  'isBillAsked')::boolean then now() end else v.bill_asked_at end
+from ( select change, (change ->> 'id')::uuid as id from jsonb_array_elements($1::jsonb) as c(change) offset 0 ) c
+where v.id = c.id;
+
+-- floor/visits/planned-visits insertOperations($1 jsonb)
+insert into visit_operations (visit_id, kind, person, details)
+select o."visitId", o.kind, o.person, jsonb_build_object('texts', o.details, 'rows', o.rows)
+from jsonb_to_recordset($1::jsonb) as o("visitId" uuid, kind text, person text, details jsonb, rows jsonb);
+
+-- floor/visits/room lockVisitRows($1 uuid[]) → id uuid, mergedInto uuid
+select id, merged_into as "mergedInto"
+from visits
+where id = any($1::uuid[])
+order by id
+for update;
+
+-- floor/visits/room listLockedVisits($1 uuid[]) → id uuid, isOpen boolean, mergedInto uuid, mainTableId uuid, name
+--   text, covers smallint, waiter text, waiterName text, nameToday text, reservationId uuid, isSeated boolean,
+--   isBillAsked boolean, tables json
+select v.id, v.status = 'open' as "isOpen", v.merged_into as "mergedInto", v.main_table_id as "mainTableId", v.name,
+  v.covers, v.waiter, v.waiter_name as "waiterName", (select u.name from users u where u.username = v.waiter) as
+  "nameToday", v.reservation_id as "reservationId", v.is_seated as "isSeated", v.bill_asked_at is not null as
+  "isBillAsked", coalesce(( select json_agg(json_build_object('id', r.id, 'title', r.title, 'floor', r.floor) order by
+  r.id <> v.main_table_id, t.position, t.id) from visit_tables t join restaurant_tables r on r.id = t.table_id where
+  t.visit_id = v.id and t.until is not distinct from v.closed_at), '[]') as tables
+from visits v
+where v.id = any($1::uuid[]);
+
+-- floor/visits/room lockVisitsOfWaiter($1 text, $2 uuid[], $3 uuid[]) → id uuid
+select id
+from visits
+where status = 'open' and waiter = $1 and ($2::uuid[] is null or id = any($3::uuid[]))
+order by id
+for update;
+
+-- floor/visits/room countVisitsOfWaiter($1 text, $2 uuid[]) → hasVisits boolean, known integer
+select exists (select from visits where status = 'open' and waiter = $1) as "hasVisits", (select count(*)::int from
+  visits where id = any($2::uuid[])) as known;
+
+-- floor/visits/room lockTablesToSeat($1 uuid[], $2 uuid[], $3 uuid, $4 uuid)
+select
+from restaurant_tables
+where id in ( select unnest($1::uuid[]) union select t.table_id from visits v join visit_tables t on t.visit_id = v.id
+  and t.until is not distinct from v.closed_at where v.id = any($2::uuid[]) union select table_id from
+  reservation_tables where reservation_id = $3 union select table_id from reservations where id = $4)
+order by id
+for no key update;
+
+-- floor/visits/room listTablesToSeat($1 uuid[], $2 uuid[], $3 uuid, $4 uuid) → id uuid, title text, floor text,
+--   isRemoved boolean, visitId uuid
+select r.id, r.title, r.floor, r.deleted_at is not null as "isRemoved", t.visit_id as "visitId"
+from restaurant_tables r
+left
+join visit_tables t on t.table_id = r.id and t.until is null
+where r.id in ( select unnest($1::uuid[]) union select x.table_id from visits v join visit_tables x on x.visit_id = v.id
+  and x.until is not distinct from v.closed_at where v.id = any($2::uuid[]) union select table_id from
+  reservation_tables where reservation_id = $3 union select table_id from reservations where id = $4);
+
+-- floor/visits/room getRoom($1 text[]) → cleansTables boolean, people json
+select coalesce((select clean_tables from dining_settings), false) as "cleansTables", coalesce(( select
+  json_agg(json_build_object('username', username, 'name', name)) from users where username = any($1::text[])), '[]') as
+  people;
+
+-- floor/visits/room findOpened($1 uuid) → isThere boolean, requestHash text, openVisits integer
+select v.id is not null as "isThere", encode(v.request_hash, 'hex') as "requestHash", (select count(*)::int from visits
+  where status = 'open') as "openVisits"
+from (select 1) one
+left
+join visits v on v.id = $1;
 
 -- floor/visits/visit-of-order lockVisitAtTable($1 uuid) → id uuid, mergedInto uuid
 select v.id, v.merged_into as "mergedInto"
@@ -3097,17 +3195,6 @@ select (select json_build_object('id', r.id, 'title', r.title, 'floor', r.floor)
   i.order_id = o.id where o.visit_id = v.id and i.status <> 'cancelled') end as served
 from visits v
 where v.id = $3;
-
--- floor/visits/visit-of-order insertOpenedVisit($1 uuid, $2 uuid, $3 text, $4 text)
-with seated as ( insert into visits (id, main_table_id, waiter, waiter_name) values ($1, $2, $3, $4) returning id,
-  main_table_id ) insert into visit_tables (visit_id, table_id)
-select id, main_table_id
-from seated;
-
--- floor/visits/visit-of-order updateBillNotAsked($1 uuid)
-update visits
-set bill_asked_at = null
-where id = $1;
 
 -- floor/visits/visit-operations insertOperations($1 jsonb)
 insert into visit_operations (visit_id, kind, person, details)
@@ -3193,11 +3280,11 @@ select request_hash as hash
 from visits
 where id = $1;
 
--- floor/visits/visits listMerges($1 uuid[], $2 integer) → id uuid, last uuid
+-- floor/visits/visits listMerges($1 uuid[], $2 integer) → id uuid, last uuid, isLast boolean
 with recursive merged as ( select id, id as last, merged_into as next, 0 as step from visits where id = any($1::uuid[])
   union all select m.id, v.id, v.merged_into, m.step + 1 from merged m join visits v on v.id = m.next where m.step < $2
   )
-select distinct on (id) id, last
+select distinct on (id) id, last, next is null as "isLast"
 from merged
 order by id, step desc;
 
@@ -3238,11 +3325,6 @@ select count(*)::int as count
 from visits
 where status = 'open';
 
--- floor/visits/visits isMemberOfStaff($1 text)
-select
-from users
-where username = $1;
-
 -- floor/visits/visits findNameOfStaff($1 text) → name text
 select name
 from users
@@ -3258,37 +3340,6 @@ update visits
 set covers = $1, name = $2, waiter = $3, waiter_name = (select u.name from users u where u.username = $4), bill_asked_at
   = now()
 where id = $5;
-
--- floor/visits/visits listTakenTables($1 uuid) → id uuid
-select table_id as id
-from visit_tables
-where visit_id = $1 and until is null;
-
--- floor/visits/visits updateMainTable($1 uuid, $2 uuid)
-update visits
-set main_table_id = $1
-where id = $2;
-
--- floor/visits/visits updateMergedInto($1 smallint, $2 boolean, $3 uuid)
-update visits
-set covers = $1, is_seated = $2
-where id = $3;
-
--- floor/visits/visits updateVisitReopened($1 uuid, $2 uuid)
-update visits
-set status = 'open', closed_at = null, merged_into = null, main_table_id = $1
-where id = $2;
-
--- floor/visits/visits listVisitIdsOfWaiter($1 text, $2 uuid[], $3 uuid[]) → id uuid
-select id
-from visits
-where status = 'open' and waiter = $1 and ($2::uuid[] is null or id = any($3::uuid[]))
-order by id;
-
--- floor/visits/visits updateWaiter($1 text, $2 text, $3 uuid[])
-update visits
-set waiter = $1, waiter_name = (select name from users where username = $2)
-where id = any($3::uuid[]);
 
 -- floor/visits/visits updateVisitsNameless($1 text, $2 text)
 update visits
@@ -6241,27 +6292,6 @@ select o.request_hash as "requestHash", o.token_no as "tokenNo", o.placed_at as 
 from orders o
 where o.id = $1;
 
--- orders/dining/fired-lines lockLinesOfVisit($1 uuid)
-select
-from orders
-where visit_id = $1 and status = 'created'
-order by id
-for update;
-
--- orders/dining/fired-lines lockLinesOfVisit($1 uuid) → id uuid, orderId uuid, itemId uuid, categoryId uuid, itemTitle
---   text, quantity integer, course smallint, isFired boolean, status text
-select i.id, i.order_id as "orderId", i.item_id as "itemId", i.category_id as "categoryId", i.item_title as "itemTitle",
-  i.quantity, i.course, i.fired_at is not null as "isFired", i.status
-from orders o
-join order_items i on i.order_id = o.id
-where o.visit_id = $1 and o.status = 'created' and i.status <> 'cancelled'
-order by o.placed_at, o.id, i.position;
-
--- orders/dining/fired-lines updateLinesFired($1 boolean, $2 uuid[])
-update order_items
-set fired_at = case when $1 then now() end
-where id = any($2::uuid[]);
-
 -- orders/dining/moved-lines listLinesOfVisits($1 uuid[]) → id uuid, orderId uuid, visitId uuid, itemTitle text,
 --   quantity integer, status text, orderStatus text, paymentStatus text, splitFrom uuid
 select i.id, i.order_id as "orderId", o.visit_id as "visitId", i.item_title as "itemTitle", i.quantity, i.status,
@@ -6317,20 +6347,81 @@ with today as ( select business_day_at(now(), time_zone, day_starts_at) as day f
 select id
 from placed;
 
--- orders/dining/moved-lines lockOrdersOfVisit($1 uuid) → id uuid, isUnpaid boolean
-select id, status = 'created' and payment_status <> 'paid' as "isUnpaid"
+-- orders/dining/rounds lockOrdersOfVisit($1 uuid) → id uuid, status text, paymentStatus text
+select id, status, payment_status as "paymentStatus"
 from orders
 where visit_id = $1
 order by id
 for update;
 
--- orders/dining/moved-lines updateLinesChanged($1 jsonb)
+-- orders/dining/rounds lockOrdersOfLines($1 uuid[])
+select
+from orders
+where id in (select order_id from order_items where id = any($1::uuid[]))
+order by id
+for update;
+
+-- orders/dining/rounds listLinesToFire($1 uuid) → id uuid, orderId uuid, itemId uuid, categoryId uuid, itemTitle text,
+--   variantTitle text, addons jsonb, notes text, seat smallint, course smallint, quantity integer, isFired boolean,
+--   status text, tokenNo integer, deliveryType text, tableTitle text, covers smallint, placedBy text, placedByName
+--   text, isRush boolean, stations json
+select i.id, i.order_id as "orderId", i.item_id as "itemId", i.category_id as "categoryId", i.item_title as "itemTitle",
+  i.variant_title as "variantTitle", i.addons, i.notes, i.seat, i.course, i.quantity, i.fired_at is not null as
+  "isFired", i.status, o.token_no as "tokenNo", o.delivery_type as "deliveryType", o.table_title as "tableTitle",
+  o.covers, o.placed_by as "placedBy", (select u.name from users u where u.username = o.placed_by) as "placedByName",
+  o.is_rush as "isRush", coalesce(( select json_agg(json_build_object('id', s.station_id, 'slipQuantity',
+  s.slip_quantity)) from order_item_stations s where s.order_item_id = i.id), '[]') as stations
+from orders o
+join order_items i on i.order_id = o.id
+where o.visit_id = $1 and o.status = 'created' and i.status <> 'cancelled'
+order by o.placed_at, o.id, i.position;
+
+-- orders/dining/rounds countLines($1 uuid[]) → count integer
+select count(*)::int as count
+from order_items
+where id = any($1::uuid[]);
+
+-- orders/dining/rounds listLinesToChange($1 uuid[]) → id uuid, orderId uuid, itemTitle text, status text, paymentStatus
+--   text, visitId uuid, visitName text, stationIds text[]
+select i.id, i.order_id as "orderId", i.item_title as "itemTitle", i.status, o.payment_status as "paymentStatus",
+  o.visit_id as "visitId", coalesce(( select string_agg(r.title, ', ' order by r.id <> v.main_table_id, t.position,
+  t.id) from visit_tables t join restaurant_tables r on r.id = t.table_id where t.visit_id = v.id and t.until is not
+  distinct from v.closed_at), v.name, '') as "visitName", array( select coalesce(s.station_id, d.id)::text from (select
+  id from stations where is_default and deleted_at is null) d left join order_item_stations s on s.order_item_id = i.id
+  where i.fired_at is not null and s.status is distinct from 'done') as "stationIds"
+from order_items i
+join orders o on o.id = i.order_id
+left
+join visits v on v.id = o.visit_id
+where i.id = any($1::uuid[]);
+
+-- orders/dining/rounds updateOrdersMoved($1 uuid, $2 uuid, $3 text, $4 text, $5 uuid[])
+update orders
+set visit_id = $1, table_id = case when status = 'created' then $2::uuid else table_id end, table_title = case when
+  status = 'created' then $3::text else table_title end, floor = case when status = 'created' then $4::text else floor
+  end
+where id = any($5::uuid[]);
+
+-- orders/dining/rounds updateChangedLines($1 jsonb)
 update order_items i
 set seat = case when c.change ? 'seat' then (c.change ->> 'seat')::smallint else i.seat end, course = case when c.change
   ? 'course' then (c.change ->> 'course')::smallint else i.course end, notes = case when c.change ? 'notes' then
-  c.change ->> 'notes' else i.notes end
-from (select change, (change ->> 'id')::uuid as id from jsonb_array_elements($1::jsonb) as c(change) offset 0) as c
+  c.change ->> 'notes' else i.notes end, fired_at = case when c.change ? 'isFired' then case when (c.change ->>
+  'isFired')::boolean then now() end else i.fired_at end
+from ( select change, (change ->> 'id')::uuid as id from jsonb_array_elements($1::jsonb) as c(change) offset 0 ) c
 where i.id = c.id;
+
+-- orders/dining/rounds updateStationsOf($1 jsonb)
+insert into order_item_stations as k (order_item_id, station_id, slip_quantity)
+select s."lineId", s.id, s."slipQuantity"
+from jsonb_to_recordset($1::jsonb) as s("lineId" uuid, id uuid, "slipQuantity" int)
+on conflict (tenant_id, order_item_id, station_id) do update
+set slip_quantity = excluded.slip_quantity;
+
+-- orders/dining/rounds insertNoticesAt($1 jsonb)
+insert into station_notices (order_item_id, station_id, kind, text)
+select n."lineId", n."stationId", n.kind, n.text
+from jsonb_to_recordset($1::jsonb) as n("lineId" uuid, "stationId" uuid, kind text, text text);
 
 -- orders/insert-order insertOrder($1 text, $2 text, $3 text, $4 text, $5 uuid, $6 text, $7 text, $8 text, $9 smallint,
 --   $10 uuid, $11 uuid, $12 bytea, $13 jsonb, $14 jsonb, $15 text, $16 jsonb, $17 jsonb) → id uuid, tokenNo integer,
@@ -7706,27 +7797,6 @@ where "r"."id" in (select directory.find_reservations($1, $2, $3, $4))
 order by "r"."reserved_at" desc, "r"."id" desc
 limit $5;
 
--- reservations/reservations findReservation($1 uuid) → storeTime text, id uuid, customerPhone text, customerName text,
---   reservedAt timestamptz, tableId uuid, tableTitle text, status text, notes text, partySize integer, uniqueCode text,
---   createdAt timestamptz, updatedAt timestamptz, stage text, source text, isPinned boolean, endsAt timestamptz, isLate
---   boolean, noShows integer, tables json
-select ( select to_char("r"."reserved_at" at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as
-  "storeTime", "r"."id", "r"."customer_phone" as "customerPhone", coalesce(c.name, r.customer_name) as "customerName",
-  "r"."reserved_at" as "reservedAt", "r"."table_id" as "tableId", "t"."title" as "tableTitle", "r"."status",
-  "r"."notes", "r"."party_size" as "partySize", "r"."unique_code" as "uniqueCode", "r"."created_at" as "createdAt",
-  "r"."updated_at" as "updatedAt", "r"."stage", "r"."source", "r"."is_pinned" as "isPinned", coalesce(r.ends_at,
-  r.reserved_at + interval '2 hours') as "endsAt", r.stage = 'expected' and r.status = 'booked' and r.reserved_at <=
-  now() - make_interval(mins => 15) as "isLate", coalesce(c.no_shows, 0) as "noShows", coalesce( (select
-  json_agg(json_build_object('id', h.table_id, 'table_title', x.title) order by h.position) from reservation_tables h
-  join restaurant_tables x on x.id = h.table_id where h.reservation_id = r.id), case when t.id is null then '[]'::json
-  else json_build_array(json_build_object('id', r.table_id, 'table_title', t.title)) end) as "tables"
-from "reservations" as "r"
-left
-join "customers" as "c" on "c"."phone" = "r"."customer_phone" and "c"."deleted_at" is null
-left
-join "restaurant_tables" as "t" on "t"."id" = "r"."table_id"
-where "r"."id" = $1;
-
 -- reservations/reservations listBookingFacts($1 uuid) → storeTime text, id uuid, customerPhone text, customerName text,
 --   reservedAt timestamptz, tableId uuid, tableTitle text, status text, notes text, partySize integer, uniqueCode text,
 --   createdAt timestamptz, updatedAt timestamptz, stage text, source text, isPinned boolean, endsAt timestamptz, isLate
@@ -7886,6 +7956,78 @@ from rows
 from (jsonb_to_recordset($1::jsonb) as ("tableIds" uuid[], "minPeople" int, "maxPeople" int)) with ordinality as c
   ("tableIds", "minPeople", "maxPeople", position);
 
+-- reservations/stages/planned-bookings lockBooking($1 uuid, $2 uuid)
+select
+from reservations
+where id = coalesce($1::uuid, (select reservation_id from visits where id = $2))
+for no key update;
+
+-- reservations/stages/planned-bookings lockGivenUp($1 uuid)
+select
+from customers
+where phone = (select customer_phone from reservations where id = $1 and stage = 'no_show')
+for no key update;
+
+-- reservations/stages/planned-bookings findBookingAtTables($1 uuid, $2 uuid, $3 uuid[]) → id uuid, status text, stage
+--   text, phone text, name text, people integer, tableId uuid, heldTableIds text[], from timestamptz, until
+--   timestamptz, busyTableIds text[]
+with booking as ( select r.id, r.status, r.stage, r.customer_phone, r.customer_name, r.party_size, r.table_id, h.ids,
+  coalesce(h."from", r.reserved_at) as "from", coalesce(h.until, r.ends_at, r.reserved_at + interval '2 hours') as until
+  from reservations r cross join lateral ( select array_agg(t.table_id::text order by t.position) as ids,
+  min(lower(t.during)) as "from", max(upper(t.during)) as until from reservation_tables t where t.reservation_id = r.id)
+  h where r.id = coalesce($1::uuid, (select reservation_id from visits where id = $2)) )
+select b.id, b.status, b.stage, b.customer_phone as phone, coalesce(c.name, b.customer_name) as name, b.party_size as
+  people, b.table_id as "tableId", b.ids as "heldTableIds", b."from", b.until, array(select o.table_id::text from
+  reservation_tables o where o.table_id = any($3::uuid[]) and o.reservation_id <> b.id and o.blocks and o.during &&
+  tstzrange(b."from", b.until)) as "busyTableIds"
+from booking b
+left
+join customers c on c.phone = b.customer_phone and c.deleted_at is null;
+
+-- reservations/stages/planned-bookings lockBookingsOfVisits($1 uuid[], $2 uuid[]) → id uuid, status text, stage text,
+--   visitId uuid, mergedInto uuid
+select r.id, r.status, r.stage, v.id as "visitId", v.merged_into as "mergedInto"
+from ( select id, reservation_id, merged_into from visits where id = any($1::uuid[]) union select id, reservation_id,
+  merged_into from visits where merged_into = any($2::uuid[]) ) v
+join reservations r on r.id = v.reservation_id
+order by r.id
+for no key update of r;
+
+-- reservations/stages/planned-bookings lockWaitingParty($1 uuid) → name text, people integer
+select name, people
+from waitlist_entries
+where id = $1 and status = 'waiting'
+for no key update;
+
+-- reservations/stages/planned-bookings updateSeated($1 uuid)
+update reservations
+set stage = 'seated', updated_at = now()
+where id = $1;
+
+-- reservations/stages/planned-bookings updateSeatedFromList($1 uuid)
+update waitlist_entries
+set status = 'seated', ended_at = now()
+where id = $1;
+
+-- reservations/stages/planned-bookings deleteHeld($1 uuid)
+delete
+from reservation_tables
+where reservation_id = $1;
+
+-- reservations/stages/planned-bookings insertHeld($1 uuid, $2 uuid, $3 uuid, $4 timestamptz, $5 timestamptz, $6
+--   boolean, $7 uuid[])
+with named as ( update reservations set table_id = $1 where id = $2 ) insert into reservation_tables (reservation_id,
+  table_id, position, during, blocks)
+select $3::uuid, t.id, t.at, tstzrange($4, $5), $6
+from unnest($7::uuid[]) with ordinality as t(id, at);
+
+-- reservations/stages/planned-bookings updateEnded($1 jsonb)
+with ended as ( select * from jsonb_to_recordset($1::jsonb) as e(id uuid, stage text, status text) ), released as (
+  update reservation_tables set during = 'empty' where reservation_id in (select id from ended) ) update reservations r
+set stage = e.stage, status = e.status, updated_at = now()
+from ended e
+where r.id = e.id and r.stage <> e.stage;
+
 -- reservations/stages/stages updateStage($1 text, $2 uuid)
 update reservations
 set stage = $1, updated_at = now()
@@ -7993,11 +8135,6 @@ select "id", "name", "people", "customer_phone" as "phone", "notes", "quoted_min
 from "waitlist_entries"
 where "status" = 'waiting'
 order by "arrived_at", "id";
-
--- reservations/waitlist/waitlist findWaiting($1 uuid, $2 text) → name text, people integer, notes text
-select "name", "people", "notes"
-from "waitlist_entries"
-where "id" = $1 and "status" = $2;
 
 -- reservations/waitlist/waitlist countWaiting() → count integer
 select count(*)::int as count

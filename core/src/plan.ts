@@ -9,7 +9,9 @@ import type { EarnedPoints } from './membership/earn-points.ts'
 import type { GiftCardMove } from './membership/move-gift-card.ts'
 import type { Notification } from './notifications/notification-kinds.ts'
 import type { MovedStock } from './stock/stock-ledger.ts'
-import type { VisitChanges } from './visits/visit-of-order.ts'
+import type { BookingChanges, NoShow } from './reservations/bookings-of-visits.ts'
+import type { VisitChanges } from './visits/visit-changes.ts'
+import type { RoundChanges } from './visits/round-changes.ts'
 
 /**
  * Everything that a command changes, in parts named after the noun that owns them. Decisions make it without a database; the
@@ -17,7 +19,13 @@ import type { VisitChanges } from './visits/visit-of-order.ts'
  */
 export type Plan<Reply extends object> = {
   visits?: VisitChanges
+  tables?: TableChanges
+  bookings?: BookingChanges
+  /** Counted on customers. */
+  noShows?: readonly NoShow[]
   orders?: NewOrder[]
+  /** Orders at tables, and their lines, that change. */
+  rounds?: RoundChanges
   /** A guest's order, and the order that it became. */
   qrOrder?: { id: string; orderId: string }
   stock?: MovedStock
@@ -41,4 +49,9 @@ export type MenuChanges = {
   portions: { id: string; by: number }[]
   /** Sold out for want of stock. */
   soldOut: { id: string; target: AvailabilityTarget }[]
+}
+
+export type TableChanges = {
+  /** Tables that somebody sat at, to be cleaned. */
+  unclean: readonly string[]
 }

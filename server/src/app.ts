@@ -58,6 +58,7 @@ import { figureRoutes } from './features/platform/report/figures.routes.ts'
 import { platformRoutes } from './features/platform/platform.routes.ts'
 import { startTenantRemovals } from './features/platform/tenants/tenant-removals.ts'
 import { tenantRoutes } from './features/platform/tenants/tenants.routes.ts'
+import { PriceLists } from './features/orders/pos/price-list.ts'
 import { posRoutes } from './features/orders/pos/pos.routes.ts'
 import { openPublicMenu } from './features/orders/qr-menu/open-public-menu.ts'
 import { qrMenuRoutes } from './features/orders/qr-menu/qr-menu.routes.ts'
@@ -285,7 +286,8 @@ function registerServiceRoutes(http: FastifyInstance, parts: Parts, cards: GiftC
   bookingSettingsRoutes(http, config)
   onlineBookingRoutes(http, { platform, db, publish, counts, config })
   const openOrders = new OpenOrdersCache()
-  posRoutes(http, { openOrders, ...cards })
+  const priceLists = new PriceLists()
+  posRoutes(http, { openOrders, priceLists, ...cards })
   qrMenuRoutes(http, { platform, db, publish, counts, config })
   inventoryRoutes(http)
   stockFilesRoutes(http)
@@ -297,7 +299,7 @@ function registerServiceRoutes(http: FastifyInstance, parts: Parts, cards: GiftC
   screenRoutes(http, { db, publish, config, counts, openOrders, pictures, closeScreen: parts.closeScreen })
   orderRoutes(http, { openOrders })
   billRoutes(http)
-  diningRoomRoutes(http)
+  diningRoomRoutes(http, { priceLists })
   floorPlanRoutes(http, { openOrders })
   documentRoutes(http, { platform, db, publish, config })
   paymentRoutes(http, cards)

@@ -6,21 +6,30 @@ import { writeOrders } from './features/orders/write-orders.ts'
 import { writeSlips } from './features/kitchen/printers/write-slips.ts'
 import { writeStock } from './features/stock/write-stock.ts'
 import { writeTakenQrOrder } from './features/orders/qr-menu/write-taken-qr-order.ts'
+import { writeTables } from './features/floor/tables/write-tables.ts'
 import { writeVisits } from './features/floor/visits/write-visits.ts'
+import { writeNoShows } from './features/guests/customers/write-no-shows.ts'
+import { writeRounds } from './features/orders/dining/write-rounds.ts'
+import { writeBookings } from './features/reservations/stages/write-bookings.ts'
 import type { WritePlan } from './infrastructure/database/transactions.ts'
 
 /** Hands each part of a plan to its owner, always in this order: rows that others refer to come first. */
-export const writePlan: WritePlan = (
-  db,
-  { visits, orders, invoices, points, giftCards, qrOrder, stock, menu, slips },
-) => [
-  ...(visits ? writeVisits(db, visits) : []),
-  ...(orders ? writeOrders(db, orders) : []),
-  ...(qrOrder ? writeTakenQrOrder(db, qrOrder) : []),
-  ...(invoices ? writeInvoices(db, invoices) : []),
-  ...(points ? writePoints(db, points) : []),
-  ...(giftCards ? writeGiftCards(db, giftCards) : []),
-  ...(stock ? writeStock(db, stock) : []),
-  ...(menu ? writeMenu(db, menu) : []),
-  ...(slips ? writeSlips(db, slips) : []),
-]
+export const writePlan: WritePlan = (db, plan) => {
+  const { visits, tables, bookings, noShows, orders, rounds, qrOrder } = plan
+  const { invoices, points, giftCards, stock, menu, slips } = plan
+  return [
+    ...(visits ? writeVisits(db, visits) : []),
+    ...(tables ? writeTables(db, tables) : []),
+    ...(bookings ? writeBookings(db, bookings) : []),
+    ...(noShows ? writeNoShows(db, noShows) : []),
+    ...(orders ? writeOrders(db, orders) : []),
+    ...(rounds ? writeRounds(db, rounds) : []),
+    ...(qrOrder ? writeTakenQrOrder(db, qrOrder) : []),
+    ...(invoices ? writeInvoices(db, invoices) : []),
+    ...(points ? writePoints(db, points) : []),
+    ...(giftCards ? writeGiftCards(db, giftCards) : []),
+    ...(stock ? writeStock(db, stock) : []),
+    ...(menu ? writeMenu(db, menu) : []),
+    ...(slips ? writeSlips(db, slips) : []),
+  ]
+}

@@ -49,7 +49,7 @@ test('a first order at a table opens its visit, and every other one joins the vi
     const opens = cart.tableId !== null && facts.visit === null
     expect(visits?.opened !== undefined).toBe(opens)
     expect(orders![0]!.visitId).toBe(facts.visit?.id ?? visits?.opened?.id ?? null)
-    expect(visits?.billTakenBack).toBe(facts.visit?.isBillAsked ? facts.visit.id : undefined)
+    expect(visits?.changed).toEqual(facts.visit?.isBillAsked ? [{ id: facts.visit.id, isBillAsked: false }] : undefined)
   })
 })
 

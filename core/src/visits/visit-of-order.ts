@@ -1,5 +1,6 @@
 import { AppError } from '../app-error.ts'
 import type { VisitFacts } from './party.ts'
+import type { VisitChanges } from './visit-changes.ts'
 
 /** A table as orders and papers name it. */
 export type TableFacts = { id: string; title: string; floor: string }
@@ -11,14 +12,6 @@ export type VisitToJoin = VisitFacts & {
   isBillAsked: boolean
   /** The name of its waiter as it is today. */
   nameToday: string | null
-}
-
-/** Changes of visits. */
-export type VisitChanges = {
-  /** A first order at a table opens it. */
-  opened?: { id: string; tableId: string; waiter: string | null; waiterName: string | null }
-  /** A visit that asked for the bill orders again. */
-  billTakenBack?: string
 }
 
 export type Person = { username: string; name: string | null }
@@ -59,10 +52,10 @@ export function joinVisit(
   if (visit) {
     const { id, name, covers, waiter, waiterName, isBillAsked, nameToday } = visit
     const server = (waiter === null ? sender?.name : nameToday) ?? waiterName ?? waiter ?? placedBy
-    const changes = isBillAsked ? { billTakenBack: id } : {}
+    const changes = isBillAsked ? { changed: [{ id, isBillAsked: false }] } : {}
     return { visit: { id, name, covers, waiter, waiterName }, table, server, changes }
   }
-  const opened = { id: newId(), tableId: table!.id, waiter: placedBy, waiterName: sender?.name ?? null }
-  const joined = { id: opened.id, name: null, covers: null, waiter: placedBy, waiterName: opened.waiterName }
-  return { visit: joined, table, server: opened.waiterName ?? placedBy, changes: { opened } }
+  const joined = { id: newId(), name: null, covers: null, waiter: placedBy, waiterName: sender?.name ?? null }
+  const opened = { ...joined, tableIds: [table!.id], reservationId: null, isSeated: false, requestHash: null }
+  return { visit: joined, table, server: joined.waiterName ?? placedBy, changes: { opened } }
 }

@@ -12,12 +12,8 @@ import { lockKnownCustomer, resolveCustomer } from '../guests/customers/resolve-
 import { loadMarks, lockStockToSell } from '../stock/lock-stock-to-sell.ts'
 import { lockMenu, lockPortions } from '../menu/availability/take-portions.ts'
 import { lockToSell } from '../store/load-store.ts'
-import {
-  findLastVisit,
-  lockPlaceAtTable,
-  lockPlaceOfVisit,
-  type PlaceOfOrder,
-} from '../floor/visits/lock-place-of-order.ts'
+import { findLastVisit } from '../floor/visits/find-last-visit.ts'
+import { lockPlaceAtTable, lockPlaceOfVisit, type PlaceOfOrder } from '../floor/visits/lock-place-of-order.ts'
 import { findPlacedOrder, hashOfOrder } from './dining/find-placed-order.ts'
 
 type Loaded = Omit<OrderFacts, 'guestOrder' | 'numbers'>

@@ -44,10 +44,6 @@ export function searchReservations(db: Db, { code, text, phoneDigits, keyPart }:
     .execute()
 }
 
-export function findReservation(db: Db, id: string) {
-  return reservationRows(db).where('r.id', '=', id).executeTakeFirst()
-}
-
 /** Who has a table that somebody else asks for. */
 export function listBookingFacts(db: Db, ids: readonly string[]) {
   return reservationRows(db).where('r.id', 'in', ids).orderBy('r.reserved_at').orderBy('r.id').execute()

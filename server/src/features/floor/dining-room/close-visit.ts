@@ -1,33 +1,43 @@
-import { loadOrdersOfVisits } from '../../orders/dining/load-orders-of-visits.ts'
-import { may, type Person } from '#core/permissions/may.ts'
+import { succeed } from '#core/contract/fields.ts'
 import { SERVICE } from '#core/contract/dining/visit-fields.ts'
-import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { may, type Person } from '#core/permissions/may.ts'
+import { decideClose, type CloseFacts } from '#core/visits/decide-close.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
-import { AppError } from '#core/app-error.ts'
-import { loadOrdersToMove, loadUnpaidOrders } from '../../orders/dining/move-rounds.ts'
+import type { HowToLoad } from '../../../infrastructure/database/planned-command.ts'
+import type { ReadTx, Tenant } from '../../../infrastructure/database/tenant.ts'
+import { loadOrdersOfVisits } from '../../orders/dining/load-orders-of-visits.ts'
+import { lockRounds } from '../../orders/dining/lock-rounds.ts'
+import { lockBookingsOfVisits } from '../../reservations/stages/lock-bookings-of-visits.ts'
 import { loadStore } from '../../store/load-store.ts'
-import { closeVisitRow } from '../visits/close-visit-row.ts'
-import { lockVisits } from '../visits/lock-visits.ts'
-import { recordOperations } from '../visits/record-operations.ts'
+import { findNamedVisits, loadRoom, lockVisitToChange } from '../visits/lock-room.ts'
 import { dueOfVisit } from './visit-record.rules.ts'
 
-/**
- * Closes a visit: 409 `visit.unpaid` with what is due while an open order is not paid. One that nobody ordered anything for is closed by whoever seats guests
- * too. Closing it again changes nothing.
- */
-export async function closeVisit(tx: TenantTx, asker: Person, id: string): Promise<string> {
-  const [visit] = await lockVisits(tx, [id])
-  if (visit!.status === 'closed') return visit!.id
-  const orderIds = await loadOrdersToMove(tx, visit!.id)
-  if (orderIds.length > 0 && !may(asker, SERVICE)) throw new AppError('session.scope_missing')
-  if ((await loadUnpaidOrders(tx, visit!.id, null)).length > 0) throw await unpaid(tx, visit!.id)
-  await closeVisitRow(tx, visit!.id)
-  await recordOperations(tx, [{ visitId: visit!.id, kind: 'closed', details: {} }])
-  tx.emit({ type: 'floor_update' })
-  return visit!.id
+/** Closes a visit: 409 `visit.unpaid` with what is due while an open order is not paid. */
+export function closeVisit(tenant: Tenant, asker: Person, id: string) {
+  return tenant.decide({
+    load: async (tx, how) => ({ ...(await load(tx, id, how)), maySell: may(asker, SERVICE) }),
+    decide: (facts) => {
+      const plan = decideClose(facts)
+      return { ...plan, reply: { ...succeed('visit.closed'), ...plan.reply } }
+    },
+  })
 }
 
-async function unpaid(tx: ReadTx, id: string): Promise<AppError> {
-  const [orders, { digits, currency }] = await awaitPipelined([loadOrdersOfVisits(tx, [id]), loadStore(tx)])
-  return new AppError('visit.unpaid', { due: dueOfVisit(orders.get(id) ?? [], digits), currency })
+async function load(tx: ReadTx, id: string, how: HowToLoad): Promise<Omit<CloseFacts, 'maySell'>> {
+  const [visitId] = (await findNamedVisits(tx, [id], how)) as [string]
+  const [visit, orders, bookings, room, due, numbers] = await awaitPipelined([
+    lockVisitToChange(tx, visitId),
+    lockRounds(tx, visitId),
+    lockBookingsOfVisits(tx, [visitId]),
+    loadRoom(tx),
+    how.missing.has('due') ? loadDue(tx, visitId) : null,
+    how.lockNumbers(),
+  ])
+  return { visit, orders, bookings, ...room, due, numbers }
+}
+
+/** What is still to be paid of a visit. */
+async function loadDue(tx: ReadTx, visitId: string): Promise<{ due: string; currency: string }> {
+  const [orders, { digits, currency }] = await Promise.all([loadOrdersOfVisits(tx, [visitId]), loadStore(tx)])
+  return { due: dueOfVisit(orders.get(visitId) ?? [], digits), currency }
 }

@@ -1,17 +1,23 @@
-import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { handOverVisits } from '../visits/hand-over-visits.ts'
-import { recordOperations } from '../visits/record-operations.ts'
+import { succeed } from '#core/contract/fields.ts'
+import { decideHandOver } from '#core/visits/decide-hand-over.ts'
+import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
+import type { Tenant } from '../../../infrastructure/database/tenant.ts'
+import { loadRoom, lockVisitsOf } from '../visits/lock-room.ts'
 
 type HandOver = { from: string; to: string; visitIds: readonly string[] | null }
 
-/** Gives the open visits of one member of staff, or some of them, to another one; returns those that changed hands. */
-export async function handOver(tx: TenantTx, { from, to, visitIds }: HandOver): Promise<string[]> {
-  const ids = await handOverVisits(tx, { from, to, visitIds })
-  if (ids.length === 0) return []
-  await recordOperations(
-    tx,
-    ids.map((visitId) => ({ visitId, kind: 'handed_over' as const, details: { from, to } })),
-  )
-  tx.emit({ type: 'floor_update' })
-  return ids
+/** Gives the open visits of one member of staff, or some of them, to another one. */
+export function handOver(tenant: Tenant, handing: HandOver) {
+  const { from, to, visitIds } = handing
+  return tenant.decide({
+    load: async (tx, { lockNumbers }) => {
+      const sent = [lockVisitsOf(tx, from, visitIds), loadRoom(tx, [from, to]), lockNumbers()] as const
+      const [visits, room, numbers] = await awaitPipelined(sent)
+      return { ...visits, ...room, numbers }
+    },
+    decide: (facts) => {
+      const plan = decideHandOver(facts, handing)
+      return { ...plan, reply: { ...succeed('visit.handed_over'), ...plan.reply } }
+    },
+  })
 }

@@ -1,36 +1,34 @@
-import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { AppError } from '#core/app-error.ts'
-import { loadOrdersToMove } from '../../orders/dining/move-rounds.ts'
-import { moveRounds } from '../../orders/dining/move-rounds.ts'
-import { moveBooking } from '../../reservations/stages/seat-booking.ts'
-import { loadTables } from '../tables/load-table.ts'
-import { lockOpenVisit } from '../visits/lock-visits.ts'
-import { recordOperations } from '../visits/record-operations.ts'
-import { takeTables } from '../visits/take-tables.ts'
+import { succeed } from '#core/contract/fields.ts'
+import { decideMove, type MoveFacts } from '#core/visits/decide-move.ts'
+import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
+import type { HowToLoad } from '../../../infrastructure/database/planned-command.ts'
+import type { ReadTx, Tenant } from '../../../infrastructure/database/tenant.ts'
+import { lockRounds } from '../../orders/dining/lock-rounds.ts'
+import { lockBookingToSeat } from '../../reservations/stages/lock-bookings-of-visits.ts'
+import { findNamedVisits, loadRoom, lockTables, lockVisitToChange } from '../visits/lock-room.ts'
 
-/**
- * Sets the tables of a visit; its open orders name the first. 409 `table.taken` where another party sits at one. Without a table it is a
- * tab, which has a name.
- */
-export async function moveVisit(tx: TenantTx, id: string, tableIds: readonly string[]): Promise<string> {
-  const visit = await lockOpenVisit(tx, id)
-  if (tableIds.length === 0 && visit.name === null) throw new AppError('visit.name_required')
-  const orderIds = await loadOrdersToMove(tx, visit.id)
-  const tables = tableIds.length === 0 ? [] : await loadTables(tx, tableIds)
-  await takeTables(tx, visit.id, tableIds)
-  if (visit.reservationId !== null) await moveBooking(tx, visit.reservationId, tableIds)
-  const [main] = tables
-  await moveRounds(tx, orderIds, {
-    visitId: visit.id,
-    tableId: main?.id ?? null,
-    tableTitle: main?.title ?? null,
-    floor: main?.floor ?? null,
+type Moving = { id: string; tableIds: readonly string[] }
+
+/** Sets the tables of a visit. */
+export function moveVisit(tenant: Tenant, { id, tableIds }: Moving) {
+  return tenant.decide({
+    load: (tx, how) => load(tx, { id, tableIds }, how),
+    decide: (facts) => {
+      const plan = decideMove(facts, tableIds)
+      return { ...plan, reply: { ...succeed('visit.moved'), ...plan.reply } }
+    },
   })
-  const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title).join(', ')
-  await recordOperations(tx, [
-    { visitId: visit.id, kind: 'tables_moved', details: { from: titles(visit.tables), to: titles(tables) } },
+}
+
+async function load(tx: ReadTx, { id, tableIds }: Moving, how: HowToLoad): Promise<MoveFacts> {
+  const [visitId] = (await findNamedVisits(tx, [id], how)) as [string]
+  const [visit, orders, booking, tables, room, numbers] = await awaitPipelined([
+    lockVisitToChange(tx, visitId),
+    lockRounds(tx, visitId),
+    lockBookingToSeat(tx, { id: null, visitId }, tableIds),
+    lockTables(tx, { ids: tableIds, visitIds: [visitId], reservationId: null }),
+    loadRoom(tx),
+    how.lockNumbers(),
   ])
-  if (orderIds.length > 0) tx.emit({ type: 'order_update', orderIds })
-  tx.emit({ type: 'floor_update' })
-  return visit.id
+  return { visit, orders, booking, tables, ...room, numbers }
 }

@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { ConcurrentChange } from '../../../infrastructure/concurrent-change.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
-import { endBookingsOfVisits } from '../../reservations/stages/seat-booking.ts'
+import { endBookingsOfVisits } from '../../reservations/stages/end-bookings.ts'
 import { lockNumbers, updateFinishedVisits } from './closed-visits.queries.ts'
 
 /**

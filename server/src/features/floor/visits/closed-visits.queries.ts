@@ -9,21 +9,6 @@ export async function lockNumbers(db: Db): Promise<void> {
   await sql`select from tenant_counters for no key update`.execute(db)
 }
 
-/** Closes these visits, under their locks, and leaves their tables: to be cleaned where the restaurant works like that. */
-export async function updateVisitsClosed(
-  db: Db,
-  ids: readonly string[],
-  mergedInto: string | null = null,
-): Promise<void> {
-  await sql`
-    with closed as (
-      update visits set status = 'closed', closed_at = now(), merged_into = ${mergedInto} where id = any(${ids}::uuid[])
-    ), left_tables as (
-      update visit_tables set until = now() where visit_id = any(${ids}::uuid[]) and until is null returning table_id
-    )
-    ${updateUncleanParts(sql`${mergedInto}::uuid is null`)}`.execute(db)
-}
-
 /**
  * Closes those of these visits that have ended, behind the lock of the numbers, and returns them: no order is open any more, and one
  * was completed, or nobody had seated the party. Never waits, as whoever has locked a visit may wait for the numbers: `isContended` where
@@ -53,18 +38,4 @@ export async function updateFinishedVisits(
     select array(select id from closed) as closed,
       (select count(*) from closed) < (select count(*) from finished) as "isContended"`.execute(db)
   return rows[0]!
-}
-
-/** A visit leaves its tables but for these; somebody sat at them, or (`isUsed` false) others sit on there. */
-export async function updateTablesLeft(
-  db: Db,
-  visitId: string,
-  { keptIds, isUsed }: { keptIds: readonly string[]; isUsed: boolean },
-): Promise<void> {
-  await sql`
-    with left_tables as (
-      update visit_tables set until = now()
-      where visit_id = ${visitId} and until is null and table_id <> all(${keptIds}::uuid[]) returning table_id
-    )
-    ${updateUncleanParts(sql`${isUsed}::boolean`)}`.execute(db)
 }

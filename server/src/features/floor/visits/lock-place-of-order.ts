@@ -1,6 +1,5 @@
 import { LoadAgain } from '#core/load-again.ts'
 import type { LineOfVisit } from '#core/visits/courses.ts'
-import { MAX_MERGES } from '#core/visits/limits.ts'
 import type { TableFacts, VisitToJoin } from '#core/visits/visit-of-order.ts'
 import { ConcurrentChange } from '../../../infrastructure/concurrent-change.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
@@ -11,7 +10,6 @@ import {
   lockVisitWithTable,
   type PlaceRow,
 } from './visit-of-order.queries.ts'
-import { listMerges } from './visits.queries.ts'
 
 /** Where an order goes, locked: the visit stays open and at its table until the commit. */
 export type PlaceOfOrder = {
@@ -29,10 +27,6 @@ export async function lockPlaceAtTable({ db }: ReadTx, tableId: string, withCour
   if (row?.visit && row.visit.id !== locked?.id) throw new ConcurrentChange()
   return placeOf(row)
 }
-
-/** The visit that one was merged into, however often; itself where it was not. */
-export const findLastVisit = async ({ db }: ReadTx, id: string): Promise<string> =>
-  (await listMerges(db, [id], MAX_MERGES))[0]?.last ?? id
 
 /** The same for a visit that the order names; one that was merged has to be followed first. @throws LoadAgain */
 export async function lockPlaceOfVisit({ db }: ReadTx, id: string, withCourses: boolean): Promise<PlaceOfOrder> {

@@ -16,21 +16,6 @@ export async function lockVisits(tx: TenantTx, ids: readonly string[]): Promise<
   return last.map((id) => rows.get(id)!)
 }
 
-/** The same for one that must be open: 409 for a closed one. */
-export async function lockOpenVisit(tx: TenantTx, id: string): Promise<VisitRow> {
-  const [visit] = await lockVisits(tx, [id])
-  if (visit!.status === 'closed') throw new AppError('visit.closed')
-  return visit!
-}
-
-/** Locks a visit, or the one that it was merged into, together with one that was merged into it; returns the first. */
-export async function lockVisitWithMerged(tx: TenantTx, id: string, mergedId: string): Promise<VisitRow> {
-  const [last] = await resolveVisits(tx, [id])
-  await lockVisitsForUpdate(tx.db, [last!, mergedId])
-  if ((await resolveVisits(tx, [id]))[0] !== last) throw new ConcurrentChange()
-  return (await listVisits(tx.db, [last!]))[0]!
-}
-
 async function resolveVisits(tx: TenantTx, ids: readonly string[]): Promise<string[]> {
   const merges = new Map((await listMerges(tx.db, ids, MAX_MERGES)).map(({ id, last }) => [id, last]))
   return ids.map((id) => {

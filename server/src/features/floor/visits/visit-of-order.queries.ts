@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { LineOfVisit } from '#core/visits/courses.ts'
-import type { TableFacts, VisitChanges, VisitToJoin } from '#core/visits/visit-of-order.ts'
+import type { TableFacts, VisitToJoin } from '#core/visits/visit-of-order.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
@@ -59,20 +59,4 @@ export async function lockVisitWithTable(db: Db, id: string, withCourses: boolea
         from orders o join order_items i on i.order_id = o.id where o.visit_id = v.id and i.status <> 'cancelled') end as served
     from visits v where v.id = ${id}`
   return row
-}
-
-/** Opens the visit of a first order at a table. */
-export async function insertOpenedVisit(db: Db, opened: NonNullable<VisitChanges['opened']>): Promise<void> {
-  const { id, tableId, waiter, waiterName } = opened
-  await query(db)`
-    with seated as (
-      insert into visits (id, main_table_id, waiter, waiter_name) values (${id}, ${tableId}, ${waiter}, ${waiterName})
-      returning id, main_table_id
-    )
-    insert into visit_tables (visit_id, table_id) select id, main_table_id from seated`
-}
-
-/** Takes back that the bill was asked for: the visit orders again. */
-export async function updateBillNotAsked(db: Db, id: string): Promise<void> {
-  await query(db)`update visits set bill_asked_at = null where id = ${id}`
 }

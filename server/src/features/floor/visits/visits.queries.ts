@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { VisitFacts } from '#core/visits/party.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 type Db = Transaction<Database>
 
@@ -132,19 +133,18 @@ export async function findRequestHash(db: Db, id: string): Promise<Buffer | null
 }
 
 /** Where the visits of these ids have been merged to, each step of it; ids of no visit are left out. */
-export async function listMerges(
+export function listMerges(
   db: Db,
   ids: readonly string[],
   steps: number,
-): Promise<{ id: string; last: string }[]> {
-  const { rows } = await sql<{ id: string; last: string }>`
+): Promise<{ id: string; last: string; isLast: boolean }[]> {
+  return query<{ id: string; last: string; isLast: boolean }>(db)`
     with recursive merged as (
       select id, id as last, merged_into as next, 0 as step from visits where id = any(${ids}::uuid[])
       union all
       select m.id, v.id, v.merged_into, m.step + 1 from merged m join visits v on v.id = m.next where m.step < ${steps}
     )
-    select distinct on (id) id, last from merged order by id, step desc`.execute(db)
-  return rows
+    select distinct on (id) id, last, next is null as "isLast" from merged order by id, step desc`
 }
 
 /** Locks these visits until the commit, always in the same order. */
@@ -168,11 +168,6 @@ export async function countOpenVisits(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from visits where status = 'open'`.execute(db)
   return rows[0]!.count
-}
-
-export async function isMemberOfStaff(db: Db, username: string): Promise<boolean> {
-  const { rows } = await sql`select from users where username = ${username}`.execute(db)
-  return rows.length > 0
 }
 
 export async function findNameOfStaff(db: Db, username: string): Promise<string | null> {
@@ -201,48 +196,6 @@ export async function updateVisit(
   if (billAskedAt !== undefined)
     sets.push(billAskedAt === null ? sql`bill_asked_at = null` : sql`bill_asked_at = now()`)
   if (sets.length > 0) await sql`update visits set ${sql.join(sets)} where id = ${id}`.execute(db)
-}
-
-/** The tables that a visit has. */
-export async function listTakenTables(db: Db, visitId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select table_id as id from visit_tables where visit_id = ${visitId} and until is null`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-export async function updateMainTable(db: Db, visitId: string, tableId: string | null): Promise<void> {
-  await sql`update visits set main_table_id = ${tableId} where id = ${visitId}`.execute(db)
-}
-
-/** A visit takes the covers and the tables of one that is merged into it. */
-export async function updateMergedInto(
-  db: Db,
-  visitId: string,
-  { covers, isSeated }: { covers: number | null; isSeated: boolean },
-): Promise<void> {
-  await sql`update visits set covers = ${covers}, is_seated = ${isSeated} where id = ${visitId}`.execute(db)
-}
-
-/** A merged visit is open again, as it was. */
-export async function updateVisitReopened(db: Db, id: string, mainTableId: string | null): Promise<void> {
-  await sql`
-    update visits set status = 'open', closed_at = null, merged_into = null, main_table_id = ${mainTableId} where id = ${id}`.execute(
-    db,
-  )
-}
-
-/** The open visits of a waiter, of these where some are named; locked by the next statement. */
-export async function listVisitIdsOfWaiter(db: Db, waiter: string, ids: readonly string[] | null): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from visits where status = 'open' and waiter = ${waiter} and (${ids}::uuid[] is null or id = any(${ids}::uuid[]))
-    order by id`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-export async function updateWaiter(db: Db, ids: readonly string[], waiter: string): Promise<void> {
-  await sql`
-    update visits set waiter = ${waiter}, waiter_name = (select name from users where username = ${waiter})
-    where id = any(${ids}::uuid[])`.execute(db)
 }
 
 /** Visits that were opened under their name: those of their orders and their bookings. */

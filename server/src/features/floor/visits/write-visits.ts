@@ -1,12 +1,27 @@
 import type { Transaction } from 'kysely'
-import type { VisitChanges } from '#core/visits/visit-of-order.ts'
+import type { VisitChanges } from '#core/visits/visit-changes.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
-import { insertOpenedVisit, updateBillNotAsked } from './visit-of-order.queries.ts'
+import {
+  insertOpenedVisit,
+  insertOperations,
+  insertTakenTables,
+  updateChangedVisits,
+  updateClosed,
+  updateLeftTables,
+  updateReopened,
+} from './planned-visits.queries.ts'
 
 /** Sends what a plan changes of visits. */
-export function writeVisits(db: Transaction<Database>, { opened, billTakenBack }: VisitChanges): Promise<void>[] {
+export function writeVisits(db: Transaction<Database>, changes: VisitChanges): Promise<void>[] {
+  const { opened, left, closed, reopened, taken, changed, ended, operations } = changes
   return [
     ...(opened ? [insertOpenedVisit(db, opened)] : []),
-    ...(billTakenBack === undefined ? [] : [updateBillNotAsked(db, billTakenBack)]),
+    ...(left ? [updateLeftTables(db, left.visitId, left.tableIds)] : []),
+    ...(closed ? [updateClosed(db, [closed.id], closed.mergedInto)] : []),
+    ...(reopened === undefined ? [] : [updateReopened(db, reopened)]),
+    ...(taken ? [insertTakenTables(db, taken.visitId, taken.tableIds)] : []),
+    ...(changed ? [updateChangedVisits(db, changed)] : []),
+    ...(ended ? [updateClosed(db, ended, null)] : []),
+    ...(operations ? [insertOperations(db, operations)] : []),
   ]
 }

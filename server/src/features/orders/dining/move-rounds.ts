@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
-import { lockOrdersOfItemsForUpdate } from '../orders.queries.ts'
 import {
   insertPart,
   insertRoundOfLines,
   listLinesOfVisits,
   listStandingLines,
-  lockOrdersOfVisit,
-  updateLinesChanged,
   updateOrdersPlace,
   type LineOfVisit,
   type NewPlace,
@@ -59,42 +56,4 @@ export async function moveLinesToVisit(
   const parts = lines.filter(({ orderId }) => kept.has(orderId)).map(({ id }) => id)
   const newOrderId = parts.length === 0 ? null : await insertRoundOfLines(tx.db, parts, place)
   return { newOrderId, orderIds: newOrderId === null ? sources : [...sources, newOrderId] }
-}
-
-/** Locks the orders of a visit and returns their ids; closed ones too. */
-export async function loadOrdersToMove(tx: TenantTx, visitId: string): Promise<string[]> {
-  return (await lockOrdersOfVisit(tx.db, visitId)).map(({ id }) => id)
-}
-
-/** Locks the orders of a visit and returns those of these ids that are open and not paid; without ids all of them. */
-export async function loadUnpaidOrders(
-  tx: TenantTx,
-  visitId: string,
-  ids: readonly string[] | null,
-): Promise<string[]> {
-  const unpaid = (await lockOrdersOfVisit(tx.db, visitId)).filter(({ isUnpaid }) => isUnpaid)
-  return unpaid.map(({ id }) => id).filter((id) => ids?.includes(id) ?? true)
-}
-
-/** Whole orders go to another visit, or with it to other tables. */
-export async function moveRounds(tx: TenantTx, ids: readonly string[], place: NewPlace): Promise<void> {
-  if (ids.length > 0) await updateOrdersPlace(tx.db, ids, place)
-}
-
-/** Locks the orders of these lines, always in the same order. */
-export async function lockOrdersOfLines(tx: TenantTx, lineIds: readonly string[]): Promise<void> {
-  await lockOrdersOfItemsForUpdate(tx.db, lineIds)
-}
-
-/** Sets what each change names of its line, under the locks of the orders. */
-export async function changeLinesOfOrders(
-  tx: TenantTx,
-  changes: readonly {
-    id: string
-    seat?: number | null | undefined
-    course?: number | null | undefined
-    notes?: string | null | undefined
-  }[],
-): Promise<void> {
-  await updateLinesChanged(tx.db, changes)
 }

@@ -111,29 +111,3 @@ export async function insertRoundOfLines(db: Db, lineIds: readonly string[], pla
     select id from placed`.execute(db)
   return rows[0]!.id
 }
-
-/** Locks the orders of a visit, closed ones too. */
-export async function lockOrdersOfVisit(db: Db, visitId: string): Promise<{ id: string; isUnpaid: boolean }[]> {
-  const { rows } = await sql<{ id: string; isUnpaid: boolean }>`
-    select id, status = 'created' and payment_status <> 'paid' as "isUnpaid" from orders
-    where visit_id = ${visitId} order by id for update`.execute(db)
-  return rows
-}
-
-type LineChange = {
-  id: string
-  seat?: number | null | undefined
-  course?: number | null | undefined
-  notes?: string | null | undefined
-}
-
-/** Sets what each change names, under the locks of the orders. */
-export async function updateLinesChanged(db: Db, changes: readonly LineChange[]): Promise<void> {
-  await sql`
-    update order_items i set
-      seat = case when c.change ? 'seat' then (c.change ->> 'seat')::smallint else i.seat end,
-      course = case when c.change ? 'course' then (c.change ->> 'course')::smallint else i.course end,
-      notes = case when c.change ? 'notes' then c.change ->> 'notes' else i.notes end
-    from (select change, (change ->> 'id')::uuid as id from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) as c(change) offset 0) as c
-    where i.id = c.id`.execute(db)
-}

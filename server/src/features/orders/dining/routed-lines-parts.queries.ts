@@ -1,6 +1,5 @@
 import type { RoutedLine } from '#core/kitchen/route-lines.ts'
-import { sql, type RawBuilder, type Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import { sql, type RawBuilder } from 'kysely'
 
 /** The part of a statement that writes the stations of lines that it places: after its part `lines`. */
 export function insertRoutedParts(routed: readonly RoutedLine[]): RawBuilder<unknown> {
@@ -10,15 +9,4 @@ export function insertRoutedParts(routed: readonly RoutedLine[]): RawBuilder<unk
       select l.id, r."stationId" from lines l
         join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(position int, "stationId" uuid) on r.position = l.position
     )`
-}
-
-/** The same for lines that are fired later. */
-export async function insertStationsOfLines(
-  db: Transaction<Database>,
-  rows: readonly { orderItemId: string; stationId: string }[],
-): Promise<void> {
-  await sql`
-    insert into order_item_stations (order_item_id, station_id)
-    select r."orderItemId", r."stationId" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("orderItemId" uuid, "stationId" uuid)
-    on conflict do nothing`.execute(db)
 }

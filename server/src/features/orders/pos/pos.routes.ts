@@ -12,13 +12,13 @@ import type { CodeGuard } from '../../guests/membership/gift-cards/open-gift-cod
 import { guardCodesOf } from '../../bills/payments/gift-cards/guard-codes.ts'
 import { openTill } from './open-till.ts'
 import { acceptQrOrder, placeTillOrder, sellAtTill } from './place-till-order.ts'
-import { PriceLists } from './price-list.ts'
+import type { PriceLists } from './price-list.ts'
 import { isPlanned, isPlannedSale, placePlannedOrder, sellPlanned } from './sell.ts'
 import { TillCache } from './till-cache.ts'
 
-type Dependencies = { openOrders: OpenOrdersCache; guardCodes: CodeGuard }
+type Dependencies = { openOrders: OpenOrdersCache; priceLists: PriceLists; guardCodes: CodeGuard }
 
-export function posRoutes(app: FastifyInstance, { openOrders, guardCodes }: Dependencies): void {
+export function posRoutes(app: FastifyInstance, { openOrders, priceLists, guardCodes }: Dependencies): void {
   const tills = new TillCache()
   serve(app, posApi.init, async ({ tenant, request, reply }) => {
     const write = (records: Record<string, unknown>) => String(reply.serializeInput(records, '200'))
@@ -26,7 +26,6 @@ export function posRoutes(app: FastifyInstance, { openOrders, guardCodes }: Depe
   })
   serve(app, posApi.occupiedTables, ({ tenant }) => showOccupiedTables(tenant, openOrders))
 
-  const priceLists = new PriceLists()
   serve(app, posApi.createOrder, async ({ tenant, session, body: cart }) => {
     const asker = session as StaffSession
     if (isPlanned(cart)) return placePlannedOrder(tenant, priceLists, cart)

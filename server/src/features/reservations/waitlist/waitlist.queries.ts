@@ -26,15 +26,6 @@ export function listWaiting(db: Db) {
     .execute()
 }
 
-export function findWaiting(db: Db, id: string) {
-  return db
-    .selectFrom('waitlist_entries')
-    .where('id', '=', id)
-    .where('status', '=', 'waiting')
-    .select(['name', 'people', 'notes'])
-    .executeTakeFirst()
-}
-
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from waitlist_entries where status = 'waiting'`.execute(db)

@@ -1,0 +1,43 @@
+import { AppError } from '../app-error.ts'
+import { LoadAgain } from '../load-again.ts'
+import type { Plan } from '../plan.ts'
+import { endBookings, type BookingOfVisit } from '../reservations/bookings-of-visits.ts'
+import { isUnpaid, type LockedVisit, type OrderOfVisit, type RoomFacts } from './locked-visit.ts'
+
+export type CloseFacts = RoomFacts & {
+  visit: LockedVisit | undefined
+  orders: readonly OrderOfVisit[]
+  /** Of it, and of those that were merged into it. */
+  bookings: readonly BookingOfVisit[]
+  /** What is still to be paid, where that was loaded. */
+  due: { due: string; currency: string } | null
+  /** The person may sell: whoever seats guests closes only a visit without orders. */
+  maySell: boolean
+}
+
+/** Closes a visit, unless an open order of it is not paid. Closing it again changes nothing. */
+export function decideClose(facts: CloseFacts): Plan<{ visitId: string }> {
+  const { visit, orders, person } = facts
+  if (!visit) throw new AppError('visit.not_found')
+  const { id } = visit
+  const reply = { visitId: id }
+  if (!visit.isOpen) return { notifications: [], events: [], reply }
+  if (orders.length > 0 && !facts.maySell) throw new AppError('session.scope_missing')
+  if (orders.some(isUnpaid)) {
+    if (!facts.due) throw new LoadAgain('due')
+    throw new AppError('visit.unpaid', facts.due)
+  }
+  const tableIds = visit.tables.map((table) => table.id)
+  const bookings = endBookings(facts.bookings, id, orders)
+  return {
+    visits: {
+      closed: { id, mergedInto: null },
+      operations: [{ visitId: id, kind: 'closed', person, details: {} }],
+    },
+    ...(facts.cleansTables && tableIds.length > 0 && { tables: { unclean: tableIds } }),
+    ...(bookings.length > 0 && { bookings: { ended: bookings } }),
+    notifications: [],
+    events: [{ type: 'floor_update' }],
+    reply,
+  }
+}

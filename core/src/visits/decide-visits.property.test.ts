@@ -1,0 +1,271 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { AppError } from '../app-error.ts'
+import { LoadAgain } from '../load-again.ts'
+import { decideChange } from './decide-change.ts'
+import { decideClose } from './decide-close.ts'
+import { decideHandOver } from './decide-hand-over.ts'
+import { decideMerge } from './decide-merge.ts'
+import { decideMove } from './decide-move.ts'
+import { decideSeat } from './decide-seat.ts'
+import { decideUnmerge } from './decide-unmerge.ts'
+import { hasEnded, isUnpaid, type LockedVisit, type RoomFacts } from './locked-visit.ts'
+import { anyOrders, anyRoom, anyTableIds, anyTwo, tablesOf, TABLES } from './room-fixture.ts'
+import type { VisitChanges } from './visit-changes.ts'
+
+const RUNS = { numRuns: 1000 }
+
+/** The code of a refusal, else the plan. */
+function outcome<T>(decide: () => T): T | string {
+  try {
+    return decide()
+  } catch (error) {
+    if (error instanceof AppError) return error.code
+    throw error
+  }
+}
+
+/** Who sits where once a plan is written; the database refuses two at one table. */
+function seats(visits: readonly LockedVisit[], plan: VisitChanges = {}): Map<string, string> {
+  const taken = visits.flatMap(({ id, isOpen, tables }) =>
+    isOpen ? tables.map((table) => [table.id, id] as const) : [],
+  )
+  const at = new Map(taken)
+  const leave = (id: string) =>
+    [...at].filter(([, visitId]) => visitId === id).forEach(([tableId]) => at.delete(tableId))
+  for (const tableId of plan.left?.tableIds ?? []) at.delete(tableId)
+  if (plan.closed) leave(plan.closed.id)
+  for (const { visitId, tableIds } of [plan.taken ?? { visitId: '', tableIds: [] }])
+    for (const tableId of tableIds) {
+      expect(at.has(tableId)).toBe(false)
+      at.set(tableId, visitId)
+    }
+  for (const id of plan.ended ?? []) leave(id)
+  return at
+}
+
+const tablesAt = (at: Map<string, string>, visitId: string) =>
+  [...at].flatMap(([id, own]) => (own === visitId ? [id] : []))
+
+test('a moved visit has exactly the tables that were asked for, and takes nobody’s', () => {
+  const situation = fc.tuple(anyTwo, anyRoom, anyTableIds, anyOrders('o'), fc.subarray(TABLES, { maxLength: 1 }))
+  fc.assert(
+    fc.property(situation, ([visits, room, wanted, orders, removed]) => {
+      const [visit, other] = visits
+      const tables = tablesOf(visits, removed)
+      const plan = outcome(() => decideMove({ ...room, visit, orders, tables, booking: undefined }, wanted))
+      if (!visit.isOpen) return void expect(plan).toBe('visit.closed')
+      if (wanted.length === 0 && visit.name === null) return void expect(plan).toBe('visit.name_required')
+      if (wanted.some((id) => removed.includes(id))) return void expect(plan).toBe('table.not_found')
+      if (wanted.some((id) => other.isOpen && other.tables.some((table) => table.id === id)))
+        return void expect(plan).toBe('table.taken')
+      if (typeof plan === 'string') throw new Error(plan)
+      const left = visit.tables.map(({ id }) => id).filter((id) => !wanted.includes(id))
+      expect(tablesAt(seats(visits, plan.visits), 'v1').toSorted()).toEqual(wanted.toSorted())
+      expect(plan.tables?.unclean.toSorted() ?? []).toEqual(room.cleansTables ? left.toSorted() : [])
+      expect(plan.visits!.changed).toEqual([{ id: 'v1', mainTableId: wanted[0] ?? null }])
+      expect(plan.rounds?.moved?.flatMap((move) => move.orderIds) ?? []).toEqual(orders.map(({ id }) => id))
+    }),
+    RUNS,
+  )
+})
+
+test('a visit closes only when nothing open of it is unpaid, and leaves all its tables', () => {
+  const bookings = [{ id: 'b1', status: 'booked', stage: 'seated', visitId: 'v1', mergedInto: null }]
+  fc.assert(
+    fc.property(anyTwo, anyRoom, anyOrders('o'), fc.boolean(), (visits, room, orders, maySell) => {
+      const facts = { ...room, visit: visits[0], orders, bookings, due: null, maySell }
+      if (visits[0].isOpen && (maySell || orders.length === 0) && orders.some(isUnpaid)) {
+        expect(() => decideClose(facts)).toThrow(LoadAgain)
+        const due = { due: '1.00', currency: 'EUR' }
+        return void expect(outcome(() => decideClose({ ...facts, due }))).toBe('visit.unpaid')
+      }
+      const plan = outcome(() => decideClose(facts))
+      if (visits[0].isOpen && orders.length > 0 && !maySell) return void expect(plan).toBe('session.scope_missing')
+      if (typeof plan === 'string') throw new Error(plan)
+      expect(plan.reply).toEqual({ visitId: 'v1' })
+      if (!visits[0].isOpen) return void expect(plan.visits).toBeUndefined()
+      expect(tablesAt(seats(visits, plan.visits), 'v1')).toEqual([])
+      const isPaid = orders.some(({ paymentStatus }) => paymentStatus === 'paid')
+      expect(plan.bookings?.ended).toEqual([{ id: 'b1', stage: 'done', status: isPaid ? 'paid' : 'booked' }])
+    }),
+    RUNS,
+  )
+})
+
+const WISH = { id: null, tableIds: [], name: null, covers: null, waiter: null, reservationId: null, waitlistId: null }
+
+test('a party sits only at free tables, and the same call again opens nothing', () => {
+  const anyWish = fc.record({
+    tableIds: anyTableIds,
+    name: fc.option(fc.constant('Martin')),
+    covers: fc.option(fc.integer({ min: 1, max: 9 })),
+    waiter: fc.constantFrom('leo', 'nobody', null),
+    id: fc.constantFrom('new', null),
+  })
+  fc.assert(
+    fc.property(anyTwo, anyRoom, anyWish, fc.option(fc.constantFrom('hash', 'other')), (visits, room, wish, hash) => {
+      const facts = {
+        ...room,
+        requestHash: 'hash',
+        earlier: hash === null ? undefined : { requestHash: hash },
+        openVisits: 2,
+        names: new Map([['leo', 'Leo']]),
+        tables: tablesOf(visits),
+        booking: undefined,
+        waiting: undefined,
+        newId: () => 'made',
+      }
+      const plan = outcome(() => decideSeat(facts, { ...WISH, ...wish }))
+      if (hash !== null && wish.id !== null) {
+        if (hash === 'other') return void expect(plan).toBe('request.id_reused')
+        return void expect(plan).toEqual({ notifications: [], events: [], reply: { visitId: 'new' } })
+      }
+      if (wish.waiter === 'nobody') return void expect(plan).toBe('staff.not_found')
+      if (wish.tableIds.length === 0 && wish.name === null) return void expect(plan).toBe('visit.name_required')
+      const before = seats(visits)
+      if (wish.tableIds.some((id) => before.has(id))) return void expect(plan).toBe('table.taken')
+      if (typeof plan === 'string') throw new Error(plan)
+      expect(plan.visits!.opened).toMatchObject({ ...wish, id: wish.id ?? 'made', waiter: wish.waiter ?? room.person })
+    }),
+    RUNS,
+  )
+})
+
+test('a booking that sits down brings its name, people and tables, and comes only once', () => {
+  const anyBooking = fc.record({
+    stage: fc.constantFrom('expected', 'no_show', 'seated', 'done'),
+    status: fc.constantFrom('booked', 'cancelled'),
+    busyTableIds: fc.subarray(TABLES),
+    people: fc.option(fc.integer({ min: 1, max: 9 })),
+  })
+  fc.assert(
+    fc.property(anyRoom, anyBooking, anyTableIds, (room, booking, tableIds) => {
+      const times = { from: new Date(0), until: new Date(1), phone: '+331', name: 'Durand' }
+      const facts = {
+        ...room,
+        requestHash: '',
+        earlier: undefined,
+        openVisits: 0,
+        names: new Map<string, string>(),
+        tables: tablesOf([]),
+        booking: { ...booking, ...times, id: 'b1', tableIds: ['t1'], heldTableIds: ['t1'] },
+        waiting: undefined,
+        newId: () => 'made',
+      }
+      const plan = outcome(() => decideSeat(facts, { ...WISH, tableIds, reservationId: 'b1' }))
+      const mayCome = booking.status === 'booked' && ['expected', 'no_show'].includes(booking.stage)
+      if (!mayCome) return void expect(plan).toBe('booking.stage_fixed')
+      if (typeof plan === 'string') throw new Error(plan)
+      const sat = tableIds.length > 0 ? tableIds : ['t1']
+      expect(plan.visits!.opened).toMatchObject({ name: 'Durand', covers: booking.people, tableIds: sat })
+      expect(plan.noShows?.length ?? 0).toBe(booking.stage === 'no_show' ? 1 : 0)
+      const { held } = plan.bookings!
+      if (sat.join() === 't1') expect(held).toBeUndefined()
+      else expect(held!.blocks).toBe(!sat.some((id) => booking.busyTableIds.includes(id)))
+    }),
+    RUNS,
+  )
+})
+
+test('a change sets what it names and nothing else, and a tab keeps a name', () => {
+  const anyChange = fc.record(
+    {
+      covers: fc.option(fc.integer({ min: 1, max: 9 })),
+      name: fc.option(fc.constant('Martin')),
+      waiter: fc.constantFrom('leo', 'nobody', null),
+      billAsked: fc.boolean(),
+    },
+    { requiredKeys: [] },
+  )
+  fc.assert(
+    fc.property(anyTwo, anyRoom, anyChange, fc.boolean(), (visits, room, change, maySell) => {
+      const [visit] = visits
+      const plan = outcome(() => decideChange({ ...room, visit, names: new Map([['leo', 'Leo']]), maySell }, change))
+      if (('waiter' in change || 'billAsked' in change) && !maySell)
+        return void expect(plan).toBe('session.scope_missing')
+      if (!visit.isOpen) return void expect(plan).toBe('visit.closed')
+      if (change.name === null && visit.tables.length === 0) return void expect(plan).toBe('visit.name_required')
+      if (change.waiter === 'nobody') return void expect(plan).toBe('staff.not_found')
+      if (typeof plan === 'string') throw new Error(plan)
+      const [changed] = plan.visits!.changed!
+      const { billAsked, ...named } = change
+      expect(changed).toMatchObject({ id: 'v1', ...named })
+      expect('isBillAsked' in changed!).toBe(billAsked !== undefined && billAsked !== visit.isBillAsked)
+      expect('covers' in changed!).toBe('covers' in change)
+    }),
+    RUNS,
+  )
+})
+
+test('handed over, each visit is the other person’s, and nobody’s else', () => {
+  const anyCase = fc.tuple(
+    anyRoom,
+    fc.subarray(['v1', 'v2', 'v3']),
+    fc.boolean(),
+    fc.boolean(),
+    fc.subarray(['ana', 'leo']),
+  )
+  fc.assert(
+    fc.property(anyCase, ([room, visitIds, areKnown, hasMore, people]) => {
+      const hasVisits = hasMore || visitIds.length > 0
+      const names = new Map(people.map((username) => [username, username.toUpperCase()]))
+      const facts = { ...room, names, areKnown, visitIds, hasVisits }
+      const plan = outcome(() => decideHandOver(facts, { from: 'ana', to: 'leo' }))
+      if (!names.has('leo')) return void expect(plan).toBe('staff.not_found')
+      if (!areKnown) return void expect(plan).toBe('visit.not_found')
+      if (!hasVisits && !names.has('ana')) return void expect(plan).toBe('staff.not_found')
+      if (typeof plan === 'string') throw new Error(plan)
+      expect(plan.reply.visitIds).toEqual(visitIds)
+      expect(plan.visits?.changed ?? []).toEqual(visitIds.map((id) => ({ id, waiter: 'leo', waiterName: 'LEO' })))
+      expect(plan.visits?.operations?.length ?? 0).toBe(visitIds.length)
+    }),
+    RUNS,
+  )
+})
+
+type Merged = { visits: [LockedVisit, LockedVisit]; room: RoomFacts }
+
+/** The room after the first visit was merged into the second. */
+function mergedRoom({ visits: [from, into] }: Merged, plan: ReturnType<typeof decideMerge>) {
+  const [change] = plan.visits!.changed!
+  const merged = { ...from, isOpen: false, mergedInto: 'v2' }
+  const tables = [...into.tables, ...from.tables]
+  return [merged, { ...into, ...change, tables } as LockedVisit] as const
+}
+
+test('merged and taken apart again at once, both are as they were', () => {
+  const anyCase = fc.tuple(anyTwo, anyRoom, anyOrders('o'), anyOrders('x'))
+  fc.assert(
+    fc.property(anyCase, ([visits, room, orders, others]) => {
+      const [from, into] = visits
+      const merging = outcome(() => decideMerge({ ...room, from, into, orders, isSame: false }))
+      if (!from.isOpen || !into.isOpen) return void expect(merging).toBe('visit.closed')
+      if (typeof merging === 'string') throw new Error(merging)
+      const all = [...from.tables, ...into.tables].map(({ id }) => id)
+      expect(tablesAt(seats(visits, merging.visits), 'v2').toSorted()).toEqual(all.toSorted())
+      const [merged, joint] = mergedRoom({ visits, room }, merging)
+      const bookings = [{ id: 'b1', status: 'booked', stage: 'seated', visitId: 'v1', mergedInto: 'v2' }]
+      const merge = merging.visits!.operations![0]!.rows as never
+      const tables = tablesOf([joint])
+      const facts = { ...room, into: joint, merged, merge, orders: [...others, ...orders], tables, bookings }
+      const parting = outcome(() => decideUnmerge(facts))
+      if (into.tables.length === 0 && into.name === null) return void expect(parting).toBe('table.taken')
+      if (typeof parting === 'string') throw new Error(parting)
+      const back = orders.filter(isUnpaid)
+      const staying = [...others, ...orders.filter((order) => !isUnpaid(order))]
+      const ended = [...(hasEnded(joint, staying) ? ['v2'] : []), ...(hasEnded(merged, back) ? ['v1'] : [])]
+      expect(parting.visits!.ended ?? []).toEqual(ended)
+      const at = seats([joint], parting.visits)
+      const home = ([id, visit]: [string, LockedVisit]) =>
+        ended.includes(id) ? [] : visit.tables.map((table) => table.id)
+      expect(tablesAt(at, 'v1').toSorted()).toEqual(home(['v1', from]).toSorted())
+      expect(tablesAt(at, 'v2').toSorted()).toEqual(home(['v2', into]).toSorted())
+      const [apart] = parting.visits!.changed!
+      if (into.covers !== null || from.covers === null) expect(apart!.covers).toBe(into.covers)
+      const moved = parting.rounds?.moved?.find(({ place }) => place.visitId === 'v1')?.orderIds ?? []
+      expect(moved).toEqual(back.map(({ id }) => id))
+    }),
+    RUNS,
+  )
+})

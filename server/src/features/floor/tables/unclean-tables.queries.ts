@@ -1,0 +1,8 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
+
+/** Tables that a party has left are to be cleaned. */
+export async function updateUnclean(db: Transaction<Database>, ids: readonly string[]): Promise<void> {
+  await query(db)`update restaurant_tables set unclean_since = now() where id = any(${ids}::uuid[])`
+}

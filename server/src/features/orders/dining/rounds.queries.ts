@@ -1,0 +1,105 @@
+import type { Transaction } from 'kysely'
+import type { StationOfLine } from '#core/kitchen/station-lines.ts'
+import type { OrderItemStatus } from '#core/contract/orders.ts'
+import type { LineToChange } from '#core/visits/decide-change-lines.ts'
+import type { LineOfCourse } from '#core/visits/decide-fire.ts'
+import type { OrderOfVisit, PlaceOfRound } from '#core/visits/locked-visit.ts'
+import type { LineChange, NewNotice } from '#core/visits/round-changes.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
+
+type Db = Transaction<Database>
+
+/** Locks the orders of a visit, closed ones too. */
+export function lockOrdersOfVisit(db: Db, visitId: string): Promise<OrderOfVisit[]> {
+  return query<OrderOfVisit>(db)`
+    select id, status, payment_status as "paymentStatus" from orders where visit_id = ${visitId} order by id for update`
+}
+
+/** Locks the orders of these lines, always in the same order. */
+export async function lockOrdersOfLines(db: Db, lineIds: readonly string[]): Promise<void> {
+  await query(db)`
+    select from orders where id in (select order_id from order_items where id = any(${lineIds}::uuid[])) order by id for update`
+}
+
+/** The standing lines of the open orders of a visit, in the order in which they were sent. */
+export function listLinesToFire(db: Db, visitId: string): Promise<LineOfCourse[]> {
+  return query<LineOfCourse>(db)`
+    select i.id, i.order_id as "orderId", i.item_id as "itemId", i.category_id as "categoryId", i.item_title as "itemTitle",
+      i.variant_title as "variantTitle", i.addons, i.notes, i.seat, i.course, i.quantity, i.fired_at is not null as "isFired", i.status,
+      o.token_no as "tokenNo", o.delivery_type as "deliveryType", o.table_title as "tableTitle", o.covers, o.placed_by as "placedBy",
+      (select u.name from users u where u.username = o.placed_by) as "placedByName", o.is_rush as "isRush",
+      coalesce((
+        select json_agg(json_build_object('id', s.station_id, 'slipQuantity', s.slip_quantity))
+        from order_item_stations s where s.order_item_id = i.id), '[]') as stations
+    from orders o join order_items i on i.order_id = o.id
+    where o.visit_id = ${visitId} and o.status = 'created' and i.status <> 'cancelled' order by o.placed_at, o.id, i.position`
+}
+
+/** How many of these lines are there. */
+export async function countLines(db: Db, ids: readonly string[]): Promise<number> {
+  const [row] = await query<{ count: number }>(db)`
+    select count(*)::int as count from order_items where id = any(${ids}::uuid[])`
+  return row!.count
+}
+
+/** Lines under the locks of their orders, with where they are. */
+export function listLinesToChange(db: Db, ids: readonly string[]): Promise<LineToChange[]> {
+  return query<LineToChange & { status: OrderItemStatus }>(db)`
+    select i.id, i.order_id as "orderId", i.item_title as "itemTitle", i.status, o.payment_status as "paymentStatus",
+      o.visit_id as "visitId", coalesce((
+        select string_agg(r.title, ', ' order by r.id <> v.main_table_id, t.position, t.id)
+        from visit_tables t join restaurant_tables r on r.id = t.table_id
+        where t.visit_id = v.id and t.until is not distinct from v.closed_at), v.name, '') as "visitName",
+      array(
+        select coalesce(s.station_id, d.id)::text from (select id from stations where is_default and deleted_at is null) d
+          left join order_item_stations s on s.order_item_id = i.id
+        where i.fired_at is not null and s.status is distinct from 'done') as "stationIds"
+    from order_items i join orders o on o.id = i.order_id left join visits v on v.id = o.visit_id
+    where i.id = any(${ids}::uuid[])`
+}
+
+/** Orders as a whole go to another visit, with their tokens; those that are closed keep the table they were at. */
+export async function updateOrdersMoved(db: Db, ids: readonly string[], place: PlaceOfRound): Promise<void> {
+  const { visitId, tableId, tableTitle, floor } = place
+  await query(db)`
+    update orders set visit_id = ${visitId},
+      table_id = case when status = 'created' then ${tableId}::uuid else table_id end,
+      table_title = case when status = 'created' then ${tableTitle}::text else table_title end,
+      floor = case when status = 'created' then ${floor}::text else floor end
+    where id = any(${ids}::uuid[])`
+}
+
+/** Sets what each change names. */
+export async function updateChangedLines(db: Db, changes: readonly LineChange[]): Promise<void> {
+  await query(db)`
+    update order_items i set
+      seat = case when c.change ? 'seat' then (c.change ->> 'seat')::smallint else i.seat end,
+      course = case when c.change ? 'course' then (c.change ->> 'course')::smallint else i.course end,
+      notes = case when c.change ? 'notes' then c.change ->> 'notes' else i.notes end,
+      fired_at = case when c.change ? 'isFired' then case when (c.change ->> 'isFired')::boolean then now() end else i.fired_at end
+    from (
+      select change, (change ->> 'id')::uuid as id from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) as c(change) offset 0
+    ) c
+    where i.id = c.id`
+}
+
+/** Where lines are made, and how much of them is on paper there. */
+export async function updateStationsOf(
+  db: Db,
+  stations: readonly (StationOfLine & { lineId: string })[],
+): Promise<void> {
+  await query(db)`
+    insert into order_item_stations as k (order_item_id, station_id, slip_quantity)
+    select s."lineId", s.id, s."slipQuantity"
+    from jsonb_to_recordset(${JSON.stringify(stations)}::jsonb) as s("lineId" uuid, id uuid, "slipQuantity" int)
+    on conflict (tenant_id, order_item_id, station_id) do update set slip_quantity = excluded.slip_quantity`
+}
+
+/** Marks lines at stations. */
+export async function insertNoticesAt(db: Db, notices: readonly NewNotice[]): Promise<void> {
+  await query(db)`
+    insert into station_notices (order_item_id, station_id, kind, text)
+    select n."lineId", n."stationId", n.kind, n.text
+    from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as n("lineId" uuid, "stationId" uuid, kind text, text text)`
+}

@@ -1,0 +1,17 @@
+import type { Transaction } from 'kysely'
+import type { RoundChanges } from '#core/visits/round-changes.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import { insertNoticesAt, updateChangedLines, updateOrdersMoved, updateStationsOf } from './rounds.queries.ts'
+
+/** Sends what a plan changes of orders at tables. */
+export function writeRounds(
+  db: Transaction<Database>,
+  { moved = [], lines, stations, notices }: RoundChanges,
+): Promise<void>[] {
+  return [
+    ...moved.map(({ orderIds, place }) => updateOrdersMoved(db, orderIds, place)),
+    ...(lines ? [updateChangedLines(db, lines)] : []),
+    ...(stations ? [updateStationsOf(db, stations)] : []),
+    ...(notices ? [insertNoticesAt(db, notices)] : []),
+  ]
+}

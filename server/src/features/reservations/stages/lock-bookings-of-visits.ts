@@ -1,0 +1,31 @@
+import type { BookingAtTables, BookingOfVisit } from '#core/reservations/bookings-of-visits.ts'
+import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import {
+  findBookingAtTables,
+  lockBooking,
+  lockBookingsOfVisits as lockRows,
+  lockGivenUp,
+  lockWaitingParty,
+  type WhichBooking,
+} from './planned-bookings.queries.ts'
+
+/** Locks the booking whose party sits down or moves to these tables. Sends everything at once. */
+export async function lockBookingToSeat(
+  { db }: ReadTx,
+  which: WhichBooking,
+  tableIds: readonly string[],
+): Promise<BookingAtTables | undefined> {
+  const sent = [lockBooking(db, which), lockGivenUp(db, which.id), findBookingAtTables(db, which, tableIds)] as const
+  const [, , row] = await Promise.all(sent)
+  if (!row) return undefined
+  const { tableId, ...booking } = row
+  // one that an older version wrote holds nothing
+  return { ...booking, tableIds: booking.heldTableIds ?? (tableId === null ? [] : [tableId]) }
+}
+
+/** Locks a party of the waiting list that is called for. */
+export const lockWaiting = ({ db }: ReadTx, id: string) => lockWaitingParty(db, id)
+
+/** Locks the bookings that end with these visits, and with those that were merged into them. */
+export const lockBookingsOfVisits = ({ db }: ReadTx, visitIds: readonly string[]): Promise<BookingOfVisit[]> =>
+  lockRows(db, visitIds)

@@ -1,0 +1,112 @@
+import type { Transaction } from 'kysely'
+import type { BookingOfVisit, EndedBooking, HeldTables } from '#core/reservations/bookings-of-visits.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
+
+type Db = Transaction<Database>
+
+/** A booking by its id, or that of a visit. */
+export type WhichBooking = { id: string | null; visitId: string | null }
+
+/** Locks a booking until the commit, ahead of its tables. */
+export async function lockBooking(db: Db, { id, visitId }: WhichBooking): Promise<void> {
+  await query(db)`
+    select from reservations
+    where id = coalesce(${id}::uuid, (select reservation_id from visits where id = ${visitId})) for no key update`
+}
+
+/** The guest of a booking who was given up, locked: they come after all. */
+export async function lockGivenUp(db: Db, id: string | null): Promise<void> {
+  await query(db)`
+    select from customers where phone = (select customer_phone from reservations where id = ${id} and stage = 'no_show')
+    for no key update`
+}
+
+type BookingRow = {
+  id: string
+  status: string
+  stage: string
+  phone: string
+  name: string
+  people: number | null
+  tableId: string | null
+  heldTableIds: string[] | null
+  from: Date
+  until: Date
+  busyTableIds: string[]
+}
+
+/** The booking as it is under its lock; with those of these tables that other bookings have at its time. */
+export async function findBookingAtTables(db: Db, { id, visitId }: WhichBooking, tableIds: readonly string[]) {
+  const [row] = await query<BookingRow>(db)`
+    with booking as (
+      select r.id, r.status, r.stage, r.customer_phone, r.customer_name, r.party_size, r.table_id, h.ids,
+        coalesce(h."from", r.reserved_at) as "from",
+        coalesce(h.until, r.ends_at, r.reserved_at + interval '2 hours') as until
+      from reservations r cross join lateral (
+        select array_agg(t.table_id::text order by t.position) as ids, min(lower(t.during)) as "from", max(upper(t.during)) as until
+        from reservation_tables t where t.reservation_id = r.id) h
+      where r.id = coalesce(${id}::uuid, (select reservation_id from visits where id = ${visitId}))
+    )
+    select b.id, b.status, b.stage, b.customer_phone as phone, coalesce(c.name, b.customer_name) as name, b.party_size as people,
+      b.table_id as "tableId", b.ids as "heldTableIds", b."from", b.until,
+      array(select o.table_id::text from reservation_tables o
+        where o.table_id = any(${tableIds}::uuid[]) and o.reservation_id <> b.id and o.blocks
+          and o.during && tstzrange(b."from", b.until)) as "busyTableIds"
+    from booking b left join customers c on c.phone = b.customer_phone and c.deleted_at is null`
+  return row
+}
+
+/** Locks the bookings of these visits, and of those that were merged into them. */
+export function lockBookingsOfVisits(db: Db, visitIds: readonly string[]): Promise<BookingOfVisit[]> {
+  return query<BookingOfVisit>(db)`
+    select r.id, r.status, r.stage, v.id as "visitId", v.merged_into as "mergedInto"
+    from (
+      select id, reservation_id, merged_into from visits where id = any(${visitIds}::uuid[])
+      union select id, reservation_id, merged_into from visits where merged_into = any(${visitIds}::uuid[])
+    ) v join reservations r on r.id = v.reservation_id
+    order by r.id for no key update of r`
+}
+
+/** A party of the waiting list that still waits, locked. */
+export async function lockWaitingParty(db: Db, id: string): Promise<{ name: string; people: number } | undefined> {
+  const [row] = await query<{ name: string; people: number }>(db)`
+    select name, people from waitlist_entries where id = ${id} and status = 'waiting' for no key update`
+  return row
+}
+
+export async function updateSeated(db: Db, id: string): Promise<void> {
+  await query(db)`update reservations set stage = 'seated', updated_at = now() where id = ${id}`
+}
+
+export async function updateSeatedFromList(db: Db, id: string): Promise<void> {
+  await query(db)`update waitlist_entries set status = 'seated', ended_at = now() where id = ${id}`
+}
+
+/** A booking lets go of its tables. */
+export async function deleteHeld(db: Db, reservationId: string): Promise<void> {
+  await query(db)`delete from reservation_tables where reservation_id = ${reservationId}`
+}
+
+/** It takes these, the first one first. */
+export async function insertHeld(db: Db, { reservationId, tableIds, from, until, blocks }: HeldTables): Promise<void> {
+  await query(db)`
+    with named as (
+      update reservations set table_id = ${tableIds[0] ?? null} where id = ${reservationId}
+    )
+    insert into reservation_tables (reservation_id, table_id, position, during, blocks)
+    select ${reservationId}::uuid, t.id, t.at, tstzrange(${from}, ${until}), ${blocks}
+    from unnest(${tableIds}::uuid[]) with ordinality as t(id, at)`
+}
+
+/** Bookings whose party has gone: their tables are free. */
+export async function updateEnded(db: Db, ended: readonly EndedBooking[]): Promise<void> {
+  await query(db)`
+    with ended as (
+      select * from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as e(id uuid, stage text, status text)
+    ), released as (
+      update reservation_tables set during = 'empty' where reservation_id in (select id from ended)
+    )
+    update reservations r set stage = e.stage, status = e.status, updated_at = now()
+    from ended e where r.id = e.id and r.stage <> e.stage`
+}
