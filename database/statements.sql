@@ -3109,6 +3109,15 @@ update visits
 set bill_asked_at = null
 where id = $1;
 
+-- floor/visits/visit-of-order updateVisitsEnded($1 uuid[])
+with ended as ( update visits set status = 'closed', closed_at = now() where id = any($1::uuid[]) returning id ),
+  left_tables as ( update visit_tables t set until = now() from ended where t.visit_id = ended.id and t.until is null
+  returning t.table_id ), unclean as ( update restaurant_tables t set unclean_since = now() from left_tables l where
+  t.id = l.table_id and exists (select from dining_settings where clean_tables) ) insert into visit_operations
+  (visit_id, kind)
+select id, 'closed'
+from ended;
+
 -- floor/visits/visit-operations insertOperations($1 jsonb)
 insert into visit_operations (visit_id, kind, person, details)
 select o."visitId", o.kind, o.person, jsonb_build_object('texts', o.details, 'rows', o.rows)
@@ -6404,38 +6413,52 @@ select placed.id as "id", placed.token_no as "tokenNo", placed.business_day as "
   array_agg(id order by position) from lines) as "itemIds"
 from placed;
 
--- orders/kitchen/bumps updateItemsBumped($1 uuid, $2 uuid)
-with items as ( update order_items set status_before_bump = case when status in ('created', 'preparing') then status
-  end, status = case when status in ('created', 'preparing') then 'completed' else status end where order_id = $1 and
-  fired_at is not null and (status in ('created', 'preparing') or status_before_bump is not null) ) update orders
-set bumped_at = now()
-where id = $2;
+-- orders/kitchen/kitchen-orders lockVisitsOfPaidOrders($1 uuid[], $2 uuid[]) → id uuid
+select id
+from visits
+where id = any(array( select visit_id from orders where payment_status = 'paid' and id = any(array( select
+  unnest($1::uuid[]) union select order_id from order_items where id = any($2::uuid[])))))
+order by id
+for no key update;
 
--- orders/kitchen/bumps findRecallableTicket() → id uuid, tokenNo integer, tableTitle text, deliveryType text, bumpedAt
---   timestamptz
-select o.id, o.token_no as "tokenNo", o.table_title as "tableTitle", o.delivery_type as "deliveryType", o.bumped_at as
-  "bumpedAt"
+-- orders/kitchen/kitchen-orders lockOrdersInKitchen($1 uuid[], $2 uuid[]) → id uuid
+select id
+from orders
+where id = any(array( select unnest($1::uuid[]) union select order_id from order_items where id = any($2::uuid[])))
+order by id
+for no key update;
+
+-- orders/kitchen/kitchen-orders listOrdersInKitchen($1 uuid[], $2 uuid[]) → id uuid, tokenNo integer, status text,
+--   paymentStatus text, isRush boolean, bumpedAt double precision, visitId uuid, openOrdersOfVisit uuid[], lines json
+select o.id, o.token_no as "tokenNo", o.status, o.payment_status as "paymentStatus", o.is_rush as "isRush",
+  extract(epoch from o.bumped_at)::float8 * 1000 as "bumpedAt", o.visit_id as "visitId", case when v.status = 'open'
+  then array(select x.id from orders x where x.visit_id = v.id and x.status = 'created') end as "openOrdersOfVisit",
+  coalesce(( select json_agg(json_build_object('id', i.id, 'status', i.status, 'isFired', i.fired_at is not null,
+  'statusBeforeBump', i.status_before_bump, 'stations', coalesce(( select json_agg(json_build_object('id', s.station_id,
+  'status', s.status, 'hasBegun', s.started_at is not null, 'doneAt', extract(epoch from s.done_at)::float8 * 1000,
+  'recallMin', t.recall_min) order by t.position, t.created_at, t.id) from order_item_stations s join stations t on t.id
+  = s.station_id where s.order_item_id = i.id), '[]')) order by i.position) from order_items i where i.order_id = o.id),
+  '[]') as lines
 from orders o
-where o.bumped_at > now() - interval '5 minutes' and (o.status = 'created' or o.payment_status = 'paid' and o.status =
-  'completed') and exists (select from order_items i where i.order_id = o.id and i.status = 'completed' and
-  i.status_before_bump is not null)
-order by o.bumped_at desc, o.id desc
-limit 1;
+left
+join visits v on v.id = o.visit_id
+where o.id = any(array( select unnest($1::uuid[]) union select order_id from order_items where id = any($2::uuid[])))
+order by o.id;
 
--- orders/kitchen/bumps updateOrderRecalled($1 uuid) → tokenNo integer
-with recalled as ( select o.id, o.bumped_at from orders o where o.id = $1 and o.bumped_at > now() - interval '5 minutes'
-  and (o.status = 'created' or o.payment_status = 'paid' and o.status = 'completed') and exists (select from order_items
-  i where i.order_id = o.id and i.status = 'completed' and i.status_before_bump is not null) ), at_stations as ( update
-  order_item_stations s set status = case when s.started_at is null then 'queued' else 'started' end, done_at = null,
-  done_by = null from recalled, order_items i where i.order_id = recalled.id and i.status = 'completed' and
-  i.status_before_bump is not null and s.order_item_id = i.id and s.status = 'done' and s.done_at = recalled.bumped_at
-  ), items as ( update order_items i set status = case when i.status = 'completed' then i.status_before_bump else
-  i.status end, status_before_bump = null from recalled where i.order_id = recalled.id and i.status_before_bump is not
-  null ) update orders o
-set bumped_at = null, status = 'created', closed_at = null
-from recalled
-where o.id = recalled.id
-returning o.token_no as "tokenNo";
+-- orders/kitchen/kitchen-orders getStations($1 uuid, $2 uuid) → defaultStationId uuid, isStationKnown boolean
+select id as "defaultStationId", $1::uuid is null or exists (select from stations where id = $2::uuid and deleted_at is
+  null) as "isStationKnown"
+from stations
+where is_default and deleted_at is null;
+
+-- orders/kitchen/kitchen-orders listBumpedTickets($1 integer) → id uuid, tokenNo integer, status text, paymentStatus
+--   text, tableTitle text, deliveryType text, bumpedAt timestamptz, lines json
+select o.id, o.token_no as "tokenNo", o.status, o.payment_status as "paymentStatus", o.table_title as "tableTitle",
+  o.delivery_type as "deliveryType", o.bumped_at as "bumpedAt", ( select json_agg(json_build_object('status', i.status,
+  'statusBeforeBump', i.status_before_bump)) from order_items i where i.order_id = o.id) as lines
+from orders o
+where o.bumped_at > now() - make_interval(mins => $1::int)
+order by o.bumped_at desc, o.id desc;
 
 -- orders/kitchen/notices insertNotices($1 jsonb)
 insert into station_notices (order_item_id, station_id, kind, text)
@@ -6463,6 +6486,64 @@ set seen_at = now()
 from order_items i
 where n.id = any($1::uuid[]) and n.seen_at is null and i.id = n.order_item_id
 returning n.id, i.order_id as "orderId";
+
+-- orders/kitchen/planned-kitchen updateOrdersInKitchen($1 jsonb)
+update orders o
+set status = c.status, closed_at = case when c.status = 'created' then null else now() end, is_rush = c."isRush",
+  bumped_at = case c.ticket when 'bumped' then now() when 'same' then o.bumped_at end
+from jsonb_to_recordset($1::jsonb) as c(id uuid, status text, "isRush" boolean, ticket text)
+where o.id = c.id;
+
+-- orders/kitchen/planned-kitchen updateLinesInKitchen($1 jsonb)
+update order_items i
+set status = c.status, status_before_bump = c."statusBeforeBump", portions_returned = false, fired_at = case when
+  c."isFired" then coalesce(i.fired_at, now()) end
+from jsonb_to_recordset($1::jsonb) as c(id uuid, status text, "isFired" boolean, "statusBeforeBump" text)
+where i.id = c.id;
+
+-- orders/kitchen/planned-kitchen updateLinesAtStations($1 text, $2 jsonb)
+insert into order_item_stations as s (order_item_id, station_id, status, started_at, done_at, done_by)
+select c."lineId", c."stationId", c.status, case when c.status = 'started' then now() end, case when c.status = 'done'
+  then now() end, case when c.status = 'done' then $1 end
+from jsonb_to_recordset($2::jsonb) as c("lineId" uuid, "stationId" uuid, status text)
+on conflict (tenant_id, order_item_id, station_id) do update
+set status = excluded.status, started_at = case excluded.status when 'queued' then null else coalesce(s.started_at,
+  excluded.started_at) end, done_at = excluded.done_at, done_by = excluded.done_by;
+
+-- orders/kitchen/planned-kitchen updatePrinted($1 jsonb)
+update order_item_stations s
+set slip_quantity = p."slipQuantity"
+from jsonb_to_recordset($1::jsonb) as p("lineId" uuid, id uuid, "slipQuantity" int)
+where s.order_item_id = p."lineId" and s.station_id = p.id;
+
+-- orders/kitchen/planned-kitchen updatePrepTimes($1 jsonb, $2 integer, $3 integer, $4 integer, $5 integer)
+with taken as ( select i.item_id, d."stationId" as station_id, extract(epoch from now() - i.fired_at)::int as seconds
+  from jsonb_to_recordset($1::jsonb) as d("lineId" uuid, "stationId" uuid) join order_items i on i.id = d."lineId" join
+  menu_items m on m.id = i.item_id ) insert into prep_times as p (item_id, station_id, last_seconds)
+select item_id, station_id, (array_agg(seconds))[1:$2::int]
+from taken
+where seconds between $3 and $4
+group by 1, 2
+on conflict (tenant_id, item_id, station_id) do update
+set last_seconds = (excluded.last_seconds || p.last_seconds)[1:$5::int];
+
+-- orders/kitchen/remade-lines getLineToRemake($1 uuid) → line json, order json
+select json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'variantId', i.variant_id,
+  'variantTitle', i.variant_title, 'addons', i.addons, 'setMenu', i.set_menu, 'quantity', i.quantity, 'notes', i.notes,
+  'seat', i.seat, 'course', i.course, 'hadReturned', i.portions_returned, 'stations', coalesce(( select
+  json_agg(json_build_object('id', s.station_id, 'slipQuantity', s.slip_quantity)) from order_item_stations s where
+  s.order_item_id = i.id), '[]')) as line, json_build_object('id', o.id, 'tokenNo', o.token_no, 'deliveryType',
+  o.delivery_type, 'tableTitle', o.table_title, 'covers', o.covers, 'placedBy', o.placed_by, 'isRush', o.is_rush,
+  'server', coalesce(w.name, v.waiter_name, v.waiter, o.placed_by), 'visit', case when v.id is not null then
+  json_build_object('id', v.id, 'name', v.name, 'covers', v.covers, 'waiter', v.waiter, 'waiterName', v.waiter_name)
+  end) as "order"
+from order_items i
+join orders o on o.id = i.order_id
+left
+join visits v on v.id = o.visit_id
+left
+join users w on w.username = coalesce(v.waiter, o.placed_by)
+where i.id = $1;
 
 -- orders/kitchen/slips updateSlipQuantities($1 uuid[], $2 uuid[]) → printerId uuid, stationTitle text, lineId uuid,
 --   delta integer, isHeld boolean, title text, variant text, addons jsonb, notes text, seat smallint, course smallint,
@@ -6494,67 +6575,6 @@ left
 join courses c on c.position = i.course
 where u.delta <> 0
 order by o.token_no, u.position, u.station_title;
-
--- orders/kitchen/station-items getDefaultStationId() → id uuid
-select id
-from stations
-where is_default and deleted_at is null;
-
--- orders/kitchen/station-items lockStationItems($1 uuid[])
-select
-from orders
-where id in (select order_id from order_items where id = any($1::uuid[]))
-order by id
-for update;
-
--- orders/kitchen/station-items lockStationItems($1 uuid[]) → id uuid, orderId uuid, visitId uuid, orderStatus text,
---   paymentStatus text, status text, isFired boolean, stations json
-select i.id, i.order_id as "orderId", o.visit_id as "visitId", o.status as "orderStatus", o.payment_status as
-  "paymentStatus", i.status, i.fired_at is not null as "isFired", coalesce(( select json_agg(json_build_object('id',
-  s.station_id, 'status', s.status, 'hasBegun', s.started_at is not null, 'isRecent', s.done_at > now() -
-  make_interval(mins => t.recall_min)) order by t.position, t.created_at, t.id) from order_item_stations s join stations
-  t on t.id = s.station_id where s.order_item_id = i.id), '[]') as stations
-from order_items i
-join orders o on o.id = i.order_id
-where i.id = any($1::uuid[]);
-
--- orders/kitchen/station-items updateAtStations($1 text, $2 jsonb)
-insert into order_item_stations as s (order_item_id, station_id, status, started_at, done_at, done_by)
-select c."itemId", c."stationId", c.status, case when c.status = 'started' then now() end, case when c.status = 'done'
-  then now() end, case when c.status = 'done' then $1 end
-from jsonb_to_recordset($2::jsonb) as c("itemId" uuid, "stationId" uuid, status text)
-on conflict (tenant_id, order_item_id, station_id) do update
-set status = excluded.status, started_at = case excluded.status when 'queued' then null else coalesce(s.started_at,
-  excluded.started_at) end, done_at = excluded.done_at, done_by = excluded.done_by;
-
--- orders/kitchen/station-items updateStatusesOfItems($1 jsonb)
-update order_items i
-set status = c.status
-from jsonb_to_recordset($1::jsonb) as c("itemId" uuid, status text)
-where i.id = c."itemId";
-
--- orders/kitchen/station-items updatePrepTimes($1 jsonb, $2 integer, $3 integer, $4 integer, $5 integer)
-with taken as ( select i.item_id, d."stationId" as station_id, extract(epoch from now() - i.fired_at)::int as seconds
-  from jsonb_to_recordset($1::jsonb) as d("itemId" uuid, "stationId" uuid) join order_items i on i.id = d."itemId" join
-  menu_items m on m.id = i.item_id ) insert into prep_times as p (item_id, station_id, last_seconds)
-select item_id, station_id, (array_agg(seconds))[1:$2::int]
-from taken
-where seconds between $3 and $4
-group by 1, 2
-on conflict (tenant_id, item_id, station_id) do update
-set last_seconds = (excluded.last_seconds || p.last_seconds)[1:$5::int];
-
--- orders/kitchen/station-items listFinishedOrders($1 uuid[]) → id uuid
-select id
-from orders o
-where id = any($1::uuid[]) and status = 'created' and payment_status = 'paid' and not exists (select from order_items i
-  where i.order_id = o.id and i.status in ('created', 'preparing'));
-
--- orders/kitchen/station-items updateRush($1 boolean, $2 uuid) → id uuid
-update orders
-set is_rush = $1
-where id = $2 and status = 'created'
-returning id;
 
 -- orders/orders listOpenOrders() → version bigint, events integer, id uuid, tokenNo integer, businessDay date, placedAt
 --   timestamptz, placedBy text, covers smallint, deliveryType text, customerType text, customerPhone text, customerName
@@ -6871,16 +6891,6 @@ update order_items
 set seat = $1
 where id = $2;
 
--- orders/orders updateOrderStatus($1 text, $2 uuid[])
-update orders
-set status = $1, closed_at = now()
-where id = any($2::uuid[]);
-
--- orders/orders updateOrderReopened($1 uuid)
-update orders
-set status = 'created', closed_at = null
-where id = $1;
-
 -- orders/orders updateOrdersClosed($1 text, $2 uuid[]) → id uuid, tokenNo integer, businessDay date, placedAt
 --   timestamptz, placedBy text, covers smallint, deliveryType text, customerType text, customerPhone text, customerName
 --   text, tableId uuid, tableTitle text, floor text, status text, paymentStatus text, visitId uuid, items json,
@@ -7118,8 +7128,9 @@ select c.business_day, v."orderId", v."orderItemId", v."tokenNo", v."itemTitle",
 from counter c, jsonb_to_recordset($5::jsonb) as v("orderId" uuid, "orderItemId" uuid, "tokenNo" int, "itemTitle" text,
   "variantTitle" text, quantity int, amount bigint, stage text);
 
--- orders/voids/voids updateVoidUndone($1 uuid) → figures_change void
-with undone as ( update voids set undone_at = now() where order_item_id = $1 and undone_at is null returning tenant_id )
+-- orders/voids/voids updateVoidsUndone($1 uuid[]) → figures_change void
+with undone as ( update voids set undone_at = now() where order_item_id = any($1::uuid[]) and undone_at is null
+  returning tenant_id )
 select figures_change(tenant_id)
 from undone;
 

@@ -1,8 +1,10 @@
+import type { AuditedAct } from './audited-act.ts'
 import type { Day } from './calendar/business-day.ts'
 import type { NewInvoice } from './bills/new-invoice.ts'
 import type { EntryFacts } from './fiscal/new-entry.ts'
 import type { AvailabilityTarget } from './contract/selling/availability.ts'
 import type { LiveEvent } from './contract/realtime.ts'
+import type { KitchenChanges } from './kitchen/order-in-kitchen.ts'
 import type { SlipOfPrinter } from './kitchen/slips-by-printer.ts'
 import type { NewOrder } from './orders/new-order.ts'
 import type { Notification } from './notifications/notification-kinds.ts'
@@ -15,7 +17,10 @@ import type { VisitChanges } from './visits/visit-of-order.ts'
  */
 export type Plan<Reply extends object> = {
   visits?: VisitChanges
+  /** Visits that are over, whose bookings end with them. */
+  bookings?: { ended: string[] }
   orders?: NewOrder[]
+  kitchen?: KitchenChanges
   /** A guest's order, and the order that it became. */
   qrOrder?: { id: string; orderId: string }
   stock?: MovedStock
@@ -26,6 +31,7 @@ export type Plan<Reply extends object> = {
   journal?: EntryFacts[]
   /** The numbers that were given last; what is left out stays as it is. */
   numbers?: { day?: Day; lastToken?: number; lastInvoice?: number }
+  audit?: AuditedAct[]
   notifications: Notification[]
   events: LiveEvent[]
   reply: Reply

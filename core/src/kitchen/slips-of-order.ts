@@ -1,6 +1,7 @@
 import type { NewOrder } from '../orders/new-order.ts'
 import type { VisitFacts } from '../visits/party.ts'
-import { slipsByPrinter, type SlipOfPrinter, type UnprintedLine } from './slips-by-printer.ts'
+import { slipsByPrinter, type SlipOfPrinter } from './slips-by-printer.ts'
+import { unprintedAt } from './slips-of-lines.ts'
 import type { Kitchen } from './station-lines.ts'
 
 type Party = { kitchen: Kitchen; visit: VisitFacts | null; server: string | null }
@@ -8,35 +9,15 @@ type Party = { kitchen: Kitchen; visit: VisitFacts | null; server: string | null
 /** The slips of a new order, one for each printer of the stations that get a line of it at once. */
 export function slipsOfOrder(order: NewOrder, { kitchen, visit, server }: Party): SlipOfPrinter[] {
   if (kitchen.stations.every(({ printerId }) => printerId === null)) return []
-  const stations = new Map(kitchen.stations.map((station) => [station.id, station]))
-  const { id, tableTitle, covers, placedBy } = order
-  const party = { id, tableTitle, covers, placedBy, visit }
+  const known = { ...order, visit, server, isRush: false }
   const lines = order.lines.flatMap((line) =>
-    line.stations.flatMap(({ id: stationId }): UnprintedLine[] => {
-      const { printerId, title: stationTitle } = stations.get(stationId)!
-      if (printerId === null) return []
-      return [
-        {
-          printerId,
-          stationTitle,
-          lineId: line.id,
-          delta: line.quantity,
-          isHeld: false,
-          title: line.itemTitle,
-          variant: line.variantTitle,
-          addons: line.addons,
-          notes: line.notes,
-          seat: line.seat,
-          course: line.course,
-          courseTitle: line.course === null ? null : (kitchen.courseTitles.get(line.course) ?? null),
-          tokenNo: order.tokenNo,
-          deliveryType: order.deliveryType,
-          order: party,
-          waiter: server,
-          isRush: false,
-        },
-      ]
-    }),
+    line.stations.flatMap(({ id: stationId }) =>
+      unprintedAt({ line, order: known, stationId, delta: line.quantity, isHeld: false }, kitchen),
+    ),
   )
-  return [...slipsByPrinter(lines, 'order')].map(([printerId, facts]) => ({ operationId: id, printerId, facts }))
+  return [...slipsByPrinter(lines, 'order')].map(([printerId, facts]) => ({
+    operationId: order.id,
+    printerId,
+    facts,
+  }))
 }

@@ -19,6 +19,8 @@ export type VisitChanges = {
   opened?: { id: string; tableId: string; waiter: string | null; waiterName: string | null }
   /** A visit that asked for the bill orders again. */
   billTakenBack?: string
+  /** Visits end with their last order, and leave their tables. */
+  ended?: string[]
 }
 
 export type Person = { username: string; name: string | null }

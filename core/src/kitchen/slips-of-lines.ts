@@ -1,0 +1,84 @@
+import type { SoldAddon } from '../orders/sold-order.ts'
+import type { VisitFacts } from '../visits/party.ts'
+import type { UnprintedLine } from './slips-by-printer.ts'
+import type { Kitchen, StationOfLine } from './station-lines.ts'
+
+/** A line as slips show it. */
+export type SlipLine = {
+  id: string
+  itemTitle: string
+  variantTitle: string | null
+  addons: SoldAddon[]
+  notes: string | null
+  seat: number | null
+  course: number | null
+}
+
+/** Its order. */
+export type SlipOrder = {
+  id: string
+  tokenNo: number
+  deliveryType: string | null
+  tableTitle: string | null
+  covers: number | null
+  placedBy: string | null
+  visit: VisitFacts | null
+  /** The name of who serves it. */
+  server: string | null
+  isRush: boolean
+}
+
+type AtStation = { line: SlipLine; order: SlipOrder; stationId: string; delta: number; isHeld: boolean }
+
+/** What the printer of a station gets of a line; nothing where the station has none. */
+export function unprintedAt({ line, order, stationId, delta, isHeld }: AtStation, kitchen: Kitchen): UnprintedLine[] {
+  const station = kitchen.stations.find(({ id }) => id === stationId)
+  if (!station || station.printerId === null) return []
+  const { id, tokenNo, deliveryType, tableTitle, covers, placedBy, visit, server: waiter, isRush } = order
+  return [
+    {
+      printerId: station.printerId,
+      stationTitle: station.title,
+      lineId: line.id,
+      delta,
+      isHeld,
+      title: line.itemTitle,
+      variant: line.variantTitle,
+      addons: line.addons,
+      notes: line.notes,
+      seat: line.seat,
+      course: line.course,
+      courseTitle: line.course === null ? null : (kitchen.courseTitles.get(line.course) ?? null),
+      tokenNo,
+      deliveryType,
+      order: { id, tableTitle, covers, placedBy, visit },
+      waiter,
+      isRush,
+    },
+  ]
+}
+
+type PrintedLine = SlipLine & { quantity: number; order: SlipOrder; stations: readonly StationOfLine[] }
+
+/** What is on paper of a line at its stations by then, and what is not yet. */
+type Reprinted = { stations: (StationOfLine & { lineId: string })[]; unprinted: UnprintedLine[] }
+
+/**
+ * Brings paper in line with a line that is fired, or held again: what a station has on paper becomes the quantity of the line, or nothing
+ * (docs/rules.md, 255). `stations` of a fired line are all that make it.
+ */
+export function reprint({ order, ...line }: PrintedLine, isFired: boolean, kitchen: Kitchen): Reprinted {
+  const wanted = isFired ? line.quantity : 0
+  const reprinted: Reprinted = { stations: [], unprinted: [] }
+  for (const { id: stationId, slipQuantity } of line.stations) {
+    const delta = wanted - slipQuantity
+    const unprinted = delta === 0 ? [] : unprintedAt({ line, order, stationId, delta, isHeld: !isFired }, kitchen)
+    reprinted.unprinted.push(...unprinted)
+    reprinted.stations.push({
+      lineId: line.id,
+      id: stationId,
+      slipQuantity: unprinted.length > 0 ? wanted : slipQuantity,
+    })
+  }
+  return reprinted
+}
