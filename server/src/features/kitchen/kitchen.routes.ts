@@ -13,7 +13,7 @@ import {
   recallTicket,
   setRush,
   showRecallableTicket,
-} from '../orders/kitchen/work-on-ticket.ts'
+} from '../orders/kitchen/finish-ticket.ts'
 import { markNoticesSeen } from '../orders/kitchen/notify-stations.ts'
 import { showKitchenOrders } from '../orders/show-orders.ts'
 import { showRecentTickets, showTickets } from './show-tickets.ts'
