@@ -1,8 +1,10 @@
+import type { AuditedAct } from './audited-act.ts'
 import type { Day } from './calendar/business-day.ts'
 import type { NewInvoice } from './bills/new-invoice.ts'
 import type { EntryFacts } from './fiscal/new-entry.ts'
 import type { AvailabilityTarget } from './contract/selling/availability.ts'
 import type { LiveEvent } from './contract/realtime.ts'
+import type { KitchenChanges } from './kitchen/order-in-kitchen.ts'
 import type { SlipOfPrinter } from './kitchen/slips-by-printer.ts'
 import type { NewOrder } from './orders/new-order.ts'
 import type { EarnedPoints } from './membership/earn-points.ts'
@@ -24,6 +26,7 @@ export type Plan<Reply extends object> = {
   /** Counted on customers. */
   noShows?: readonly NoShow[]
   orders?: NewOrder[]
+  kitchen?: KitchenChanges
   /** Orders at tables, and their lines, that change. */
   rounds?: RoundChanges
   /** A guest's order, and the order that it became. */
@@ -39,6 +42,7 @@ export type Plan<Reply extends object> = {
   journal?: EntryFacts[]
   /** The numbers that were given last; what is left out stays as it is. */
   numbers?: { day?: Day; lastToken?: number; lastInvoice?: number }
+  audit?: AuditedAct[]
   notifications: Notification[]
   events: LiveEvent[]
   reply: Reply

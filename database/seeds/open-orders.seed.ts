@@ -6,7 +6,6 @@ import type { Cart } from '#core/contract/pos.ts'
 import type { CartLine } from '#core/contract/selling/cart-lines.ts'
 import { toMajor } from '#core/money/amount.ts'
 import type { SellableItem } from '#core/menu/sellable-item.ts'
-import { changeOrderItemStatus, moveItemInKitchen } from '../../server/src/features/orders/change-order-item-status.ts'
 import { priceItem } from '#core/orders/price-cart.ts'
 import { placeAndPayOrder } from '../../server/src/features/bills/payments/place-and-pay-order.ts'
 import { joinVisitOfCart, type Destination } from '../../server/src/features/orders/dining/visit-of-cart.ts'
@@ -23,6 +22,7 @@ import {
 } from '../../server/src/infrastructure/database/columns.ts'
 import type { TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
 import { totalsOf, type SeededRestaurant } from './history.ts'
+import { setLineStatus } from './set-line-status.ts'
 import { OPEN_ORDERS, QR_ORDERS, type OpenOrder, type Wanted } from './open-orders.ts'
 
 type MenuItems = readonly SellableItem[]
@@ -75,8 +75,8 @@ export async function placeOpenOrder(
   for (const [at, { id }] of order.items.entries()) {
     const { status } = wanted.items[at]!
     if (!status) continue
-    if (!payWith) await changeOrderItemStatus(tx, id, status)
-    else for (const step of stepsTo(status)) await moveItemInKitchen(tx, id, step)
+    if (!payWith) await setLineStatus(tx, id, { status, by: 'orders' })
+    else for (const step of stepsTo(status)) await setLineStatus(tx, id, { status: step, by: 'kitchen' })
   }
   await backdate(tx, { orderId: order.id, visitId: destination.visit?.id ?? null }, wanted.minutesAgo)
   return order

@@ -1,9 +1,11 @@
+import { writeAudit } from './features/audit/write-audit.ts'
 import { writeInvoices } from './features/bills/invoices/write-invoices.ts'
 import { writeGiftCards } from './features/guests/membership/gift-cards/write-gift-cards.ts'
 import { writePoints } from './features/guests/membership/points/write-points.ts'
 import { writeMenu } from './features/menu/write-menu.ts'
 import { writeOrders } from './features/orders/write-orders.ts'
 import { writeSlips } from './features/kitchen/printers/write-slips.ts'
+import { writeKitchen } from './features/orders/kitchen/write-kitchen.ts'
 import { writeStock } from './features/stock/write-stock.ts'
 import { writeTakenQrOrder } from './features/orders/qr-menu/write-taken-qr-order.ts'
 import { writeTables } from './features/floor/tables/write-tables.ts'
@@ -14,15 +16,16 @@ import { writeBookings } from './features/reservations/stages/write-bookings.ts'
 import type { WritePlan } from './infrastructure/database/transactions.ts'
 
 /** Hands each part of a plan to its owner, always in this order: rows that others refer to come first. */
-export const writePlan: WritePlan = (db, plan) => {
-  const { visits, tables, bookings, noShows, orders, rounds, qrOrder } = plan
-  const { invoices, points, giftCards, stock, menu, slips } = plan
+export const writePlan: WritePlan = (db, plan, actor) => {
+  const { visits, tables, bookings, noShows, orders, kitchen, rounds, qrOrder } = plan
+  const { invoices, points, giftCards, stock, menu, slips, audit } = plan
   return [
     ...(visits ? writeVisits(db, visits) : []),
     ...(tables ? writeTables(db, tables) : []),
     ...(bookings ? writeBookings(db, bookings) : []),
     ...(noShows ? writeNoShows(db, noShows) : []),
     ...(orders ? writeOrders(db, orders) : []),
+    ...(kitchen ? writeKitchen(db, kitchen) : []),
     ...(rounds ? writeRounds(db, rounds) : []),
     ...(qrOrder ? writeTakenQrOrder(db, qrOrder) : []),
     ...(invoices ? writeInvoices(db, invoices) : []),
@@ -31,5 +34,6 @@ export const writePlan: WritePlan = (db, plan) => {
     ...(stock ? writeStock(db, stock) : []),
     ...(menu ? writeMenu(db, menu) : []),
     ...(slips ? writeSlips(db, slips) : []),
+    ...(audit ? writeAudit(db, audit, actor) : []),
   ]
 }

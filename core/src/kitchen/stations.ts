@@ -4,6 +4,11 @@ import type { ItemStatus } from '../orders/item-steps.ts'
 export const RECALL_MIN = 15
 export const DEFAULT_STATION = { amberMin: 8, redMin: 15, recallMin: RECALL_MIN, parallel: 4 }
 
+/** The expediter serves what a station finishes. */
+export const EXPO = 'expo'
+/** Every station at once: the screen of all. */
+export const ALL_STATIONS = 'all'
+
 /** What is made where: stations by the id of a menu item, and by that of a category. */
 export type Routes = ReadonlyMap<string, readonly string[]>
 

@@ -50,6 +50,8 @@ export type BookingChanges = {
   held?: HeldTables
   /** Their tables are free. */
   ended?: readonly EndedBooking[]
+  /** Visits that ended with their last orders: their bookings are done, paid where something was paid. */
+  ofEndedVisits?: readonly string[]
   /** A party of the waiting list sits down. */
   seatedFromList?: string
 }

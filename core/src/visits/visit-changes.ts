@@ -54,5 +54,7 @@ export type VisitChanges = {
   changed?: readonly VisitChange[]
   /** Visits that end as the last thing that happens to them; they leave all their tables. */
   ended?: readonly string[]
+  /** Visits that end with their last orders: they leave their tables, to be cleaned where the restaurant works like that. */
+  endedWithOrders?: readonly string[]
   operations?: readonly NewOperation[]
 }

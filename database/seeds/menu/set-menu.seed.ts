@@ -7,7 +7,7 @@ import type { SellableItem } from '#core/menu/sellable-item.ts'
 import { loadSellableItems } from '../../../server/src/features/menu/load-sellable-items.ts'
 import { saveSale } from '../../../server/src/features/menu/options/save-sale.ts'
 import { addMenuItem } from '../../../server/src/features/menu/save-menu-item.ts'
-import { changeOrderItemStatus } from '../../../server/src/features/orders/change-order-item-status.ts'
+import { setLineStatus } from '../set-line-status.ts'
 import { joinVisitOfCart } from '../../../server/src/features/orders/dining/visit-of-cart.ts'
 import { placeOrder } from '../../../server/src/features/orders/place-order.ts'
 import { priceCart } from '#core/orders/price-cart.ts'
@@ -56,7 +56,7 @@ export async function seedSetMenu(
   const cart = { ...NO_CART, cart: lines, tableId: table.id, covers: lines.length }
   const order = await placeOrder(tx, cart, { destination: await joinVisitOfCart(tx, cart) })
   for (const { id, setMenu } of order.items)
-    await changeOrderItemStatus(tx, id, setMenu!.is_first ? 'delivered' : 'preparing')
+    await setLineStatus(tx, id, { status: setMenu!.is_first ? 'delivered' : 'preparing', by: 'orders' })
   await payAtOnce(tx, chosenLine(set, PAID))
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LINE_STATES, STATION_STATUSES } from '../../kitchen/stations.ts'
+import { ALL_STATIONS, EXPO, LINE_STATES, STATION_STATUSES } from '../../kitchen/stations.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, Id, Instant, Switch, withError } from '../fields.ts'
 import { KitchenItem, KitchenOrder } from '../orders.ts'
@@ -59,11 +59,6 @@ const AtStationQuery = z.object({
     .nullish()
     .transform((id) => id || null),
 })
-
-/** The expediter serves what a station finishes. */
-export const EXPO = 'expo'
-/** Every station at once: the screen of all. */
-export const ALL_STATIONS = 'all'
 
 const Items = z.object({
   station: z.enum([EXPO, ALL_STATIONS]).or(Id),

@@ -99,17 +99,16 @@ function orderRoutes(app: FastifyInstance): void {
       return succeed('order.price_changed')
     }),
   )
-  serve(app, ordersApi.updateItemStatus, ({ tenant, session, params, body: { status, quantity, ...asked } }) =>
-    tenant.command(async (tx) => {
-      if (status === 'cancelled') {
-        const orderId = await takeItemOffBill(tx, params.id, quantity)
-        await voidItems(tx, [{ itemId: params.id, quantity }], voidingOf(session as StaffSession, asked))
-        // with the last line that nobody paid, the rest of the order is all of it
-        await updatePaymentStatusAfterVoid(tx, orderId)
-      } else await changeOrderItemStatus(tx, params.id, status)
+  serve(app, ordersApi.updateItemStatus, ({ tenant, session, params, body: { status, quantity, ...asked } }) => {
+    if (status !== 'cancelled') return changeOrderItemStatus(tenant, params.id, status)
+    return tenant.command(async (tx) => {
+      const orderId = await takeItemOffBill(tx, params.id, quantity)
+      await voidItems(tx, [{ itemId: params.id, quantity }], voidingOf(session as StaffSession, asked))
+      // with the last line that nobody paid, the rest of the order is all of it
+      await updatePaymentStatusAfterVoid(tx, orderId)
       return succeed('order.item_updated')
-    }),
-  )
+    })
+  })
 }
 
 function voidingOf(asker: Asker, asked: { reasonId: string | null; approvalId: string | null }): Voiding {

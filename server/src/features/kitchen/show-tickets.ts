@@ -1,5 +1,5 @@
-import { EXPO, type Ticket } from '#core/contract/dining/tickets.ts'
-import { RECALL_MIN } from '#core/kitchen/stations.ts'
+import type { Ticket } from '#core/contract/dining/tickets.ts'
+import { EXPO, RECALL_MIN } from '#core/kitchen/stations.ts'
 import { AppError } from '#core/app-error.ts'
 import type { ReadTx, Tenant } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'

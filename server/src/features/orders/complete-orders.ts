@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { closeFinishedVisits } from '../floor/visits/close-finished-visits.ts'
 import { lockOpenOrders } from './lock-open-orders.ts'
-import { checkCompletable } from './order-state.rules.ts'
+import { checkCompletable } from '#core/orders/order-state.ts'
 import { updateItemsFinished, updateOrdersClosed } from './orders.queries.ts'
 import { recordClosedOrders } from './record-closed-orders.ts'
 

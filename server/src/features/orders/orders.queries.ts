@@ -221,15 +221,6 @@ export async function updateItemSeat(db: Db, itemId: string, seat: number | null
   await sql`update order_items set seat = ${seat} where id = ${itemId}`.execute(db)
 }
 
-export async function updateOrderStatus(db: Db, ids: readonly string[], status: OrderStatus): Promise<void> {
-  await sql`update orders set status = ${status}, closed_at = now() where id = any(${ids}::uuid[])`.execute(db)
-}
-
-/** Opens a closed order again, on the screens that it was open on last. */
-export async function updateOrderReopened(db: Db, id: string): Promise<void> {
-  await sql`update orders set status = 'created', closed_at = null where id = ${id}`.execute(db)
-}
-
 /** Closes these orders and returns them as they were sold, with the currency of their amounts. */
 export async function updateOrdersClosed(
   db: Db,

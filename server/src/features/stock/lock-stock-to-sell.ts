@@ -1,4 +1,4 @@
-import type { Marks } from '#core/stock/sell-stock.ts'
+import type { Marks } from '#core/stock/marks.ts'
 import type { BalanceRow } from '#core/stock/stock-ledger.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'

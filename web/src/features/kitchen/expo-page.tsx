@@ -1,4 +1,4 @@
-import { EXPO } from '#core/contract/dining/tickets.ts'
+import { EXPO } from '#core/kitchen/stations.ts'
 import { KitchenScreen } from './kitchen-screen.tsx'
 
 /** The pass: whole tickets, until they are served. */

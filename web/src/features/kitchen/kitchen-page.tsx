@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { ALL_STATIONS } from '#core/contract/dining/tickets.ts'
+import { ALL_STATIONS } from '#core/kitchen/stations.ts'
 import { KitchenScreen } from './kitchen-screen.tsx'
 
 /** The tickets of all stations, or of the one in the address. */

@@ -1,6 +1,7 @@
 import useSWR from 'swr'
 import { stationsApi } from '#core/contract/dining/stations.ts'
-import { ALL_STATIONS, EXPO, ticketsApi, type Ticket } from '#core/contract/dining/tickets.ts'
+import { ticketsApi, type Ticket } from '#core/contract/dining/tickets.ts'
+import { ALL_STATIONS, EXPO } from '#core/kitchen/stations.ts'
 import { call } from '../../lib/api/api.ts'
 import { useOptimisticSend, useSend } from '../../lib/api/use-send.ts'
 import { usePolledOrders } from '../orders/polled-orders.api.ts'

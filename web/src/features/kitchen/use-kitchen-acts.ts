@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { EXPO, type Ticket } from '#core/contract/dining/tickets.ts'
+import type { Ticket } from '#core/contract/dining/tickets.ts'
+import { EXPO } from '#core/kitchen/stations.ts'
 import { useCommand } from '../../lib/api/use-command.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { notify } from '../../lib/toasts.tsx'

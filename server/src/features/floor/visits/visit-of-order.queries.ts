@@ -60,3 +60,17 @@ export async function lockVisitWithTable(db: Db, id: string, withCourses: boolea
     from visits v where v.id = ${id}`
   return row
 }
+
+/** Closes visits with their last orders, under their locks; they leave their tables, to be cleaned where the restaurant works like that. */
+export async function updateVisitsEnded(db: Db, ids: readonly string[]): Promise<void> {
+  await query(db)`
+    with ended as (
+      update visits set status = 'closed', closed_at = now() where id = any(${ids}::uuid[]) returning id
+    ), left_tables as (
+      update visit_tables t set until = now() from ended where t.visit_id = ended.id and t.until is null returning t.table_id
+    ), unclean as (
+      update restaurant_tables t set unclean_since = now() from left_tables l
+      where t.id = l.table_id and exists (select from dining_settings where clean_tables)
+    )
+    insert into visit_operations (visit_id, kind) select id, 'closed' from ended`
+}

@@ -10,10 +10,11 @@ import {
   updateLeftTables,
   updateReopened,
 } from './planned-visits.queries.ts'
+import { updateVisitsEnded } from './visit-of-order.queries.ts'
 
 /** Sends what a plan changes of visits. */
 export function writeVisits(db: Transaction<Database>, changes: VisitChanges): Promise<void>[] {
-  const { opened, left, closed, reopened, taken, changed, ended, operations } = changes
+  const { opened, left, closed, reopened, taken, changed, ended, endedWithOrders, operations } = changes
   return [
     ...(opened ? [insertOpenedVisit(db, opened)] : []),
     ...(left ? [updateLeftTables(db, left.visitId, left.tableIds)] : []),
@@ -22,6 +23,7 @@ export function writeVisits(db: Transaction<Database>, changes: VisitChanges): P
     ...(taken ? [insertTakenTables(db, taken.visitId, taken.tableIds)] : []),
     ...(changed ? [updateChangedVisits(db, changed)] : []),
     ...(ended ? [updateClosed(db, ended, null)] : []),
+    ...(endedWithOrders ? [updateVisitsEnded(db, endedWithOrders)] : []),
     ...(operations ? [insertOperations(db, operations)] : []),
   ]
 }

@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
-import { checkCancellable } from '../order-state.rules.ts'
+import { checkCancellable } from '#core/orders/order-state.ts'
 import { lockOrderOfItemForUpdate, updateItemSeat } from '../orders.queries.ts'
 
 /** Notes at which seat an item was ordered, while nothing of its order is paid. */

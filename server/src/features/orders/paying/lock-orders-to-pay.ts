@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import type { BilledOrder } from '../bill.rules.ts'
 import { lockOpenOrders } from '../lock-open-orders.ts'
-import { checkPayable } from '../order-state.rules.ts'
+import { checkPayable } from '#core/orders/order-state.ts'
 import { listOrders } from '../orders.queries.ts'
 
 /** Locks these orders and returns them as they were sold; refused when one of them cannot be paid. */

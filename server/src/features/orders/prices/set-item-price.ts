@@ -2,7 +2,7 @@ import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
 import { loadStore } from '../../store/load-store.ts'
 import { readTypedPrice } from '#core/orders/price-cart.ts'
-import { checkCancellable } from '../order-state.rules.ts'
+import { checkCancellable } from '#core/orders/order-state.ts'
 import { lockOrderOfItemForUpdate } from '../orders.queries.ts'
 import { getItemToPrice, updateItemPrice, type ItemToPrice } from './prices.queries.ts'
 

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 import { columnNames, selectColumns } from '../../../infrastructure/database/columns.ts'
 import { LINE_COLUMNS } from '../sold-columns.rules.ts'
 
@@ -46,13 +47,13 @@ export async function insertVoids(db: Db, voids: readonly NewVoid[], voiding: Vo
       "tokenNo" int, "itemTitle" text, "variantTitle" text, quantity int, amount bigint, stage text)`.execute(db)
 }
 
-/** The line is made after all. */
-export async function updateVoidUndone(db: Db, orderItemId: string): Promise<void> {
-  await sql`
+/** These lines are made after all. */
+export async function updateVoidsUndone(db: Db, lineIds: readonly string[]): Promise<void> {
+  await query(db)`
     with undone as (
-      update voids set undone_at = now() where order_item_id = ${orderItemId} and undone_at is null returning tenant_id
+      update voids set undone_at = now() where order_item_id = any(${lineIds}::uuid[]) and undone_at is null returning tenant_id
     )
-    select figures_change(tenant_id) from undone`.execute(db)
+    select figures_change(tenant_id) from undone`
 }
 
 /** Takes units off a line, under the lock of its order; they are a cancelled line of their own, whose id is returned. */

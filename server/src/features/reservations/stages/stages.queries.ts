@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { LATE_AFTER_MINUTES, NO_SHOW_AFTER_MINUTES } from '#core/reservations/booking-rules.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 type Db = Transaction<Database>
 
@@ -43,17 +44,17 @@ export async function updateReminded(db: Db): Promise<{ id: string }[]> {
 
 /** The bookings of visits that are over, and of those that were merged into them. */
 export async function updateBookingsEnded(db: Db, visitIds: readonly string[]): Promise<void> {
-  await sql`
+  await query(db)`
     with ended as (
       select v.reservation_id as id, exists (
-        select from orders o where o.visit_id = any(${[...visitIds]}::uuid[]) and o.payment_status = 'paid') as is_paid
+        select from orders o where o.visit_id = any(${visitIds}::uuid[]) and o.payment_status = 'paid') as is_paid
       from visits v
       where v.reservation_id is not null and v.id in (
-        select unnest(${[...visitIds]}::uuid[]) union select id from visits where merged_into = any(${[...visitIds]}::uuid[]))
+        select unnest(${visitIds}::uuid[]) union select id from visits where merged_into = any(${visitIds}::uuid[]))
     ), released as (
       update reservation_tables set during = 'empty' where reservation_id in (select id from ended)
     )
     update reservations r set stage = 'done', updated_at = now(),
       status = case when e.is_paid and r.status = 'booked' then 'paid' else r.status end
-    from ended e where r.id = e.id and r.stage = 'seated'`.execute(db)
+    from ended e where r.id = e.id and r.stage = 'seated'`
 }

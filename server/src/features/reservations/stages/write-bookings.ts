@@ -2,16 +2,18 @@ import type { Transaction } from 'kysely'
 import type { BookingChanges } from '#core/reservations/bookings-of-visits.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 import { deleteHeld, insertHeld, updateEnded, updateSeated, updateSeatedFromList } from './planned-bookings.queries.ts'
+import { updateBookingsEnded } from './stages.queries.ts'
 
 /** Sends what a plan changes of bookings. */
 export function writeBookings(
   db: Transaction<Database>,
-  { seated, held, ended, seatedFromList }: BookingChanges,
+  { seated, held, ended, ofEndedVisits, seatedFromList }: BookingChanges,
 ): Promise<void>[] {
   return [
     ...(seated === undefined ? [] : [updateSeated(db, seated)]),
     ...(held ? [deleteHeld(db, held.reservationId), insertHeld(db, held)] : []),
     ...(ended ? [updateEnded(db, ended)] : []),
+    ...(ofEndedVisits ? [updateBookingsEnded(db, ofEndedVisits)] : []),
     ...(seatedFromList === undefined ? [] : [updateSeatedFromList(db, seatedFromList)]),
   ]
 }

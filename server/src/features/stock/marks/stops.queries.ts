@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Stop } from '#core/stock/sell-stock.ts'
+import type { Stop } from '#core/stock/marks.ts'
 import type { AvailabilityTarget } from '#core/contract/selling/availability.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'

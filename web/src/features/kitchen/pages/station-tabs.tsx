@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { Station } from '#core/contract/dining/stations.ts'
-import { ALL_STATIONS, EXPO } from '#core/contract/dining/tickets.ts'
+import { ALL_STATIONS, EXPO } from '#core/kitchen/stations.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { kitchenTexts } from '../kitchen.texts.ts'

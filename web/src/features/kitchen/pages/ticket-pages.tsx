@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode, type RefObject } from 'react'
-import { EXPO, type Ticket } from '#core/contract/dining/tickets.ts'
+import type { Ticket } from '#core/contract/dining/tickets.ts'
+import { EXPO } from '#core/kitchen/stations.ts'
 import type { Station } from '#core/contract/dining/stations.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'

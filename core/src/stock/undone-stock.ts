@@ -1,6 +1,17 @@
-import { putIn, shareOfUnits, takeOut } from '#core/stock/average-cost.ts'
-import type { StockLedger } from '#core/stock/stock-ledger.ts'
-import type { LineMove } from './line-moves.queries.ts'
+import type { MoveKind } from '../contract/inventory/stock-documents.ts'
+import { putIn, shareOfUnits, takeOut } from './average-cost.ts'
+import type { StockLedger } from './stock-ledger.ts'
+
+/** A move of a line of an order, of its sale or its cancelling; quantities as PostgreSQL writes them. */
+export type LineMove = {
+  itemId: string
+  orderItemId: string | null
+  voidedItemId: string | null
+  kind: MoveKind
+  quantity: string
+  value: string
+  units: number | null
+}
 
 /**
  * Units of a line that are cancelled: `voidedItemId` is the line that they became, itself or one of its own. A line that was cut off

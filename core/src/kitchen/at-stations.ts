@@ -1,0 +1,91 @@
+import type { ItemStatus } from '../orders/item-steps.ts'
+import type { LineInKitchen, OrderInKitchen, StationChange } from './order-in-kitchen.ts'
+import {
+  ALL_STATIONS,
+  STATIONS_AFTER,
+  stationsNow,
+  statusAfter,
+  type AtStation,
+  type StationStatus,
+} from './stations.ts'
+
+/** Changes of a line: at its stations, and in all. */
+export type LineChange = { stations: StationChange[]; status: ItemStatus }
+
+const MINUTE_MS = 60_000
+
+/** The stations of a line, as its status has them; one without a row is made at the default one. */
+export function stationsOfLine(
+  { status, stations }: Pick<LineInKitchen, 'status'> & { stations: readonly AtStation[] },
+  defaultId: string,
+): AtStation[] {
+  const known = stations.length > 0 ? stations : [{ id: defaultId, status: 'queued' as const }]
+  return stationsNow(status, known)
+}
+
+/** Changes at the stations of a line whose status Orders or another client sets (docs/rules.md, 317). */
+export function followStatus(line: LineInKitchen, status: ItemStatus, defaultId: string): StationChange[] {
+  const to = STATIONS_AFTER[status]
+  if (to === null || line.status === status) return []
+  if (line.stations.length === 0) return to === 'queued' ? [] : [changeOf(line, defaultId, to)]
+  return line.stations.filter((one) => one.status !== to).map(({ id }) => changeOf(line, id, to))
+}
+
+type Moving = { stationId: string; to: 'started' | 'done'; defaultId: string }
+
+/** A line that a station begins or finishes; null where it is so already, or is not the station's, or cannot. */
+export function moveOn(
+  line: LineInKitchen,
+  order: Pick<OrderInKitchen, 'status'>,
+  { stationId, to, defaultId }: Moving,
+): LineChange | null {
+  const isOpen =
+    line.isFired && (line.status === 'created' || line.status === 'preparing') && order.status === 'created'
+  if (!isOpen) return null
+  const before = stationsOfLine(line, defaultId)
+  const isNext = ({ id, status }: AtStation) =>
+    (stationId === ALL_STATIONS || id === stationId) && status !== 'done' && !(to === 'started' && status === 'started')
+  const changed = before.filter(isNext)
+  if (changed.length === 0) return null
+  const after = before.map((one) => (changed.includes(one) ? { ...one, status: to } : one))
+  // rows of an earlier making are queued again with it
+  const stale =
+    line.status === 'created' ? before.filter((one) => !changed.includes(one) && line.stations.length > 0) : []
+  return {
+    stations: [
+      ...changed.map(({ id }) => changeOf(line, id, to)),
+      ...stale.map(({ id }) => changeOf(line, id, 'queued')),
+    ],
+    status: statusAfter(after),
+  }
+}
+
+/** A line that a station takes back; null where it has not finished it, or too long ago, or it is served. */
+export function takeBack(
+  line: LineInKitchen,
+  order: Pick<OrderInKitchen, 'status'>,
+  { stationId, now }: { stationId: string; now: Date },
+): LineChange | null {
+  if (line.status !== 'completed' && line.status !== 'preparing') return null
+  if (order.status === 'cancelled') return null
+  const isRecent = ({ doneAt, recallMin }: { doneAt: number | null; recallMin: number }) =>
+    doneAt !== null && doneAt > now.getTime() - recallMin * MINUTE_MS
+  const back = line.stations.filter(
+    (one) => (stationId === ALL_STATIONS || one.id === stationId) && one.status === 'done' && isRecent(one),
+  )
+  if (back.length === 0) return null
+  const after = line.stations.map((one) => (back.includes(one) ? { ...one, status: statusBefore(one) } : one))
+  return {
+    stations: back.map((one) => changeOf(line, one.id, statusBefore(one))),
+    status: statusAfter(after),
+  }
+}
+
+/** How far a line was at a station before that finished it. */
+export const statusBefore = ({ hasBegun }: { hasBegun: boolean }): StationStatus => (hasBegun ? 'started' : 'queued')
+
+const changeOf = ({ id: lineId }: LineInKitchen, stationId: string, status: StationStatus): StationChange => ({
+  lineId,
+  stationId,
+  status,
+})

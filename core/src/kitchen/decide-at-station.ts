@@ -1,0 +1,89 @@
+import { AppError } from '../app-error.ts'
+import type { Plan } from '../plan.ts'
+import { moveOn, takeBack, type LineChange } from './at-stations.ts'
+import {
+  lineWith,
+  orderWith,
+  type KitchenFacts,
+  type LineInKitchen,
+  type OrderAfter,
+  type OrderInKitchen,
+} from './order-in-kitchen.ts'
+import { planOfKitchen } from './plan-of-kitchen.ts'
+import { EXPO } from './stations.ts'
+
+export type WorkAtStation = { station: string; itemIds: readonly string[] }
+
+/** The lines that were changed, in the order in which they were named. */
+export type Worked = { changed: string[] }
+
+type Named = { line: LineInKitchen; order: OrderInKitchen }
+type Changed = Named & { change: LineChange }
+
+/** A station begins lines; those that it has begun, and those that are not its own, are left out. */
+export function decideStart(facts: KitchenFacts, work: WorkAtStation): Plan<Worked> {
+  const moving = { stationId: work.station, to: 'started', defaultId: facts.defaultStationId } as const
+  return planOf(
+    facts,
+    changedOf(namedLines(facts, work), ({ line, order }) => moveOn(line, order, moving)),
+  )
+}
+
+/** A station finishes lines: with its last station a line is done, with its last line a paid order. At the pass they are served. */
+export function decideBump(facts: KitchenFacts, work: WorkAtStation): Plan<Worked> {
+  const named = namedLines(facts, work)
+  if (work.station === EXPO)
+    return planOf(
+      facts,
+      changedOf(named, ({ line }) => (canServe(line) ? { stations: [], status: 'delivered' } : null)),
+    )
+  const moving = { stationId: work.station, to: 'done', defaultId: facts.defaultStationId } as const
+  const changed = changedOf(named, ({ line, order }) => moveOn(line, order, moving))
+  const done = changed.flatMap(({ change }) => change.stations.filter(({ status }) => status === 'done'))
+  return planOf(facts, changed, { timed: done.map(({ lineId, stationId }) => ({ lineId, stationId })) })
+}
+
+/** A station takes back what it has finished: refused where that is too long ago, or it is served. */
+export function decideRecall(facts: KitchenFacts, work: WorkAtStation): Plan<Worked> {
+  const named = namedLines(facts, work)
+  const taking = { stationId: work.station, now: facts.numbers.now }
+  const changed = changedOf(named, ({ line, order }) => takeBack(line, order, taking))
+  if (changed.length < named.length) throw new AppError('ticket.recall_expired')
+  const reopened = distinct(changed).filter(({ status }) => status === 'completed')
+  return planOf(facts, changed, { orders: reopened.map((order) => orderWith(order, { status: 'created' })) })
+}
+
+const canServe = ({ isFired, status }: LineInKitchen) => isFired && status !== 'cancelled' && status !== 'delivered'
+
+function namedLines({ orders, isStationKnown }: KitchenFacts, { itemIds }: WorkAtStation): Named[] {
+  if (!isStationKnown) throw new AppError('station.not_found')
+  const lines = new Map(orders.flatMap((order) => order.lines.map((line) => [line.id, { line, order }])))
+  return [...new Set(itemIds)].map((id) => {
+    const named = lines.get(id)
+    if (!named) throw new AppError('order.item_not_found')
+    return named
+  })
+}
+
+function changedOf(named: readonly Named[], changeOf: (named: Named) => LineChange | null): Changed[] {
+  return named.flatMap((one) => {
+    const change = changeOf(one)
+    return change ? [{ ...one, change }] : []
+  })
+}
+
+const distinct = (named: readonly Named[]) => [...new Set(named.map(({ order }) => order))]
+
+type More = { orders?: OrderAfter[]; timed?: { lineId: string; stationId: string }[] }
+
+function planOf(facts: KitchenFacts, changed: readonly Changed[], more: More = {}): Plan<Worked> {
+  return planOfKitchen(facts, {
+    ...more,
+    lines: changed.flatMap(({ line, change }) =>
+      change.status === line.status ? [] : [lineWith(line, change.status)],
+    ),
+    stations: changed.flatMap(({ change }) => change.stations),
+    changed: distinct(changed),
+    reply: { changed: changed.map(({ line }) => line.id) },
+  })
+}

@@ -1,0 +1,54 @@
+import type { AuditedAct } from '../audited-act.ts'
+import type { Plan } from '../plan.ts'
+import { endedVisits } from '../visits/ended-visits.ts'
+import {
+  isMade,
+  orderWith,
+  type KitchenChanges,
+  type KitchenFacts,
+  type LineAfter,
+  type OrderAfter,
+  type OrderInKitchen,
+} from './order-in-kitchen.ts'
+
+type Done<Reply> = Partial<Pick<KitchenChanges, 'stations' | 'timed'>> & {
+  lines: LineAfter[]
+  /** Orders that the command itself changes; others change by their lines alone. */
+  orders?: OrderAfter[]
+  /** In all, with those of which only lines changed. */
+  changed: readonly OrderInKitchen[]
+  acts?: AuditedAct[]
+  reply: Reply
+}
+
+/**
+ * The plan of what the kitchen has done, with all that follows from it: a paid order closes when nothing of it is left to be made
+ * (docs/decisions/orders/0009-a-paid-order-at-the-till.md), and a visit ends with its last open order.
+ */
+export function planOfKitchen<Reply extends object>(
+  facts: Pick<KitchenFacts, 'by'>,
+  { lines, stations = [], timed = [], orders = [], changed, acts = [], reply }: Done<Reply>,
+): Plan<Reply> {
+  if (changed.length === 0) return { notifications: [], events: [], reply }
+  const known = new Map(orders.map((order) => [order.id, order]))
+  const after = changed.flatMap((order): OrderAfter[] => {
+    const own = known.get(order.id)
+    const one = own ?? orderWith(order, {})
+    const closes = one.status === 'created' && order.paymentStatus === 'paid' && isMade(order, lines)
+    if (closes) return [{ ...one, status: 'completed' }]
+    return own ? [own] : []
+  })
+  const closed = after.filter(({ status }) => status === 'completed').map(({ id }) => id)
+  const ended = endedVisits(changed, closed)
+  return {
+    ...(ended.length > 0 && { visits: { endedWithOrders: ended }, bookings: { ofEndedVisits: ended } }),
+    kitchen: { orders: after, lines, stations, timed, printed: [], remade: [], by: facts.by },
+    ...(acts.length > 0 && { audit: acts }),
+    notifications: [],
+    events: [
+      { type: 'order_update', orderIds: changed.map(({ id }) => id) },
+      ...(ended.length > 0 ? [{ type: 'floor_update' } as const] : []),
+    ],
+    reply,
+  }
+}

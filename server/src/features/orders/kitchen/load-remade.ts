@@ -1,0 +1,35 @@
+import type { RemadeFacts } from '#core/orders/decide-item-status.ts'
+import { portionsOf } from '#core/menu/availability.ts'
+import { ConcurrentChange } from '../../../infrastructure/concurrent-change.ts'
+import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
+import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { loadKitchen } from '../../kitchen/stations/load-stations.ts'
+import { lockMenu, lockPortions } from '../../menu/availability/take-portions.ts'
+import { loadMarks, lockStockToSell } from '../../stock/lock-stock-to-sell.ts'
+import { loadMovesOfLines } from '../../stock/sales/undo-stock.ts'
+import { getLineToRemake } from './remade-lines.queries.ts'
+
+/** What a cancelled line took, read ahead of the locks: names what is to be locked. */
+export async function findTaken(tx: ReadTx, lineId: string): Promise<{ portionIds: string[]; stockIds: string[] }> {
+  const [{ line }, moves] = await awaitPipelined([getLineToRemake(tx.db, lineId), loadMovesOfLines(tx, [lineId])])
+  return { portionIds: [...portionsOf([line]).keys()], stockIds: [...new Set(moves.map(({ itemId }) => itemId))] }
+}
+
+/** Locks and reads everything that making it after all is decided by, under the lock of its order. Sends everything at once. */
+export async function lockRemade(
+  tx: ReadTx,
+  lineId: string,
+  { portionIds, stockIds }: Awaited<ReturnType<typeof findTaken>>,
+): Promise<RemadeFacts> {
+  const [portions, balances, , marks, remade, moves, kitchen] = await awaitPipelined([
+    lockPortions(tx, portionIds),
+    lockStockToSell(tx, stockIds),
+    lockMenu(tx),
+    loadMarks(tx, stockIds),
+    getLineToRemake(tx.db, lineId),
+    loadMovesOfLines(tx, [lineId]),
+    loadKitchen(tx),
+  ])
+  if (moves.some(({ itemId }) => !stockIds.includes(itemId))) throw new ConcurrentChange()
+  return { ...remade, portions, balances, marks, moves, kitchen }
+}
