@@ -1,3 +1,4 @@
+import type { AuditedAct } from './audited-act.ts'
 import type { Day } from './calendar/business-day.ts'
 import type { NewInvoice } from './bills/new-invoice.ts'
 import type { EntryFacts } from './fiscal/new-entry.ts'
@@ -8,6 +9,7 @@ import type { NewOrder } from './orders/new-order.ts'
 import type { EarnedPoints } from './membership/earn-points.ts'
 import type { GiftCardMove } from './membership/move-gift-card.ts'
 import type { Notification } from './notifications/notification-kinds.ts'
+import type { CountChanges, PurchaseChanges } from './stock/stock-changes.ts'
 import type { MovedStock } from './stock/stock-ledger.ts'
 import type { VisitChanges } from './visits/visit-of-order.ts'
 
@@ -21,6 +23,8 @@ export type Plan<Reply extends object> = {
   /** A guest's order, and the order that it became. */
   qrOrder?: { id: string; orderId: string }
   stock?: MovedStock
+  counts?: CountChanges
+  purchases?: PurchaseChanges
   menu?: MenuChanges
   slips?: SlipOfPrinter[]
   invoices?: NewInvoice[]
@@ -31,6 +35,8 @@ export type Plan<Reply extends object> = {
   journal?: EntryFacts[]
   /** The numbers that were given last; what is left out stays as it is. */
   numbers?: { day?: Day; lastToken?: number; lastInvoice?: number }
+  audit?: AuditedAct[]
+  mails?: { to: string; subject: string; text: string }[]
   notifications: Notification[]
   events: LiveEvent[]
   reply: Reply
@@ -41,4 +47,6 @@ export type MenuChanges = {
   portions: { id: string; by: number }[]
   /** Sold out for want of stock. */
   soldOut: { id: string; target: AvailabilityTarget }[]
+  /** Sold out no more. */
+  back?: string[]
 }

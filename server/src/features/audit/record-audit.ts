@@ -1,22 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { Canonical } from '#core/fiscal/canonical.ts'
-import type { AuditKind } from '#core/contract/people/audit.ts'
+import type { AuditedAct } from '#core/audited-act.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import type { Actor, TenantTx } from '../../infrastructure/database/tenant.ts'
 import { logEntryOf } from './technical-log.rules.ts'
 import { insertAuditEntries, insertAuditEntry, insertPlatformAuditEntry, type NewAuditEntry } from './audit.queries.ts'
 
-export type Audited = {
-  kind: AuditKind
-  /** Whom or what it was done to, as a readable text; never a secret. */
-  subject?: string | null
-  /** The name that papers show, where the account of the subject is gone by the end of the transaction. */
-  subjectName?: string
-  details?: Record<string, string>
-  /** The values that the technical log states in place of the details, which are texts for readers: amounts in minor units, rates in thousandths of a percent. */
-  logged?: { readonly [member: string]: Canonical }
-  /** The till and the session that it is about. */
-  drawer?: { tillId: string | null; sessionId: string | null }
+export type Audited = AuditedAct & {
   /** Who did it, where the transaction does not know: somebody who is not signed in yet, or the platform by itself. */
   actor?: Actor | { name: string | null; role: 'nobody' | 'system'; ip: string | null }
 }
@@ -54,7 +43,8 @@ export async function recordPlatformAudit(db: Kysely<Database>, audited: Audited
   await insertPlatformAuditEntry(db, entryOf(audited, null))
 }
 
-function entryOf({ kind, subject = null, details = {}, actor }: Audited, known: Actor | null): NewAuditEntry {
+/** The row of an act, done by whom the transaction knows or by whom it names. */
+export function entryOf({ kind, subject = null, details = {}, actor }: Audited, known: Actor | null): NewAuditEntry {
   const by = actor ?? known ?? { name: null, role: 'system' as const, ip: null }
   return {
     kind,

@@ -63,5 +63,5 @@ export type CommandOrigin = {
   writePlan?: WritePlan
 }
 
-/** Sends the statements of a plan, each part by its owner. */
-export type WritePlan = (db: Transaction<Database>, plan: Plan<object>) => Promise<unknown>[]
+/** Sends the statements of a plan, each part by its owner; the audit log states who asked for it. */
+export type WritePlan = (db: Transaction<Database>, plan: Plan<object>, actor: Actor | null) => Promise<unknown>[]

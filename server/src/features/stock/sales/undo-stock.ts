@@ -1,9 +1,8 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { insertMoves } from '../documents/stock-documents.queries.ts'
 import { noticeFallen } from '../marks/notice-fallen.ts'
 import { StockLedger } from '#core/stock/stock-ledger.ts'
 import { lockBalances } from '../moves/stock-parts.queries.ts'
-import { listMovesOfLines, type LineMove } from './line-moves.queries.ts'
+import { insertMovesOfLines, listMovesOfLines, type LineMove } from './line-moves.queries.ts'
 import { redoLine, undoUnits, type VoidedUnits } from './undone-stock.rules.ts'
 
 /**
@@ -43,5 +42,5 @@ async function moveByLines(tx: TenantTx, lineIds: readonly string[], { write, ch
   if (moves.length > 0) write(ledger, moves)
   await noticeFallen(tx, ledger)
   await changePortions()
-  if (ledger.moves.length > 0) await insertMoves(tx.db, ledger, tx.actor?.name ?? null)
+  if (ledger.moves.length > 0) await insertMovesOfLines(tx.db, ledger, tx.actor?.name ?? null)
 }
