@@ -5114,15 +5114,6 @@ select a.target_id as id, a.target, a.is_out as "isOut", a.out_until as "outUnti
 from menu_availability a
 where a.target_id = any($2::uuid[]) and a.remaining is null;
 
--- menu/availability/availability lockSoldOut($1 uuid[]) → id uuid, target text, isOut boolean, outUntil timestamptz,
---   remaining integer, countedSince timestamptz
-select a.target_id as id, a.target, a.is_out as "isOut", a.out_until as "outUntil", a.remaining, a.counted_since as
-  "countedSince"
-from menu_availability a
-where a.target_id = any($1::uuid[]) and a.is_out and a.remaining is null
-order by a.target_id
-for update;
-
 -- menu/availability/availability lockMenuVersion() → lock_menu_version void
 select directory.lock_menu_version();
 
@@ -5155,26 +5146,6 @@ set is_by_hand = true
 from locked l
 where s.target_id = $2 and s.item_id = l.item_id;
 
--- menu/availability/availability insertSoldOutByStock($1 jsonb) → title text
-with stopped as ( insert into menu_availability (target_id, target, is_out, is_by_stock) select t.id, t.target, true,
-  true from jsonb_to_recordset($1::jsonb) as t(id uuid, target text) order by t.id on conflict do nothing returning
-  target_id )
-select named.title
-from stopped
-join lateral ( select i.title from menu_items i where i.id = stopped.target_id and i.deleted_at is null union all select
-  i.title || ' · ' || v.title from menu_item_variants v join menu_items i on i.id = v.item_id and i.deleted_at is null
-  where v.id = stopped.target_id union all select i.title || ' · ' || d.title from menu_item_addons d join menu_items i
-  on i.id = d.item_id and i.deleted_at is null where d.id = stopped.target_id union all select g.title || ' · ' ||
-  o.title from menu_options o join menu_option_groups g on g.id = o.group_id where o.id = stopped.target_id ) named on
-  true
-order by 1;
-
--- menu/availability/availability deleteSoldOut($1 uuid[], $2 boolean) → id uuid
-delete
-from menu_availability
-where target_id = any($1::uuid[]) and is_out and remaining is null and (is_by_stock or $2)
-returning target_id as id;
-
 -- menu/availability/availability deleteAvailability($1 uuid)
 delete
 from "menu_availability"
@@ -5193,6 +5164,11 @@ update menu_availability a
 set remaining = a.remaining + c.by
 from jsonb_to_recordset($1::jsonb) as c(id uuid, by int)
 where a.target_id = c.id;
+
+-- menu/availability/planned-availability deleteSoldOut($1 uuid[])
+delete
+from menu_availability
+where target_id = any($1::uuid[]) and is_out and remaining is null;
 
 -- menu/availability/planned-availability insertSoldOut($1 jsonb)
 insert into menu_availability (target_id, target, is_out, is_by_stock)
@@ -8537,14 +8513,17 @@ join lateral ( select * from stock_count_lines l where l.count_id = n.count_id a
 where n.count_id = $1
 order by lower(i.item_group) nulls last, lower(i.title), i.id;
 
--- stock/counts/counts insertCount($1 boolean, $2 uuid[], $3 text, $4 text, $5 text, $6 boolean, $7 text) → id uuid
-with wanted as ( select i.id from stock_items i join stock_balances b on b.item_id = i.id where i.deleted_at is null and
-  i.is_tracked and case when $1 then i.id = any($2::uuid[]) else $3::text is null or i.item_group = $4::text end ),
-  started as ( insert into stock_counts (item_group, is_blind, started_by) select $5, $6, $7 where exists (select from
-  wanted) returning id ), items as ( insert into stock_count_items (count_id, item_id) select started.id, wanted.id from
-  started, wanted )
-select id
-from started;
+-- stock/counts/counts listItemsToCount($1 boolean, $2 uuid[], $3 text, $4 text) → id uuid, isTracked boolean
+select i.id, i.is_tracked and exists (select from stock_balances b where b.item_id = i.id) as "isTracked"
+from stock_items i
+where i.deleted_at is null and case when $1::boolean then i.id = any($2::uuid[]) else $3::text is null or i.item_group =
+  $4::text end;
+
+-- stock/counts/counts insertCount($1 uuid, $2 text, $3 boolean, $4 text, $5 uuid[])
+with started as ( insert into stock_counts (id, item_group, is_blind, started_by) values ($1, $2, $3, $4) returning id )
+  insert into stock_count_items (count_id, item_id)
+select started.id, n.id
+from started, unnest($5::uuid[]) as n(id);
 
 -- stock/counts/counts lockCount($1 uuid) → isClosed boolean
 select closed_at is not null as "isClosed"
@@ -8552,18 +8531,26 @@ from stock_counts
 where id = $1
 for update;
 
--- stock/counts/counts findItemOfCount($1 uuid, $2 uuid) → unit text
-select i.unit
+-- stock/counts/counts findItemOfCount($1 uuid, $2 uuid) → unit text, onHand text, moves bigint
+select i.unit, b.quantity::text as "onHand", b.moves
 from stock_count_items n
 join stock_items i on i.id = n.item_id
+join stock_balances b on b.item_id = n.item_id
 where n.count_id = $1 and n.item_id = $2;
 
--- stock/counts/counts insertCountLine($1 uuid, $2 uuid, $3 bigint, $4 text, $5 uuid)
+-- stock/counts/counts getLastLine($1 uuid) → number integer
+select coalesce(max(number), 0)::int as number
+from stock_count_lines
+where count_id = $1;
+
+-- stock/counts/counts insertCountLine($1 uuid, $2 integer, $3 uuid, $4 bigint, $5 bigint, $6 bigint, $7 text)
 insert into stock_count_lines (count_id, number, item_id, counted, on_hand, moves, counted_by)
-select $1::uuid, coalesce((select max(number) from stock_count_lines where count_id = $2), 0) + 1, b.item_id,
-  $3::bigint, b.quantity, b.moves, $4
-from stock_balances b
-where b.item_id = $5;
+values ($1, $2, $3, $4, $5, $6, $7);
+
+-- stock/counts/counts listItemsWithLine($1 uuid) → id uuid
+select distinct item_id as id
+from stock_count_lines
+where count_id = $1;
 
 -- stock/counts/counts listCorrectedSince($1 uuid) → itemId uuid, quantity text
 select l.item_id as "itemId", sum(m.quantity)::text as quantity
@@ -8583,40 +8570,16 @@ update stock_counts
 set closed_at = clock_timestamp(), closed_by = $1, document_id = $2::uuid
 where id = $3;
 
--- stock/documents/stock-documents insertDocument($1 text, $2 uuid, $3 text, $4 text, $5 text, $6 uuid, $7 text, $8
---   text, $9 jsonb, $10 jsonb) → id uuid
-with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
-  update tenant_counters c set business_day = greatest(c.business_day, today.day), last_token = case when today.day >
-  c.business_day then 0 else c.last_token end from today returning c.business_day ), document as ( insert into
-  stock_documents (kind, supplier_id, document_no, reason, note, reverses_id, business_day, made_by) select $1,
-  $2::uuid, $3, $4, $5, $6::uuid, c.business_day, $7 from counter c returning id, business_day ), moved as ( insert into
-  stock_moves (item_id, number, kind, quantity, value, balance_quantity, balance_value, business_day, moved_by,
-  document_id, order_id, order_item_id, voided_item_id, units, reason) select m."itemId", m.number, m.kind, m.quantity,
-  m.value, m."balanceQuantity", m."balanceValue", business_day, $8, document.id, null::uuid, m."orderItemId",
-  m."voidedItemId", m.units, m.reason from document, jsonb_to_recordset($9::jsonb) as m("itemId" uuid, number bigint,
-  kind text, quantity bigint, value bigint, "balanceQuantity" bigint, "balanceValue" bigint, position int, "orderItemId"
-  uuid, "voidedItemId" uuid, units int, reason text) ), balanced as ( update stock_balances b set quantity = n.quantity,
-  value = n.value, last_quantity = n."lastQuantity", last_value = n."lastValue", moves = n.moves from document,
-  jsonb_to_recordset($10::jsonb) as n("itemId" uuid, quantity bigint, value bigint, "lastQuantity" bigint, "lastValue"
-  bigint, moves bigint) where b.item_id = n."itemId" )
-select id
-from document;
+-- stock/documents/stock-documents insertDocument($1 uuid, $2 text, $3 uuid, $4 text, $5 text, $6 text, $7 uuid, $8
+--   date, $9 text)
+insert into stock_documents (id, kind, supplier_id, document_no, reason, note, reverses_id, business_day, made_by)
+values ($1, $2, $3::uuid, $4, $5, $6, $7::uuid, $8::date, $9);
 
--- stock/documents/stock-documents insertMoves($1 text, $2 jsonb, $3 jsonb)
-with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
-  update tenant_counters c set business_day = greatest(c.business_day, today.day), last_token = case when today.day >
-  c.business_day then 0 else c.last_token end from today returning c.business_day ), moved as ( insert into stock_moves
-  (item_id, number, kind, quantity, value, balance_quantity, balance_value, business_day, moved_by, document_id,
-  order_id, order_item_id, voided_item_id, units, reason) select m."itemId", m.number, m.kind, m.quantity, m.value,
-  m."balanceQuantity", m."balanceValue", business_day, $1, null::uuid, null::uuid, m."orderItemId", m."voidedItemId",
-  m.units, m.reason from counter, jsonb_to_recordset($2::jsonb) as m("itemId" uuid, number bigint, kind text, quantity
-  bigint, value bigint, "balanceQuantity" bigint, "balanceValue" bigint, position int, "orderItemId" uuid,
-  "voidedItemId" uuid, units int, reason text) ), balanced as ( update stock_balances b set quantity = n.quantity, value
-  = n.value, last_quantity = n."lastQuantity", last_value = n."lastValue", moves = n.moves from counter,
-  jsonb_to_recordset($3::jsonb) as n("itemId" uuid, quantity bigint, value bigint, "lastQuantity" bigint, "lastValue"
-  bigint, moves bigint) where b.item_id = n."itemId" )
-select
-from counter;
+-- stock/documents/stock-documents listPackedItems($1 uuid[]) → id uuid, unit text, isTracked boolean, packs json
+select i.id, i.unit, i.is_tracked as "isTracked", coalesce(( select json_agg(json_build_object('id', p.id, 'title',
+  p.title, 'quantity', p.quantity::text) order by p.position) from stock_packs p where p.item_id = i.id), '[]') as packs
+from stock_items i
+where i.id = any($1::uuid[]) and i.deleted_at is null;
 
 -- stock/documents/stock-documents findDocument($1 uuid) → kind text, documentNo text, isReversed boolean
 select d.kind, d.document_no as "documentNo", exists (select from stock_documents r where r.reverses_id = d.id) as
@@ -8782,11 +8745,6 @@ where id is null or id not in (select id from kept);
 select exists ( select from recipe_lines l join current_recipes r on r.target_id = l.target_id and r.version = l.version
   where l.item_id = $1) as found;
 
--- stock/items/stock-items findSupplier($1 uuid) → name text
-select "name"
-from "suppliers"
-where "id" = $1 and "deleted_at" is null;
-
 -- stock/marks/stops lockStops()
 select
 from stock_stops
@@ -8804,33 +8762,12 @@ on conflict (tenant_id, item_id, target_id) do update
 set portion = excluded.portion
 where s.portion <> excluded.portion;
 
--- stock/marks/stops listStopsOfItems($1 uuid[]) → id uuid, target text, itemId uuid, portion text, onHand text,
---   isByHand boolean
-select s.target_id as id, s.target, s.item_id as "itemId", s.portion::text, b.quantity::text as "onHand", s.is_by_hand
-  as "isByHand"
-from stock_stops s
-left
-join stock_balances b on b.item_id = s.item_id
-where s.target_id in (select o.target_id from stock_stops o where o.item_id = any($1::uuid[]))
-order by s.target_id, s.item_id;
-
--- stock/marks/stops listByHand($1 uuid[]) → id uuid, itemId uuid
-select target_id as id, item_id as "itemId"
-from stock_stops
-where target_id = any($1::uuid[]) and is_by_hand;
-
--- stock/marks/stops listShort($1 jsonb) → id uuid, target text
-select distinct s.target_id as id, s.target
-from jsonb_to_recordset($1::jsonb) as f("itemId" uuid, before bigint, quantity bigint)
-join stock_stops s on s.item_id = f."itemId" and s.portion <= f.before and s.portion > f.quantity
-where not s.is_by_hand
-order by 1;
-
--- stock/marks/stops listStopsByItem($1 uuid[]) → itemId uuid, id uuid, target text, portion text, isByHand boolean,
---   isListed boolean, title text
-select s.item_id as "itemId", s.target_id as id, s.target, s.portion::text, s.is_by_hand as "isByHand", a.target_id is
-  not null as "isListed", coalesce(i.title, vi.title || ' · ' || v.title, di.title || ' · ' || d.title, g.title || ' · '
-  || o.title) as title
+-- stock/marks/stops lockStopsOfItems($1 uuid[]) → itemId uuid, id uuid, target text, portion text, isByHand boolean,
+--   onHand text, isListed boolean, title text
+select s.item_id as "itemId", s.target_id as id, s.target, s.portion::text, s.is_by_hand as "isByHand", (select
+  b.quantity::text from stock_balances b join stock_items t on t.id = b.item_id and t.is_tracked where b.item_id =
+  s.item_id) as "onHand", a.target_id is not null as "isListed", coalesce(i.title, vi.title || ' · ' || v.title,
+  di.title || ' · ' || d.title, g.title || ' · ' || o.title) as title
 from stock_stops s
 left
 join menu_availability a on a.target_id = s.target_id
@@ -8848,15 +8785,29 @@ left
 join menu_options o on o.id = s.target_id
 left
 join menu_option_groups g on g.id = o.group_id
-where s.item_id = any($1::uuid[])
-order by s.target_id, s.item_id;
+where s.target_id in (select t.target_id from stock_stops t where t.item_id = any($1::uuid[]))
+order by s.target_id, s.item_id
+for update of s;
+
+-- stock/marks/stops lockSoldOutOfItems($1 uuid[]) → id uuid, isByStock boolean
+select a.target_id as id, a.is_by_stock as "isByStock"
+from menu_availability a
+where a.is_out and a.remaining is null and a.target_id in (select s.target_id from stock_stops s where s.item_id =
+  any($1::uuid[]))
+order by a.target_id
+for update of a;
+
+-- stock/marks/stops lockSoldOut($1 uuid[]) → id uuid, isByStock boolean
+select a.target_id as id, a.is_by_stock as "isByStock"
+from menu_availability a
+where a.is_out and a.remaining is null and a.target_id = any($1::uuid[])
+order by a.target_id
+for update;
 
 -- stock/marks/stops updateStopsDecidable($1 uuid[])
-with locked as ( select item_id, target_id from stock_stops where target_id = any($1::uuid[]) and is_by_hand order by
-  target_id, item_id for update ) update stock_stops s
+update stock_stops
 set is_by_hand = false
-from locked l
-where s.target_id = l.target_id and s.item_id = l.item_id;
+where target_id = any($1::uuid[]) and is_by_hand;
 
 -- stock/moves/moves listMoves($1 uuid, $2 date, $3 date, $4 uuid[], $5 bigint, $6 bigint) → number bigint, itemId uuid,
 --   title text, unit text, kind text, quantity text, value text, at timestamptz, businessDay date, by text, documentId
@@ -8893,12 +8844,12 @@ where true and m.item_id <> all($1::uuid[])
 order by m.business_day desc, m.moved_at desc, m.item_id desc, m.number desc
 limit $2;
 
--- stock/moves/planned-moves insertMoves($1 date, $2 text, $3 uuid, $4 jsonb)
+-- stock/moves/planned-moves insertMoves($1 date, $2 text, $3 uuid, $4 uuid, $5 jsonb)
 insert into stock_moves (item_id, number, kind, quantity, value, balance_quantity, balance_value, business_day,
-  moved_by, order_id, order_item_id, voided_item_id, units, reason)
+  moved_by, document_id, order_id, order_item_id, voided_item_id, units, reason)
 select m."itemId", m.number, m.kind, m.quantity, m.value, m."balanceQuantity", m."balanceValue", $1::date, $2, $3::uuid,
-  m."orderItemId", m."voidedItemId", m.units, m.reason
-from jsonb_to_recordset($4::jsonb) as m("itemId" uuid, number bigint, kind text, quantity bigint, value bigint,
+  $4::uuid, m."orderItemId", m."voidedItemId", m.units, m.reason
+from jsonb_to_recordset($5::jsonb) as m("itemId" uuid, number bigint, kind text, quantity bigint, value bigint,
   "balanceQuantity" bigint, "balanceValue" bigint, "orderItemId" uuid, "voidedItemId" uuid, units int, reason text);
 
 -- stock/moves/planned-moves updateBalances($1 jsonb)
@@ -8925,53 +8876,58 @@ where ($1::text is null or p.state = $2::text or ($3::text = 'open' and p.state 
 order by p.number desc
 limit $6;
 
--- stock/purchases/purchases insertPurchase($1 uuid, $2 date, $3 text) → id uuid, number integer
-with counter as ( update tenant_counters set last_purchase = last_purchase + 1 returning last_purchase ) insert into
-  purchases (number, supplier_id, expected_on, made_by)
-select last_purchase, $1::uuid, $2::date, $3
-from counter
-returning id, number;
+-- stock/purchases/purchases getLastPurchase() → number integer
+select last_purchase as number
+from tenant_counters;
+
+-- stock/purchases/purchases insertPurchase($1 bigint, $2 uuid, $3 bigint, $4 uuid, $5 date, $6 text)
+with counter as ( update tenant_counters set last_purchase = $1::bigint ) insert into purchases (id, number,
+  supplier_id, expected_on, made_by)
+values ($2, $3::bigint, $4, $5::date, $6);
 
 -- stock/purchases/purchases updatePurchase($1 uuid, $2 date, $3 uuid)
 update purchases
-set supplier_id = $1::uuid, expected_on = $2::date
+set supplier_id = $1, expected_on = $2::date
 where id = $3;
 
--- stock/purchases/purchases updatePurchaseLines($1 uuid)
-delete
-from purchase_lines
-where purchase_id = $1;
-
--- stock/purchases/purchases updatePurchaseLines($1 uuid, $2 jsonb)
+-- stock/purchases/purchases insertPurchaseLines($1 uuid, $2 jsonb)
 insert into purchase_lines (purchase_id, item_id, position, pack_id, pack_title, pack_quantity, quantity)
 select $1::uuid, l."itemId", l.position, l."packId", l."packTitle", l."packQuantity", l.quantity
 from jsonb_to_recordset($2::jsonb) as l("itemId" uuid, position smallint, "packId" uuid, "packTitle" text,
   "packQuantity" bigint, quantity bigint);
 
--- stock/purchases/purchases lockPurchase($1 uuid) → number integer, state text, supplierId uuid, supplier text, email
---   text
-select p.number, p.state, p.supplier_id as "supplierId", s.name as supplier, s.email
+-- stock/purchases/purchases deletePurchaseLines($1 uuid)
+delete
+from purchase_lines
+where purchase_id = $1;
+
+-- stock/purchases/purchases lockPurchase($1 uuid) → id uuid, number integer, state text, supplierId uuid
+select id, number, state, supplier_id as "supplierId"
+from purchases
+where id = $1
+for update;
+
+-- stock/purchases/purchases findSupplierOfPurchase($1 uuid) → name text, email text, isRemoved boolean
+select s.name, s.email, s.deleted_at is not null as "isRemoved"
 from purchases p
 join suppliers s on s.id = p.supplier_id
-where p.id = $1
-for update of p;
+where p.id = $1;
+
+-- stock/purchases/purchases listOrdered($1 uuid) → itemId uuid, quantity text, received text
+select item_id as "itemId", quantity::text, received::text
+from purchase_lines
+where purchase_id = $1;
 
 -- stock/purchases/purchases updatePurchaseState($1 text, $2 text, $3 uuid)
 update purchases
-set state = $1, sent_at = case when $2 = 'ordered' then clock_timestamp() else sent_at end
+set state = $1::text, sent_at = case when $2::text = 'ordered' then clock_timestamp() else sent_at end
 where id = $3;
 
 -- stock/purchases/purchases updateReceived($1 jsonb, $2 uuid)
 update purchase_lines l
 set received = l.received + r.quantity
-from ( select r."itemId", sum(r.quantity)::bigint as quantity from jsonb_to_recordset($1::jsonb) as r("itemId" uuid,
-  quantity bigint) group by 1 ) r
+from jsonb_to_recordset($1::jsonb) as r("itemId" uuid, quantity bigint)
 where l.purchase_id = $2 and l.item_id = r."itemId";
-
--- stock/purchases/purchases updateReceived($1 uuid) → isComplete boolean
-select bool_and(received >= quantity) as "isComplete"
-from purchase_lines
-where purchase_id = $1;
 
 -- stock/purchases/purchases listOnOrder() → itemId uuid, quantity text
 select l.item_id as "itemId", sum(greatest(l.quantity - l.received, 0))::text as quantity
@@ -9046,8 +9002,8 @@ with saved as ( insert into recipes (target_id, version, kind, yield, saved_by) 
 select version
 from saved;
 
--- stock/recipes/recipes lockRecipes()
-select
+-- stock/recipes/recipes lockRecipes() → digits smallint
+select currency_digits as digits
 from store_settings
 for no key update;
 
@@ -9096,6 +9052,11 @@ where r.target_id is not null or found.kind = 'preparation' or (found.kind = 'di
   menu_set_steps s where s.item_id = found.id))
 order by lower(found.category) nulls last, lower(found.title), found.id;
 
+-- stock/recipes/recipes listItemsOnMenu($1 uuid[]) → id uuid
+select id
+from menu_items
+where id = any($1::uuid[]) and deleted_at is null;
+
 -- stock/recipes/recipes listItemsWithRecipe() → id uuid, title text, category text
 select i.id, i.title, c.title as category
 from menu_items i
@@ -9139,22 +9100,44 @@ from stock_moves
 where order_item_id = any($1::uuid[]) or voided_item_id = any($2::uuid[])
 order by item_id, number;
 
+-- stock/sales/line-moves insertMovesOfLines($1 text, $2 jsonb, $3 jsonb)
+with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
+  update tenant_counters c set business_day = greatest(c.business_day, today.day), last_token = case when today.day >
+  c.business_day then 0 else c.last_token end from today returning c.business_day ), moved as ( insert into stock_moves
+  (item_id, number, kind, quantity, value, balance_quantity, balance_value, business_day, moved_by, document_id,
+  order_id, order_item_id, voided_item_id, units, reason) select m."itemId", m.number, m.kind, m.quantity, m.value,
+  m."balanceQuantity", m."balanceValue", business_day, $1, null::uuid, null::uuid, m."orderItemId", m."voidedItemId",
+  m.units, m.reason from counter, jsonb_to_recordset($2::jsonb) as m("itemId" uuid, number bigint, kind text, quantity
+  bigint, value bigint, "balanceQuantity" bigint, "balanceValue" bigint, position int, "orderItemId" uuid,
+  "voidedItemId" uuid, units int, reason text) ), balanced as ( update stock_balances b set quantity = n.quantity, value
+  = n.value, last_quantity = n."lastQuantity", last_value = n."lastValue", moves = n.moves from counter,
+  jsonb_to_recordset($3::jsonb) as n("itemId" uuid, quantity bigint, value bigint, "lastQuantity" bigint, "lastValue"
+  bigint, moves bigint) where b.item_id = n."itemId" )
+select
+from counter;
+
 -- stock/suppliers/suppliers listSuppliers() → id uuid, name text, email text, phone text, deliveryDays smallint[],
 --   minimumOrder bigint
-select "id", "name", "email", "phone", "delivery_days" as "deliveryDays", "minimum_order" as "minimumOrder"
-from "suppliers"
-where "deleted_at" is null
-order by lower(name), "id";
+select id, name, email, phone, delivery_days as "deliveryDays", minimum_order as "minimumOrder"
+from suppliers
+where deleted_at is null
+order by lower(name), id;
+
+-- stock/suppliers/suppliers findSupplier($1 uuid) → name text
+select name
+from suppliers
+where id = $1 and deleted_at is null;
 
 -- stock/suppliers/suppliers insertSupplier($1 text, $2 text, $3 text, $4 smallint[], $5 bigint) → id uuid
-insert into "suppliers" ("name", "email", "phone", "delivery_days", "minimum_order")
+insert into suppliers (name, email, phone, delivery_days, minimum_order)
 values ($1, $2, $3, $4, $5)
-returning "id";
+returning id;
 
--- stock/suppliers/suppliers updateSupplier($1 text, $2 text, $3 text, $4 smallint[], $5 bigint, $6 uuid)
-update "suppliers"
-set "name" = $1, "email" = $2, "phone" = $3, "delivery_days" = $4, "minimum_order" = $5
-where "id" = $6 and "deleted_at" is null;
+-- stock/suppliers/suppliers updateSupplier($1 text, $2 text, $3 text, $4 smallint[], $5 bigint, $6 uuid) → id uuid
+update suppliers
+set name = $1, email = $2, phone = $3, delivery_days = $4, minimum_order = $5
+where id = $6 and deleted_at is null
+returning id;
 
 -- stock/suppliers/suppliers updateSupplierDeleted($1 uuid) → name text
 with gone as ( update suppliers set deleted_at = now() where id = $1 and deleted_at is null returning id, name ), items

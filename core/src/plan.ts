@@ -10,6 +10,7 @@ import type { NewOrder } from './orders/new-order.ts'
 import type { EarnedPoints } from './membership/earn-points.ts'
 import type { GiftCardMove } from './membership/move-gift-card.ts'
 import type { Notification } from './notifications/notification-kinds.ts'
+import type { CountChanges, PurchaseChanges } from './stock/stock-changes.ts'
 import type { MovedStock } from './stock/stock-ledger.ts'
 import type { BookingChanges, NoShow } from './reservations/bookings-of-visits.ts'
 import type { VisitChanges } from './visits/visit-changes.ts'
@@ -32,6 +33,8 @@ export type Plan<Reply extends object> = {
   /** A guest's order, and the order that it became. */
   qrOrder?: { id: string; orderId: string }
   stock?: MovedStock
+  counts?: CountChanges
+  purchases?: PurchaseChanges
   menu?: MenuChanges
   slips?: SlipOfPrinter[]
   invoices?: NewInvoice[]
@@ -43,6 +46,7 @@ export type Plan<Reply extends object> = {
   /** The numbers that were given last; what is left out stays as it is. */
   numbers?: { day?: Day; lastToken?: number; lastInvoice?: number }
   audit?: AuditedAct[]
+  mails?: { to: string; subject: string; text: string }[]
   notifications: Notification[]
   events: LiveEvent[]
   reply: Reply
@@ -53,6 +57,8 @@ export type MenuChanges = {
   portions: { id: string; by: number }[]
   /** Sold out for want of stock. */
   soldOut: { id: string; target: AvailabilityTarget }[]
+  /** Sold out no more. */
+  back?: string[]
 }
 
 export type TableChanges = {

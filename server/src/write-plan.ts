@@ -7,18 +7,21 @@ import { writeOrders } from './features/orders/write-orders.ts'
 import { writeSlips } from './features/kitchen/printers/write-slips.ts'
 import { writeKitchen } from './features/orders/kitchen/write-kitchen.ts'
 import { writeStock } from './features/stock/write-stock.ts'
+import { writeCounts } from './features/stock/counts/write-counts.ts'
+import { writePurchases } from './features/stock/purchases/write-purchases.ts'
 import { writeTakenQrOrder } from './features/orders/qr-menu/write-taken-qr-order.ts'
 import { writeTables } from './features/floor/tables/write-tables.ts'
 import { writeVisits } from './features/floor/visits/write-visits.ts'
 import { writeNoShows } from './features/guests/customers/write-no-shows.ts'
 import { writeRounds } from './features/orders/dining/write-rounds.ts'
 import { writeBookings } from './features/reservations/stages/write-bookings.ts'
+import { insertMail } from './infrastructure/mail/mails.queries.ts'
 import type { WritePlan } from './infrastructure/database/transactions.ts'
 
 /** Hands each part of a plan to its owner, always in this order: rows that others refer to come first. */
 export const writePlan: WritePlan = (db, plan, actor) => {
   const { visits, tables, bookings, noShows, orders, kitchen, rounds, qrOrder } = plan
-  const { invoices, points, giftCards, stock, menu, slips, audit } = plan
+  const { invoices, points, giftCards, stock, counts, purchases, menu, slips, mails = [], audit } = plan
   return [
     ...(visits ? writeVisits(db, visits) : []),
     ...(tables ? writeTables(db, tables) : []),
@@ -32,8 +35,11 @@ export const writePlan: WritePlan = (db, plan, actor) => {
     ...(points ? writePoints(db, points) : []),
     ...(giftCards ? writeGiftCards(db, giftCards) : []),
     ...(stock ? writeStock(db, stock) : []),
+    ...(counts ? writeCounts(db, counts) : []),
+    ...(purchases ? writePurchases(db, purchases) : []),
     ...(menu ? writeMenu(db, menu) : []),
     ...(slips ? writeSlips(db, slips) : []),
+    ...mails.map((mail) => insertMail(db, mail)),
     ...(audit ? writeAudit(db, audit, actor) : []),
   ]
 }

@@ -130,9 +130,9 @@ function expectWhole(facts: KitchenFacts, plan: Plan<object>): void {
     const closes = before.status !== 'completed' && order.status === 'completed'
     if (closes) expect([order.paymentStatus, isMade]).toEqual(['paid', true])
     const isLast = closes && order.openOrdersOfVisit?.every((id) => id === order.id) === true
-    expect(plan.visits?.ended?.includes(order.visitId ?? '') ?? false).toBe(isLast)
+    expect(plan.visits?.endedWithOrders?.includes(order.visitId ?? '') ?? false).toBe(isLast)
   }
-  expect(plan.bookings?.ended).toEqual(plan.visits?.ended)
+  expect(plan.bookings?.ofEndedVisits).toEqual(plan.visits?.endedWithOrders)
   expect(plan.events.some(({ type }) => type === 'floor_update')).toBe(plan.visits !== undefined)
 }
 

@@ -33,13 +33,27 @@ export type FallenItem = {
   isShort: boolean
 }
 
+/** Moves that belong together, and to no order: a delivery, waste, the differences of a count, or what reverses one of these. */
+export type StockDocument = {
+  id: string
+  kind: 'receipt' | 'waste' | 'count' | 'reversal'
+  supplierId: string | null
+  documentNo: string | null
+  reason: string | null
+  note: string | null
+  reversesId: string | null
+}
+
 /** The moves of a command and the balances after them. */
 export type MovedStock = {
+  document?: StockDocument
   moves: MoveRow[]
   balances: StoredBalance[]
   day: Day
   orderId: string | null
   movedBy: string | null
+  /** Dishes that the stock decides about again, whatever staff have set. */
+  decidable?: string[]
 }
 
 /** What a move is, beside its item, quantity and value. */

@@ -9,18 +9,12 @@ import {
   takeOut,
   type StockBalance,
 } from './average-cost.ts'
+import { model, modelRound, type Held, type Step } from './stock-fixture.ts'
 import { checkNesting, consumptionOfUnit, type Recipe, type RecipeLine } from './recipes.ts'
 import { formatExact, formatQuantity, kindOfUnit, parseDecimal, parseQuantity, STOCK_UNITS, unitSize } from './units.ts'
 
 const anyQuantity = fc.oneof(fc.bigInt(1n, 20n), fc.bigInt(1n, 10n ** 12n))
 const anyValue = fc.oneof(fc.constant(0n), fc.bigInt(1n, 100n), fc.bigInt(1n, 10n ** 14n))
-
-/** Half up by the digits of a long decimal, not by the formula of the rules. */
-function modelRound(of: bigint, over: bigint): bigint {
-  const [n, d] = over < 0n ? [-of, -over] : [of, over]
-  const rest = ((n % d) + d) % d
-  return (n - rest) / d + (rest * 2n >= d ? 1n : 0n)
-}
 
 describe('quantities', () => {
   test.each([
@@ -56,33 +50,17 @@ describe('quantities', () => {
 })
 
 describe('the average cost', () => {
-  type Step = { kind: 'in' | 'out' | 'count'; quantity: bigint; value: bigint }
   const anyStep: fc.Arbitrary<Step> = fc.record({
     kind: fc.constantFrom('in', 'out', 'out', 'count'),
     quantity: anyQuantity,
     value: anyValue,
   })
 
-  /** The page's sentences, written out a second time over plain numbers n, v, Q, W. */
-  function model([n, v, Q, W]: bigint[], { kind, quantity: q, value: w }: Step): bigint[] {
-    if (kind === 'out') {
-      const a = n! <= 0n ? 0n : q < n! ? q : n!
-      const first = a === 0n ? 0n : a === n ? v! : modelRound(v! * a, n!)
-      const second = Q === 0n ? 0n : modelRound((q - a) * W!, Q!)
-      return [n! - q, v! - first - second, Q!, W!]
-    }
-    const worth = kind === 'in' ? w : n! > 0n ? modelRound(v! * q, n!) : Q === 0n ? 0n : modelRound(q * W!, Q!)
-    const [m, last] = [n! + q, kind === 'in' ? [q, w] : [Q!, W!]]
-    if (n! >= 0n) return [m, v! + worth, ...last]
-    const size = modelRound((m < 0n ? -m : m) * worth, q)
-    return [m, m < 0n ? -size : size, ...last]
-  }
-
   test('equals the model after any receipts, sales and surpluses, below zero too', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
         let balance: StockBalance = EMPTY_BALANCE
-        let expected = [0n, 0n, 0n, 0n]
+        let expected: Held = [0n, 0n, 0n, 0n]
         for (const step of steps) {
           const changes =
             step.kind === 'out'

@@ -12,6 +12,10 @@ const UNITS = {
   pc: { kind: 'piece', places: 3 },
 } as const satisfies Record<StockUnit, { kind: string; places: number }>
 
+/** Values have six places more than the minor unit. */
+export const VALUE_PLACES = 6
+export const MILLIONTHS = 10n ** BigInt(VALUE_PLACES)
+
 const MAX_WHOLE_DIGITS = 9
 const QUANTITY = /^(?=[.,]?\d)(\d*)(?:[.,](\d*))?$/
 

@@ -1,8 +1,9 @@
 import type { Person } from '#core/permissions/may.ts'
 import type { StockItemBody } from '#core/contract/inventory/stock-items.ts'
 import { readContained } from '#core/menu/fact-cells.ts'
-import { addCountLine, startCount } from '../../../server/src/features/stock/counts/start-count.ts'
+import { addCountLine } from '../../../server/src/features/stock/counts/add-count-line.ts'
 import { closeCount } from '../../../server/src/features/stock/counts/close-count.ts'
+import { startCount } from '../../../server/src/features/stock/counts/start-count.ts'
 import { writeOffStock } from '../../../server/src/features/stock/documents/write-off-stock.ts'
 import { addStockItem } from '../../../server/src/features/stock/items/save-stock-item.ts'
 import { showStockItems } from '../../../server/src/features/stock/items/show-stock-items.ts'
@@ -11,6 +12,7 @@ import { addPreparation, saveRecipe } from '../../../server/src/features/stock/r
 import { addSupplier } from '../../../server/src/features/stock/suppliers/save-supplier.ts'
 import type { TenantTx } from '../../../server/src/infrastructure/database/tenant.ts'
 import type { Clock, SeededRestaurant } from '../history.ts'
+import { commandsIn } from '../planned-commands.ts'
 import { STOCK_ITEMS, SUPPLIERS, type SeededStock } from './cellar.ts'
 import { receiveOpeningStock } from './past-stock.seed.ts'
 import { CHANGED_RECIPE, PREPARATION, RECIPES, type RecipeLines } from './recipes.ts'
@@ -40,27 +42,31 @@ export async function seedChangedRecipe(
 /** After the orders of the day: something dropped, a shelf counted, and an order that is on its way. */
 export async function seedStockDay(tx: TenantTx, person: Person, stock: SeededStock): Promise<void> {
   const id = (title: string) => stock.items.get(title)!
+  const commands = commandsIn(tx)
   const spoiled = [{ itemId: id('Crème liquide'), menuItemId: null, quantity: '1' }]
-  await writeOffStock(tx, { reason: 'spoiled', note: 'Chaîne du froid', lines: spoiled })
+  await writeOffStock(commands, { reason: 'spoiled', note: 'Chaîne du froid', lines: spoiled })
   // what is low shows what an owner orders
   const burnt = [{ itemId: id('Magret de canard'), menuItemId: null, quantity: '2' }]
-  await writeOffStock(tx, { reason: 'burnt', note: 'Trop cuits, refaits', lines: burnt })
-  const { countId } = await startCount(tx, { group: 'Viandes', itemIds: [], blind: false })
+  await writeOffStock(commands, { reason: 'burnt', note: 'Trop cuits, refaits', lines: burnt })
+  const { countId } = await startCount(commands, { group: 'Viandes', itemIds: [], blind: false })
   const onHand = new Map(
     (await showStockItems(tx, { q: null, group: 'Viandes', state: null }, person)).map((one) => [one.id, one]),
   )
   for (const { id: itemId, title, on_hand } of onHand.values()) {
     const missing = title === 'Paleron de bœuf' ? 0.6 : 0
-    await addCountLine(tx, countId, { itemId, quantity: missing ? (Number(on_hand) - missing).toFixed(3) : on_hand! })
+    await addCountLine(commands, countId, {
+      itemId,
+      quantity: missing ? (Number(on_hand) - missing).toFixed(3) : on_hand!,
+    })
   }
-  await closeCount(tx, countId, person)
+  await closeCount(commands, countId, person)
   const wines = [{ itemId: id('Bourgogne rouge (cuisine)'), packId: null, quantity: '9' }]
-  const { purchaseId } = await addPurchase(tx, {
+  const { purchaseId } = await addPurchase(commands, {
     supplierId: stock.suppliers.get('Cave des Halles')!,
     expectedOn: null,
     lines: wines,
   })
-  await sendPurchase(tx, purchaseId, null)
+  await sendPurchase(commands, purchaseId, null)
 }
 
 type Seeding = { menu: SeededRestaurant['menu']; stock: SeededStock }

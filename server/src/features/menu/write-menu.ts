@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { MenuChanges } from '#core/plan.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
-import { insertSoldOut, updatePortionsTaken } from './availability/planned-availability.queries.ts'
+import { deleteSoldOut, insertSoldOut, updatePortionsTaken } from './availability/planned-availability.queries.ts'
 
-/** Sends what a plan takes of counted portions, and what it marks sold out; under the lock of the menu's version. */
-export function writeMenu(db: Transaction<Database>, { portions, soldOut }: MenuChanges): Promise<void>[] {
+/** Sends what a plan takes of counted portions, what it marks sold out and what is sold again; under the lock of the menu's version. */
+export function writeMenu(db: Transaction<Database>, { portions, soldOut, back = [] }: MenuChanges): Promise<void>[] {
   return [
     ...(portions.length > 0 ? [updatePortionsTaken(db, portions)] : []),
     ...(soldOut.length > 0 ? [insertSoldOut(db, soldOut)] : []),
+    ...(back.length > 0 ? [deleteSoldOut(db, back)] : []),
   ]
 }

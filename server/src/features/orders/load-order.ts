@@ -9,7 +9,7 @@ import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts
 import type { HowToLoad } from '../../infrastructure/database/planned-command.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { lockKnownCustomer, resolveCustomer } from '../guests/customers/resolve-customer.ts'
-import { loadMarks, lockStockToSell } from '../stock/lock-stock-to-sell.ts'
+import { loadMarks, lockStock } from '../stock/marks/load-marks.ts'
 import { lockMenu, lockPortions } from '../menu/availability/take-portions.ts'
 import { lockToSell } from '../store/load-store.ts'
 import { findLastVisit } from '../floor/visits/find-last-visit.ts'
@@ -43,15 +43,15 @@ export async function loadOrder<Last extends { numbers: Numbers }>(
   // rare, and ahead of the numbers: a visit that was merged, a guest who is new or typed in another way
   const visitId = missing.has('visit') ? await findLastVisit(tx, cart.visitId!) : cart.visitId
   const customer = missing.has('customer') ? await resolveCustomer(tx, cart.customerId!) : undefined
-  const [earlier, place, known, nameOfSender, portions, balances, marks, , last] = await awaitPipelined([
+  const [earlier, place, known, nameOfSender, portions, balances, , marks, last] = await awaitPipelined([
     requestHash ? findPlacedOrder(tx, cart.orderId!, requestHash) : null,
     lockPlace(tx, { visitId, tableId: cart.tableId, withCourses: holdsCourses(cart, menu) }),
     customer === undefined && cart.customerId ? lockKnownCustomer(tx, cart.customerId.phone) : null,
     lockToSell(tx),
     counted.length > 0 ? lockPortions(tx, counted) : new Map(),
-    stockIds.length > 0 ? lockStockToSell(tx, stockIds) : [],
-    missing.has('marks') ? loadMarks(tx, stockIds) : null,
+    stockIds.length > 0 ? lockStock(tx, stockIds) : [],
     locksMenu ? lockMenu(tx) : null,
+    missing.has('marks') ? loadMarks(tx, stockIds) : null,
     lockLast(customer ?? cart.customerId),
   ])
   return {

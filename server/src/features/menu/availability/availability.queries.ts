@@ -68,15 +68,6 @@ export async function lockCountedAvailability(db: Db, ids: readonly string[]): P
   return rows
 }
 
-/** The same of what is sold out and not counted. */
-export async function lockSoldOut(db: Db, ids: readonly string[]): Promise<Availability[]> {
-  const { rows } = await sql<Availability>`
-    select ${AVAILABILITY} from menu_availability a
-    where a.target_id = any(${ids}::uuid[]) and a.is_out and a.remaining is null
-    order by a.target_id for update`.execute(db)
-  return rows
-}
-
 /** Ahead of the numbers, for who may mark something sold out or take counted portions behind them. */
 export async function lockMenuVersion(db: Db): Promise<void> {
   await query(db)`select directory.lock_menu_version()`
@@ -121,32 +112,6 @@ export async function updateStopsByHand(db: Db, id: string): Promise<void> {
     update stock_stops s set is_by_hand = true from locked l where s.target_id = ${id} and s.item_id = l.item_id`.execute(
     db,
   )
-}
-
-/** Sold out for want of stock, but for what stands there already; those that were written, with their titles. */
-export async function insertSoldOutByStock(
-  db: Db,
-  targets: readonly { id: string; target: AvailabilityTarget }[],
-): Promise<{ title: string }[]> {
-  const { rows } = await sql<{ title: string }>`
-    with stopped as (
-      insert into menu_availability (target_id, target, is_out, is_by_stock)
-      select t.id, t.target, true, true from jsonb_to_recordset(${JSON.stringify(targets)}::jsonb) as t(id uuid, target text)
-      order by t.id
-      on conflict do nothing
-      returning target_id
-    )
-    select named.title from stopped join lateral ${titled(sql`stopped.target_id`)} named on true order by 1`.execute(db)
-  return rows
-}
-
-/** Takes back what is sold out and not counted; whether there was any. */
-export async function deleteSoldOut(db: Db, ids: readonly string[], alsoByHand: boolean): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    delete from menu_availability
-    where target_id = any(${ids}::uuid[]) and is_out and remaining is null and (is_by_stock or ${alsoByHand})
-    returning target_id as id`.execute(db)
-  return rows.length > 0
 }
 
 export async function deleteAvailability(db: Db, id: string): Promise<void> {

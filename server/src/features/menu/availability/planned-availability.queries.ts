@@ -13,6 +13,11 @@ export async function updatePortionsTaken(db: Db, portions: MenuChanges['portion
     where a.target_id = c.id`
 }
 
+/** Sold out no more; under the locks of its rows. */
+export async function deleteSoldOut(db: Db, ids: readonly string[]): Promise<void> {
+  await query(db)`delete from menu_availability where target_id = any(${ids}::uuid[]) and is_out and remaining is null`
+}
+
 /** Sold out for want of stock. */
 export async function insertSoldOut(db: Db, soldOut: MenuChanges['soldOut']): Promise<void> {
   await query(db)`

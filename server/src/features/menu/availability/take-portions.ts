@@ -1,13 +1,6 @@
 import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
-import {
-  listAvailability,
-  lockAvailability,
-  lockCountedAvailability,
-  lockMenuVersion,
-  lockSoldOut,
-  updatePortions,
-} from './availability.queries.ts'
+import { listAvailability, lockCountedAvailability, lockMenuVersion, updatePortions } from './availability.queries.ts'
 import { portionsOf, shortagesOf, type AvailabilityById, type WantedPortions } from '#core/menu/availability.ts'
 
 type SoldLines = Parameters<typeof portionsOf>[0]
@@ -20,22 +13,6 @@ export async function loadAvailability(tx: ReadTx): Promise<AvailabilityById> {
 /** The same of these ids, portions locked until the commit: of two who want the last one, one waits here for the other. */
 export async function lockPortions(tx: ReadTx, ids: readonly string[]): Promise<AvailabilityById> {
   return byId(await lockCountedAvailability(tx.db, [...new Set(ids)]))
-}
-
-/** All that is sold out or counted of these, locked for who decides by the stock what is sold out. */
-export async function lockDecided(tx: TenantTx, ids: readonly string[]): Promise<AvailabilityById> {
-  return byId(await lockAvailability(tx.db, [...new Set(ids)]))
-}
-
-/** The same with what has become sold out since; who decides by the stock holds the store, so that no other one waits for these. */
-export async function lockDecidedSince(
-  tx: TenantTx,
-  ids: readonly string[],
-  locked: AvailabilityById,
-): Promise<AvailabilityById> {
-  const since = ids.filter((id) => !locked.has(id))
-  if (since.length === 0) return locked
-  return new Map([...locked, ...byId(await lockSoldOut(tx.db, since))])
 }
 
 /** For a plan that takes counted portions or marks something sold out, ahead of the numbers. */

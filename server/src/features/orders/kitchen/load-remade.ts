@@ -5,7 +5,7 @@ import { awaitPipelined } from '../../../infrastructure/database/await-pipelined
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { loadKitchen } from '../../kitchen/stations/load-stations.ts'
 import { lockMenu, lockPortions } from '../../menu/availability/take-portions.ts'
-import { loadMarks, lockStockToSell } from '../../stock/lock-stock-to-sell.ts'
+import { loadMarks, lockStock } from '../../stock/marks/load-marks.ts'
 import { loadMovesOfLines } from '../../stock/sales/undo-stock.ts'
 import { getLineToRemake } from './remade-lines.queries.ts'
 
@@ -23,7 +23,7 @@ export async function lockRemade(
 ): Promise<RemadeFacts> {
   const [portions, balances, , marks, remade, moves, kitchen] = await awaitPipelined([
     lockPortions(tx, portionIds),
-    lockStockToSell(tx, stockIds),
+    lockStock(tx, stockIds),
     lockMenu(tx),
     loadMarks(tx, stockIds),
     getLineToRemake(tx.db, lineId),

@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely'
+import type { CountChanges, NewCount, NewCountLine } from '#core/stock/stock-changes.ts'
 import type { StockUnit } from '#core/stock/units.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 type Db = Transaction<Database>
 
@@ -42,9 +44,9 @@ export async function findCount(db: Db, id: string): Promise<CountRow | undefine
 
 /** The items of blind counts that are open. */
 export async function listItemsInBlindCounts(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await query<{ id: string }>(db)`
     select distinct n.item_id as id from stock_counts c join stock_count_items n on n.count_id = c.id
-    where c.closed_at is null and c.is_blind`.execute(db)
+    where c.closed_at is null and c.is_blind`
   return rows.map(({ id }) => id)
 }
 
@@ -62,8 +64,8 @@ export type CountedRow = {
 }
 
 /** What is to be counted, by group and title, with the last line of each. */
-export async function listCounted(db: Db, countId: string): Promise<CountedRow[]> {
-  const { rows } = await sql<CountedRow>`
+export function listCounted(db: Db, countId: string): Promise<CountedRow[]> {
+  return query<CountedRow>(db)`
     select i.id as "itemId", i.title, i.unit, i.item_group as "group", l.counted::text,
       coalesce(l.on_hand, b.quantity, 0)::text as "onHand", l.counted_by as by, l.counted_at as at,
       coalesce((
@@ -77,67 +79,73 @@ export async function listCounted(db: Db, countId: string): Promise<CountedRow[]
       order by l.number desc limit 1
     ) l on true
     where n.count_id = ${countId}
-    order by lower(i.item_group) nulls last, lower(i.title), i.id`.execute(db)
-  return rows
+    order by lower(i.item_group) nulls last, lower(i.title), i.id`
 }
 
-export type NewCount = { group: string | null; itemIds: readonly string[]; isBlind: boolean; by: string | null }
-
-/** A count of what is tracked among this; undefined where that is nothing. */
-export async function insertCount(
+/** The items in stock that are named, else those of the group, else all. */
+export function listItemsToCount(
   db: Db,
-  { group, itemIds, isBlind, by }: NewCount,
-): Promise<{ id: string } | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    with wanted as (
-      select i.id from stock_items i join stock_balances b on b.item_id = i.id
-      where i.deleted_at is null and i.is_tracked
-        and case when ${itemIds.length > 0} then i.id = any(${itemIds}::uuid[])
-          else ${group}::text is null or i.item_group = ${group}::text end
-    ), started as (
-      insert into stock_counts (item_group, is_blind, started_by)
-      select ${group}, ${isBlind}, ${by} where exists (select from wanted)
-      returning id
-    ), items as (
-      insert into stock_count_items (count_id, item_id) select started.id, wanted.id from started, wanted
+  { group, itemIds }: { group: string | null; itemIds: readonly string[] },
+): Promise<{ id: string; isTracked: boolean }[]> {
+  return query<{ id: string; isTracked: boolean }>(db)`
+    select i.id, i.is_tracked and exists (select from stock_balances b where b.item_id = i.id) as "isTracked"
+    from stock_items i
+    where i.deleted_at is null and case when ${itemIds.length > 0}::boolean then i.id = any(${itemIds}::uuid[])
+      else ${group}::text is null or i.item_group = ${group}::text end`
+}
+
+export async function insertCount(db: Db, { id, group, itemIds, isBlind, by }: NewCount): Promise<void> {
+  await query(db)`
+    with started as (
+      insert into stock_counts (id, item_group, is_blind, started_by) values (${id}, ${group}, ${isBlind}, ${by}) returning id
     )
-    select id from started`.execute(db)
-  return rows[0]
+    insert into stock_count_items (count_id, item_id) select started.id, n.id from started, unnest(${itemIds}::uuid[]) as n(id)`
 }
 
 /** Locks one, so that its lines have an order and none is added once it is closed. */
 export async function lockCount(db: Db, id: string): Promise<{ isClosed: boolean } | undefined> {
-  const { rows } = await sql<{ isClosed: boolean }>`
-    select closed_at is not null as "isClosed" from stock_counts where id = ${id} for update`.execute(db)
-  return rows[0]
+  const [row] = await query<{ isClosed: boolean }>(db)`
+    select closed_at is not null as "isClosed" from stock_counts where id = ${id} for update`
+  return row
 }
 
-/** What is to be counted of this count: its unit; undefined for what is not part of it. */
-export async function findItemOfCount(
+type ItemToCount = { unit: StockUnit; onHand: string; moves: number }
+
+/** What is to be counted of this count, with what there is of it now; undefined for what is not part of it. */
+export async function findItemOfCount(db: Db, countId: string, itemId: string): Promise<ItemToCount | undefined> {
+  const [row] = await query<ItemToCount>(db)`
+    select i.unit, b.quantity::text as "onHand", b.moves
+    from stock_count_items n join stock_items i on i.id = n.item_id join stock_balances b on b.item_id = n.item_id
+    where n.count_id = ${countId} and n.item_id = ${itemId}`
+  return row
+}
+
+/** The number of the last line of a count; 0 before any. */
+export async function getLastLine(db: Db, countId: string): Promise<number> {
+  const [row] = await query<{ number: number }>(db)`
+    select coalesce(max(number), 0)::int as number from stock_count_lines where count_id = ${countId}`
+  return row!.number
+}
+
+export async function insertCountLine(
   db: Db,
-  countId: string,
-  itemId: string,
-): Promise<{ unit: StockUnit } | undefined> {
-  const { rows } = await sql<{ unit: StockUnit }>`
-    select i.unit from stock_count_items n join stock_items i on i.id = n.item_id
-    where n.count_id = ${countId} and n.item_id = ${itemId}`.execute(db)
-  return rows[0]
+  { countId, number, itemId, counted, onHand, moves, by }: NewCountLine,
+): Promise<void> {
+  await query(db)`
+    insert into stock_count_lines (count_id, number, item_id, counted, on_hand, moves, counted_by)
+    values (${countId}, ${number}, ${itemId}, ${counted}, ${onHand}, ${moves}, ${by})`
 }
 
-export type NewLine = { countId: string; itemId: string; counted: bigint; by: string | null }
-
-/** With what is on hand now by the ledger. */
-export async function insertCountLine(db: Db, { countId, itemId, counted, by }: NewLine): Promise<void> {
-  await sql`
-    insert into stock_count_lines (count_id, number, item_id, counted, on_hand, moves, counted_by)
-    select ${countId}::uuid, coalesce((select max(number) from stock_count_lines where count_id = ${countId}), 0) + 1,
-      b.item_id, ${String(counted)}::bigint, b.quantity, b.moves, ${by}
-    from stock_balances b where b.item_id = ${itemId}`.execute(db)
+/** The items that have a line in a count. */
+export async function listItemsWithLine(db: Db, countId: string): Promise<string[]> {
+  const rows = await query<{ id: string }>(db)`
+    select distinct item_id as id from stock_count_lines where count_id = ${countId}`
+  return rows.map(({ id }) => id)
 }
 
 /** What other counts, and reversals of counts, have changed of each item since its last line in this one. */
-export async function listCorrectedSince(db: Db, countId: string): Promise<{ itemId: string; quantity: string }[]> {
-  const { rows } = await sql<{ itemId: string; quantity: string }>`
+export function listCorrectedSince(db: Db, countId: string): Promise<{ itemId: string; quantity: string }[]> {
+  return query<{ itemId: string; quantity: string }>(db)`
     select l.item_id as "itemId", sum(m.quantity)::text as quantity
     from (
       select distinct on (item_id) item_id, moves from stock_count_lines where count_id = ${countId}
@@ -150,14 +158,14 @@ export async function listCorrectedSince(db: Db, countId: string): Promise<{ ite
     join stock_documents d on d.id = m.document_id
     left join stock_documents reversed on reversed.id = d.reverses_id
     where coalesce(reversed.kind, d.kind) = 'count'
-    group by l.item_id`.execute(db)
-  return rows
+    group by l.item_id`
 }
 
-type Closing = { id: string; documentId: string | null; by: string | null }
-
-export async function updateCountClosed(db: Db, { id, documentId, by }: Closing): Promise<void> {
-  await sql`
+export async function updateCountClosed(
+  db: Db,
+  { id, documentId, by }: NonNullable<CountChanges['closed']>,
+): Promise<void> {
+  await query(db)`
     update stock_counts set closed_at = clock_timestamp(), closed_by = ${by}, document_id = ${documentId}::uuid
-    where id = ${id}`.execute(db)
+    where id = ${id}`
 }

@@ -1,22 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { succeed } from '#core/contract/fields.ts'
 import { purchasesApi } from '#core/contract/inventory/purchases.ts'
 import { stockCountsApi } from '#core/contract/inventory/stock-counts.ts'
 import { stockDocumentsApi } from '#core/contract/inventory/stock-documents.ts'
 import { stockReportsApi } from '#core/contract/inventory/stock-reports.ts'
 import { serve } from '../../../infrastructure/http/serve.ts'
 import { readFigures } from '../../reports/read-figures.ts'
+import { addCountLine } from '../counts/add-count-line.ts'
 import { closeCount } from '../counts/close-count.ts'
-import { addCountLine, startCount } from '../counts/start-count.ts'
 import { showCount, showCounts } from '../counts/show-counts.ts'
+import { startCount } from '../counts/start-count.ts'
 import { showMoves } from '../moves/show-moves.ts'
-import {
-  addPurchase,
-  cancelPurchase,
-  changePurchase,
-  receivePurchase,
-  sendPurchase,
-} from '../purchases/save-purchase.ts'
+import { receivePurchase } from '../purchases/receive-purchase.ts'
+import { addPurchase, cancelPurchase, changePurchase, sendPurchase } from '../purchases/save-purchase.ts'
 import { proposePurchases, showPurchases } from '../purchases/show-purchases.ts'
 import { listItemsWithRecipe } from '../recipes/recipes.queries.ts'
 import { showStockReport } from '../reports/show-stock-report.ts'
@@ -26,28 +21,13 @@ import { writeOffStock } from './write-off-stock.ts'
 
 /** What moves the stock, and what is made of that. */
 export function stockDocumentRoutes(app: FastifyInstance): void {
-  serve(app, stockDocumentsApi.receive, ({ tenant, body }) =>
-    tenant.command(async (tx) => {
-      const { receiptId, total } = await receiveStock(tx, body)
-      return { ...succeed('stock.received'), receiptId, total }
-    }),
-  )
+  serve(app, stockDocumentsApi.receive, ({ tenant, body }) => receiveStock(tenant, body))
 
-  serve(app, stockDocumentsApi.waste, ({ tenant, body }) =>
-    tenant.command(async (tx) => {
-      await writeOffStock(tx, body)
-      return succeed('stock.wasted')
-    }),
-  )
+  serve(app, stockDocumentsApi.waste, ({ tenant, body }) => writeOffStock(tenant, body))
 
   serve(app, stockDocumentsApi.wastable, ({ tenant }) => tenant.read(({ db }) => listItemsWithRecipe(db)))
 
-  serve(app, stockDocumentsApi.reverse, ({ tenant, params: { id }, body }) =>
-    tenant.command(async (tx) => {
-      await reverseDocument(tx, id, body.reason)
-      return succeed('stock.reversed')
-    }),
-  )
+  serve(app, stockDocumentsApi.reverse, ({ tenant, params: { id }, body }) => reverseDocument(tenant, id, body.reason))
 
   serve(app, stockDocumentsApi.moves, ({ tenant, query, session }) =>
     tenant.read((tx) => showMoves(tx, query, session)),
@@ -67,20 +47,11 @@ function countRoutes(app: FastifyInstance): void {
     tenant.read((tx) => showCount(tx, id, session)),
   )
 
-  serve(app, stockCountsApi.start, ({ tenant, body }) =>
-    tenant.command(async (tx) => ({ ...succeed('stock_count.started'), ...(await startCount(tx, body)) })),
-  )
+  serve(app, stockCountsApi.start, ({ tenant, body }) => startCount(tenant, body))
 
-  serve(app, stockCountsApi.addLine, ({ tenant, params: { id }, body }) =>
-    tenant.command(async (tx) => {
-      await addCountLine(tx, id, body)
-      return succeed('stock_count.noted')
-    }),
-  )
+  serve(app, stockCountsApi.addLine, ({ tenant, params: { id }, body }) => addCountLine(tenant, id, body))
 
-  serve(app, stockCountsApi.close, ({ tenant, params: { id }, session }) =>
-    tenant.command(async (tx) => ({ ...succeed('stock_count.closed'), ...(await closeCount(tx, id, session)) })),
-  )
+  serve(app, stockCountsApi.close, ({ tenant, params: { id }, session }) => closeCount(tenant, id, session))
 }
 
 function purchaseRoutes(app: FastifyInstance): void {
@@ -88,32 +59,13 @@ function purchaseRoutes(app: FastifyInstance): void {
 
   serve(app, purchasesApi.propose, ({ tenant }) => tenant.read(proposePurchases))
 
-  serve(app, purchasesApi.add, ({ tenant, body }) =>
-    tenant.command(async (tx) => ({ ...succeed('purchase.added'), ...(await addPurchase(tx, body)) })),
-  )
+  serve(app, purchasesApi.add, ({ tenant, body }) => addPurchase(tenant, body))
 
-  serve(app, purchasesApi.update, ({ tenant, params: { id }, body }) =>
-    tenant.command(async (tx) => {
-      await changePurchase(tx, id, body)
-      return succeed('purchase.updated')
-    }),
-  )
+  serve(app, purchasesApi.update, ({ tenant, params: { id }, body }) => changePurchase(tenant, id, body))
 
-  serve(app, purchasesApi.send, ({ tenant, params: { id }, body: { text } }) =>
-    tenant.command(async (tx) => {
-      await sendPurchase(tx, id, text)
-      return succeed(text === null ? 'purchase.ordered' : 'purchase.sent')
-    }),
-  )
+  serve(app, purchasesApi.send, ({ tenant, params: { id }, body: { text } }) => sendPurchase(tenant, id, text))
 
-  serve(app, purchasesApi.receive, ({ tenant, params: { id }, body }) =>
-    tenant.command(async (tx) => ({ ...succeed('stock.received'), ...(await receivePurchase(tx, id, body)) })),
-  )
+  serve(app, purchasesApi.receive, ({ tenant, params: { id }, body }) => receivePurchase(tenant, id, body))
 
-  serve(app, purchasesApi.cancel, ({ tenant, params: { id } }) =>
-    tenant.command(async (tx) => {
-      await cancelPurchase(tx, id)
-      return succeed('purchase.cancelled')
-    }),
-  )
+  serve(app, purchasesApi.cancel, ({ tenant, params: { id } }) => cancelPurchase(tenant, id))
 }

@@ -3,9 +3,8 @@ import { inOrder, isStatementRight, type MaybeStatement } from '#core/menu/aller
 import { readContained, readTraces } from '#core/menu/fact-cells.ts'
 import { readWrittenAmount } from '#core/money/written-price.ts'
 import { readChoices } from '#core/orders/choice-text.ts'
-import { kindOfUnit, parseDecimal, type StockUnit } from '#core/stock/units.ts'
+import { kindOfUnit, parseDecimal, VALUE_PLACES, type StockUnit } from '#core/stock/units.ts'
 import { cleanTitle, readYesOrNo, titleKey } from '../../menu/import/import-line.rules.ts'
-import { VALUE_PLACES } from '../items/stock-item-record.rules.ts'
 import type { Pack, StockItemFacts, StockItemRow } from '../items/stock-items.queries.ts'
 import { isMissing, readQuantity, readUnit, type Cell, type Refuse } from './stock-cells.rules.ts'
 

@@ -1,13 +1,12 @@
 import type { StockItemBody } from '#core/contract/inventory/stock-items.ts'
-import { kindOfUnit, parseDecimal, parseQuantity, type StockUnit } from '#core/stock/units.ts'
+import { kindOfUnit, parseDecimal, parseQuantity, VALUE_PLACES, type StockUnit } from '#core/stock/units.ts'
 import { AppError } from '#core/app-error.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { requireRows } from '../../../infrastructure/known-rows/require-rows.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { loadStore, lockCurrencyShared } from '../../store/load-store.ts'
-import { VALUE_PLACES } from './stock-item-record.rules.ts'
+import { findSupplier } from '../suppliers/suppliers.queries.ts'
 import {
-  findSupplier,
   insertBalance,
   insertStockItem,
   isInRecipe,

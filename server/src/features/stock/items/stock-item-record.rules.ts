@@ -2,11 +2,7 @@ import type { StockItem } from '#core/contract/inventory/stock-items.ts'
 import { flag } from '#core/contract/fields.ts'
 import { statementRecord, type MaybeStatement } from '#core/menu/allergens.ts'
 import { roundHalfUp } from '#core/stock/fractions.ts'
-import { formatExact, formatQuantity, unitSize, type StockUnit } from '#core/stock/units.ts'
-
-/** Values have six places more than the minor unit. */
-export const VALUE_PLACES = 6
-export const MILLIONTHS = 10n ** BigInt(VALUE_PLACES)
+import { formatExact, formatQuantity, unitSize, VALUE_PLACES, type StockUnit } from '#core/stock/units.ts'
 
 /** What the cost of an item follows from, as it is stored. */
 export type Costing = {

@@ -170,13 +170,3 @@ export async function isInRecipe(db: Db, itemId: string): Promise<boolean> {
       where l.item_id = ${itemId}) as found`.execute(db)
   return rows[0]!.found
 }
-
-/** Whether there is such a supplier. */
-export async function findSupplier(db: Db, id: string): Promise<{ name: string } | undefined> {
-  return db
-    .selectFrom('suppliers')
-    .select('name')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-}

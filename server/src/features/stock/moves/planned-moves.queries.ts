@@ -7,13 +7,13 @@ type Db = Transaction<Database>
 
 export async function insertMoves(
   db: Db,
-  { moves, day, orderId, movedBy }: Omit<MovedStock, 'balances'>,
+  { document, moves, day, orderId, movedBy }: Omit<MovedStock, 'balances'>,
 ): Promise<void> {
   await query(db)`
     insert into stock_moves (item_id, number, kind, quantity, value, balance_quantity, balance_value, business_day, moved_by,
-      order_id, order_item_id, voided_item_id, units, reason)
+      document_id, order_id, order_item_id, voided_item_id, units, reason)
     select m."itemId", m.number, m.kind, m.quantity, m.value, m."balanceQuantity", m."balanceValue", ${day}::date, ${movedBy},
-      ${orderId}::uuid, m."orderItemId", m."voidedItemId", m.units, m.reason
+      ${document?.id ?? null}::uuid, ${orderId}::uuid, m."orderItemId", m."voidedItemId", m.units, m.reason
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m("itemId" uuid, number bigint, kind text, quantity bigint,
       value bigint, "balanceQuantity" bigint, "balanceValue" bigint, "orderItemId" uuid, "voidedItemId" uuid, units int, reason text)`
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 import type { BalanceRow, StockLedger } from '#core/stock/stock-ledger.ts'
 
 type MoveParts = {
@@ -38,13 +39,12 @@ export function insertMoveParts(parts: MoveParts): RawBuilder<unknown> {
  * Locks the balances of those of these items that are tracked, always in the same order, just ahead of the numbers; with the marks
  * that a change of them may cross.
  */
-export async function lockBalances(db: Transaction<Database>, itemIds: readonly string[]): Promise<BalanceRow[]> {
-  const { rows } = await sql<BalanceRow>`
+export function lockBalances(db: Transaction<Database>, itemIds: readonly string[]): Promise<BalanceRow[]> {
+  return query<BalanceRow>(db)`
     select b.item_id as "itemId", b.quantity::text, b.value::text, b.last_quantity::text as "lastQuantity",
       b.last_value::text as "lastValue", b.moves, i.title, i.unit, i.low_at::text as "lowAt",
       array(select s.portion::text from stock_stops s where s.item_id = b.item_id and not s.is_by_hand) as portions
     from stock_balances b join stock_items i on i.id = b.item_id and i.is_tracked
     where b.item_id = any(${itemIds}::uuid[])
-    order by b.item_id for update of b`.execute(db)
-  return rows
+    order by b.item_id for update of b`
 }

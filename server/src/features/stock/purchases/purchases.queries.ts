@@ -1,7 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { PurchaseState } from '#core/contract/inventory/purchases.ts'
+import type { OrderedLine, PurchaseChanges } from '#core/stock/stock-changes.ts'
 import type { StockUnit } from '#core/stock/units.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 type Db = Transaction<Database>
 
@@ -33,8 +35,8 @@ export type PurchaseRow = {
 type Asked = { state: string | null; before: number | null; most: number }
 
 /** Newest first, of those before a number. */
-export async function listPurchases(db: Db, { state, before, most }: Asked): Promise<PurchaseRow[]> {
-  const { rows } = await sql<PurchaseRow>`
+export function listPurchases(db: Db, { state, before, most }: Asked): Promise<PurchaseRow[]> {
+  return query<PurchaseRow>(db)`
     select p.id, p.number, p.state, p.supplier_id as "supplierId", s.name as supplier, s.email,
       p.expected_on as "expectedOn", p.made_at as "madeAt", p.made_by as by, p.sent_at as "sentAt",
       coalesce((
@@ -47,97 +49,90 @@ export async function listPurchases(db: Db, { state, before, most }: Asked): Pro
     where (${state}::text is null or p.state = ${state}::text
         or (${state}::text = 'open' and p.state in ('draft', 'ordered', 'partly')))
       and (${before}::bigint is null or p.number < ${before}::bigint)
-    order by p.number desc limit ${most}`.execute(db)
-  return rows
+    order by p.number desc limit ${most}`
 }
 
-export type NewPurchase = { supplierId: string; expectedOn: string | null; by: string | null }
+/** The number of the last purchase, behind the lock of the numbers. */
+export async function getLastPurchase(db: Db): Promise<number> {
+  const [row] = await query<{ number: number }>(db)`select last_purchase as number from tenant_counters`
+  return row!.number
+}
 
-/** A draft under the next number. */
+type Changes = Required<PurchaseChanges>
+
+/** A draft under its number, which is now the last one. */
 export async function insertPurchase(
   db: Db,
-  { supplierId, expectedOn, by }: NewPurchase,
-): Promise<{ id: string; number: number }> {
-  const { rows } = await sql<{ id: string; number: number }>`
-    with counter as (
-      update tenant_counters set last_purchase = last_purchase + 1 returning last_purchase
-    )
-    insert into purchases (number, supplier_id, expected_on, made_by)
-    select last_purchase, ${supplierId}::uuid, ${expectedOn}::date, ${by} from counter
-    returning id, number`.execute(db)
-  return rows[0]!
-}
-
-export async function updatePurchase(
-  db: Db,
-  id: string,
-  { supplierId, expectedOn }: Omit<NewPurchase, 'by'>,
+  { id, number, supplierId, expectedOn, by }: Changes['added'],
 ): Promise<void> {
-  await sql`
-    update purchases set supplier_id = ${supplierId}::uuid, expected_on = ${expectedOn}::date where id = ${id}`.execute(
-    db,
-  )
+  await query(db)`
+    with counter as (
+      update tenant_counters set last_purchase = ${number}::bigint
+    )
+    insert into purchases (id, number, supplier_id, expected_on, made_by)
+    values (${id}, ${number}::bigint, ${supplierId}, ${expectedOn}::date, ${by})`
 }
 
-export type NewPurchaseLine = Pick<PurchaseLineRow, 'itemId' | 'packId' | 'packTitle' | 'packQuantity' | 'quantity'>
+export async function updatePurchase(db: Db, { id, supplierId, expectedOn }: Changes['changed']): Promise<void> {
+  await query(db)`
+    update purchases set supplier_id = ${supplierId}, expected_on = ${expectedOn}::date where id = ${id}`
+}
 
-/** The lines of a draft, instead of those it had. */
-export async function updatePurchaseLines(db: Db, id: string, lines: readonly NewPurchaseLine[]): Promise<void> {
-  await sql`delete from purchase_lines where purchase_id = ${id}`.execute(db)
-  await sql`
+export async function insertPurchaseLines(db: Db, id: string, lines: readonly OrderedLine[]): Promise<void> {
+  await query(db)`
     insert into purchase_lines (purchase_id, item_id, position, pack_id, pack_title, pack_quantity, quantity)
     select ${id}::uuid, l."itemId", l.position, l."packId", l."packTitle", l."packQuantity", l.quantity
     from jsonb_to_recordset(${JSON.stringify(lines.map((line, position) => ({ ...line, position })))}::jsonb)
-      as l("itemId" uuid, position smallint, "packId" uuid, "packTitle" text, "packQuantity" bigint, quantity bigint)`.execute(
-    db,
-  )
+      as l("itemId" uuid, position smallint, "packId" uuid, "packTitle" text, "packQuantity" bigint, quantity bigint)`
 }
 
-export type LockedPurchase = {
-  number: number
-  state: PurchaseState
-  supplierId: string
-  supplier: string
-  email: string | null
+export async function deletePurchaseLines(db: Db, id: string): Promise<void> {
+  await query(db)`delete from purchase_lines where purchase_id = ${id}`
 }
+
+export type LockedPurchase = { id: string; number: number; state: PurchaseState; supplierId: string }
 
 export async function lockPurchase(db: Db, id: string): Promise<LockedPurchase | undefined> {
-  const { rows } = await sql<LockedPurchase>`
-    select p.number, p.state, p.supplier_id as "supplierId", s.name as supplier, s.email
-    from purchases p join suppliers s on s.id = p.supplier_id
-    where p.id = ${id} for update of p`.execute(db)
-  return rows[0]
+  const [row] = await query<LockedPurchase>(db)`
+    select id, number, state, supplier_id as "supplierId" from purchases where id = ${id} for update`
+  return row
 }
 
-export async function updatePurchaseState(db: Db, id: string, state: PurchaseState): Promise<void> {
-  await sql`
-    update purchases set state = ${state}, sent_at = case when ${state} = 'ordered' then clock_timestamp() else sent_at end
-    where id = ${id}`.execute(db)
+type NamedSupplier = { name: string; email: string | null; isRemoved: boolean }
+
+export async function findSupplierOfPurchase(db: Db, id: string): Promise<NamedSupplier | undefined> {
+  const [row] = await query<NamedSupplier>(db)`
+    select s.name, s.email, s.deleted_at is not null as "isRemoved"
+    from purchases p join suppliers s on s.id = p.supplier_id where p.id = ${id}`
+  return row
 }
 
-/** Adds what came to the lines that it was ordered by; whether all of them have come. */
-export async function updateReceived(
-  db: Db,
-  id: string,
-  received: readonly { itemId: string; quantity: string }[],
-): Promise<{ isComplete: boolean }> {
-  await sql`
+type LineToCome = { itemId: string; quantity: string; received: string }
+
+/** What was ordered and what of it has come, in the units of the items. */
+export function listOrdered(db: Db, id: string): Promise<LineToCome[]> {
+  return query<LineToCome>(db)`
+    select item_id as "itemId", quantity::text, received::text from purchase_lines where purchase_id = ${id}`
+}
+
+export async function updatePurchaseState(db: Db, { id, state }: Changes['state']): Promise<void> {
+  await query(db)`
+    update purchases set state = ${state}::text,
+      sent_at = case when ${state}::text = 'ordered' then clock_timestamp() else sent_at end
+    where id = ${id}`
+}
+
+export async function updateReceived(db: Db, { id, lines }: Changes['received']): Promise<void> {
+  await query(db)`
     update purchase_lines l set received = l.received + r.quantity
-    from (
-      select r."itemId", sum(r.quantity)::bigint as quantity
-      from jsonb_to_recordset(${JSON.stringify(received)}::jsonb) as r("itemId" uuid, quantity bigint) group by 1
-    ) r
-    where l.purchase_id = ${id} and l.item_id = r."itemId"`.execute(db)
-  const { rows } = await sql<{ isComplete: boolean }>`
-    select bool_and(received >= quantity) as "isComplete" from purchase_lines where purchase_id = ${id}`.execute(db)
-  return rows[0]!
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as r("itemId" uuid, quantity bigint)
+    where l.purchase_id = ${id} and l.item_id = r."itemId"`
 }
 
 /** What was ordered of each item and has not come. */
-export async function listOnOrder(db: Db): Promise<{ itemId: string; quantity: string }[]> {
-  const { rows } = await sql<{ itemId: string; quantity: string }>`
+export function listOnOrder(db: Db): Promise<{ itemId: string; quantity: string }[]> {
+  return query<{ itemId: string; quantity: string }>(db)`
     select l.item_id as "itemId", sum(greatest(l.quantity - l.received, 0))::text as quantity
     from purchase_lines l join purchases p on p.id = l.purchase_id and p.state in ('draft', 'ordered', 'partly')
-    group by 1`.execute(db)
-  return rows
+    group by 1`
 }

@@ -1,104 +1,82 @@
-import type { PurchaseBody, PurchaseState, ReceiveBody } from '#core/contract/inventory/purchases.ts'
-import { AppError } from '#core/app-error.ts'
-import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { insertMail } from '../../../infrastructure/mail/mails.queries.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
-import { loadStore } from '../../store/load-store.ts'
-import { readPacked } from '../documents/packed-quantity.rules.ts'
-import { receiveStock } from '../documents/receive-stock.ts'
-import { findSupplier, listStockItemsByIds } from '../items/stock-items.queries.ts'
+import type { PurchaseBody } from '#core/contract/inventory/purchases.ts'
+import { succeed } from '#core/contract/fields.ts'
+import { newId } from '#core/new-id.ts'
 import {
-  insertPurchase,
-  lockPurchase,
-  updatePurchase,
-  updatePurchaseLines,
-  updatePurchaseState,
-  updateReceived,
-  type LockedPurchase,
-  type NewPurchaseLine,
-} from './purchases.queries.ts'
+  decidePurchase,
+  decidePurchaseCancelling,
+  decidePurchaseChange,
+  decidePurchaseSending,
+} from '#core/stock/decide-purchase.ts'
+import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
+import type { HowToLoad } from '../../../infrastructure/database/planned-command.ts'
+import type { Commands, ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { loadStore } from '../../store/load-store.ts'
+import { listPackedItems } from '../documents/stock-documents.queries.ts'
+import { findSupplier } from '../suppliers/suppliers.queries.ts'
+import { findSupplierOfPurchase, getLastPurchase, lockPurchase } from './purchases.queries.ts'
 
-/** A draft: nobody has ordered anything yet. */
-export async function addPurchase(
-  tx: TenantTx,
-  { supplierId, expectedOn, lines }: PurchaseBody,
-): Promise<{ purchaseId: string; number: number }> {
-  const read = await readLines(tx, { supplierId, lines })
-  const { id, number } = await insertPurchase(tx.db, { supplierId, expectedOn, by: tx.actor?.name ?? null })
-  await updatePurchaseLines(tx.db, id, read)
-  tx.emit({ type: 'stock_update' })
-  return { purchaseId: id, number }
-}
-
-export async function changePurchase(
-  tx: TenantTx,
-  id: string,
-  { supplierId, expectedOn, lines }: PurchaseBody,
-): Promise<void> {
-  await lockInState(tx, id, ['draft'])
-  const read = await readLines(tx, { supplierId, lines })
-  await updatePurchase(tx.db, id, { supplierId, expectedOn })
-  await updatePurchaseLines(tx.db, id, read)
-  tx.emit({ type: 'stock_update' })
-}
-
-/** With a text it is mailed, as it was shown; without one it was ordered by telephone or on paper. */
-export async function sendPurchase(tx: TenantTx, id: string, text: string | null): Promise<void> {
-  const { number, supplier, email } = await lockInState(tx, id, ['draft'])
-  if (text !== null) {
-    if (email === null) throw new AppError('purchase.no_email')
-    const { name } = await loadStore(tx)
-    await insertMail(tx.db, { to: email, subject: `${name} – ${number}`, text })
-  }
-  await updatePurchaseState(tx.db, id, 'ordered')
-  await recordAudit(tx, { kind: 'purchase.sent', subject: supplier, details: { number: String(number) } })
-  tx.emit({ type: 'stock_update' })
-}
-
-/** What came goes through the ledger as a delivery of its own, at the prices it came at. */
-export async function receivePurchase(
-  tx: TenantTx,
-  id: string,
-  { documentNo, isLast, lines }: ReceiveBody,
-): Promise<{ receiptId: string; total: string }> {
-  const { supplierId } = await lockInState(tx, id, ['draft', 'ordered', 'partly'])
-  const { received, ...receipt } = await receiveStock(tx, { supplierId, documentNo, lines })
-  const { isComplete } = await updateReceived(tx.db, id, received)
-  await updatePurchaseState(tx.db, id, isComplete || isLast ? 'received' : 'partly')
-  return receipt
-}
-
-/** Nothing more comes; what has come stays. */
-export async function cancelPurchase(tx: TenantTx, id: string): Promise<void> {
-  const { number, supplier } = await lockInState(tx, id, ['draft', 'ordered', 'partly'])
-  await updatePurchaseState(tx.db, id, 'cancelled')
-  await recordAudit(tx, { kind: 'purchase.cancelled', subject: supplier, details: { number: String(number) } })
-  tx.emit({ type: 'stock_update' })
-}
-
-async function lockInState(tx: TenantTx, id: string, states: readonly PurchaseState[]): Promise<LockedPurchase> {
-  const purchase = await lockPurchase(tx.db, id)
-  if (!purchase) throw new AppError('purchase.not_found')
-  if (!states.includes(purchase.state)) throw new AppError('purchase.state_refused')
-  return purchase
-}
-
-async function readLines(
-  tx: TenantTx,
-  { supplierId, lines }: Pick<PurchaseBody, 'supplierId' | 'lines'>,
-): Promise<NewPurchaseLine[]> {
-  if (!(await findSupplier(tx.db, supplierId))) throw new AppError('supplier.not_found')
-  const itemIds = lines.map(({ itemId }) => itemId)
-  if (new Set(itemIds).size < itemIds.length) throw new AppError('purchase.lines_twice')
-  const items = new Map((await listStockItemsByIds(tx.db, itemIds)).map((item) => [item.id, item]))
-  return lines.map((line) => {
-    const { quantity, pack } = readPacked(line, items.get(line.itemId))
-    return {
-      itemId: line.itemId,
-      packId: pack?.id ?? null,
-      packTitle: pack?.title ?? null,
-      packQuantity: pack?.quantity ?? null,
-      quantity: String(quantity),
-    }
+/** Writes an order to a supplier as a draft. */
+export function addPurchase(tenant: Commands, body: PurchaseBody) {
+  return tenant.decide({
+    load: async (tx, how) => {
+      const [written, lastPurchase] = await awaitPipelined([loadWritten(tx, body, how), getLastPurchase(tx.db)])
+      return { ...written, lastPurchase, by: tx.actor?.name ?? null, newId }
+    },
+    decide: (facts) => {
+      const plan = decidePurchase(facts, body)
+      return { ...plan, reply: { ...succeed('purchase.added'), ...plan.reply } }
+    },
   })
+}
+
+export function changePurchase(tenant: Commands, id: string, body: PurchaseBody) {
+  return tenant.decide({
+    load: async (tx, how) => {
+      const [purchase, written] = await awaitPipelined([lockPurchase(tx.db, id), loadWritten(tx, body, how)])
+      return { ...written, purchase }
+    },
+    decide: (facts) => ({ ...decidePurchaseChange(facts, body), reply: succeed('purchase.updated') }),
+  })
+}
+
+/** Marks a draft as ordered; a text is mailed to the supplier. */
+export function sendPurchase(tenant: Commands, id: string, text: string | null) {
+  return tenant.decide({
+    load: async (tx, how) => {
+      const [{ name: storeName }, locked] = await awaitPipelined([loadStore(tx), loadLocked(tx, id, how)])
+      return { ...locked, storeName }
+    },
+    decide: (facts) => {
+      const reply = succeed(text === null ? 'purchase.ordered' : 'purchase.sent')
+      return { ...decidePurchaseSending(facts, text), reply }
+    },
+  })
+}
+
+export function cancelPurchase(tenant: Commands, id: string) {
+  return tenant.decide({
+    load: (tx, how) => loadLocked(tx, id, how),
+    decide: (facts) => ({ ...decidePurchaseCancelling(facts), reply: succeed('purchase.cancelled') }),
+  })
+}
+
+type LockingLast = Pick<HowToLoad, 'lockNumbers'>
+
+async function loadLocked(tx: ReadTx, id: string, { lockNumbers }: LockingLast) {
+  const [purchase, supplier, numbers] = await awaitPipelined([
+    lockPurchase(tx.db, id),
+    findSupplierOfPurchase(tx.db, id),
+    lockNumbers(),
+  ])
+  return { purchase, supplier, numbers }
+}
+
+async function loadWritten(tx: ReadTx, { supplierId, lines }: PurchaseBody, { lockNumbers }: LockingLast) {
+  const itemIds = lines.map(({ itemId }) => itemId)
+  const [supplier, items, numbers] = await awaitPipelined([
+    findSupplier(tx.db, supplierId),
+    listPackedItems(tx.db, itemIds),
+    lockNumbers(),
+  ])
+  return { supplier, items: new Map(items.map((item) => [item.id, item])), numbers }
 }

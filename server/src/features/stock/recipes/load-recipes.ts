@@ -1,6 +1,9 @@
+import type { Dishes } from '#core/stock/decide-waste.ts'
 import type { Recipe, Recipes } from '#core/stock/recipes.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
-import { listRecipes, listRecipesOf, listRecipesToSell, type RecipeRow } from './recipes.queries.ts'
+import { loadMenuVersion } from '../../menu/list-menu.ts'
+import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
+import { listItemsOnMenu, listRecipes, listRecipesOf, listRecipesToSell, type RecipeRow } from './recipes.queries.ts'
 
 /** All recipes as they are now. */
 export async function loadAllRecipes(tx: ReadTx): Promise<Recipes> {
@@ -15,6 +18,17 @@ export async function loadRecipesToSell(tx: ReadTx): Promise<Recipes> {
 /** Those of these menu items, variants, add-ons and options, with the preparations in them. */
 export async function loadRecipesOf(tx: ReadTx, ids: readonly string[]): Promise<Recipes> {
   return byTarget(await listRecipesOf(tx.db, [...new Set(ids)]))
+}
+
+/** What these menu items take, as of a version of the menu. */
+export async function loadDishes(tx: ReadTx, ids: readonly string[]): Promise<Dishes> {
+  // asked first: what is read after it is at least as new
+  const [menuVersion, onMenu, recipes] = await awaitPipelined([
+    loadMenuVersion(tx),
+    listItemsOnMenu(tx.db, ids),
+    loadRecipesOf(tx, ids),
+  ])
+  return { menuVersion, onMenu: new Set(onMenu), recipes }
 }
 
 function byTarget(rows: readonly RecipeRow[]): Recipes {

@@ -3,6 +3,7 @@ import type { RecipeKind } from '#core/contract/inventory/recipes.ts'
 import type { StockUnit } from '#core/stock/units.ts'
 import type { TaxType } from '#core/money/tax.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 type Db = Transaction<Database>
 
@@ -87,9 +88,14 @@ export async function insertRecipe(db: Db, recipe: NewRecipe): Promise<{ version
   return rows[0]!
 }
 
-/** Until the commit no other recipe is saved, so that two together make no circle, and no document decides by one; sales go on. */
-export async function lockRecipes(db: Db): Promise<void> {
-  await sql`select from store_settings for no key update`.execute(db)
+/**
+ * Until the commit no other recipe is saved, so that two together make no circle, no document decides by one, and the currency stays;
+ * sales go on. Returns its decimals.
+ */
+export async function lockRecipes(db: Db): Promise<{ digits: number }> {
+  const [row] = await query<{ digits: number }>(db)`
+    select currency_digits as digits from store_settings for no key update`
+  return row!
 }
 
 export async function findVersion(db: Db, targetId: string): Promise<number> {
@@ -153,6 +159,13 @@ export async function listTargets(db: Db): Promise<ListedTarget[]> {
       or (found.kind = 'dish' and not exists (select from menu_set_steps s where s.item_id = found.id))
     order by lower(found.category) nulls last, lower(found.title), found.id`.execute(db)
   return rows
+}
+
+/** Those of these menu items that are on the menu. */
+export async function listItemsOnMenu(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await query<{ id: string }>(db)`
+    select id from menu_items where id = any(${ids}::uuid[]) and deleted_at is null`
+  return rows.map(({ id }) => id)
 }
 
 /** The menu items whose newest recipe takes something, by title. */

@@ -1,11 +1,17 @@
 import type { RecipeKind } from '#core/contract/inventory/recipes.ts'
 import { checkNesting, portionsToHave, type Recipe, type Recipes } from '#core/stock/recipes.ts'
+import { decideTargets } from '#core/stock/marks.ts'
+import { StockLedger } from '#core/stock/stock-ledger.ts'
 import { AppError } from '#core/app-error.ts'
+import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { storeHasRecipes } from '../../store/load-store.ts'
 import { markStatementsToCheck } from '../../menu/details/facts/save-facts.ts'
-import { decideTargets } from '../marks/decide-targets.ts'
-import { lockStops, updateStops, type NewStop } from '../marks/stops.queries.ts'
+import { writeMenu } from '../../menu/write-menu.ts'
+import { lockStockItemsShared } from '../items/stock-items.queries.ts'
+import { loadMarks } from '../marks/load-marks.ts'
+import { lockSoldOut, lockStops, updateStops, type NewStop } from '../marks/stops.queries.ts'
+import { lockBalances } from '../moves/stock-parts.queries.ts'
 import { toRecipe } from './load-recipes.ts'
 import { insertRecipe, listRecipes, type NewRecipe } from './recipes.queries.ts'
 
@@ -23,9 +29,14 @@ export async function storeRecipes(tx: TenantTx, drafts: readonly RecipeDraft[])
   if (fault) throw new AppError(`recipe.${fault.fault}`)
   const kinds = new Map([...stored.map((row) => [row.targetId, row.kind] as const), ...kindsOf(drafts)])
   const stops = stopsOf(recipes, kinds)
-  // what is sold out for it is written ahead of its recipe and its stops
-  const decided = drafts.filter(({ kind }) => kind !== 'preparation').map(({ id }) => id)
-  if (decided.length > 0) await decideTargets(tx, decided, stops)
+  const ids = drafts.filter(({ kind }) => kind !== 'preparation').map(({ id }) => id)
+  const itemIds = [...new Set(stops.flatMap(({ id, itemId }) => (ids.includes(id) ? [itemId] : [])))]
+  // as by who changes an item: its row ahead of its balance
+  const [, balances, soldOut] = await awaitPipelined([
+    lockStockItemsShared(tx.db, itemIds),
+    lockBalances(tx.db, itemIds),
+    lockSoldOut(tx.db, ids),
+  ])
   await storeHasRecipes(tx)
   const versions: number[] = []
   for (const { id, kind, made, lines } of drafts) {
@@ -34,6 +45,11 @@ export async function storeRecipes(tx: TenantTx, drafts: readonly RecipeDraft[])
   }
   await lockStops(tx.db)
   await updateStops(tx.db, stops)
+  const marks = await loadMarks(tx, itemIds)
+  const decided = decideTargets({ ids, stops: marks.stops, ledger: new StockLedger(balances), soldOut })
+  await awaitPipelined(writeMenu(tx.db, { portions: [], ...decided }))
+  for (const notification of decided.notifications) tx.notify(notification)
+  if (decided.soldOut.length + decided.back.length > 0) tx.emit({ type: 'menu_update' })
   const withRecipe = [...recipes].flatMap(([target, one]) => (one.lines.length > 0 ? [target] : []))
   await markStatementsToCheck(tx, { ids: targetsOf(new Set(drafts.map(({ id }) => id)), recipes), withRecipe })
   return versions

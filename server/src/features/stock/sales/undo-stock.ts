@@ -1,10 +1,9 @@
 import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { insertMoves } from '../documents/stock-documents.queries.ts'
 import { noticeFallen } from '../marks/notice-fallen.ts'
 import { StockLedger } from '#core/stock/stock-ledger.ts'
 import { lockBalances } from '../moves/stock-parts.queries.ts'
 import { undoUnits, type LineMove, type VoidedUnits } from '#core/stock/undone-stock.ts'
-import { listMovesOfLines } from './line-moves.queries.ts'
+import { insertMovesOfLines, listMovesOfLines } from './line-moves.queries.ts'
 
 /**
  * Under the locks of the orders of these lines: gives back what was not begun, and writes off what was. `changePortions` writes what
@@ -25,7 +24,7 @@ export async function undoStock(
   if (moves.length > 0) for (const units of voided) undoUnits(ledger, moves, units)
   await noticeFallen(tx, ledger)
   await changePortions()
-  if (ledger.moves.length > 0) await insertMoves(tx.db, ledger, tx.actor?.name ?? null)
+  if (ledger.moves.length > 0) await insertMovesOfLines(tx.db, ledger, tx.actor?.name ?? null)
 }
 
 /** What these lines moved, and what was moved when they were cancelled; it changes under the locks of their orders. */

@@ -1,5 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 type Db = Transaction<Database>
 
@@ -12,42 +13,49 @@ export type SupplierFacts = {
   minimumOrder: number | null
 }
 
-export function listSuppliers(db: Db) {
-  return db
-    .selectFrom('suppliers')
-    .select(['id', 'name', 'email', 'phone', 'delivery_days as deliveryDays', 'minimum_order as minimumOrder'])
-    .where('deleted_at', 'is', null)
-    .orderBy(sql`lower(name)`)
-    .orderBy('id')
-    .execute()
+type SupplierRow = SupplierFacts & { id: string }
+
+export function listSuppliers(db: Db): Promise<SupplierRow[]> {
+  return query<SupplierRow>(db)`
+    select id, name, email, phone, delivery_days as "deliveryDays", minimum_order as "minimumOrder"
+    from suppliers where deleted_at is null order by lower(name), id`
 }
 
-function supplierColumns({ name, email, phone, deliveryDays, minimumOrder }: SupplierFacts) {
-  return { name, email, phone, delivery_days: deliveryDays, minimum_order: minimumOrder }
+export async function findSupplier(db: Db, id: string): Promise<{ name: string } | undefined> {
+  const [row] = await query<{ name: string }>(db)`select name from suppliers where id = ${id} and deleted_at is null`
+  return row
 }
 
-export function insertSupplier(db: Db, facts: SupplierFacts): Promise<{ id: string }> {
-  return db.insertInto('suppliers').values(supplierColumns(facts)).returning('id').executeTakeFirstOrThrow()
+export async function insertSupplier(
+  db: Db,
+  { name, email, phone, deliveryDays, minimumOrder }: SupplierFacts,
+): Promise<{ id: string }> {
+  const [row] = await query<{ id: string }>(db)`
+    insert into suppliers (name, email, phone, delivery_days, minimum_order)
+    values (${name}, ${email}, ${phone}, ${deliveryDays}, ${minimumOrder}) returning id`
+  return row!
 }
 
-export async function updateSupplier(db: Db, id: string, facts: SupplierFacts): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('suppliers')
-    .set(supplierColumns(facts))
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+export async function updateSupplier(
+  db: Db,
+  id: string,
+  { name, email, phone, deliveryDays, minimumOrder }: SupplierFacts,
+): Promise<boolean> {
+  const rows = await query(db)`
+    update suppliers set name = ${name}, email = ${email}, phone = ${phone}, delivery_days = ${deliveryDays},
+      minimum_order = ${minimumOrder}
+    where id = ${id} and deleted_at is null returning id`
+  return rows.length > 0
 }
 
 /** Its name; what it delivered names it still, items are no longer bought there. */
 export async function updateSupplierDeleted(db: Db, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
+  const [row] = await query<{ name: string }>(db)`
     with gone as (
       update suppliers set deleted_at = now() where id = ${id} and deleted_at is null returning id, name
     ), items as (
       update stock_items i set supplier_id = null from gone where i.supplier_id = gone.id
     )
-    select name from gone`.execute(db)
-  return rows[0]?.name
+    select name from gone`
+  return row?.name
 }

@@ -1,9 +1,11 @@
-import { parseQuantity } from '#core/stock/units.ts'
-import { AppError } from '#core/app-error.ts'
-import type { StockItemRow } from '../items/stock-items.queries.ts'
+import { AppError } from '../app-error.ts'
+import { parseQuantity, type StockUnit } from './units.ts'
 
 type Packed = { packId: string | null; quantity: string }
-type Pack = StockItemRow['packs'][number]
+type Pack = { id: string; title: string; quantity: string }
+export type PackedItem = { unit: StockUnit; isTracked: boolean; packs: readonly Pack[] }
+/** Items in stock, by id. */
+export type PackedItems = ReadonlyMap<string, PackedItem>
 
 /** What can be typed in the item's unit at most. */
 const MAX_QUANTITY = 10n ** 15n
@@ -11,7 +13,7 @@ const MAX_QUANTITY = 10n ** 15n
 /** A quantity above zero of a tracked item: in packs where one is named, else in the item's unit. */
 export function readPacked(
   { packId, quantity: text }: Packed,
-  item: StockItemRow | undefined,
+  item: PackedItem | undefined,
 ): { quantity: bigint; pack: Pack | null } {
   if (!item) throw new AppError('stock_item.not_found')
   if (!item.isTracked) throw new AppError('stock.untracked')

@@ -1,0 +1,125 @@
+import { AppError } from '../app-error.ts'
+import type { PurchaseBody, PurchaseState, ReceiveBody } from '../contract/inventory/purchases.ts'
+import type { Numbers } from '../numbers.ts'
+import type { Plan } from '../plan.ts'
+import { decideReceipt, type ReceiptFacts, type ReceivedLine } from './decide-receipt.ts'
+import { readPacked, type PackedItems } from './packed-quantity.ts'
+import type { OrderedLine } from './stock-changes.ts'
+
+/** Undefined: there is no such purchase. */
+type LockedPurchase = { id: string; number: number; state: PurchaseState; supplierId: string } | undefined
+/** As it is named on the purchase, removed or not. */
+type NamedSupplier = { name: string; email: string | null; isRemoved: boolean } | undefined
+
+type WrittenFacts = {
+  numbers: Numbers
+  items: PackedItems
+  /** The supplier that is named; undefined: there is none. */
+  supplier: { name: string } | undefined
+}
+
+const UNCHANGED: Omit<Plan<object>, 'reply'> = { notifications: [], events: [{ type: 'stock_update' }] }
+
+/** A draft: nobody has ordered anything yet. */
+export function decidePurchase(
+  facts: WrittenFacts & { by: string | null; lastPurchase: number; newId: () => string },
+  body: PurchaseBody,
+): Plan<{ purchaseId: string; number: number }> {
+  const { by, lastPurchase, newId } = facts
+  const lines = readLines(facts, body)
+  const { supplierId, expectedOn } = body
+  const added = { id: newId(), number: lastPurchase + 1, supplierId, expectedOn, by, lines }
+  return { ...UNCHANGED, purchases: { added }, reply: { purchaseId: added.id, number: added.number } }
+}
+
+export function decidePurchaseChange(
+  facts: WrittenFacts & { purchase: LockedPurchase },
+  body: PurchaseBody,
+): Plan<object> {
+  const { id } = inState(facts.purchase, ['draft'])
+  const { supplierId, expectedOn } = body
+  const changed = { id, supplierId, expectedOn, lines: readLines(facts, body) }
+  return { ...UNCHANGED, purchases: { changed }, reply: {} }
+}
+
+type SupplierFacts = { numbers: Numbers; purchase: LockedPurchase; supplier: NamedSupplier }
+
+/** With a text it is mailed, as it was shown; without one it was ordered by telephone or on paper. */
+export function decidePurchaseSending(
+  { purchase, supplier, storeName }: SupplierFacts & { storeName: string },
+  text: string | null,
+): Plan<object> {
+  const { id, number } = inState(purchase, ['draft'])
+  const { name, email } = supplier!
+  if (text !== null && email === null) throw new AppError('purchase.no_email')
+  return {
+    ...UNCHANGED,
+    purchases: { state: { id, state: 'ordered' } },
+    ...(text !== null && { mails: [{ to: email!, subject: `${storeName} – ${number}`, text }] }),
+    audit: [{ kind: 'purchase.sent', subject: name, details: { number: String(number) } }],
+    reply: {},
+  }
+}
+
+/** Nothing more comes; what has come stays. */
+export function decidePurchaseCancelling({ purchase, supplier }: SupplierFacts): Plan<object> {
+  const { id, number } = inState(purchase, ['draft', 'ordered', 'partly'])
+  return {
+    ...UNCHANGED,
+    purchases: { state: { id, state: 'cancelled' } },
+    audit: [{ kind: 'purchase.cancelled', subject: supplier!.name, details: { number: String(number) } }],
+    reply: {},
+  }
+}
+
+type DeliveryFacts = Omit<ReceiptFacts, 'supplier'> &
+  SupplierFacts & { ordered: readonly { itemId: string; quantity: string; received: string }[] }
+
+/** What came goes through the ledger as a delivery of its own, at the prices it came at. */
+export function decideDelivery(
+  { purchase, supplier, ordered, ...facts }: DeliveryFacts,
+  { documentNo, isLast, lines }: ReceiveBody,
+): Plan<{ receiptId: string; total: string }> {
+  const { id, supplierId } = inState(purchase, ['draft', 'ordered', 'partly'])
+  const there = supplier?.isRemoved === false ? supplier : undefined
+  const { received, ...plan } = decideReceipt({ ...facts, supplier: there }, { supplierId, documentNo, lines })
+  const came = sumsOf(received)
+  const isComplete = ordered.every(
+    (line) => BigInt(line.received) + (came.get(line.itemId) ?? 0n) >= BigInt(line.quantity),
+  )
+  return {
+    ...plan,
+    purchases: {
+      received: { id, lines: [...came].map(([itemId, quantity]) => ({ itemId, quantity: String(quantity) })) },
+      state: { id, state: isComplete || isLast ? 'received' : 'partly' },
+    },
+  }
+}
+
+function sumsOf(received: readonly ReceivedLine[]): Map<string, bigint> {
+  const sums = new Map<string, bigint>()
+  for (const { itemId, quantity } of received) sums.set(itemId, (sums.get(itemId) ?? 0n) + quantity)
+  return sums
+}
+
+function inState(purchase: LockedPurchase, states: readonly PurchaseState[]): NonNullable<LockedPurchase> {
+  if (!purchase) throw new AppError('purchase.not_found')
+  if (!states.includes(purchase.state)) throw new AppError('purchase.state_refused')
+  return purchase
+}
+
+function readLines({ supplier, items }: WrittenFacts, { lines }: PurchaseBody): OrderedLine[] {
+  if (!supplier) throw new AppError('supplier.not_found')
+  const itemIds = new Set(lines.map(({ itemId }) => itemId))
+  if (itemIds.size < lines.length) throw new AppError('purchase.lines_twice')
+  return lines.map((line) => {
+    const { quantity, pack } = readPacked(line, items.get(line.itemId))
+    return {
+      itemId: line.itemId,
+      packId: pack?.id ?? null,
+      packTitle: pack?.title ?? null,
+      packQuantity: pack?.quantity ?? null,
+      quantity: String(quantity),
+    }
+  })
+}

@@ -1,0 +1,46 @@
+import { AppError } from '../app-error.ts'
+import type { MoveKind } from '../contract/inventory/stock-documents.ts'
+import type { Plan } from '../plan.ts'
+import { putIn } from './average-cost.ts'
+import { planDocument, type DocumentFacts } from './stock-document.ts'
+import { StockLedger, type StockDocument } from './stock-ledger.ts'
+
+export type DocumentMove = { itemId: string; kind: MoveKind; quantity: string; value: string }
+
+export type ReversalFacts = DocumentFacts & {
+  /** Undefined: there is none. */
+  document: (Pick<StockDocument, 'kind' | 'documentNo'> & { isReversed: boolean }) | undefined
+  moves: readonly DocumentMove[]
+  /** The last receipt of each item that no document reversed, but for this one. */
+  lastReceipts: readonly { itemId: string; quantity: string; value: string }[]
+}
+
+/**
+ * Reverses a document by a new one with the negated quantities and values of its moves; after a receipt, the receipt before it
+ * is what goes below zero is costed by again. What revalued the stock meanwhile stays: the balance at that moment did it.
+ */
+export function decideReversal(facts: ReversalFacts, { id, reason }: { id: string; reason: string }): Plan<object> {
+  const { document, moves, lastReceipts } = facts
+  if (!document) throw new AppError('stock.document_not_found')
+  if (document.isReversed || document.kind === 'reversal') throw new AppError('stock.reversed')
+  const ledger = new StockLedger(facts.balances)
+  for (const { itemId, kind, quantity, value } of moves) {
+    const balance = ledger.balanceOf(itemId)
+    if (!balance || kind === 'revaluation') continue
+    const [back, worth] = [-BigInt(quantity), -BigInt(value)]
+    const change = { quantity: back, value: worth, isRevaluation: false }
+    ledger.write(itemId, back > 0n ? putIn(balance, back, worth) : [change], { kind: 'correction', reason })
+  }
+  if (document.kind === 'receipt') {
+    const last = new Map(lastReceipts.map((receipt) => [receipt.itemId, receipt]))
+    for (const { itemId } of facts.balances) {
+      const before = last.get(itemId)
+      ledger.setLastReceipt(itemId, BigInt(before?.quantity ?? 0), BigInt(before?.value ?? 0))
+    }
+  }
+  return {
+    ...planDocument(facts, ledger, { id: facts.newId(), kind: 'reversal', reason, reversesId: id }),
+    audit: [{ kind: 'stock.reversed', subject: document.documentNo ?? document.kind, details: { reason } }],
+    reply: {},
+  }
+}

@@ -1,0 +1,30 @@
+import { LoadAgain, type Loading } from '#core/load-again.ts'
+import { awaitPipelined } from '../../server/src/infrastructure/database/await-pipelined.ts'
+import { lockNumbers, updateAfterCommand } from '../../server/src/infrastructure/database/numbers.queries.ts'
+import type { Commands, TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
+import { writePlan } from '../../server/src/write-plan.ts'
+
+/** Commands that are decided in one place, within the transaction that makes the demo restaurant. */
+export const commandsIn = (tx: TenantTx): Commands => ({
+  read: (work) => work(tx),
+  decide: async ({ prepare, load, decide }) => {
+    const missing = new Set<Loading>()
+    for (;;) {
+      await prepare?.()
+      const facts = await load(tx, { missing, lockNumbers: () => lockNumbers(tx.db, null) })
+      try {
+        const plan = decide(facts)
+        const { numbers = {}, notifications, events, journal = [], reply } = plan
+        const done = { events: [], before: facts.numbers.lastEvent, numbers, keyed: null }
+        await awaitPipelined([...writePlan(tx.db, plan, tx.actor), updateAfterCommand(tx.db, done)])
+        for (const entry of journal) tx.journal(entry)
+        for (const notification of notifications) tx.notify(notification)
+        for (const event of events) tx.emit(event)
+        return reply
+      } catch (error) {
+        if (!(error instanceof LoadAgain)) throw error
+        missing.add(error.loading)
+      }
+    }
+  },
+})

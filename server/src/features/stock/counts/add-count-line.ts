@@ -1,0 +1,21 @@
+import { succeed } from '#core/contract/fields.ts'
+import { decideCountLine } from '#core/stock/decide-count.ts'
+import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
+import type { Commands } from '../../../infrastructure/database/tenant.ts'
+import { findItemOfCount, getLastLine, lockCount } from './counts.queries.ts'
+
+/** Notes what was counted of an item. */
+export function addCountLine(tenant: Commands, id: string, body: { itemId: string; quantity: string }) {
+  return tenant.decide({
+    load: async (tx, { lockNumbers }) => {
+      const [count, lastNumber, item, numbers] = await awaitPipelined([
+        lockCount(tx.db, id),
+        getLastLine(tx.db, id),
+        findItemOfCount(tx.db, id, body.itemId),
+        lockNumbers(),
+      ])
+      return { count, lastNumber, item, numbers, by: tx.actor?.name ?? null }
+    },
+    decide: (facts) => ({ ...decideCountLine(facts, id, body), reply: succeed('stock_count.noted') }),
+  })
+}

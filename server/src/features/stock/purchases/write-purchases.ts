@@ -1,0 +1,30 @@
+import type { Transaction } from 'kysely'
+import type { PurchaseChanges } from '#core/stock/stock-changes.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import {
+  deletePurchaseLines,
+  insertPurchase,
+  insertPurchaseLines,
+  updatePurchase,
+  updatePurchaseState,
+  updateReceived,
+} from './purchases.queries.ts'
+
+/** Sends what a plan changes of orders to suppliers. */
+export function writePurchases(
+  db: Transaction<Database>,
+  { added, changed, received, state }: PurchaseChanges,
+): Promise<void>[] {
+  return [
+    ...(added ? [insertPurchase(db, added), insertPurchaseLines(db, added.id, added.lines)] : []),
+    ...(changed
+      ? [
+          updatePurchase(db, changed),
+          deletePurchaseLines(db, changed.id),
+          insertPurchaseLines(db, changed.id, changed.lines),
+        ]
+      : []),
+    ...(received ? [updateReceived(db, received)] : []),
+    ...(state ? [updatePurchaseState(db, state)] : []),
+  ]
+}
