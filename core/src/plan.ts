@@ -8,6 +8,7 @@ import type { NewOrder } from './orders/new-order.ts'
 import type { EarnedPoints } from './membership/earn-points.ts'
 import type { GiftCardMove } from './membership/move-gift-card.ts'
 import type { Notification } from './notifications/notification-kinds.ts'
+import type { NoShow, ReservationChanges } from './reservations/reservation-changes.ts'
 import type { MovedStock } from './stock/stock-ledger.ts'
 import type { VisitChanges } from './visits/visit-of-order.ts'
 
@@ -27,6 +28,9 @@ export type Plan<Reply extends object> = {
   /** What invoices earn. */
   points?: EarnedPoints[]
   giftCards?: (GiftCardMove & { movedBy: string | null })[]
+  reservations?: ReservationChanges
+  /** Counted on customers. */
+  noShows?: readonly NoShow[]
   /** Entries for the fiscal journal. */
   journal?: EntryFacts[]
   /** The numbers that were given last; what is left out stays as it is. */
@@ -35,6 +39,9 @@ export type Plan<Reply extends object> = {
   events: LiveEvent[]
   reply: Reply
 }
+
+/** A plan whose call has words of its own for the reply. */
+export type Decided = Omit<Plan<object>, 'reply'>
 
 export type MenuChanges = {
   /** More portions, or fewer where the number is negative. */

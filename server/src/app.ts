@@ -283,7 +283,7 @@ function registerServiceRoutes(http: FastifyInstance, parts: Parts, cards: GiftC
   reservationRoutes(http)
   waitlistRoutes(http, config)
   bookingSettingsRoutes(http, config)
-  onlineBookingRoutes(http, { platform, db, publish, counts, config })
+  onlineBookingRoutes(http, { platform, db, publish, writePlan, counts, config })
   const openOrders = new OpenOrdersCache()
   posRoutes(http, { openOrders, ...cards })
   qrMenuRoutes(http, { platform, db, publish, counts, config })

@@ -1,59 +1,71 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { LATE_AFTER_MINUTES, NO_SHOW_AFTER_MINUTES } from '#core/reservations/booking-rules.ts'
+import type { DueBooking } from '#core/reservations/decide-round.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 type Db = Transaction<Database>
 
-export async function updateStage(db: Db, id: string, stage: string): Promise<void> {
-  await sql`update reservations set stage = ${stage}, updated_at = now() where id = ${id}`.execute(db)
+/** The customers of bookings that nobody has come for. */
+export async function lockCustomersOfNoShows(db: Db): Promise<void> {
+  await query(db)`
+    select from customers where phone in (
+      select customer_phone from reservations
+      where status = 'booked' and stage = 'expected'
+        and reserved_at <= now() - make_interval(mins => ${NO_SHOW_AFTER_MINUTES}::int) and reserved_at > now() - interval '1 day')
+    order by phone for no key update`
 }
 
-/** Expected parties that are late and were not noticed yet; returns how many these are. */
-export async function updateLate(db: Db): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    update reservations set late_at = now()
-    where status = 'booked' and stage = 'expected' and late_at is null
-      and reserved_at <= now() - make_interval(mins => ${LATE_AFTER_MINUTES}::int) and reserved_at > now() - interval '1 day'
-    returning id`.execute(db)
-  return rows.length
-}
-
-/** Who is taken for a party that does not come, locked; a day back at most. */
-export async function lockNoShows(db: Db): Promise<{ id: string; phone: string }[]> {
-  const { rows } = await sql<{ id: string; phone: string }>`
-    select id, customer_phone as phone from reservations
-    where status = 'booked' and stage = 'expected'
-      and reserved_at <= now() - make_interval(mins => ${NO_SHOW_AFTER_MINUTES}::int) and reserved_at > now() - interval '1 day'
-    order by id limit 100 for update`.execute(db)
-  return rows
-}
-
-/** Guests who come tomorrow and booked before today, each claimed once. */
-export async function updateReminded(db: Db): Promise<{ id: string }[]> {
-  const { rows } = await sql<{ id: string }>`
-    update reservations set reminded_at = now()
-    where id in (
-      select id from reservations
-      where status = 'booked' and stage = 'expected' and email is not null and reminded_at is null
-        and reserved_at > now() and reserved_at <= now() + interval '1 day' and created_at < reserved_at - interval '1 day'
-      order by reserved_at limit 100)
-    returning id`.execute(db)
-  return rows
+/** Expected bookings that are late and were not noticed yet, that nobody comes for, or that are to be reminded of tomorrow; locked. */
+export async function lockDueBookings(db: Db): Promise<DueBooking[]> {
+  return query<DueBooking>(db)`
+    with saved as materialized (select frees_no_shows, reminds from booking_settings)
+    select r.id, r.unique_code as reference, r.customer_phone as "customerPhone", r.customer_name as name, r.reserved_at as "reservedAt",
+      coalesce(r.ends_at, r.reserved_at + interval '2 hours') as "endsAt", r.party_size as people, r.email, r.language, r.changes,
+      r.created_at as "createdAt", r.late_at as "lateAt", r.reminded_at as "remindedAt"
+    from reservations r
+    where r.status = 'booked' and r.stage = 'expected'
+      and r.reserved_at > now() - interval '1 day' and r.reserved_at <= now() + interval '1 day'
+      and (
+        r.reserved_at <= now() - make_interval(mins => ${LATE_AFTER_MINUTES}::int) and (r.late_at is null
+          or (select frees_no_shows from saved) and r.reserved_at <= now() - make_interval(mins => ${NO_SHOW_AFTER_MINUTES}::int))
+        or (select reminds from saved) and r.reserved_at > now() and r.email is not null and r.reminded_at is null
+          and r.created_at < r.reserved_at - interval '1 day')
+    order by r.id limit 300 for update`
 }
 
 /** The bookings of visits that are over, and of those that were merged into them. */
 export async function updateBookingsEnded(db: Db, visitIds: readonly string[]): Promise<void> {
-  await sql`
+  await query(db)`
     with ended as (
       select v.reservation_id as id, exists (
-        select from orders o where o.visit_id = any(${[...visitIds]}::uuid[]) and o.payment_status = 'paid') as is_paid
+        select from orders o where o.visit_id = any(${visitIds}::uuid[]) and o.payment_status = 'paid') as is_paid
       from visits v
       where v.reservation_id is not null and v.id in (
-        select unnest(${[...visitIds]}::uuid[]) union select id from visits where merged_into = any(${[...visitIds]}::uuid[]))
+        select unnest(${visitIds}::uuid[]) union select id from visits where merged_into = any(${visitIds}::uuid[]))
     ), released as (
       update reservation_tables set during = 'empty' where reservation_id in (select id from ended)
     )
     update reservations r set stage = 'done', updated_at = now(),
       status = case when e.is_paid and r.status = 'booked' then 'paid' else r.status end
-    from ended e where r.id = e.id and r.stage = 'seated'`.execute(db)
+    from ended e where r.id = e.id and r.stage = 'seated'`
+}
+
+type Held = { tableIds: string[]; from: Date | null; until: Date | null }
+
+/** What a booking holds, or held; released, it has no time. */
+export async function findHeld(db: Db, reservationId: string): Promise<Held | undefined> {
+  const [row] = await query<Held>(db)`
+    select array_agg(table_id::text order by position) as "tableIds", min(lower(during)) as "from", max(upper(during)) as "until"
+    from reservation_tables where reservation_id = ${reservationId} group by reservation_id`
+  return row
+}
+
+/** From here on what was held can be taken back without ending the transaction. */
+export async function beginHolding(db: Db): Promise<void> {
+  await query(db)`savepoint before_holding`
+}
+
+export async function undoHolding(db: Db): Promise<void> {
+  await query(db)`rollback to savepoint before_holding`
 }
