@@ -11,8 +11,9 @@ import type { EarnedPoints } from './membership/earn-points.ts'
 import type { GiftCardMove } from './membership/move-gift-card.ts'
 import type { Notification } from './notifications/notification-kinds.ts'
 import type { CountChanges, PurchaseChanges } from './stock/stock-changes.ts'
+import type { NoShow, ReservationChanges } from './reservations/reservation-changes.ts'
 import type { MovedStock } from './stock/stock-ledger.ts'
-import type { BookingChanges, NoShow } from './reservations/bookings-of-visits.ts'
+import type { BookingChanges } from './reservations/bookings-of-visits.ts'
 import type { VisitChanges } from './visits/visit-changes.ts'
 import type { RoundChanges } from './visits/round-changes.ts'
 
@@ -23,7 +24,9 @@ import type { RoundChanges } from './visits/round-changes.ts'
 export type Plan<Reply extends object> = {
   visits?: VisitChanges
   tables?: TableChanges
+  /** Of bookings whose parties come and go. */
   bookings?: BookingChanges
+  reservations?: ReservationChanges
   /** Counted on customers. */
   noShows?: readonly NoShow[]
   orders?: NewOrder[]
@@ -51,6 +54,9 @@ export type Plan<Reply extends object> = {
   events: LiveEvent[]
   reply: Reply
 }
+
+/** A plan whose call has words of its own for the reply. */
+export type Decided = Omit<Plan<object>, 'reply'>
 
 export type MenuChanges = {
   /** More portions, or fewer where the number is negative. */

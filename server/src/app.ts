@@ -284,7 +284,7 @@ function registerServiceRoutes(http: FastifyInstance, parts: Parts, cards: GiftC
   reservationRoutes(http)
   waitlistRoutes(http, config)
   bookingSettingsRoutes(http, config)
-  onlineBookingRoutes(http, { platform, db, publish, counts, config })
+  onlineBookingRoutes(http, { platform, db, publish, writePlan, counts, config })
   const openOrders = new OpenOrdersCache()
   const priceLists = new PriceLists()
   posRoutes(http, { openOrders, priceLists, ...cards })

@@ -27,6 +27,7 @@ import type { Notifications } from './infrastructure/database/listen.ts'
 import { startMailSender } from './infrastructure/mail/mail-sender.ts'
 import { openMailTransport } from './infrastructure/mail/open-mail-transport.ts'
 import { openPushSender } from './infrastructure/outbound/push-sender.ts'
+import { writePlan } from './write-plan.ts'
 
 type Jobs = {
   config: Config
@@ -71,6 +72,7 @@ export function startJobs(
       {
         db,
         publish,
+        writePlan,
         publicUrl: config.publicUrl,
         listTenantsWithDueBookings: (most) => platform.listTenantsWithDueBookings(most),
         log: http.log,

@@ -4,6 +4,7 @@ import { writeGiftCards } from './features/guests/membership/gift-cards/write-gi
 import { writePoints } from './features/guests/membership/points/write-points.ts'
 import { writeMenu } from './features/menu/write-menu.ts'
 import { writeOrders } from './features/orders/write-orders.ts'
+import { writeReservations } from './features/reservations/write-reservations.ts'
 import { writeSlips } from './features/kitchen/printers/write-slips.ts'
 import { writeKitchen } from './features/orders/kitchen/write-kitchen.ts'
 import { writeStock } from './features/stock/write-stock.ts'
@@ -20,12 +21,13 @@ import type { WritePlan } from './infrastructure/database/transactions.ts'
 
 /** Hands each part of a plan to its owner, always in this order: rows that others refer to come first. */
 export const writePlan: WritePlan = (db, plan, actor) => {
-  const { visits, tables, bookings, noShows, orders, kitchen, rounds, qrOrder } = plan
+  const { visits, tables, bookings, reservations, noShows, orders, kitchen, rounds, qrOrder } = plan
   const { invoices, points, giftCards, stock, counts, purchases, menu, slips, mails = [], audit } = plan
   return [
     ...(visits ? writeVisits(db, visits) : []),
     ...(tables ? writeTables(db, tables) : []),
     ...(bookings ? writeBookings(db, bookings) : []),
+    ...(reservations ? writeReservations(db, reservations) : []),
     ...(noShows ? writeNoShows(db, noShows) : []),
     ...(orders ? writeOrders(db, orders) : []),
     ...(kitchen ? writeKitchen(db, kitchen) : []),

@@ -19,6 +19,16 @@ export type BookingRules = {
 /** What guests may book by themselves. */
 export type OnlineRules = { largestParty: number; soonestMinutes: number; furthestDays: number }
 
+/** The rules of a restaurant, with what is done by itself. */
+export type BookingSettings = BookingRules &
+  OnlineRules & {
+    /** Of the page of guests; null until the settings are saved for the first time. */
+    code: string | null
+    isOnline: boolean
+    reminds: boolean
+    freesNoShows: boolean
+  }
+
 export const FIRST_BOOKING_RULES: BookingRules & OnlineRules = {
   services: [],
   closedDays: [],

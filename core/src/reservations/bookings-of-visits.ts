@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.ts'
+import type { Hold } from './reservation-changes.ts'
 
 /** A booking under its lock, whose party sits, or is about to. */
 export type BookingAtTables = {
@@ -29,25 +30,13 @@ export type BookingOfVisit = {
   mergedInto: string | null
 }
 
-/** The tables of a booking from its time until they are free. */
-export type HeldTables = {
-  reservationId: string
-  tableIds: readonly string[]
-  from: Date
-  until: Date
-  blocks: boolean
-}
-
 export type EndedBooking = { id: string; stage: string; status: string }
-
-/** Counted on a customer: did not come, or came after all (docs/rules.md, 246). */
-export type NoShow = { phone: string; change: 1 | -1 }
 
 /** Changes of bookings whose parties come and go. */
 export type BookingChanges = {
   /** Its party sits down. */
   seated?: string
-  held?: HeldTables
+  held?: Hold
   /** Their tables are free. */
   ended?: readonly EndedBooking[]
   /** Visits that ended with their last orders: their bookings are done, paid where something was paid. */
@@ -64,7 +53,7 @@ export function seatBooking({ id, status, stage }: BookingAtTables): { seated: s
 }
 
 /** A booking follows its party to other tables; where another booking has one at that time, without a guard. */
-export function moveBooking(booking: BookingAtTables, tableIds: readonly string[]): HeldTables | undefined {
+export function moveBooking(booking: BookingAtTables, tableIds: readonly string[]): Hold | undefined {
   const { id: reservationId, heldTableIds, from, until, busyTableIds } = booking
   if (heldTableIds && heldTableIds.toSorted().join() === tableIds.toSorted().join()) return undefined
   return { reservationId, tableIds, from, until, blocks: !tableIds.some((id) => busyTableIds.includes(id)) }

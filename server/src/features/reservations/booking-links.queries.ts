@@ -1,26 +1,25 @@
 import type { Transaction } from 'kysely'
+import type { NewLink } from '#core/reservations/reservation-changes.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
+import { query } from '../../infrastructure/database/query.ts'
 
 type Db = Transaction<Database>
 
-/** Whose a guest's secret is: a booking, or a party that waits. */
-type LinkOf = { reservationId: string } | { waitlistId: string }
+type LinkRow = { reservationId: string | null; waitlistId: string | null }
 
-export async function insertBookingLink(db: Db, tokenHash: Buffer, of: LinkOf): Promise<void> {
-  await db
-    .insertInto('booking_links')
-    .values({
-      token_hash: tokenHash,
-      reservation_id: 'reservationId' in of ? of.reservationId : null,
-      waitlist_id: 'waitlistId' in of ? of.waitlistId : null,
-    })
-    .execute()
+/** Secrets of guests, by their hashes in hexadecimal digits. */
+export async function insertBookingLinks(
+  db: Db,
+  links: readonly (Omit<NewLink, 'token'> & { tokenHash: string })[],
+): Promise<void> {
+  await query(db)`
+    insert into booking_links (token_hash, reservation_id, waitlist_id)
+    select decode(l."tokenHash", 'hex'), l."reservationId", l."waitlistId"
+    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as l("tokenHash" text, "reservationId" uuid, "waitlistId" uuid)`
 }
 
-export function findBookingLink(db: Db, tokenHash: Buffer) {
-  return db
-    .selectFrom('booking_links')
-    .where('token_hash', '=', tokenHash)
-    .select(['reservation_id as reservationId', 'waitlist_id as waitlistId'])
-    .executeTakeFirst()
+export async function findBookingLink(db: Db, tokenHash: Buffer): Promise<LinkRow | undefined> {
+  const [row] = await query<LinkRow>(db)`
+    select reservation_id as "reservationId", waitlist_id as "waitlistId" from booking_links where token_hash = ${tokenHash}`
+  return row
 }

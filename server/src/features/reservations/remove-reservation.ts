@@ -1,19 +1,15 @@
 import { reservationsApi } from '#core/contract/guests/reservations.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
+import { claimsTable } from '#core/reservations/table-warnings.ts'
+import { factsOfBooking } from '#core/reservations/decide-booking.ts'
+import { holdBack } from '#core/reservations/hold-tables.ts'
 import { offerUndo, type Deletion } from '../audit/undo/offer-undo.ts'
 import { insertRowsAgain } from '../audit/undo/restored-rows-parts.queries.ts'
-import { loadTableForBooking } from '../floor/tables/load-table.ts'
-import { bookingFacts } from './book-reservation.ts'
-import {
-  deleteReservation,
-  listBookingsAtTable,
-  lockReservation,
-  type DeletedReservation,
-  type LockedReservation,
-} from './reservations.queries.ts'
-import { claimsTable, tableKeptAround } from './table-warnings.rules.ts'
-import { holdTablesBack, holdTablesUnguarded } from './tables/hold-tables.ts'
+import { findBooking, lockBookings, lockTables } from './booking-facts.queries.ts'
+import { loadRoom } from './load-room.ts'
+import { deleteReservation, isBookedSince, type DeletedReservation } from './reservations.queries.ts'
+import { writeHeld } from './write-reservations.ts'
 
 /** Under the same code; not at a table that was removed, or that somebody booked since. The audit log names no guest. */
 export const reservationDeletion: Deletion<DeletedReservation> = {
@@ -32,30 +28,27 @@ export async function removeReservation(tx: TenantTx, id: string) {
   if (state.row['status'] !== 'cancelled' && reservedAt > new Date())
     tx.notify({
       kind: 'booking_cancelled',
-      facts: bookingFacts(id, reservedAt, people === null ? null : Number(people)),
+      facts: factsOfBooking({ id, reservedAt, people: people === null ? null : Number(people) }),
     })
   tx.emit({ type: 'floor_update' })
   return offerUndo(tx, reservationDeletion, { subject: null, state, customerPhone })
 }
 
-/** What staff had settled about the table is not asked again, as in `changeReservation`. */
-async function restoreReservation(tx: TenantTx, { row, deletedAt, tables }: DeletedReservation): Promise<boolean> {
+/** What staff had settled about the table is not asked again, as in `decideChange`. */
+async function restoreReservation(tx: TenantTx, { row, deletedAt, tables = [] }: DeletedReservation): Promise<boolean> {
   await insertRowsAgain(tx.db, 'reservations', [row])
-  const booking = await lockReservation(tx.db, String(row['id']))
+  const ref = { id: String(row['id']), tokenHash: null }
+  await lockBookings(tx.db)
+  const booking = await findBooking(tx.db, ref)
   if (!booking) return false
-  await holdAgain(tx, booking, tables ?? [])
+  const { tableId, status } = booking
+  if (tables.length > 0 && status !== 'cancelled') {
+    const room = await loadRoom(tx, { ...ref, localTime: null })
+    // with their guard, or without where somebody has them now
+    await Promise.all(writeHeld(tx.db, [holdBack(room, { ...booking, tableIds: tables })]))
+  }
   tx.emit({ type: 'floor_update' })
-  const { id, tableId, reservedAt } = booking
-  if (tableId === null || !claimsTable({ ...booking, people: booking.partySize }, null)) return true
-  await loadTableForBooking(tx, tableId)
-  const nearby = await listBookingsAtTable(tx.db, { id: tableId, except: id, ...tableKeptAround(reservedAt) })
-  return nearby.every(({ updatedAt }) => updatedAt < new Date(deletedAt))
-}
-
-/** Its tables with their guard, or without where somebody has them now. */
-async function holdAgain(tx: TenantTx, booking: LockedReservation, tableIds: readonly string[]): Promise<void> {
-  if (tableIds.length === 0 || booking.status === 'cancelled') return
-  if (await holdTablesBack(tx, { ...booking, tableIds })) return
-  const slot = { time: '', at: booking.reservedAt.getTime() }
-  await holdTablesUnguarded(tx, { reservationId: booking.id, slot, people: booking.partySize, tableIds })
+  if (tableId === null || !claimsTable(booking, null)) return true
+  const [table] = await lockTables(tx.db, [tableId])
+  return table !== undefined && !(await isBookedSince(tx.db, { ...booking, tableId, deletedAt }))
 }

@@ -7,7 +7,7 @@ import { bookReservation } from './book-reservation.ts'
 import { changeReservation } from './change-reservation.ts'
 import { removeReservation } from './remove-reservation.ts'
 import { markNoShow, undoNoShow } from './stages/mark-no-show.ts'
-import { showAvailability } from './tables/show-availability.ts'
+import { showAvailability } from './show-availability.ts'
 import { findReservations, listReservationsOfPeriod, openReservations } from './show-reservations.ts'
 
 export function reservationRoutes(app: FastifyInstance): void {
@@ -18,24 +18,15 @@ export function reservationRoutes(app: FastifyInstance): void {
   serve(app, tableAvailabilityApi.show, ({ tenant, query }) => tenant.read((tx) => showAvailability(tx, query)))
 
   serve(app, reservationsApi.add, ({ tenant, body: { customerId, date, peopleCount, ...rest } }) =>
-    tenant.command(async (tx) => {
-      const wish = { ...rest, customerPhone: customerId, localTime: date, people: peopleCount }
-      return { ...succeed('reservation.added'), ...(await bookReservation(tx, wish)) }
-    }),
+    bookReservation(tenant, { ...rest, customerPhone: customerId, localTime: date, people: peopleCount }),
   )
 
   serve(app, reservationsApi.update, ({ tenant, params: { id }, body: { date, peopleCount, ...rest } }) =>
-    tenant.command(async (tx) => {
-      await changeReservation(tx, id, { ...rest, localTime: date, people: peopleCount })
-      return succeed('reservation.updated')
-    }),
+    changeReservation(tenant, id, { ...rest, localTime: date, people: peopleCount }),
   )
 
   serve(app, reservationsApi.stage, ({ tenant, params: { id }, body }) =>
-    tenant.command(async (tx) => {
-      await (body.stage === 'no_show' ? markNoShow(tx, id) : undoNoShow(tx, id))
-      return succeed('reservation.stage_changed')
-    }),
+    body.stage === 'no_show' ? markNoShow(tenant, id) : undoNoShow(tenant, id),
   )
 
   serve(app, reservationsApi.delete, ({ tenant, params: { id } }) =>

@@ -3,6 +3,7 @@ import type { Reservation } from '#core/contract/guests/reservations.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { Tenant } from '../../infrastructure/database/tenant.ts'
+import { writePlan } from '../../write-plan.ts'
 import { bookReservation } from './book-reservation.ts'
 
 const server = useTestServer()
@@ -275,20 +276,18 @@ test('a removed table stays with the booking it has, and is given to no other', 
 test('a code that is taken is drawn again; the same code in another restaurant is no matter', async () => {
   const [mine, theirs] = [await aReadyRestaurant(), await aReadyRestaurant()]
   const book = ({ tenantId }: { tenantId: string }, codes: string[]) =>
-    new Tenant(tenantId, server().connections.db, () => {}).command((tx) =>
-      bookReservation(
-        tx,
-        {
-          customerPhone: ADA,
-          localTime: EVENING,
-          tableId: null,
-          status: 'booked',
-          notes: null,
-          people: null,
-          warnAboutTable: false,
-        },
-        () => codes.shift()!,
-      ),
+    bookReservation(
+      new Tenant(tenantId, server().connections.db, () => {}, { writePlan }),
+      {
+        customerPhone: ADA,
+        localTime: EVENING,
+        tableId: null,
+        status: 'booked',
+        notes: null,
+        people: null,
+        warnAboutTable: false,
+      },
+      () => codes.shift()!,
     )
   expect(await book(mine, ['AAAA3333'])).toMatchObject({ uniqueCode: 'AAAA3333' })
   expect(await book(mine, ['AAAA3333', 'AAAA3333', 'CCCC4444'])).toMatchObject({ uniqueCode: 'CCCC4444' })

@@ -3,7 +3,7 @@ import { waitingForLocks } from '../../../test/lock-waits.ts'
 import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { Tenant } from '../../infrastructure/database/tenant.ts'
-import { loadTableForBooking } from '../floor/tables/load-table.ts'
+import { lockTables } from './booking-facts.queries.ts'
 
 const server = useTestServer()
 
@@ -84,7 +84,7 @@ test('of two hosts who book a table at the same instant, one is warned', async (
   const tenant = new Tenant(tenantId, server().connections.db, () => {})
   let answers: Promise<Answer>[] = []
   await tenant.transaction(async (tx) => {
-    await loadTableForBooking(tx, tableId)
+    await lockTables(tx.db, [tableId])
     answers = [book('19:30'), book('20:00')]
     // both wait for the lock, with all earlier statements done
     await waitingForLocks(server(), 2, '%restaurant_tables%for no key update%')
@@ -100,7 +100,7 @@ test('an order is placed at a table while it is being booked', async () => {
   const cart = [{ id: await aMenuItem(), quantity: 1 }]
   const tenant = new Tenant(tenantId, server().connections.db, () => {})
   await tenant.transaction(async (tx) => {
-    await loadTableForBooking(tx, tableId)
+    await lockTables(tx.db, [tableId])
     expect(await owner.post('/pos/create-order', { cart, tableId })).toMatchObject({ status: 200 })
   })
 })

@@ -1,12 +1,16 @@
 const RETRIED = new Set(['40001', '40P01'])
 
-/** Constraints that another kind of command may have come in the way of since a plan was loaded. */
+/** By which constraint the database refuses that two bookings have a table at once. */
+const TABLES_APART = 'reservation_tables_apart'
+
+/** Keys that another kind of command may have written since a plan was loaded. */
 const MADE_MEANWHILE = new Set([
   'idempotency_keys_pkey',
   'orders_pkey',
   'visits_pkey',
   'visit_tables_taken',
-  'reservation_tables_apart',
+  'reservations_tenant_id_unique_code_key',
+  TABLES_APART,
 ])
 
 /** True where PostgreSQL gave a transaction up for the sake of another. */
@@ -17,5 +21,11 @@ export function isConflict(error: unknown): boolean {
 /** True where something was written meanwhile that a plan took for missing: the command begins again. */
 export function isMadeMeanwhile(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string }
-  return (code === '23505' || code === '23P01') && constraint !== undefined && MADE_MEANWHILE.has(constraint)
+  const isTaken = code === '23505' || code === '23P01'
+  return isTaken && constraint !== undefined && MADE_MEANWHILE.has(constraint)
+}
+
+/** True where a table was to be held that another booking has. */
+export function isTableTaken(error: unknown): boolean {
+  return (error as { constraint?: string }).constraint === TABLES_APART
 }

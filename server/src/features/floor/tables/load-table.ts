@@ -1,12 +1,6 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
-import {
-  listTablesShared,
-  lockTableForUpdate,
-  lockTableOfCodeShared,
-  lockTablesOfIds,
-  lockTableShared,
-} from './tables.queries.ts'
+import { listTablesShared, lockTableOfCodeShared, lockTablesOfIds, lockTableShared } from './tables.queries.ts'
 
 /** A table as it is now; a removed one is not found, and until the commit nobody removes this one. */
 export async function loadTable(tx: TenantTx, id: string): Promise<{ id: string; title: string; floor: string }> {
@@ -35,13 +29,6 @@ export async function loadTableOfCode(
 ): Promise<{ id: string; title: string; floor: string }> {
   const table = await lockTableOfCodeShared(tx.db, code)
   if (!table) throw new AppError('guest.table_not_found')
-  return table
-}
-
-/** A table as it is now, with its seats; until the commit nobody else books it and nobody removes it. */
-export async function loadTableForBooking(tx: TenantTx, id: string): Promise<{ id: string; seats: number }> {
-  const table = await lockTableForUpdate(tx.db, id)
-  if (!table) throw new AppError('table.not_found')
   return table
 }
 

@@ -37,17 +37,6 @@ export function lockTableOfCodeShared(db: Transaction<Database>, publicCode: str
     .executeTakeFirst()
 }
 
-/** One booking after the other; orders at the table, which only refer to it, do not wait. */
-export function lockTableForUpdate(db: Transaction<Database>, id: string) {
-  return db
-    .selectFrom('restaurant_tables')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .select(['id', 'seats'])
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-}
-
 export function listTables(db: Transaction<Database>) {
   return (
     db

@@ -18,6 +18,11 @@ export async function requirePhone(tx: ReadTx, typed: string, code: ErrorCode): 
   return key
 }
 
+/** True for what can be a number in the country of the store. */
+export async function isPhone(tx: ReadTx, typed: string): Promise<boolean> {
+  return phoneKey(typed, await getPlace(tx.db)) !== null
+}
+
 const SHARED_DIGITS = 4
 
 /** Every spelling of a phone under which something may be stored, the one that is typed first. */

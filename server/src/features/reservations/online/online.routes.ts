@@ -1,29 +1,30 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { succeed } from '#core/contract/fields.ts'
 import { publicBookingsApi } from '#core/contract/guests/public-bookings.ts'
 import { AppError } from '#core/app-error.ts'
+import type { OnlineMost } from '#core/reservations/decide-online-booking.ts'
 import type { Config } from '../../../infrastructure/config/read-config.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 import type { PlatformDatabase } from '../../../infrastructure/database/platform-database.ts'
 import { Tenant, type Publish } from '../../../infrastructure/database/tenant.ts'
+import type { WritePlan } from '../../../infrastructure/database/transactions.ts'
 import { originOfGuest } from '../../../infrastructure/http/command-origin.ts'
 import type { AttemptCounts } from '../../../infrastructure/http/limits/attempt-limit.ts'
 import { addressOf, openBookingLimits } from '../../../infrastructure/http/limits/rate-limits.ts'
 import { serve } from '../../../infrastructure/http/serve.ts'
 import { audienceOfToken } from '../../account/sessions/session-tokens.ts'
 import { showPlaceInLine } from '../waitlist/show-waitlist.ts'
-import { bookOnline, type OnlineMost } from './book-online.ts'
+import { bookOnline } from './book-online.ts'
 import { openBookingQueue } from './booking-queue.ts'
 import { cancelOnline, changeOnline } from './change-online.ts'
 import { openBookingPage } from './open-booking-page.ts'
-import { loadOwnLink } from './own-link.ts'
 import { showBookingPage, showFreeTimes, showGuestBooking } from './show-booking-page.ts'
 
 type Dependencies = {
   platform: PlatformDatabase
   db: Kysely<Database>
   publish: Publish
+  writePlan: WritePlan
   config: Pick<Config, 'hasRateLimits' | 'publicUrl'>
   counts: AttemptCounts
 }
@@ -32,16 +33,10 @@ const MOST: OnlineMost = { coming: 3, today: 300 }
 const ANY_NUMBER: OnlineMost = { coming: Infinity, today: Infinity }
 
 /** What guests do by themselves: book, change, cancel, and see their place in the line. */
-export function onlineBookingRoutes(
-  app: FastifyInstance,
-  { platform, db, publish, config, counts }: Dependencies,
-): void {
+export function onlineBookingRoutes(app: FastifyInstance, { counts, ...dependencies }: Dependencies): void {
   const shared = {
-    platform,
-    db,
-    publish,
-    config,
-    limits: openBookingLimits({ ...config, counts }),
+    ...dependencies,
+    limits: openBookingLimits({ ...dependencies.config, counts }),
     inTurn: openBookingQueue(),
   }
   pageRoutes(app, shared)
@@ -54,7 +49,7 @@ type Shared = Omit<Dependencies, 'counts'> & {
 }
 
 /** The page of a restaurant, for whoever knows its code. */
-function pageRoutes(app: FastifyInstance, { platform, db, publish, config, limits, inTurn }: Shared): void {
+function pageRoutes(app: FastifyInstance, { platform, db, publish, writePlan, config, limits, inTurn }: Shared): void {
   const most = config.hasRateLimits ? MOST : ANY_NUMBER
   const { publicUrl } = config
 
@@ -73,13 +68,8 @@ function pageRoutes(app: FastifyInstance, { platform, db, publish, config, limit
     const giveBack = await limits.bookings.claim(addressOf(request))
     try {
       const tenantId = await openBookingPage(platform, code)
-      const tenant = new Tenant(tenantId, db, publish, originOfGuest(request, reply))
-      return await inTurn(tenantId, () =>
-        tenant.command(async (tx) => ({
-          ...succeed('booking.booked'),
-          ...(await bookOnline(tx, body, { most, publicUrl })),
-        })),
-      )
+      const tenant = new Tenant(tenantId, db, publish, { ...originOfGuest(request, reply), writePlan })
+      return await inTurn(tenantId, () => bookOnline(tenant, body, { most, publicUrl }))
     } catch (error) {
       // what was refused takes nothing from who tries another time
       await giveBack()
@@ -89,7 +79,10 @@ function pageRoutes(app: FastifyInstance, { platform, db, publish, config, limit
 }
 
 /** What belongs to one guest. A link names its restaurant itself: it stays when the page gets a new address. */
-function ownRoutes(app: FastifyInstance, { db, publish, config: { publicUrl }, limits, inTurn }: Shared): void {
+function ownRoutes(
+  app: FastifyInstance,
+  { db, publish, writePlan, config: { publicUrl }, limits, inTurn }: Shared,
+): void {
   const tenantOfToken = (token: string) => {
     const tenantId = audienceOfToken(token)
     if (tenantId === null) throw new AppError('reservation.not_found')
@@ -98,39 +91,26 @@ function ownRoutes(app: FastifyInstance, { db, publish, config: { publicUrl }, l
 
   serve(app, publicBookingsApi.show, async ({ params: { token }, request }) => {
     await limits.lookUps.take({ address: addressOf(request) })
-    return new Tenant(tenantOfToken(token), db, publish).read(async (tx) =>
-      showGuestBooking(tx, (await loadOwnLink(tx, token)).reservationId),
-    )
+    return new Tenant(tenantOfToken(token), db, publish).read((tx) => showGuestBooking(tx, token))
   })
 
   serve(app, publicBookingsApi.change, async ({ params: { token }, body, request, reply }) => {
     await limits.lookUps.take({ address: addressOf(request) })
     const tenantId = tenantOfToken(token)
-    const tenant = new Tenant(tenantId, db, publish, originOfGuest(request, reply))
-    return inTurn(tenantId, () =>
-      tenant.command(async (tx) => {
-        const { reservationId } = await loadOwnLink(tx, token)
-        await changeOnline(tx, { id: reservationId, token, publicUrl }, body)
-        return succeed('booking.changed')
-      }),
-    )
+    const tenant = new Tenant(tenantId, db, publish, { ...originOfGuest(request, reply), writePlan })
+    return inTurn(tenantId, () => changeOnline(tenant, { token, publicUrl }, body))
   })
 
   serve(app, publicBookingsApi.cancel, async ({ params: { token }, request, reply }) => {
     await limits.lookUps.take({ address: addressOf(request) })
-    const tenant = new Tenant(tenantOfToken(token), db, publish, originOfGuest(request, reply))
-    return tenant.command(async (tx) => {
-      await cancelOnline(tx, (await loadOwnLink(tx, token)).reservationId)
-      return succeed('booking.cancelled')
-    })
+    const tenant = new Tenant(tenantOfToken(token), db, publish, { ...originOfGuest(request, reply), writePlan })
+    return cancelOnline(tenant, token)
   })
 
   serve(app, publicBookingsApi.place, async ({ params: { token }, request }) => {
     await limits.lookUps.take({ address: addressOf(request) })
     const tenantId = audienceOfToken(token)
     if (tenantId === null) throw new AppError('waitlist.not_found')
-    return new Tenant(tenantId, db, publish).read(async (tx) =>
-      showPlaceInLine(tx, (await loadOwnLink(tx, token)).waitlistId),
-    )
+    return new Tenant(tenantId, db, publish).read((tx) => showPlaceInLine(tx, token))
   })
 }

@@ -5,6 +5,7 @@ import { aBookableRestaurant } from '../bookable-restaurant-fixture.ts'
 import { mailsTo } from '../../../../test/mails.ts'
 import { expectOk } from '../../../../test/restaurant.ts'
 import { useOwnTestServer } from '../../../../test/test-server.ts'
+import { writePlan } from '../../../write-plan.ts'
 import { runBookingRound } from '../stages/run-booking-round.ts'
 
 // limits are on: each test comes from an address of its own
@@ -131,7 +132,7 @@ test('who is late is noticed, who does not come frees the table, and who comes t
   await move(gone.body.reference, '-31 minutes')
   await move(tomorrow.body.reference, '23 hours')
   const { db } = server().connections
-  const context = { db, publish: () => {}, publicUrl: 'https://x.example', log: { warn: () => {} } }
+  const context = { db, writePlan, publish: () => {}, publicUrl: 'https://x.example', log: { warn: () => {} } }
   await runBookingRound({ ...context, listTenantsWithDueBookings: async () => [tenantId] })
   expect(await own(gone.body.token)).toMatchObject({ status: 'no_show', mayChange: false })
   expect(await own(late.body.token)).toMatchObject({ status: 'booked', mayChange: false })

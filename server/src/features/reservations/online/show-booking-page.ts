@@ -1,27 +1,28 @@
 import { addDays, weekdayOf, type Day } from '#core/calendar/business-day.ts'
 import type { BookingPage, FreeTime, GuestBooking } from '#core/contract/guests/public-bookings.ts'
 import { availabilityOfDay, isWithinOnlineRules } from '#core/reservations/availability.ts'
+import { dayOf } from '#core/reservations/booking-day.ts'
+import type { BookingSettings } from '#core/reservations/booking-rules.ts'
 import { slotsOfDay, type StoreClock } from '#core/reservations/booking-slots.ts'
+import type { BookingToChange } from '#core/reservations/booking-to-change.ts'
+import { changeUntil } from '#core/reservations/decide-guest-change.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
 import { hashToken } from '../../account/sessions/session-tokens.ts'
-import { loadStore, loadStoreAddress, loadToday } from '../../store/load-store.ts'
+import { findBooking, getBookingStore } from '../booking-facts.queries.ts'
 import { findBookingLink } from '../booking-links.queries.ts'
-import { loadBookingSettings, type BookingSettings } from '../rules/load-booking-settings.ts'
-import { loadWholeDay } from '../tables/show-availability.ts'
-import { changeUntil } from './change-online.ts'
-import { findGuestBooking, type GuestBookingRow } from './online.queries.ts'
+import { loadBookingSettings } from '../rules/load-booking-settings.ts'
+import { loadWholeDay } from '../show-availability.ts'
 
 /** The restaurant, and what guests choose from. */
 export async function showBookingPage(tx: ReadTx): Promise<BookingPage> {
   const settings = await loadBookingSettings(tx)
   if (!settings.isOnline) throw new AppError('booking.closed')
-  const store = await loadStore(tx)
-  const today = await loadToday(tx)
+  const { today, ...store } = await getBookingStore(tx.db, null)
   const firstDay = firstDayOf(settings, today, store)
   const lastDay = addDays(today, settings.furthestDays)
   return {
-    store: await loadStoreAddress(tx),
+    store: { name: store.name, address: store.address, phone: store.phone },
     rules: {
       largestParty: settings.largestParty,
       firstDay,
@@ -38,26 +39,26 @@ export async function showFreeTimes(
   { date, people, token }: { date: Day; people: number; token?: string | undefined },
 ): Promise<FreeTime[]> {
   const own = token === undefined ? undefined : await findBookingLink(tx.db, hashToken(token))
-  const day = await loadWholeDay(tx, { date, except: own?.reservationId })
-  const { settings, now } = day
+  const room = await loadWholeDay(tx, date)
+  const { settings, today } = room
   if (!settings.isOnline) throw new AppError('booking.closed')
   if (people > settings.largestParty) throw new AppError('booking.too_large')
-  const today = await loadToday(tx)
+  const day = dayOf(room, own?.reservationId)
   return availabilityOfDay(day, date, people)
-    .filter(({ at }) => isWithinOnlineRules(settings, { day: date, at, now, today }))
+    .filter(({ at }) => isWithinOnlineRules(settings, { day: date, at, now: day.now, today }))
     .map(({ time, isFree }) => ({ time, isFree }))
 }
 
 /** A booking on its guest's own page. */
-export async function showGuestBooking(tx: ReadTx, id: string): Promise<GuestBooking> {
-  const booking = await findGuestBooking(tx.db, id)
+export async function showGuestBooking(tx: ReadTx, token: string): Promise<GuestBooking> {
+  const booking = await findBooking(tx.db, { id: null, tokenHash: hashToken(token) })
   if (!booking) throw new AppError('reservation.not_found')
-  const { timeZone } = await loadStore(tx)
+  const { name, address, phone, timeZone } = await getBookingStore(tx.db, null)
   const { largestParty } = await loadBookingSettings(tx)
   const until = changeUntil(booking)
   const status = statusOf(booking)
   return {
-    store: await loadStoreAddress(tx),
+    store: { name, address, phone },
     reference: booking.reference,
     date: booking.storeTime,
     at: booking.reservedAt.toISOString(),
@@ -73,7 +74,7 @@ export async function showGuestBooking(tx: ReadTx, id: string): Promise<GuestBoo
   }
 }
 
-function statusOf({ status, stage }: GuestBookingRow): GuestBooking['status'] {
+function statusOf({ status, stage }: BookingToChange): GuestBooking['status'] {
   if (status === 'cancelled') return 'cancelled'
   if (stage === 'seated' || stage === 'done' || stage === 'no_show') return stage
   return status === 'paid' ? 'done' : 'booked'

@@ -1,26 +1,24 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 type Db = Transaction<Database>
 
 /** Their places in the line, and how they were written to about bookings; the bookings themselves are erased with the person. */
 export async function deleteBookingsOfPerson(db: Db, phone: string): Promise<void> {
-  await sql`delete from waitlist_entries where customer_phone = ${phone}`.execute(db)
-  await sql`
-    delete from booking_links where reservation_id in (select id from reservations where customer_phone = ${phone})`.execute(
-    db,
-  )
-  await sql`
+  await query(db)`delete from waitlist_entries where customer_phone = ${phone}`
+  await query(db)`
+    delete from booking_links where reservation_id in (select id from reservations where customer_phone = ${phone})`
+  await query(db)`
     update reservations set email = null, language = null
-    where customer_phone = ${phone} and (email is not null or language is not null)`.execute(db)
+    where customer_phone = ${phone} and (email is not null or language is not null)`
 }
 
 export type WaitOfPerson = { name: string; people: number; notes: string | null; arrivedAt: Date; status: string }
 
 /** When they stood in the line. */
 export async function listWaitsOf(db: Db, phones: readonly string[]): Promise<WaitOfPerson[]> {
-  const { rows } = await sql<WaitOfPerson>`
+  return query<WaitOfPerson>(db)`
     select name, people, notes, arrived_at as "arrivedAt", status from waitlist_entries
-    where customer_phone = any(${phones}) order by arrived_at, id`.execute(db)
-  return rows
+    where customer_phone = any(${phones}) order by arrived_at, id`
 }

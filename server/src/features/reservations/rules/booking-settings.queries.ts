@@ -1,7 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { TurnTimes, Service } from '#core/reservations/booking-rules.ts'
 import type { Combination } from '#core/reservations/room.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 type Db = Transaction<Database>
 
@@ -27,25 +28,20 @@ export type SettingsRow = {
 
 /** Nothing until they are saved for the first time. */
 export async function findBookingSettings(db: Db): Promise<SettingsRow | undefined> {
-  const { rows } = await sql<SettingsRow>`
+  const [row] = await query<SettingsRow>(db)`
     select code, is_online as "isOnline", services, closed_days::text[] as "closedDays", slot_minutes as "slotMinutes",
       turn_2 as "turn2", turn_4 as "turn4", turn_6 as "turn6", turn_more as "turnMore", buffer_minutes as "bufferMinutes",
       covers_per_slot as "coversPerSlot", largest_party as "largestParty", soonest_minutes as "soonestMinutes",
       furthest_days as "furthestDays", reminds, frees_no_shows as "freesNoShows"
-    from booking_settings`.execute(db)
-  return rows[0]
-}
-
-/** Who books looks at what whoever was before has booked. */
-export async function lockBookings(db: Db): Promise<void> {
-  await sql`select from booking_settings for no key update`.execute(db)
+    from booking_settings`
+  return row
 }
 
 export type SavedSettings = Omit<SettingsRow, 'turn2' | 'turn4' | 'turn6' | 'turnMore'> & { turnTimes: TurnTimes }
 
 export async function updateBookingSettings(db: Db, settings: SavedSettings): Promise<void> {
   const { turnTimes } = settings
-  await sql`
+  await query(db)`
     insert into booking_settings (code, is_online, services, closed_days, slot_minutes, turn_2, turn_4, turn_6, turn_more,
       buffer_minutes, covers_per_slot, largest_party, soonest_minutes, furthest_days, reminds, frees_no_shows)
     values (${settings.code}, ${settings.isOnline}, ${JSON.stringify(settings.services)}::jsonb, ${settings.closedDays}::date[],
@@ -57,30 +53,27 @@ export async function updateBookingSettings(db: Db, settings: SavedSettings): Pr
       slot_minutes = excluded.slot_minutes, turn_2 = excluded.turn_2, turn_4 = excluded.turn_4, turn_6 = excluded.turn_6,
       turn_more = excluded.turn_more, buffer_minutes = excluded.buffer_minutes, covers_per_slot = excluded.covers_per_slot,
       largest_party = excluded.largest_party, soonest_minutes = excluded.soonest_minutes,
-      furthest_days = excluded.furthest_days, reminds = excluded.reminds, frees_no_shows = excluded.frees_no_shows`.execute(
-    db,
-  )
+      furthest_days = excluded.furthest_days, reminds = excluded.reminds, frees_no_shows = excluded.frees_no_shows`
 }
 
 export async function updateBookingCode(db: Db, code: string): Promise<boolean> {
-  const { rows } = await sql`update booking_settings set code = ${code} returning 1`.execute(db)
+  const rows = await query(db)`update booking_settings set code = ${code} returning 1`
   return rows.length > 0
 }
 
 export async function listCombinations(db: Db): Promise<Combination[]> {
-  const { rows } = await sql<Combination>`
+  return query<Combination>(db)`
     select table_ids::text[] as "tableIds", min_people as "minPeople", max_people as "maxPeople"
-    from booking_combinations order by position`.execute(db)
-  return rows
+    from booking_combinations order by position`
 }
 
 /** All of them again: a combination is nothing that anything refers to. */
 export async function updateCombinations(db: Db, combinations: readonly Combination[]): Promise<void> {
-  await sql`delete from booking_combinations`.execute(db)
-  await sql`
+  await query(db)`delete from booking_combinations`
+  await query(db)`
     insert into booking_combinations (position, table_ids, min_people, max_people)
     select c.position, c."tableIds", c."minPeople", c."maxPeople"
     from rows from (jsonb_to_recordset(${JSON.stringify(combinations)}::jsonb)
       as ("tableIds" uuid[], "minPeople" int, "maxPeople" int)) with ordinality
-      as c ("tableIds", "minPeople", "maxPeople", position)`.execute(db)
+      as c ("tableIds", "minPeople", "maxPeople", position)`
 }

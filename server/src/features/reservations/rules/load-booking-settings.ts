@@ -1,20 +1,10 @@
 import type { BookingSettingsRecord } from '#core/contract/guests/bookings.ts'
-import { FIRST_BOOKING_RULES, type BookingRules, type OnlineRules } from '#core/reservations/booking-rules.ts'
+import { FIRST_BOOKING_RULES, type BookingSettings } from '#core/reservations/booking-rules.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import { loadStore } from '../../store/load-store.ts'
 import { listBookableTables } from '../../floor/tables/bookable-tables.ts'
 import { findBookingSettings, listCombinations, type SettingsRow } from './booking-settings.queries.ts'
-
-/** The rules of a restaurant's bookings, with what is done by itself. */
-export type BookingSettings = BookingRules &
-  OnlineRules & {
-    /** Null until they are saved for the first time. */
-    code: string | null
-    isOnline: boolean
-    reminds: boolean
-    freesNoShows: boolean
-  }
 
 /** As they were saved; those that every restaurant begins with otherwise. */
 export async function loadBookingSettings(tx: ReadTx): Promise<BookingSettings> {

@@ -9,12 +9,8 @@ import { AppError } from '#core/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { saveBookableTables } from '../../floor/tables/bookable-tables.ts'
 import { CODE_LETTERS } from '../reservation-code.rules.ts'
-import {
-  lockBookings,
-  updateBookingCode,
-  updateBookingSettings,
-  updateCombinations,
-} from './booking-settings.queries.ts'
+import { lockBookings } from '../booking-facts.queries.ts'
+import { updateBookingCode, updateBookingSettings, updateCombinations } from './booking-settings.queries.ts'
 import { showBookingSettings } from './load-booking-settings.ts'
 
 type Draft = z.output<NonNullable<typeof bookingSettingsApi.save.body>>

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { BookingOfVisit, EndedBooking, HeldTables } from '#core/reservations/bookings-of-visits.ts'
+import type { BookingOfVisit, EndedBooking } from '#core/reservations/bookings-of-visits.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
@@ -81,22 +81,6 @@ export async function updateSeated(db: Db, id: string): Promise<void> {
 
 export async function updateSeatedFromList(db: Db, id: string): Promise<void> {
   await query(db)`update waitlist_entries set status = 'seated', ended_at = now() where id = ${id}`
-}
-
-/** A booking lets go of its tables. */
-export async function deleteHeld(db: Db, reservationId: string): Promise<void> {
-  await query(db)`delete from reservation_tables where reservation_id = ${reservationId}`
-}
-
-/** It takes these, the first one first. */
-export async function insertHeld(db: Db, { reservationId, tableIds, from, until, blocks }: HeldTables): Promise<void> {
-  await query(db)`
-    with named as (
-      update reservations set table_id = ${tableIds[0] ?? null} where id = ${reservationId}
-    )
-    insert into reservation_tables (reservation_id, table_id, position, during, blocks)
-    select ${reservationId}::uuid, t.id, t.at, tstzrange(${from}, ${until}), ${blocks}
-    from unnest(${tableIds}::uuid[]) with ordinality as t(id, at)`
 }
 
 /** Bookings whose party has gone: their tables are free. */

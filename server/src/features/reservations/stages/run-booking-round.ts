@@ -1,15 +1,19 @@
 import type { Kysely } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
+import { decideRound } from '#core/reservations/decide-round.ts'
+import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
-import { Tenant, type Publish, type TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { remindGuest } from '../online/send-booking-mail.ts'
+import { Tenant, type Publish } from '../../../infrastructure/database/tenant.ts'
+import type { WritePlan } from '../../../infrastructure/database/transactions.ts'
+import { newToken } from '../../account/sessions/session-tokens.ts'
+import { getBookingStore } from '../booking-facts.queries.ts'
 import { loadBookingSettings } from '../rules/load-booking-settings.ts'
-import { endAsNoShow } from './mark-no-show.ts'
-import { lockNoShows, updateLate, updateReminded } from './stages.queries.ts'
+import { lockCustomersOfNoShows, lockDueBookings } from './stages.queries.ts'
 
 export type RoundContext = {
   db: Kysely<Database>
   publish: Publish
+  writePlan: WritePlan
   publicUrl: string
   listTenantsWithDueBookings: (most: number) => Promise<string[]>
   log: Pick<FastifyBaseLogger, 'warn'>
@@ -19,23 +23,29 @@ const TENANTS_A_ROUND = 500
 
 /** Notices who is late, releases the tables of who does not come and reminds who comes tomorrow; one that fails stops no other. */
 export async function runBookingRound(context: RoundContext, closing?: AbortSignal): Promise<void> {
-  const { db, publish, publicUrl, log } = context
+  const { db, publish, writePlan, publicUrl, log } = context
   for (const tenantId of await context.listTenantsWithDueBookings(TENANTS_A_ROUND)) {
     if (closing?.aborted) return
     try {
-      await new Tenant(tenantId, db, publish).transaction((tx) => runFor(tx, publicUrl))
+      await runFor(new Tenant(tenantId, db, publish, { writePlan }), publicUrl)
     } catch (error) {
       log.warn({ err: error, tenantId }, 'bookings of a restaurant not looked at')
     }
   }
 }
 
-async function runFor(tx: TenantTx, publicUrl: string): Promise<void> {
-  const { freesNoShows, reminds, code } = await loadBookingSettings(tx)
-  const late = await updateLate(tx.db)
-  const noShows = freesNoShows ? await lockNoShows(tx.db) : []
-  for (const booking of noShows) await endAsNoShow(tx, booking)
-  if (late + noShows.length > 0) tx.emit({ type: 'floor_update' })
-  if (!reminds || code === null) return
-  for (const { id } of await updateReminded(tx.db)) await remindGuest(tx, id, { code, publicUrl })
+function runFor(tenant: Tenant, publicUrl: string): Promise<object> {
+  return tenant.decide({
+    load: async (tx, { lockNumbers }) => {
+      const [, due, settings, store, numbers] = await awaitPipelined([
+        lockCustomersOfNoShows(tx.db),
+        lockDueBookings(tx.db),
+        loadBookingSettings(tx),
+        getBookingStore(tx.db, null),
+        lockNumbers(),
+      ])
+      return { due, settings, store, numbers, at: new Date() }
+    },
+    decide: (facts) => ({ ...decideRound({ ...facts, publicUrl, newToken: () => newToken(tenant.id) }), reply: {} }),
+  })
 }

@@ -1,45 +1,37 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { LATE_AFTER_MINUTES, NO_SHOW_AFTER_MINUTES } from '#core/reservations/booking-rules.ts'
+import type { DueBooking } from '#core/reservations/decide-round.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
 type Db = Transaction<Database>
 
-export async function updateStage(db: Db, id: string, stage: string): Promise<void> {
-  await sql`update reservations set stage = ${stage}, updated_at = now() where id = ${id}`.execute(db)
+/** The customers of bookings that nobody has come for. */
+export async function lockCustomersOfNoShows(db: Db): Promise<void> {
+  await query(db)`
+    select from customers where phone in (
+      select customer_phone from reservations
+      where status = 'booked' and stage = 'expected'
+        and reserved_at <= now() - make_interval(mins => ${NO_SHOW_AFTER_MINUTES}::int) and reserved_at > now() - interval '1 day')
+    order by phone for no key update`
 }
 
-/** Expected parties that are late and were not noticed yet; returns how many these are. */
-export async function updateLate(db: Db): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    update reservations set late_at = now()
-    where status = 'booked' and stage = 'expected' and late_at is null
-      and reserved_at <= now() - make_interval(mins => ${LATE_AFTER_MINUTES}::int) and reserved_at > now() - interval '1 day'
-    returning id`.execute(db)
-  return rows.length
-}
-
-/** Who is taken for a party that does not come, locked; a day back at most. */
-export async function lockNoShows(db: Db): Promise<{ id: string; phone: string }[]> {
-  const { rows } = await sql<{ id: string; phone: string }>`
-    select id, customer_phone as phone from reservations
-    where status = 'booked' and stage = 'expected'
-      and reserved_at <= now() - make_interval(mins => ${NO_SHOW_AFTER_MINUTES}::int) and reserved_at > now() - interval '1 day'
-    order by id limit 100 for update`.execute(db)
-  return rows
-}
-
-/** Guests who come tomorrow and booked before today, each claimed once. */
-export async function updateReminded(db: Db): Promise<{ id: string }[]> {
-  const { rows } = await sql<{ id: string }>`
-    update reservations set reminded_at = now()
-    where id in (
-      select id from reservations
-      where status = 'booked' and stage = 'expected' and email is not null and reminded_at is null
-        and reserved_at > now() and reserved_at <= now() + interval '1 day' and created_at < reserved_at - interval '1 day'
-      order by reserved_at limit 100)
-    returning id`.execute(db)
-  return rows
+/** Expected bookings that are late and were not noticed yet, that nobody comes for, or that are to be reminded of tomorrow; locked. */
+export async function lockDueBookings(db: Db): Promise<DueBooking[]> {
+  return query<DueBooking>(db)`
+    with saved as materialized (select frees_no_shows, reminds from booking_settings)
+    select r.id, r.unique_code as reference, r.customer_phone as "customerPhone", r.customer_name as name, r.reserved_at as "reservedAt",
+      coalesce(r.ends_at, r.reserved_at + interval '2 hours') as "endsAt", r.party_size as people, r.email, r.language, r.changes,
+      r.created_at as "createdAt", r.late_at as "lateAt", r.reminded_at as "remindedAt"
+    from reservations r
+    where r.status = 'booked' and r.stage = 'expected'
+      and r.reserved_at > now() - interval '1 day' and r.reserved_at <= now() + interval '1 day'
+      and (
+        r.reserved_at <= now() - make_interval(mins => ${LATE_AFTER_MINUTES}::int) and (r.late_at is null
+          or (select frees_no_shows from saved) and r.reserved_at <= now() - make_interval(mins => ${NO_SHOW_AFTER_MINUTES}::int))
+        or (select reminds from saved) and r.reserved_at > now() and r.email is not null and r.reminded_at is null
+          and r.created_at < r.reserved_at - interval '1 day')
+    order by r.id limit 300 for update`
 }
 
 /** The bookings of visits that are over, and of those that were merged into them. */

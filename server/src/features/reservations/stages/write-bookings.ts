@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { BookingChanges } from '#core/reservations/bookings-of-visits.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
-import { deleteHeld, insertHeld, updateEnded, updateSeated, updateSeatedFromList } from './planned-bookings.queries.ts'
+import { writeHeld } from '../write-reservations.ts'
+import { updateEnded, updateSeated, updateSeatedFromList } from './planned-bookings.queries.ts'
 import { updateBookingsEnded } from './stages.queries.ts'
 
 /** Sends what a plan changes of bookings. */
@@ -11,7 +12,7 @@ export function writeBookings(
 ): Promise<void>[] {
   return [
     ...(seated === undefined ? [] : [updateSeated(db, seated)]),
-    ...(held ? [deleteHeld(db, held.reservationId), insertHeld(db, held)] : []),
+    ...(held ? writeHeld(db, [held]) : []),
     ...(ended ? [updateEnded(db, ended)] : []),
     ...(ofEndedVisits ? [updateBookingsEnded(db, ofEndedVisits)] : []),
     ...(seatedFromList === undefined ? [] : [updateSeatedFromList(db, seatedFromList)]),

@@ -1,43 +1,66 @@
-import { AppError } from '#core/app-error.ts'
-import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { hashToken, newToken } from '../../account/sessions/session-tokens.ts'
-import { requirePhone } from '../../guests/phones/find-phone.ts'
-import { insertBookingLink } from '../booking-links.queries.ts'
-import { loadBookingSettings } from '../rules/load-booking-settings.ts'
-import { quoteMinutes } from './quote-minutes.ts'
-import { countWaiting, insertEntry, updateEntry, updateEntryEnded, type EntryFacts } from './waitlist.queries.ts'
+import { succeed } from '#core/contract/fields.ts'
+import { newId } from '#core/new-id.ts'
+import { decideLeaving, decideWait, decideWaitChange, type WaitDraft } from '#core/reservations/decide-wait.ts'
+import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
+import type { ReadTx, Tenant } from '../../../infrastructure/database/tenant.ts'
+import { newToken } from '../../account/sessions/session-tokens.ts'
+import { isPhone } from '../../guests/phones/find-phone.ts'
+import { loadRoom, type LoadedRoom } from '../load-room.ts'
+import { listWaiting, lockWaiting } from './waitlist.queries.ts'
 
-const WAITING_MOST = 200
+const DAY_MS = 86_400_000
 
-type Draft = EntryFacts & { quotedMinutes?: number | null | undefined }
-
-/** Puts a party at the end of the line; the token shows them their place. */
-export async function addToWaitlist(tx: TenantTx, draft: Draft, publicUrl: string) {
-  if ((await countWaiting(tx.db)) >= WAITING_MOST) throw new AppError('booking.too_many')
-  await checkPhone(tx, draft)
-  const quotedMinutes = draft.quotedMinutes === undefined ? await quoteMinutes(tx, draft.people) : draft.quotedMinutes
-  const id = await insertEntry(tx.db, { ...draft, quotedMinutes })
-  const token = newToken(tx.tenantId)
-  await insertBookingLink(tx.db, hashToken(token), { waitlistId: id })
-  const { code } = await loadBookingSettings(tx)
-  tx.emit({ type: 'floor_update' })
-  return { id, token, quotedMinutes, url: code === null ? null : `${publicUrl}/b/${code}/w/${token}` }
+/** Puts a party at the end of the line. */
+export function addToWaitlist(tenant: Tenant, draft: WaitDraft, publicUrl: string) {
+  return tenant.decide({
+    load: async (tx, { lockNumbers }) => {
+      const [waiting, room, isPhoneValid, numbers] = await awaitPipelined([
+        listWaiting(tx.db),
+        loadRoomForWaiting(tx),
+        isValid(tx, draft),
+        lockNumbers(),
+      ])
+      return { ahead: peopleOf(waiting), room, isPhoneValid, numbers }
+    },
+    decide: (facts) => {
+      const plan = decideWait({ ...facts, publicUrl, newId, newToken: () => newToken(tenant.id) }, draft)
+      return { ...plan, reply: { ...succeed('waitlist.added'), ...plan.reply } }
+    },
+  })
 }
 
-/** What is known of a party that waits. */
-export async function changeEntry(tx: TenantTx, id: string, draft: Draft): Promise<void> {
-  const { quotedMinutes } = draft
-  await checkPhone(tx, draft)
-  if (!(await updateEntry(tx.db, id, { ...draft, quotedMinutes }))) throw new AppError('waitlist.not_found')
-  tx.emit({ type: 'floor_update' })
+/** Changes what is known of a party that waits. */
+export function changeEntry(tenant: Tenant, id: string, draft: WaitDraft) {
+  return tenant.decide({
+    load: async (tx, { lockNumbers }) => {
+      const [isWaiting, isPhoneValid, numbers] = await awaitPipelined([
+        lockWaiting(tx.db, id),
+        isValid(tx, draft),
+        lockNumbers(),
+      ])
+      return { isWaiting, isPhoneValid, numbers }
+    },
+    decide: (facts) => ({ ...decideWaitChange(facts, id, draft), reply: succeed('waitlist.updated') }),
+  })
 }
 
-async function checkPhone(tx: TenantTx, { phone }: Draft): Promise<void> {
-  if (phone !== null) await requirePhone(tx, phone, 'customer.phone_invalid')
+/** A party has gone away. */
+export function leaveWaitlist(tenant: Tenant, id: string) {
+  return tenant.decide({
+    load: async (tx, { lockNumbers }) => {
+      const [isWaiting, numbers] = await awaitPipelined([lockWaiting(tx.db, id), lockNumbers()])
+      return { isWaiting, numbers }
+    },
+    decide: (facts) => ({ ...decideLeaving(facts, id), reply: succeed('waitlist.deleted') }),
+  })
 }
 
-/** A party has gone away; who was seated leaves the line by that. */
-export async function leaveWaitlist(tx: TenantTx, id: string): Promise<void> {
-  if (!(await updateEntryEnded(tx.db, id, 'left'))) throw new AppError('waitlist.not_found')
-  tx.emit({ type: 'floor_update' })
+/** The room from now on, for who comes without a booking. */
+export function loadRoomForWaiting(tx: ReadTx): Promise<LoadedRoom> {
+  const now = Date.now()
+  return loadRoom(tx, { from: new Date(now), until: new Date(now + DAY_MS) })
 }
+
+export const peopleOf = (waiting: readonly { people: number }[]): number[] => waiting.map(({ people }) => people)
+
+const isValid = (tx: ReadTx, { phone }: WaitDraft): Promise<boolean> | boolean => phone === null || isPhone(tx, phone)

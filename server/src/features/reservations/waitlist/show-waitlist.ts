@@ -1,7 +1,12 @@
 import type { WaitingPlace, WaitlistEntry } from '#core/contract/guests/waitlist.ts'
+import { minutesToWait } from '#core/reservations/decide-wait.ts'
+import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
+import { hashToken } from '../../account/sessions/session-tokens.ts'
 import { loadStore, loadStoreAddress } from '../../store/load-store.ts'
+import { findBookingLink } from '../booking-links.queries.ts'
+import { loadRoomForWaiting, peopleOf } from './save-entry.ts'
 import { findPlaceInLine, listWaiting } from './waitlist.queries.ts'
 
 const SHOWN_AFTER_MS = 12 * 3_600_000
@@ -20,9 +25,16 @@ export async function showWaitlist(tx: ReadTx): Promise<{ entries: WaitlistEntry
   }
 }
 
+/** How long a party that comes now waits. */
+export async function showMinutesToWait(tx: ReadTx, people: number): Promise<{ minutes: number | null }> {
+  const [waiting, room] = await awaitPipelined([listWaiting(tx.db), loadRoomForWaiting(tx)])
+  return { minutes: minutesToWait(room, peopleOf(waiting), people) }
+}
+
 /** A party's place, for its phone; half a day after they have gone there is nothing to see. */
-export async function showPlaceInLine(tx: ReadTx, id: string): Promise<WaitingPlace> {
-  const place = await findPlaceInLine(tx.db, id)
+export async function showPlaceInLine(tx: ReadTx, token: string): Promise<WaitingPlace> {
+  const link = await findBookingLink(tx.db, hashToken(token))
+  const place = link?.waitlistId ? await findPlaceInLine(tx.db, link.waitlistId) : undefined
   const hasGone = place?.endedAt && Date.now() - place.endedAt.getTime() > SHOWN_AFTER_MS
   if (!place || hasGone) throw new AppError('waitlist.not_found')
   return {

@@ -1,0 +1,72 @@
+import type { Numbers } from '../numbers.ts'
+import type { Decided } from '../plan.ts'
+import type { BookingStore } from './booking-day.ts'
+import { LATE_AFTER_MINUTES, NO_SHOW_AFTER_MINUTES, type BookingSettings } from './booking-rules.ts'
+import { bookingUrl, mailAbout, type BookingToChange } from './booking-to-change.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+/** An expected booking that something may be due of. */
+export type DueBooking = Pick<
+  BookingToChange,
+  'id' | 'reference' | 'customerPhone' | 'name' | 'reservedAt' | 'endsAt' | 'people' | 'email' | 'language' | 'changes'
+> & {
+  createdAt: Date
+  lateAt: Date | null
+  remindedAt: Date | null
+}
+
+export type RoundFacts = {
+  numbers: Numbers
+  settings: BookingSettings
+  store: BookingStore
+  due: readonly DueBooking[]
+  at: Date
+  publicUrl: string
+  newToken: () => string
+}
+
+/** Notices who is late, releases the tables of who does not come, and reminds who comes tomorrow and booked earlier than that. */
+export function decideRound(facts: RoundFacts): Decided {
+  const { due, settings, publicUrl, newToken } = facts
+  const { code } = settings
+  const idsOf = (bookings: readonly DueBooking[]) => bookings.map(({ id }) => id)
+  const late = due.filter((booking) => booking.lateAt === null && isPastBy(booking, LATE_AFTER_MINUTES, facts))
+  const gone = settings.freesNoShows ? due.filter((one) => isPastBy(one, NO_SHOW_AFTER_MINUTES, facts)) : []
+  const reminded = settings.reminds && code !== null ? due.filter((booking) => comesTomorrow(booking, facts)) : []
+  const letters = reminded.map((booking) => {
+    const token = newToken()
+    return {
+      link: { token, reservationId: booking.id, waitlistId: null },
+      mails: mailAbout(booking, { kind: 'reminder', link: bookingUrl({ code, publicUrl }, token) }, facts),
+    }
+  })
+  return {
+    reservations: {
+      late: idsOf(late),
+      staged: idsOf(gone).map((id) => ({ id, stage: 'no_show' })),
+      released: idsOf(gone),
+      reminded: idsOf(reminded),
+      links: letters.map(({ link }) => link),
+      mails: letters.flatMap(({ mails }) => mails),
+    },
+    noShows: gone.map(({ customerPhone }) => ({ phone: customerPhone, change: 1 })),
+    notifications: [],
+    events: late.length + gone.length > 0 ? [{ type: 'floor_update' }] : [],
+  }
+}
+
+function isPastBy({ reservedAt }: DueBooking, minutes: number, { at }: Pick<RoundFacts, 'at'>): boolean {
+  const since = at.getTime() - reservedAt.getTime()
+  return since >= minutes * MINUTE_MS && since < DAY_MS
+}
+
+function comesTomorrow(
+  { reservedAt, createdAt, email, remindedAt }: DueBooking,
+  { at }: Pick<RoundFacts, 'at'>,
+): boolean {
+  const until = reservedAt.getTime() - at.getTime()
+  const isBookedAhead = reservedAt.getTime() - createdAt.getTime() > DAY_MS
+  return email !== null && remindedAt === null && until > 0 && until <= DAY_MS && isBookedAhead
+}

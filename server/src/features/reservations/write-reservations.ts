@@ -1,0 +1,61 @@
+import type { Transaction } from 'kysely'
+import type { Hold, ReservationChanges } from '#core/reservations/reservation-changes.ts'
+import type { Database } from '../../infrastructure/database/connect.ts'
+import { insertCustomerMail } from '../../infrastructure/mail/mails.queries.ts'
+import { hashToken } from '../account/sessions/session-tokens.ts'
+import { insertBookingLinks } from './booking-links.queries.ts'
+import { mailOfBooking } from './online/booking-mail.rules.ts'
+import {
+  deleteHeld,
+  insertHeld,
+  insertReservation,
+  updateFirstTables,
+  updateNoticed,
+  updateReleased,
+  updateReservation,
+  updateStages,
+} from './planned-reservations.queries.ts'
+import { insertEntry, updateEntry, updateEntryEnded } from './waitlist/waitlist.queries.ts'
+
+type Db = Transaction<Database>
+
+/** Sends what a plan changes of bookings and of the line at the entrance. */
+export function writeReservations(db: Db, changes: ReservationChanges): Promise<void>[] {
+  const { added, changed, staged = [], held = [], released = [], links = [], mails = [], waits } = changes
+  const { late = [], reminded = [] } = changes
+  return [
+    ...(added ? [insertReservation(db, added)] : []),
+    ...(changed ? [updateReservation(db, changed)] : []),
+    ...(staged.length > 0 ? [updateStages(db, staged)] : []),
+    ...(released.length > 0 ? [updateReleased(db, released)] : []),
+    ...writeHeld(db, held, added?.id),
+    ...(late.length + reminded.length > 0 ? [updateNoticed(db, { late, reminded })] : []),
+    ...(waits?.added ? [insertEntry(db, waits.added)] : []),
+    ...(waits?.changed ? [updateEntry(db, waits.changed)] : []),
+    ...(waits?.left === undefined ? [] : [updateEntryEnded(db, waits.left, 'left')]),
+    ...(links.length > 0 ? [insertBookingLinks(db, links.map(hashed))] : []),
+    ...mails.map((mail) => insertCustomerMail(db, mailOfBooking(mail))),
+  ]
+}
+
+/** Takes the place of what bookings held; of several that change tables none is in the way of another. A new one held nothing. */
+export function writeHeld(db: Db, held: readonly Hold[], newId?: string): Promise<void>[] {
+  const before = held.filter(({ reservationId }) => reservationId !== newId)
+  return [
+    ...(before.length > 0
+      ? [
+          deleteHeld(
+            db,
+            before.map(({ reservationId }) => reservationId),
+          ),
+        ]
+      : []),
+    ...(held.some(({ tableIds }) => tableIds.length > 0) ? [insertHeld(db, held)] : []),
+    ...(before.length > 0 ? [updateFirstTables(db, before)] : []),
+  ]
+}
+
+const hashed = ({ token, ...link }: NonNullable<ReservationChanges['links']>[number]) => ({
+  ...link,
+  tokenHash: hashToken(token).toString('hex'),
+})
