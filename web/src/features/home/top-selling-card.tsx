@@ -25,9 +25,7 @@ export function TopSellingCard({ items, currency, opensReports }: TopSellingCard
             <li key={id} className="flex items-center gap-3 py-2">
               <FoodPicture src={image} title={title} className="size-10 shrink-0 rounded-md" />
               <div className="min-w-0 flex-1">
-                <p className="truncate font-medium" title={title}>
-                  {title}
-                </p>
+                <p className="line-clamp-2 leading-tight font-medium text-balance">{title}</p>
                 <p className="tnum text-sm text-ink-soft">{moneyText(price, currency, locale)}</p>
               </div>
               <span className="tnum text-sm font-semibold">{t.sold(sold.toLocaleString(locale), sold)}</span>

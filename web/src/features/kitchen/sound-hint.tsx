@@ -16,7 +16,7 @@ export function SoundHint({ isSmall }: { isSmall: boolean }) {
       className="inline-flex min-h-9 min-w-10 shrink-[99] items-center gap-2 rounded-full bg-warning-soft px-3 text-sm font-medium text-warning-ink"
     >
       <VolumeX aria-hidden="true" className="size-4 shrink-0" />
-      <span className={isSmall ? 'sr-only' : 'truncate'}>{t.soundLocked}</span>
+      <span className={isSmall ? 'sr-only' : 'truncate @max-[52rem]:sr-only'}>{t.soundLocked}</span>
     </p>
   )
 }

@@ -52,7 +52,11 @@ function Categories({ onAdd }: { onAdd: () => void }) {
         title={t.category.empty}
         hint={t.category.emptyHint}
         article={<HelpLink slug="categories" />}
-        action={<Button onClick={onAdd}>{t.category.createFirst}</Button>}
+        action={
+          <Button variant="outline" onClick={onAdd}>
+            {t.category.createFirst}
+          </Button>
+        }
       />
     )
   }

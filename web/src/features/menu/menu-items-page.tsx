@@ -85,7 +85,9 @@ function Menu({ address: { filter, show }, onAdd, onImport }: MenuProps) {
         article={<HelpLink slug="menu-items" />}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <Button onClick={onAdd}>{t.items.createFirst}</Button>
+            <Button variant="outline" onClick={onAdd}>
+              {t.items.createFirst}
+            </Button>
             <Button variant="outline" onClick={onImport}>
               {importFirst}
             </Button>

@@ -161,7 +161,7 @@ export const posTexts = texts({
         `${n} ${plural('fr', n, { one: 'commande en attente', other: 'commandes en attente' })}`,
       drafts: 'Brouillons',
       draftsKept: (n: number) => `${n} ${plural('fr', n, { one: 'brouillon', other: 'brouillons' })}`,
-      tableOrders: 'Commandes par table',
+      tableOrders: 'Commandes',
     },
 
     menu: {

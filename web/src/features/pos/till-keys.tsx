@@ -27,11 +27,11 @@ export function TillKeys({ hasNames = true }: { hasNames?: boolean }) {
     buttonClass({ variant: 'outline' }),
     'relative !shrink',
     // as wide as their names need: in French two of them are long
-    hasNames ? '!h-13 min-w-0 flex-auto flex-col !gap-0.5 !px-1 font-medium!' : 'w-11 !px-0',
+    hasNames ? '!h-13 min-w-0 flex-auto flex-col !gap-0.5 !px-0.5 font-medium!' : 'w-11 !px-0',
   )
-  const nameClass = hasNames ? 'text-center text-2xs leading-3 tracking-[-0.03em] whitespace-normal' : 'sr-only'
+  const nameClass = hasNames ? 'text-center text-2xs leading-3 whitespace-normal' : 'sr-only'
   return (
-    <div className="flex gap-1.5">
+    <div className="flex gap-1">
       <TillKey
         label={t.header.newOrder}
         icon={<Plus aria-hidden="true" className={ICON} />}

@@ -32,7 +32,11 @@ export function StaffList({ user, onAdd }: { user: SessionUser; onAdd: () => voi
               title={t.nobody}
               hint={t.nobodyHint}
               article={<HelpLink slug="invite-staff" />}
-              action={<Button onClick={onAdd}>{t.add}</Button>}
+              action={
+                <Button variant="outline" onClick={onAdd}>
+                  {t.add}
+                </Button>
+              }
             />
           )}
         </>

@@ -85,7 +85,7 @@ export const settingsTexts = texts({
     title: 'Réglages',
     hint: 'Tout ce qui concerne votre restaurant, en cinq groupes.',
     back: 'Tous les réglages',
-    search: 'Rechercher dans les réglages',
+    search: 'Chercher un réglage',
     clear: 'Effacer la recherche',
     nothing: 'Rien dans les réglages ne porte ce nom.',
     elsewhere: 'Ailleurs',

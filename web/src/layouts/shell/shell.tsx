@@ -59,7 +59,7 @@ export function Shell({ user, groups, userLinks, userActions, finder, status }: 
         isUpdateReady && isTraining && '[--more-bars:5rem]',
         isUpdateReady && !isTraining && '[--more-bars:3rem]',
         !isUpdateReady && (isTraining ? '[--more-bars:2rem]' : '[--more-bars:0rem]'),
-        isCollapsed ? 'md:[--sidebar:4.25rem]' : 'md:[--sidebar:15rem]',
+        isCollapsed ? 'md:[--sidebar:4.75rem]' : 'md:[--sidebar:15rem]',
       )}
     >
       <a

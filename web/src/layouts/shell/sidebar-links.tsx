@@ -12,7 +12,7 @@ type Props = {
   onFollow?: () => void
 }
 
-/** The groups of links a person may follow; in the narrow sidebar as icons, whose titles are their names. */
+/** The groups of links a person may follow; in the narrow sidebar their names stand below the icons, in few words. */
 export function SidebarLinks({ groups, compact = false, whole = false, onFollow }: Props) {
   const { pathname } = useLocation()
   const active = activeLinkOf(
@@ -88,14 +88,17 @@ function OneLink({ link, compact, mark, isWithin = false, onFollow }: OneLinkPro
       title={compact ? link.title : undefined}
       aria-current={isHere ? 'page' : undefined}
       className={clsx(
-        'flex h-11 scroll-my-2 items-center gap-3 rounded-md text-sm font-medium transition-colors',
-        isWithin ? 'pointer-fine:h-7.5' : 'pointer-fine:h-9',
-        compact ? 'w-11 justify-center' : 'px-3',
+        'flex scroll-my-2 items-center rounded-md text-sm font-medium transition-colors',
+        compact
+          ? 'h-12 flex-col justify-center gap-0.5 short:h-11'
+          : ['h-11 gap-3 px-3', isWithin ? 'pointer-fine:h-7.5' : 'pointer-fine:h-9'],
         MARKS[mark],
       )}
     >
       <link.icon aria-hidden="true" className={clsx('shrink-0', isWithin ? 'size-4.5' : 'size-5')} strokeWidth={1.9} />
-      <span className={clsx(compact && 'sr-only')}>{link.title}</span>
+      <span className={clsx(compact && 'max-w-full truncate text-2xs tracking-tight')}>
+        {(compact && link.shortTitle) || link.title}
+      </span>
     </Link>
   )
 }

@@ -14,8 +14,10 @@ export function toggleSidebar(): void {
 
 const watchSidebar = (callback: () => void) => watch(STORAGE_KEY, callback)
 
-/** Until someone chose, a tablet keeps its width for the till. */
+/** In pixels: a window that is less wide leaves its room to the screen until someone chooses. */
+const WIDE = 1200
+
 function isCollapsed(): boolean {
   const chosen = readText(STORAGE_KEY)
-  return chosen === null ? window.innerWidth < 1024 : chosen === 'true'
+  return chosen === null ? window.innerWidth < WIDE : chosen === 'true'
 }

@@ -14,7 +14,7 @@ import { UserBlock } from './user-block.tsx'
 
 type SidebarProps = { user: SessionUser; groups: readonly ShellGroup[]; homePath: string; collapsed: boolean }
 
-/** The navigation beside the screen, from tablets up: icons only, or with words. */
+/** The navigation beside the screen, from tablets up: icons over short words, or beside whole ones. */
 export function Sidebar({ user, groups, homePath, collapsed }: SidebarProps) {
   const t = useTexts(shellTexts)
   const icon = collapsed ? (
@@ -26,7 +26,7 @@ export function Sidebar({ user, groups, homePath, collapsed }: SidebarProps) {
     <aside
       className={clsx(
         'fixed inset-y-0 left-0 z-30 hidden w-(--sidebar) flex-col border-r border-line bg-surface transition-[width] duration-200 ease-calm md:flex print:hidden',
-        collapsed ? 'items-center px-2.5' : 'px-3.5',
+        collapsed ? 'items-center px-1' : 'px-3.5',
       )}
     >
       <div

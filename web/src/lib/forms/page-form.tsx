@@ -28,7 +28,13 @@ export function PageForm<V>({ label, form, children }: PageFormProps<V>) {
             {t.undo}
           </Button>
         )}
-        <Button type="submit" pending={isPending} className="min-w-28">
+        {/* the main key of the page once there is something to save */}
+        <Button
+          type="submit"
+          variant={isChanged || isPending ? 'primary' : 'outline'}
+          pending={isPending}
+          className="min-w-28"
+        >
           {t.save}
         </Button>
       </div>

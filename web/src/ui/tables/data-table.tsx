@@ -99,9 +99,15 @@ function WideTable<R>({ caption, columns, rows, rowKey, onOpen }: DataTableProps
   )
 }
 
-type CellProps<R> = { column: Column<R>; row: R; onOpen: ((row: R) => void) | undefined }
+type CellProps<R> = {
+  column: Column<R>
+  row: R
+  onOpen: ((row: R) => void) | undefined
+  /** On a phone’s line; in a table a name takes two rather than be cut. */
+  isOneLine?: boolean
+}
 
-function Cell<R>({ column, row, onOpen }: CellProps<R>) {
+function Cell<R>({ column, row, onOpen, isOneLine = false }: CellProps<R>) {
   // a dash stands for what is not known; a phone leaves it out
   if (!column.actions && column.cell(row) === null) return <span className="text-ink-faint">–</span>
   if (!column.main || !onOpen) return column.cell(row)
@@ -110,7 +116,10 @@ function Cell<R>({ column, row, onOpen }: CellProps<R>) {
     <button
       type="button"
       onClick={() => onOpen(row)}
-      className="max-w-full cursor-pointer truncate text-left align-middle font-semibold after:absolute after:inset-0"
+      className={clsx(
+        'max-w-full cursor-pointer text-left align-middle font-semibold after:absolute after:inset-0',
+        (column.fills || isOneLine) && 'truncate',
+      )}
     >
       {column.cell(row)}
     </button>
@@ -133,7 +142,9 @@ function NarrowLines<R>({ caption, columns, rows, rowKey, onOpen }: DataTablePro
           <div className="min-w-0 flex-1 text-sm">
             <div className="flex items-baseline justify-between gap-3">
               <span className="min-w-0 truncate text-base font-semibold">
-                {main && <Cell column={{ ...main, cell: (one) => briefOf(main, one) }} row={row} onOpen={onOpen} />}
+                {main && (
+                  <Cell column={{ ...main, cell: (one) => briefOf(main, one) }} row={row} onOpen={onOpen} isOneLine />
+                )}
               </span>
               {of(1).map((column) => (
                 <span key={column.key} className={clsx('shrink-0', column.figure && 'tnum font-semibold')}>

@@ -34,7 +34,7 @@ export function ZSheet({ closing }: { closing: ClosingRecord }) {
         <Fact name={t.sales(closing.n.sales)} value={money(closing.sales.total)} />
         <Fact name={t.credits(closing.n.credits)} value={money(closing.credits.total)} />
       </dl>
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid gap-4 xl:grid-cols-2">
         <Taxes closing={closing} money={money} />
         <Payments closing={closing} money={money} />
       </div>

@@ -18,7 +18,7 @@ export function StateCard({ journal, currency }: { journal: Journal; currency: s
   const names = missing.map((field) => t.identityFields[field as IdentityField])
   return (
     <Card>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 gap-y-4 text-sm">
         <Fact name={t.mode}>
           <Badge tone={mode === 'live' ? 'success' : 'notice'}>{t.modes[mode]}</Badge>
         </Fact>
@@ -57,7 +57,7 @@ export function StateCard({ journal, currency }: { journal: Journal; currency: s
 
 function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className={wide ? 'col-span-2' : undefined}>
+    <div className={wide ? 'col-span-full' : undefined}>
       <dt className="text-ink-soft">{name}</dt>
       <dd className="mt-1">{children}</dd>
     </div>

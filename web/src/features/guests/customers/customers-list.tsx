@@ -77,7 +77,7 @@ function NoCustomers({ filter, onAdd }: { filter: string; onAdd?: () => void }) 
       hint={filter === '' ? t.list.emptyHint : t.list.nothingLike(filter)}
       action={
         onAdd && (
-          <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={onAdd}>
+          <Button variant="outline" icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={onAdd}>
             {t.add.title}
           </Button>
         )

@@ -43,6 +43,19 @@ test('a ticket taller than a column continues to its right, one longer than a pa
   ])
 })
 
+test('a page that is not half full begins a ticket that would have room on the next one', () => {
+  const long = ofLines(100, 100, 100, 100)
+  const space = { columns: 1, height: 520 }
+  expect(placed(packPages(named([ofLines(44), long]), space))).toEqual([
+    ['t0 0–1 in 0 at 0', 't1 0–2 in 0 at 164'],
+    ['t1 2–4 in 0 at 0'],
+  ])
+  expect(placed(packPages(named([ofLines(100, 100), long]), space))).toEqual([
+    ['t0 0–2 in 0 at 0'],
+    ['t1 0–4 in 0 at 0'],
+  ])
+})
+
 const SIZES = fc.array(
   fc
     .array(fc.record({ height: fc.integer({ min: 30, max: 180 }), repeat: fc.integer({ min: 0, max: 50 }) }), {
@@ -82,14 +95,16 @@ test('no line is lost or doubled, the order is kept, each part has its room, and
   )
 })
 
-test('a ticket is on two pages only if it is taller than a column', () => {
+test('a ticket is on two pages only if it is taller than a column, or half of the page would stay empty', () => {
   fc.assert(
     fc.property(SIZES, SPACE, (sizes, space) => {
       const tickets = named(sizes)
       const pages = packPages(tickets, space)
       for (const ticket of tickets) {
         const on = pages.filter((page) => page.some(({ id }) => id === ticket.id))
-        if (on.length > 1) expect(packPages([ticket], space).flat().length).toBeGreaterThan(1)
+        if (on.length < 2 || packPages([ticket], space).flat().length > 1) continue
+        const used = on[0]!.filter(({ id }) => id !== ticket.id).reduce((sum, { height }) => sum + height, 0)
+        expect(used).toBeLessThan((space.columns * space.height) / 2)
       }
     }),
   )
@@ -186,7 +201,7 @@ const SCREENS = [
   { columns: 1, height: 740 },
 ]
 
-test('a page of a kitchen’s screen is seven tenths full while tickets wait behind it, or the next one is too tall for it', () => {
+test('a page of a kitchen’s screen is seven tenths full while tickets wait behind it, or half full before a tall one', () => {
   fc.assert(
     fc.property(USUAL, fc.constantFrom(...SCREENS), (sizes, space) => {
       const pages = packPages(named(sizes), space)
@@ -194,6 +209,7 @@ test('a page of a kitchen’s screen is seven tenths full while tickets wait beh
       for (const [at, page] of pages.slice(0, -1).entries()) {
         const next = sizes[Number(pages[at + 1]![0]!.id.slice(1))]!
         const used = page.reduce((sum, { height }) => sum + shareOf(height), 0)
+        if (space.columns === 1) expect(used).toBeGreaterThan(0.5)
         // beside others its heads and the ends of columns take some of that
         if (used <= 0.7)
           expect(used + shareOf(tall(next, 0, next.blocks.length))).toBeGreaterThan(space.columns === 1 ? 1 : 0.75)

@@ -35,8 +35,8 @@ const EMPTY_PAGE: Way = { column: 0, top: 0, parts: [], breaks: 0 }
 
 /**
  * Tickets in pages, in their order: from top to bottom, then in the next column. A page holds as many as have room there, and breaks as
- * few of them as that takes. Only a ticket longer than a page continues on the next one, or one taller than a column rather than leave
- * much of a page empty.
+ * few of them as that takes. A ticket continues on the next one if it is longer than a page, or rather than leave half of a page empty;
+ * one taller than a column rather than leave three tenths of it.
  */
 export function packPages(tickets: readonly Named[], space: Space): Part[][] {
   const pages: Part[][] = []
@@ -112,7 +112,8 @@ function withTicket(way: Way, rest: Rest, space: Space): Way | null {
   }
 }
 
-/** The share of a page that is enough before it ends. */
+/** The share of a page that is enough before a ticket that has room in one column, and before one that is taller. */
+const HALF = 0.5
 const FULL = 0.7
 
 /** What stands on this page of a ticket that it has too little room for; nothing, where it waits whole for the next page. */
@@ -121,8 +122,8 @@ function beginOf(rest: Rest, way: Way, space: Space): Part[] {
   const isLonger = flow(rest, EMPTY_PAGE, space).at(-1)?.isLast !== true
   const isTaller = heights.of(from, heights.count) > space.height
   const used = way.parts.reduce((sum, { height }) => sum + height, 0)
-  const isFull = used >= FULL * space.columns * space.height
-  return isLonger || (isTaller && !isFull) ? flow(rest, way, space) : []
+  const isFull = used >= (isTaller ? FULL : HALF) * space.columns * space.height
+  return isLonger || !isFull ? flow(rest, way, space) : []
 }
 
 /** Parts of a ticket from a spot to the end of the page; an empty column takes a line even if it is too tall. */

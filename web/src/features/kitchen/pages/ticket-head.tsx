@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { AlarmClock, Clock, TriangleAlert } from 'lucide-react'
+import { AlarmClock, Clock, TriangleAlert, Users } from 'lucide-react'
 import type { Ticket } from '#core/contract/dining/tickets.ts'
 import { useNow } from '../../../lib/format/now.ts'
 import { useTexts } from '../../../lib/texts.ts'
@@ -27,11 +27,11 @@ export function TicketHead({ ticket, limits, keyNumber, isDense, isContinued, on
   const time = useCardTime()
   const place = placeTitle({ ...ticket, table_title: ticket.table_title ?? ticket.visit_name }, words)
   const facts = [
-    ticket.covers === null ? null : t.covers(ticket.covers),
     ticket.customer_type === 'CUSTOMER' ? customerName(ticket, words) : null,
-    ticket.table_title ? deliveryTypeName(ticket.delivery_type, words) : null,
-    ticket.waiter_name ?? ticket.waiter,
+    // at a table only what is not eaten there says so
+    ticket.table_title && ticket.delivery_type !== 'dinein' ? deliveryTypeName(ticket.delivery_type, words) : null,
   ].filter((fact) => fact !== null && fact !== undefined && fact !== '')
+  const waiter = ticket.waiter_name ?? ticket.waiter
   return (
     <header
       data-piece="head"
@@ -59,7 +59,7 @@ export function TicketHead({ ticket, limits, keyNumber, isDense, isContinued, on
               'w-full text-left after:absolute after:inset-0',
               place.length > LONG_PLACE
                 ? 'line-clamp-2 text-sm leading-none whitespace-normal'
-                : ['truncate leading-8', isDense ? 'text-lg' : 'text-xl @min-[15rem]:text-2xl'],
+                : ['truncate leading-8', sizeOf(place, isDense)],
             )}
           >
             {place}
@@ -76,7 +76,23 @@ export function TicketHead({ ticket, limits, keyNumber, isDense, isContinued, on
             {t.rush}
           </span>
         )}
-        <span className="min-w-0 flex-1 truncate">{isContinued ? t.continued : facts.join(' · ')}</span>
+        {ticket.covers !== null && !isContinued && (
+          <span className="tnum inline-flex shrink-0 items-center gap-0.5" title={t.covers(ticket.covers)}>
+            <Users aria-hidden="true" className="size-[1em]" />
+            <span aria-hidden="true">{ticket.covers}</span>
+            <span className="sr-only">{t.covers(ticket.covers)}</span>
+          </span>
+        )}
+        <span className="min-w-0 flex-1 truncate">
+          {isContinued ? t.continued : facts.join(' · ')}
+          {waiter && !isContinued && (
+            // the first to go where a column is narrow: its letters alone would name nobody
+            <span className="@max-[17rem]:sr-only">
+              {facts.length > 0 && ' · '}
+              {waiter}
+            </span>
+          )}
+        </span>
         {ticket.ready_at !== null && !isContinued && (
           <span className="tnum shrink-0 font-semibold">
             <span className="sr-only">{t.readyAt} </span>
@@ -89,8 +105,14 @@ export function TicketHead({ ticket, limits, keyNumber, isDense, isContinued, on
   )
 }
 
-/** In characters: what is longer takes two lines in smaller letters. */
+/** In characters: what is longer takes smaller letters where a column is narrow, then two lines. */
+const USUAL_PLACE = 8
 const LONG_PLACE = 14
+
+function sizeOf(place: string, isDense: boolean): string {
+  if (place.length > USUAL_PLACE) return isDense ? 'text-base' : 'text-base @min-[15rem]:text-xl @min-[18rem]:text-2xl'
+  return isDense ? 'text-lg' : 'text-xl @min-[15rem]:text-2xl'
+}
 
 const TONES: Record<Tone, string> = {
   fresh: 'bg-surface text-ink-soft ring-line',

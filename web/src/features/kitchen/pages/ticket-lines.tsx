@@ -59,11 +59,19 @@ function CourseHead({ course: { course, isHeld, heldSince } }: { course: CourseO
       data-piece="course"
       className="flex h-7 items-center gap-x-2 overflow-hidden border-b border-line px-2.5 text-base font-semibold whitespace-nowrap text-ink-soft"
     >
-      {course === null ? t.atOnce : titleOf(course)}
+      <span className="min-w-0 truncate">{course === null ? t.atOnce : titleOf(course)}</span>
       {isHeld && (
-        <span className="inline-flex items-center gap-1">
+        <span className="inline-flex shrink-0 items-center gap-1">
           <Pause aria-hidden="true" className="size-4" />
-          {heldSince === null ? t.held : t.heldFor(ageText(ageInMinutes(heldSince, now), words))}
+          {heldSince === null ? (
+            t.held
+          ) : (
+            <span title={t.sinceCourseBefore}>
+              <span className="@max-[18rem]:sr-only">{t.held} · </span>
+              <span className="tnum">{ageText(ageInMinutes(heldSince, now), words)}</span>
+              <span className="sr-only"> {t.sinceCourseBefore}</span>
+            </span>
+          )}
         </span>
       )}
     </h3>

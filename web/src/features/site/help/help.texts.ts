@@ -116,7 +116,7 @@ export const helpTexts = texts({
     },
     search: {
       label: 'Rechercher dans l’aide',
-      placeholder: 'Partager une addition, épuisé, rembourser…',
+      placeholder: 'Partager, épuisé, rembourser…',
       clear: 'Effacer la recherche',
       results: 'Articles trouvés',
       nothing: 'Aucun article trouvé.',

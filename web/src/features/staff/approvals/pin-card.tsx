@@ -29,7 +29,7 @@ export function PinCard() {
         <Loaded answer={answer} failed={t.loadFailed} skeleton={<Skeleton className="h-11 w-36" />}>
           {({ is_set }) => (
             <Button
-              variant={is_set ? 'outline' : 'primary'}
+              variant="outline"
               icon={<KeyRound aria-hidden="true" className="size-4" />}
               onClick={() => show(true)}
             >

@@ -72,7 +72,11 @@ function CountsList({ init, onShow, onStart }: CountsListProps) {
             icon={<ClipboardCheck aria-hidden="true" />}
             title={t.empty}
             hint={t.emptyHint}
-            action={<Button onClick={onStart}>{t.start}</Button>}
+            action={
+              <Button variant="outline" onClick={onStart}>
+                {t.start}
+              </Button>
+            }
             article={<HelpLink slug="stock-counts" />}
           />
         ) : (

@@ -16,6 +16,8 @@ type MovesTableProps = { moves: readonly StockMove[]; init: StockInit; onReverse
 const isReversible = ({ document_id, is_reversed, kind }: StockMove) =>
   document_id !== null && !is_reversed && kind !== 'correction' && kind !== 'revaluation'
 
+const DAY_AND_TIME = { day: '2-digit', month: '2-digit', year: '2-digit', hour: '2-digit', minute: '2-digit' } as const
+
 /** What changed the stock; a document is reversed from any of its lines. */
 export function MovesTable({ moves, init, onReverse }: MovesTableProps) {
   const t = useTexts(documentsTexts)
@@ -23,11 +25,12 @@ export function MovesTable({ moves, init, onReverse }: MovesTableProps) {
   const { mayManage } = useStockRights()
   const format = useStockFormat(init.currency)
   const detailsOf = useDetails()
-  const at = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone: init.time_zone })
+  const at = new Intl.DateTimeFormat(locale, { ...DAY_AND_TIME, timeZone: init.time_zone })
   const columns: Column<StockMove>[] = [
     {
       key: 'kind',
       title: t.kind,
+      line: 2,
       cell: ({ kind, is_reversed }) => (
         <span className="inline-flex flex-wrap items-center gap-2">
           {t.kinds[kind]}
@@ -36,14 +39,24 @@ export function MovesTable({ moves, init, onReverse }: MovesTableProps) {
       ),
     },
     { key: 'title', title: t.item, main: true, cell: ({ title }) => title },
-    { key: 'time', title: t.time, cell: (move) => <time dateTime={move.at}>{at.format(new Date(move.at))}</time> },
-    { key: 'details', title: t.details, roomy: true, cell: (move) => detailsOf(move) || '–' },
-    { key: 'by', title: t.by, roomy: true, cell: ({ by }) => nameOfUser(init.people, by) ?? '–' },
+    {
+      key: 'time',
+      title: t.time,
+      line: 2,
+      cell: (move) => (
+        <time dateTime={move.at} className="tnum whitespace-nowrap">
+          {at.format(new Date(move.at))}
+        </time>
+      ),
+    },
+    { key: 'details', title: t.details, roomy: true, line: 2, cell: (move) => detailsOf(move) || null },
+    { key: 'by', title: t.by, roomy: true, line: 2, cell: ({ by }) => nameOfUser(init.people, by) ?? null },
     {
       key: 'quantity',
       title: t.quantity,
       figure: true,
-      cell: ({ quantity, unit }) => format.exactQuantity(quantity, unit),
+      line: 1,
+      cell: ({ quantity, unit }) => format.quantity(quantity, unit),
     },
     ...(mayManage
       ? [
@@ -59,7 +72,7 @@ export function MovesTable({ moves, init, onReverse }: MovesTableProps) {
       key: 'balance',
       title: t.balance,
       figure: true,
-      cell: ({ balance, unit }) => format.exactQuantity(balance, unit),
+      cell: ({ balance, unit }) => format.quantity(balance, unit),
     },
     ...(mayManage ? [reverseColumn(t, onReverse)] : []),
   ]

@@ -1,4 +1,5 @@
-import { Boxes, ListTree, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Boxes, Ellipsis, ListTree, Pencil, Plus, Trash2 } from 'lucide-react'
+import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import type { StockInit, StockItem } from '#core/contract/inventory/stock-items.ts'
 import { formatExact, parseQuantity } from '#core/stock/units.ts'
@@ -10,6 +11,7 @@ import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
 import { DataTable, type Column } from '../../../ui/tables/data-table.tsx'
 import { useStockCommands } from '../inventory.api.ts'
 import { inventoryTexts } from '../inventory.texts.ts'
@@ -68,31 +70,39 @@ function useColumns({ init, onEdit, onDelete }: Actions): Column<StockItem>[] {
   const t = useTexts(itemsTexts)
   const { mayManage } = useStockRights()
   const format = useStockFormat(init.currency)
+  const badgeOf = useBadgeOf()
   const costs: Column<StockItem>[] = [
     {
       key: 'cost',
       title: t.cost,
       figure: true,
-      cell: ({ average_cost, unit }) => (average_cost ? format.unitCost(average_cost, unit) : '–'),
+      cell: ({ average_cost, unit }) => (average_cost ? format.unitCost(average_cost, unit) : null),
     },
-    { key: 'value', title: t.value, figure: true, cell: ({ value }) => (value ? format.money(value) : '–') },
+    {
+      key: 'value',
+      title: t.value,
+      figure: true,
+      line: 2,
+      cell: ({ value }) => (value ? format.money(value) : null),
+    },
   ]
   return [
     { key: 'title', title: t.name, main: true, cell: ({ title }) => title },
-    { key: 'group', title: t.group, roomy: true, cell: ({ group }) => group ?? '–' },
-    { key: 'state', title: t.state, cell: (item) => <ItemBadge item={item} /> },
+    { key: 'state', title: t.state, line: 2, cell: badgeOf },
+    { key: 'group', title: t.group, roomy: true, line: 2, cell: ({ group }) => group },
     {
       key: 'onHand',
       title: t.onHand,
       figure: true,
-      cell: ({ on_hand, unit }) => (on_hand === null ? '–' : format.quantity(on_hand, unit)),
+      line: 1,
+      cell: ({ on_hand, unit }) => on_hand && format.quantity(on_hand, unit),
     },
     {
       key: 'lowAt',
       title: t.lowAt,
       figure: true,
       roomy: true,
-      cell: ({ low_at, unit }) => (low_at === null ? '–' : format.quantity(low_at, unit)),
+      cell: ({ low_at, unit }) => low_at && format.quantity(low_at, unit),
     },
     ...(mayManage ? costs : []),
     {
@@ -100,45 +110,77 @@ function useColumns({ init, onEdit, onDelete }: Actions): Column<StockItem>[] {
       title: '',
       actions: true,
       cell: (item) => <RowActions item={item} onEdit={onEdit} onDelete={onDelete} />,
+      brief: (item) => <RowMenu item={item} onEdit={onEdit} onDelete={onDelete} />,
     },
   ]
 }
 
-function RowActions({ item, onEdit, onDelete }: Omit<Actions, 'init'> & { item: StockItem }) {
+type Act = { label: string; icon: ReactElement; onPick: () => void }
+
+/** What is done with an item: its documents, and by who manages the stock its change and removal. */
+function useActs({ item, onEdit, onDelete }: RowProps): Act[] {
   const t = useTexts(itemsTexts)
   const navigate = useNavigate()
   const { mayManage } = useStockRights()
+  const toMoves = {
+    label: t.moves(item.title),
+    icon: <ListTree aria-hidden="true" className="size-4.5" />,
+    onPick: () => void navigate(`${paths.stockMoves}?item=${item.id}`),
+  }
+  if (!mayManage) return [toMoves]
+  return [
+    toMoves,
+    {
+      label: t.edit(item.title),
+      icon: <Pencil aria-hidden="true" className="size-4.5" />,
+      onPick: () => onEdit(item),
+    },
+    {
+      label: t.delete(item.title),
+      icon: <Trash2 aria-hidden="true" className="size-4.5" />,
+      onPick: () => onDelete(item),
+    },
+  ]
+}
+
+type RowProps = Omit<Actions, 'init'> & { item: StockItem }
+
+function RowActions(props: RowProps) {
   return (
     <span className="inline-flex">
-      <IconButton
-        label={t.moves(item.title)}
-        icon={<ListTree aria-hidden="true" className="size-4.5" />}
-        onClick={() => void navigate(`${paths.stockMoves}?item=${item.id}`)}
-      />
-      {mayManage && (
-        <>
-          <IconButton
-            label={t.edit(item.title)}
-            icon={<Pencil aria-hidden="true" className="size-4.5" />}
-            onClick={() => onEdit(item)}
-          />
-          <IconButton
-            label={t.delete(item.title)}
-            icon={<Trash2 aria-hidden="true" className="size-4.5" />}
-            onClick={() => onDelete(item)}
-          />
-        </>
-      )}
+      {useActs(props).map(({ label, icon, onPick }) => (
+        <IconButton key={label} label={label} icon={icon} onClick={onPick} />
+      ))}
     </span>
   )
 }
 
-function ItemBadge({ item: { on_hand, low_at, unit, is_tracked } }: { item: StockItem }) {
+/** The same on a phone, where three keys would take the room of the name. */
+function RowMenu(props: RowProps) {
   const t = useTexts(itemsTexts)
-  if (is_tracked === 0) return <Badge>{t.untracked}</Badge>
-  if (on_hand?.startsWith('-')) return <Badge tone="danger">{t.negative}</Badge>
-  const isLow = low_at !== null && (parseQuantity(on_hand ?? '0', unit) ?? 0n) <= (parseQuantity(low_at, unit) ?? 0n)
-  return isLow ? <Badge tone="warning">{t.low}</Badge> : <span className="text-ink-faint">–</span>
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          size="sm"
+          label={t.moreOf(props.item.title)}
+          icon={<Ellipsis aria-hidden="true" className="size-4.5" />}
+        />
+      }
+      entries={useActs(props)}
+    />
+  )
+}
+
+/** What is unusual about an item; null for nothing. */
+function useBadgeOf(): (item: StockItem) => ReactElement | null {
+  const t = useTexts(itemsTexts)
+  return ({ on_hand, low_at, unit, is_tracked }) => {
+    if (is_tracked === 0) return <Badge>{t.untracked}</Badge>
+    if (on_hand?.startsWith('-')) return <Badge tone="danger">{t.negative}</Badge>
+    const isLow = low_at !== null && (parseQuantity(on_hand ?? '0', unit) ?? 0n) <= (parseQuantity(low_at, unit) ?? 0n)
+    return isLow ? <Badge tone="warning">{t.low}</Badge> : null
+  }
 }
 
 function NoItems({ isFiltered, onAdd }: { isFiltered: boolean; onAdd: (() => void) | undefined }) {
@@ -150,8 +192,9 @@ function NoItems({ isFiltered, onAdd }: { isFiltered: boolean; onAdd: (() => voi
       title={isFiltered ? t.nothing : t.empty}
       hint={isFiltered ? t.nothingHint : firstItem}
       action={
-        onAdd && (
-          <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={onAdd}>
+        onAdd &&
+        !isFiltered && (
+          <Button variant="outline" icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={onAdd}>
             {t.add}
           </Button>
         )

@@ -63,7 +63,7 @@ function ProposalCard({ proposal: { supplier_id, supplier, minimum_order, lines 
         ))}
       </ul>
       {supplier_id !== null && (
-        <Button className="mt-auto self-start" onClick={() => order(supplier_id)}>
+        <Button variant="outline" className="mt-auto self-start" onClick={() => order(supplier_id)}>
           {t.order}
         </Button>
       )}

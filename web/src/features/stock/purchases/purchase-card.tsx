@@ -55,13 +55,13 @@ export function PurchaseCard({ purchase, init, onEdit }: PurchaseCardProps) {
       </ul>
       <div className="mt-auto flex flex-wrap gap-2">
         {isOpen && mayMove && (
-          <Button size="sm" variant={isDraft ? 'outline' : 'primary'} onClick={() => receiving.show(null)}>
+          <Button size="sm" variant="outline" onClick={() => receiving.show(null)}>
             {t.receive}
           </Button>
         )}
         {isDraft && mayManage && (
           <>
-            <Button size="sm" onClick={() => sending.show(null)}>
+            <Button size="sm" variant="outline" onClick={() => sending.show(null)}>
               {t.send}
             </Button>
             <Button size="sm" variant="outline" onClick={onEdit}>

@@ -71,7 +71,13 @@ function Purchases({ init, onEdit, onNew }: PurchasesProps) {
             icon={<Truck aria-hidden="true" />}
             title={t.empty}
             hint={t.emptyHint}
-            action={mayManage && <Button onClick={onNew}>{t.new}</Button>}
+            action={
+              mayManage && (
+                <Button variant="outline" onClick={onNew}>
+                  {t.new}
+                </Button>
+              )
+            }
             article={<HelpLink slug="purchases" />}
           />
         ) : (

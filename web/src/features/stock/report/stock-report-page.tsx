@@ -16,6 +16,7 @@ import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { DataTable, type Column } from '../../../ui/tables/data-table.tsx'
 import { PeriodButton } from '../../reports/periods/period-button.tsx'
 import { PeriodFilterDialog } from '../../reports/periods/period-filter-dialog.tsx'
@@ -68,6 +69,7 @@ function ReportTables({ report }: { report: StockReport }) {
   const t = useTexts(stockReportTexts)
   const itemColumns = useItemColumns(report)
   const menuItemColumns = useMenuItemColumns(report)
+  const showing = useDialogOf<StockItemReport>()
   if (report.items.length + report.dishes.length === 0)
     return (
       <EmptyState
@@ -88,7 +90,9 @@ function ReportTables({ report }: { report: StockReport }) {
             columns={itemColumns}
             rows={report.items}
             rowKey={({ item_id }) => item_id}
+            onOpen={showing.show}
           />
+          <ItemDialog item={showing.subject} report={report} open={showing.isOpen} onClose={showing.close} />
         </section>
       )}
       <section className="flex flex-col gap-3">
@@ -128,7 +132,7 @@ function FoodCost({ report: { foodCost, dishes, currency } }: { report: StockRep
         {figures.map(([name, figure]) => (
           <Card key={name} padding="sm" className="max-sm:last:col-span-2">
             <dt className="text-sm text-ink-soft">{name}</dt>
-            <dd className="tnum text-2xl font-semibold">{figure}</dd>
+            <dd className="tnum text-2xl font-semibold whitespace-nowrap max-sm:text-xl">{figure}</dd>
           </Card>
         ))}
       </dl>
@@ -137,9 +141,39 @@ function FoodCost({ report: { foodCost, dishes, currency } }: { report: StockRep
   )
 }
 
+type ItemDialogProps = { item: StockItemReport | null; report: StockReport; open: boolean; onClose: () => void }
+
+/** Where the stock of one item came from and went. */
+function ItemDialog({ item, report: { currency }, open, onClose }: ItemDialogProps) {
+  const t = useTexts(stockReportTexts)
+  const { close } = useTexts(formsTexts)
+  const format = useStockFormat(currency)
+  return (
+    <Dialog open={open} onOpenChange={onClose} title={item?.title ?? ''} closeLabel={close} size="sm">
+      {item && (
+        <dl className="divide-y divide-line text-sm">
+          {PARTS.map((part) => (
+            <div key={part} className="flex items-baseline justify-between gap-4 py-2.5">
+              <dt className="text-ink-soft">{titleOf(part, t)}</dt>
+              <dd className="tnum text-right">
+                <span className="block font-semibold">{format.quantity(item[part].quantity, item.unit)}</span>
+                <span className="text-xs text-ink-soft">{format.money(item[part].value)}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Dialog>
+  )
+}
+
 const isZero = (figure: string) => Number(figure) === 0
 
 const PARTS = ['opening', 'bought', 'used', 'wasted', 'off', 'closing'] as const
+type StockPart = (typeof PARTS)[number]
+
+const titleOf = (part: StockPart, t: Record<'usedShort' | StockPart, string>) =>
+  part === 'used' ? t.usedShort : t[part]
 
 function useItemColumns({ currency }: StockReport): Column<StockItemReport>[] {
   const t = useTexts(stockReportTexts)
@@ -148,8 +182,9 @@ function useItemColumns({ currency }: StockReport): Column<StockItemReport>[] {
     { key: 'title', title: t.item, main: true, cell: ({ title }) => title },
     ...PARTS.map((part): Column<StockItemReport> => ({
       key: part,
-      title: part === 'used' ? t.usedShort : t[part],
+      title: titleOf(part, t),
       figure: true,
+      ...LINES[part],
       // what did not move says nothing
       cell: (row) =>
         isZero(row[part].quantity) && isZero(row[part].value) ? null : (
@@ -158,8 +193,21 @@ function useItemColumns({ currency }: StockReport): Column<StockItemReport>[] {
             <span className="block text-xs text-ink-soft">{format.money(row[part].value)}</span>
           </>
         ),
+      brief: (row) => {
+        if (isZero(row[part].quantity)) return null
+        const quantity = format.quantity(row[part].quantity, row.unit)
+        return part === 'closing' ? quantity : `${titleOf(part, t)} ${quantity}`
+      },
     })),
   ]
+}
+
+/** A phone shows what is left, and below what was bought, used and wasted; the rest opens. */
+const LINES: Partial<Record<StockPart, { line: 1 | 2 }>> = {
+  closing: { line: 1 },
+  bought: { line: 2 },
+  used: { line: 2 },
+  wasted: { line: 2 },
 }
 
 const TONES: Record<ItemClass, Tone> = { star: 'success', workhorse: 'brand', puzzle: 'accent', dog: 'neutral' }
@@ -172,8 +220,15 @@ function useMenuItemColumns({ currency }: StockReport): Column<MenuItemReport>[]
   return [
     { key: 'title', title: t.menuItem, main: true, cell: ({ title }) => title },
     { key: 'category', title: t.category, roomy: true, cell: ({ category }) => category },
-    { key: 'units', title: t.units, figure: true, cell: ({ units }) => units.toLocaleString(locale) },
-    { key: 'net', title: t.net, figure: true, cell: ({ net }) => moneyText(net, currency, locale) },
+    {
+      key: 'units',
+      title: t.units,
+      figure: true,
+      line: 2,
+      cell: ({ units }) => units.toLocaleString(locale),
+      brief: ({ units }) => `${units.toLocaleString(locale)} ×`,
+    },
+    { key: 'net', title: t.net, figure: true, line: 2, cell: ({ net }) => moneyText(net, currency, locale) },
     {
       key: 'cost',
       title: t.cost,
@@ -184,11 +239,13 @@ function useMenuItemColumns({ currency }: StockReport): Column<MenuItemReport>[]
       key: 'margin',
       title: t.margin,
       figure: true,
+      line: 1,
       cell: ({ margin }) => margin && format.money(margin),
     },
     {
       key: 'class',
       title: t.class,
+      line: 2,
       cell: (item) => item.class && <Badge tone={TONES[item.class]}>{t.classes[item.class]}</Badge>,
     },
   ]

@@ -17,7 +17,7 @@ import { useTableCommands, useTables, type Table } from './tables.api.ts'
 import { tablesTexts } from './tables.texts.ts'
 import { HelpLink } from '../../../lib/help/help-link.tsx'
 
-const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 2xl:grid-cols-3'
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] gap-4'
 
 export default function TablesPage() {
   const t = useTexts(tablesTexts)

@@ -106,7 +106,11 @@ function StateAndWays({ state, onTask }: { state: State; onTask: (task: TwoFacto
             )}
           </>
         ) : (
-          <Button icon={<ShieldCheck aria-hidden="true" className={ICON} />} onClick={() => onTask('setUp')}>
+          <Button
+            variant="outline"
+            icon={<ShieldCheck aria-hidden="true" className={ICON} />}
+            onClick={() => onTask('setUp')}
+          >
             {t.setUp}
           </Button>
         )}

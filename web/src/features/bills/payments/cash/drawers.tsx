@@ -22,7 +22,10 @@ export function Drawers({ init }: { init: CashInit }) {
   const dialog = useDialogOf<DrawerAct>()
   return (
     <>
-      <section aria-label={t.drawers} className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <section
+        aria-label={t.drawers}
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] items-start gap-4"
+      >
         {init.tills.map((till) => (
           <DrawerCard
             key={till.id}

@@ -3,20 +3,28 @@ import type { DisplayState } from '#core/contract/dining/display.ts'
 import { formatMoney } from '#core/money/amount.ts'
 import { useLanguage, useTexts } from '../../../../lib/texts.ts'
 import { QrCode } from '../../../../ui/qr-code.tsx'
+import { Awning } from '../../../../ui/theme/awning.tsx'
 import { screenTexts } from './screen.texts.ts'
+import { StoreEmblem } from './store-emblem.tsx'
 
 type Props = { title: string; store: string; idle: readonly string[]; shown: DisplayState | null }
 
 const PICTURE_MS = 10_000
 /** Below a picture: the name stays legible on whatever it shows. */
-const BAND = 'absolute inset-x-0 bottom-0 flex items-baseline justify-center gap-[2vmin] bg-paper/90 p-[2vmin] text-ink'
+const BAND = 'absolute inset-x-0 bottom-0 flex items-center justify-center gap-[2vmin] bg-paper/90 p-[2vmin] text-ink'
 
 /** What a guest sees at the till: the sale, the change and thanks, and pictures while there is nothing to see. */
 export function CustomerScreen({ title, store, idle, shown }: Props) {
   if (shown === null) return <Idle store={store} idle={idle} />
   return (
-    <main className="grid h-dvh bg-paper p-[3vmin] text-ink">
-      <h1 className="sr-only">{title}</h1>
+    <main className="grid h-dvh grid-rows-[auto_minmax(0,1fr)] gap-[2vmin] bg-paper p-[3vmin] text-ink">
+      <header className="mx-auto flex w-full max-w-[120vmin] items-center gap-[2vmin] border-b border-line pb-[2vmin] text-[clamp(1rem,3vmin,2rem)]">
+        <StoreEmblem store={store} />
+        <h1 className="min-w-0 font-display text-[1.2em]/tight font-semibold">
+          {store}
+          <span className="sr-only">, {title}</span>
+        </h1>
+      </header>
       {shown.stage === 'thanks' ? <Thanks shown={shown} /> : <Sale shown={shown} />}
     </main>
   )
@@ -34,8 +42,12 @@ function Idle({ store, idle }: Pick<Props, 'store' | 'idle'>) {
   return (
     <main className="relative grid h-dvh place-items-center overflow-hidden bg-brand-soft text-brand-ink">
       {picture !== undefined && <img src={picture} alt="" className="absolute inset-0 size-full object-cover" />}
-      <h1 className={picture === undefined ? 'p-[4vmin] text-center' : BAND}>
-        <span className={picture === undefined ? 'block text-[5vmin] text-ink-soft' : 'text-[3vmin]'}>{t.welcome}</span>{' '}
+      {picture === undefined && <Awning id="awning" className="absolute inset-x-0 top-0 bg-brand-soft" />}
+      <h1 className={picture === undefined ? 'flex flex-col items-center p-[4vmin] text-center' : BAND}>
+        <StoreEmblem store={store} className={picture === undefined ? 'mb-[5vmin] text-[11vmin]' : 'text-[2.4vmin]'} />
+        <span className={picture === undefined ? 'block text-[5vmin] text-ink-soft' : 'text-[3vmin]'}>
+          {t.welcome}
+        </span>{' '}
         <span
           className={
             picture === undefined
@@ -62,7 +74,7 @@ function Sale({ shown }: { shown: Extract<DisplayState, { stage: 'cart' | 'payin
   const due = shown.stage === 'paying' ? shown.due : shown.total
   const isShare = due !== shown.total
   return (
-    <section className="mx-auto flex min-h-0 w-full max-w-[110vmin] flex-col text-[clamp(1rem,3.4vmin,2.5rem)]">
+    <section className="mx-auto flex min-h-0 w-full max-w-[120vmin] flex-col text-[clamp(1rem,3.4vmin,2.5rem)]">
       <h2 className="font-display text-[1.4em] font-semibold">{t.yourOrder}</h2>
       <div className="flex min-h-0 flex-1 flex-col justify-end overflow-hidden py-[1em]">
         {shown.more > 0 && <p className="pb-2 text-ink-soft">{t.more(shown.more)}</p>}

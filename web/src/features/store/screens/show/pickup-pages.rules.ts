@@ -18,8 +18,8 @@ export function pagesOf<T>(numbers: readonly T[]): { grid: Grid; pages: T[][] } 
 
 /** The size of digits in a side, as CSS: what its cells leave to the widest number. */
 export function fontSizeOf({ columns, rows }: Grid, digits: number, hasEstimates: boolean): string {
-  // a digit is 0.6 of its size wide; a tenth of the cell stays free
-  const width = Math.floor((90 / columns / (0.6 * Math.max(2, digits))) * 10) / 10
+  // a bold digit is two thirds of its size wide; a fifth of the cell stays free between numbers
+  const width = Math.floor((80 / columns / (0.67 * Math.max(2, digits))) * 10) / 10
   const height = Math.floor(((hasEstimates ? 70 : 82) / rows) * 10) / 10
   return `min(${width}cqw, ${height}cqh)`
 }

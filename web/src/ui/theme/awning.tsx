@@ -1,4 +1,4 @@
-/** The edge of the striped awning above the landing page; only decorates. */
+/** The edge of a striped awning; only decorates. */
 export function Awning({ id, className }: { id: string; className?: string }) {
   return (
     <svg aria-hidden="true" width="100%" height="28" className={className}>
