@@ -1353,7 +1353,7 @@ where i.number = $1;
 
 -- bills/invoices/invoices insertInvoice($1 uuid, $2 uuid, $3 jsonb, $4 jsonb, $5 text, $6 smallint, $7 bigint, $8
 --   bigint, $9 bigint, $10 smallint, $11 text, $12 jsonb, $13 jsonb, $14 jsonb, $15 text, $16 text, $17 jsonb) → number
---   bigint
+--   bigint, day date
 with today as ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at time zone
   time_zone)::smallint as hour from store_settings ), counter as ( update tenant_counters c set last_invoice =
   c.last_invoice + 1, business_day = greatest(c.business_day, today.day), last_token = case when today.day >
@@ -1412,87 +1412,73 @@ with today as ( select business_day_at(now(), time_zone, day_starts_at) as day, 
   jsonb_to_recordset($17::jsonb) as p(position int, "paymentTypeId" uuid, "title" text, "kind" text, "amount" bigint,
   "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint, "change" bigint, "reference" text,
   "billPaymentId" uuid, "tipFor" text, "takenBy" text) )
-select number
+select number, business_day as day
 from counter;
 
--- bills/invoices/invoices insertInvoice($1 text, $2 uuid, $3 uuid, $4 jsonb, $5 jsonb, $6 text, $7 smallint, $8 bigint,
---   $9 bigint, $10 bigint, $11 smallint, $12 text, $13 jsonb, $14 uuid, $15 uuid[], $16 jsonb, $17 jsonb, $18 text, $19
---   text, $20 jsonb, $21 bigint, $22 bigint, $23 bigint, $24 bigint) → number bigint
-with card as materialized ( select id, moves, last_visit_on from loyalty_members where customer_phone = $1 for update ),
-  today as ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at time zone
+-- bills/invoices/invoices insertInvoice($1 uuid, $2 uuid, $3 jsonb, $4 jsonb, $5 text, $6 smallint, $7 bigint, $8
+--   bigint, $9 bigint, $10 smallint, $11 text, $12 jsonb, $13 uuid, $14 uuid[], $15 jsonb, $16 jsonb, $17 text, $18
+--   text, $19 jsonb) → number bigint, day date
+with today as ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at time zone
   time_zone)::smallint as hour from store_settings ), counter as ( update tenant_counters c set last_invoice =
   c.last_invoice + 1, business_day = greatest(c.business_day, today.day), last_token = case when today.day >
-  c.business_day then 0 else c.last_token end from today where (select count(*) from card) >= 0 returning c.last_invoice
-  as number, c.business_day, today.hour, $2::uuid as till_id, $3::uuid as session_id ), placed as ( select o.id,
-  o."tokenNo" as token_no, o."businessDay" as business_day, o."placedAt" as placed_at, o."placedBy" as placed_by,
-  o."covers" as covers, o."deliveryType" as delivery_type, o."customerType" as customer_type, o."customerPhone" as
-  customer_phone, o."customerName" as customer_name, o."tableId" as table_id, o."tableTitle" as table_title, o."floor"
-  as floor from jsonb_to_recordset($4::jsonb) as o(id uuid, "tokenNo" int, "businessDay" date, "placedAt" timestamptz,
-  "placedBy" text, "covers" int, "deliveryType" text, "customerType" text, "customerPhone" text, "customerName" text,
-  "tableId" uuid, "tableTitle" text, "floor" text) ), lines as ( select l.position, l."orderId" as order_id, l.id,
-  l."itemId" as item_id, l."itemTitle" as item_title, l."categoryId" as category_id, l."categoryTitle" as
-  category_title, l."variantId" as variant_id, l."variantTitle" as variant_title, l."variantPrice" as variant_price,
-  l."addons" as addons, l."unitPrice" as unit_price, l."listPrice" as list_price, l."priceRule" as price_rule,
-  l."isDiscountable" as is_discountable, l."quantity" as quantity, l."taxId" as tax_id, l."taxTitle" as tax_title,
-  l."taxRateMilli" as tax_rate_milli, l."taxType" as tax_type, l."notes" as notes, l."seat" as seat, l."setMenu" as
-  set_menu, l."partFrom" as part_from, l."partTo" as part_to, l."partOf" as part_of, l."lineQuantity" as line_quantity,
-  l."discounts" as discounts from jsonb_to_recordset($5::jsonb) as l(position int, "orderId" uuid, id uuid, "itemId"
-  uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice"
-  bigint, "addons" jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity"
-  int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int, "setMenu" jsonb,
-  "partFrom" int, "partTo" int, "partOf" int, "lineQuantity" int, "discounts" jsonb) ), invoice as ( insert into
-  invoices (number, business_day, issued_hour, currency, currency_digits, sub_total, tax_total, total, customer_email,
-  covers, served_by, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select
-  c.number, c.business_day, c.hour, $6, $7, $8, $9, $10, (select email from customers where phone = r.customer_phone and
-  deleted_at is null), $11::smallint, $12, r.delivery_type as "deliveryType", r.customer_type as "customerType",
-  r.customer_phone as "customerPhone", r.customer_name as "customerName", r.table_id as "tableId", r.table_title as
-  "tableTitle", r.floor as "floor" from counter c, ( select r."deliveryType" as delivery_type, r."customerType" as
-  customer_type, r."customerPhone" as customer_phone, r."customerName" as customer_name, r."tableId" as table_id,
-  r."tableTitle" as table_title, r."floor" as floor from jsonb_to_record($13::jsonb) as r("deliveryType" text,
-  "customerType" text, "customerPhone" text, "customerName" text, "tableId" uuid, "tableTitle" text, "floor" text)) r ),
-  invoiced_orders as ( insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at,
-  placed_by, covers, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor, bill_id,
-  completes) select placed.id, c.number, placed.token_no as "tokenNo", placed.business_day as "businessDay",
-  placed.placed_at as "placedAt", placed.placed_by as "placedBy", placed.covers as "covers", placed.delivery_type as
-  "deliveryType", placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name
-  as "customerName", placed.table_id as "tableId", placed.table_title as "tableTitle", placed.floor as "floor",
-  $14::uuid, placed.id = any($15::uuid[]) from counter c, placed ), invoiced_lines as ( insert into invoice_lines
-  (invoice_number, position, order_id, order_item_id, item_id, item_title, category_id, category_title, variant_id,
-  variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity, tax_id,
-  tax_title, tax_rate_milli, tax_type, notes, seat, set_menu, part_from, part_to, part_of, line_quantity, discounts,
-  net, tax, total) select c.number, l.position, l.order_id, l.id, l.item_id as "itemId", l.item_title as "itemTitle",
+  c.business_day then 0 else c.last_token end from today returning c.last_invoice as number, c.business_day, today.hour,
+  $1::uuid as till_id, $2::uuid as session_id ), placed as ( select o.id, o."tokenNo" as token_no, o."businessDay" as
+  business_day, o."placedAt" as placed_at, o."placedBy" as placed_by, o."covers" as covers, o."deliveryType" as
+  delivery_type, o."customerType" as customer_type, o."customerPhone" as customer_phone, o."customerName" as
+  customer_name, o."tableId" as table_id, o."tableTitle" as table_title, o."floor" as floor from
+  jsonb_to_recordset($3::jsonb) as o(id uuid, "tokenNo" int, "businessDay" date, "placedAt" timestamptz, "placedBy"
+  text, "covers" int, "deliveryType" text, "customerType" text, "customerPhone" text, "customerName" text, "tableId"
+  uuid, "tableTitle" text, "floor" text) ), lines as ( select l.position, l."orderId" as order_id, l.id, l."itemId" as
+  item_id, l."itemTitle" as item_title, l."categoryId" as category_id, l."categoryTitle" as category_title,
+  l."variantId" as variant_id, l."variantTitle" as variant_title, l."variantPrice" as variant_price, l."addons" as
+  addons, l."unitPrice" as unit_price, l."listPrice" as list_price, l."priceRule" as price_rule, l."isDiscountable" as
+  is_discountable, l."quantity" as quantity, l."taxId" as tax_id, l."taxTitle" as tax_title, l."taxRateMilli" as
+  tax_rate_milli, l."taxType" as tax_type, l."notes" as notes, l."seat" as seat, l."setMenu" as set_menu, l."partFrom"
+  as part_from, l."partTo" as part_to, l."partOf" as part_of, l."lineQuantity" as line_quantity, l."discounts" as
+  discounts from jsonb_to_recordset($4::jsonb) as l(position int, "orderId" uuid, id uuid, "itemId" uuid, "itemTitle"
+  text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons"
+  jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId"
+  uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int, "setMenu" jsonb, "partFrom" int,
+  "partTo" int, "partOf" int, "lineQuantity" int, "discounts" jsonb) ), invoice as ( insert into invoices (number,
+  business_day, issued_hour, currency, currency_digits, sub_total, tax_total, total, customer_email, covers, served_by,
+  delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select c.number,
+  c.business_day, c.hour, $5, $6, $7, $8, $9, (select email from customers where phone = r.customer_phone and deleted_at
+  is null), $10::smallint, $11, r.delivery_type as "deliveryType", r.customer_type as "customerType", r.customer_phone
+  as "customerPhone", r.customer_name as "customerName", r.table_id as "tableId", r.table_title as "tableTitle", r.floor
+  as "floor" from counter c, ( select r."deliveryType" as delivery_type, r."customerType" as customer_type,
+  r."customerPhone" as customer_phone, r."customerName" as customer_name, r."tableId" as table_id, r."tableTitle" as
+  table_title, r."floor" as floor from jsonb_to_record($12::jsonb) as r("deliveryType" text, "customerType" text,
+  "customerPhone" text, "customerName" text, "tableId" uuid, "tableTitle" text, "floor" text)) r ), invoiced_orders as (
+  insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at, placed_by, covers,
+  delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor, bill_id, completes) select
+  placed.id, c.number, placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as
+  "placedAt", placed.placed_by as "placedBy", placed.covers as "covers", placed.delivery_type as "deliveryType",
+  placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name as
+  "customerName", placed.table_id as "tableId", placed.table_title as "tableTitle", placed.floor as "floor", $13::uuid,
+  placed.id = any($14::uuid[]) from counter c, placed ), invoiced_lines as ( insert into invoice_lines (invoice_number,
+  position, order_id, order_item_id, item_id, item_title, category_id, category_title, variant_id, variant_title,
+  variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity, tax_id, tax_title,
+  tax_rate_milli, tax_type, notes, seat, set_menu, part_from, part_to, part_of, line_quantity, discounts, net, tax,
+  total) select c.number, l.position, l.order_id, l.id, l.item_id as "itemId", l.item_title as "itemTitle",
   l.category_id as "categoryId", l.category_title as "categoryTitle", l.variant_id as "variantId", l.variant_title as
   "variantTitle", l.variant_price as "variantPrice", l.addons as "addons", l.unit_price as "unitPrice", l.list_price as
   "listPrice", l.price_rule as "priceRule", l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as
   "taxId", l.tax_title as "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes",
   l.seat as "seat", l.set_menu as "setMenu", l.part_from as "partFrom", l.part_to as "partTo", l.part_of as "partOf",
   l.line_quantity as "lineQuantity", l.discounts as "discounts", share.net, share.tax, share.total from counter c, lines
-  l join jsonb_to_recordset($16::jsonb) as share(position int, net bigint, tax bigint, total bigint) on share.position =
+  l join jsonb_to_recordset($15::jsonb) as share(position int, net bigint, tax bigint, total bigint) on share.position =
   l.position ), taxes as ( insert into invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax)
   select c.number, t.position, t.title, t."rateMilli", t.type, t.net, t.tax from counter c,
-  jsonb_to_recordset($17::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint, tax bigint) ),
+  jsonb_to_recordset($16::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint, tax bigint) ),
   payments as ( insert into invoice_payments (invoice_number, position, payment_type_id, title, kind, amount, tip,
   tendered, rounding, surplus, change, reference, bill_payment_id, tip_for, taken_by, till_id, session_id) select
   c.number, p.position, p."paymentTypeId", p."title", p."kind", p."amount", p."tip", p."tendered", p."rounding",
-  p."surplus", p."change", p."reference", p."billPaymentId", case when p.tip > 0 then coalesce(p."tipFor", $18) end,
-  coalesce(p."takenBy", $19), case when p."billPaymentId" is null then c.till_id end, case when p."billPaymentId" is
-  null then c.session_id end from counter c, jsonb_to_recordset($20::jsonb) as p(position int, "paymentTypeId" uuid,
+  p."surplus", p."change", p."reference", p."billPaymentId", case when p.tip > 0 then coalesce(p."tipFor", $17) end,
+  coalesce(p."takenBy", $18), case when p."billPaymentId" is null then c.till_id end, case when p."billPaymentId" is
+  null then c.session_id end from counter c, jsonb_to_recordset($19::jsonb) as p(position int, "paymentTypeId" uuid,
   "title" text, "kind" text, "amount" bigint, "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint,
-  "change" bigint, "reference" text, "billPaymentId" uuid, "tipFor" text, "takenBy" text) ), terms as materialized (
-  select card.id, card.moves, c.number, c.business_day, p.kind, p.amount_per_point, p.min_bill, (c.business_day +
-  make_interval(months => p.months))::date as ends_on, card.last_visit_on is not distinct from c.business_day as
-  is_visited, coalesce(( select (t ->> 'tenths')::int from jsonb_array_elements(p.tiers) t where p.kind = 'points' and
-  (t ->> 'from')::bigint <= ( select coalesce(sum(v.points), 0) from loyalty_moves v where v.member_id = card.id and
-  v.kind in ('earn', 'take_back') and v.business_day > c.business_day - 365 and v.business_day < c.business_day) order
-  by (t ->> 'from')::bigint desc limit 1), 10) as tenths from card, counter c, loyalty_programmes p where p.is_active ),
-  earned as materialized ( select *, case when kind = 'points' then $21::bigint * tenths / (10 * amount_per_point) when
-  not is_visited and $22::bigint > 0 and $23::bigint >= min_bill then 1 else 0 end as points from terms ), earn_move as
-  ( insert into loyalty_moves (member_id, number, kind, points, ends_on, business_day, invoice_number, base,
-  amount_per_point, tenths, min_bill) select id, moves + 1, 'earn', points, ends_on, business_day, number, $24::bigint,
-  amount_per_point, tenths, min_bill from earned where points > 0 ), earn_sum as ( update loyalty_members m set points =
-  m.points + e.points, moves = m.moves + 1, next_end_on = least(m.next_end_on, e.ends_on), last_visit_on = case when
-  e.kind = 'visits' then e.business_day else m.last_visit_on end from earned e where m.id = e.id and e.points > 0 )
-select number
+  "change" bigint, "reference" text, "billPaymentId" uuid, "tipFor" text, "takenBy" text) )
+select number, business_day as day
 from counter;
 
 -- bills/invoices/invoices listInvoices($1 text, $2 date, $3 date) → number bigint, issuedAt timestamptz, currencyDigits
@@ -2951,12 +2937,6 @@ from "restaurant_tables"
 where "public_code" = $1 and "deleted_at" is null
 for key share;
 
--- floor/tables/tables lockTableForUpdate($1 uuid) → id uuid, seats integer
-select "id", "seats"
-from "restaurant_tables"
-where "id" = $1 and "deleted_at" is null
-for no key update;
-
 -- floor/tables/tables listTables() → id uuid, code text, title text, floor text, seats integer
 select "id", "public_code" as "code", "title", "floor", "seats"
 from "restaurant_tables"
@@ -3195,6 +3175,15 @@ select (select json_build_object('id', r.id, 'title', r.title, 'floor', r.floor)
   i.order_id = o.id where o.visit_id = v.id and i.status <> 'cancelled') end as served
 from visits v
 where v.id = $3;
+
+-- floor/visits/visit-of-order updateVisitsEnded($1 uuid[])
+with ended as ( update visits set status = 'closed', closed_at = now() where id = any($1::uuid[]) returning id ),
+  left_tables as ( update visit_tables t set until = now() from ended where t.visit_id = ended.id and t.until is null
+  returning t.table_id ), unclean as ( update restaurant_tables t set unclean_since = now() from left_tables l where
+  t.id = l.table_id and exists (select from dining_settings where clean_tables) ) insert into visit_operations
+  (visit_id, kind)
+select id, 'closed'
+from ended;
 
 -- floor/visits/visit-operations insertOperations($1 jsonb)
 insert into visit_operations (visit_id, kind, person, details)
@@ -4425,6 +4414,29 @@ where member_id = $1
 group by act_id, kind having $2::bigint is null or max(number) < $3::bigint
 order by max(number) desc
 limit $4;
+
+-- guests/membership/points/earned-points lockEarningCardForUpdate($1 text) → id uuid, moves bigint, lastVisitOn date,
+--   day date, kind text, amountPerPoint bigint, minBill bigint, tiers jsonb, endsOn date, earned bigint
+select m.id, m.moves, m.last_visit_on as "lastVisitOn", today.day, p.kind, p.amount_per_point as "amountPerPoint",
+  p.min_bill as "minBill", p.tiers, (today.day + make_interval(months => p.months))::date as "endsOn", coalesce(( select
+  sum(v.points) from loyalty_moves v where v.member_id = m.id and v.kind in ('earn', 'take_back') and v.business_day >
+  today.day - 365 and v.business_day < today.day), 0)::bigint as earned
+from loyalty_members m
+cross
+join loyalty_programmes p
+cross
+join lateral ( select greatest(c.business_day, business_day_at(now(), s.time_zone, s.day_starts_at)) as day from
+  tenant_counters c join store_settings s on s.tenant_id = c.tenant_id ) as today
+where m.customer_phone = $1 and p.is_active
+for update of m;
+
+-- guests/membership/points/earned-points insertEarnedPoints($1 uuid, $2 bigint, $3 bigint, $4 date, $5 date, $6 bigint,
+--   $7 bigint, $8 bigint, $9 smallint, $10 bigint, $11 bigint, $12 bigint, $13 date, $14 boolean, $15 date, $16 uuid)
+with moved as ( insert into loyalty_moves (member_id, number, kind, points, ends_on, business_day, invoice_number, base,
+  amount_per_point, tenths, min_bill) values ($1, $2, 'earn', $3, $4, $5, $6, $7, $8, $9, $10) ) update loyalty_members
+set points = points + $11, moves = $12, next_end_on = least(next_end_on, $13::date), last_visit_on = case when $14 then
+  $15::date else last_visit_on end
+where id = $16;
 
 -- guests/membership/points/points lockMemberForUpdate($1 uuid) → id uuid, phone text, points bigint, today date
 select m.id, m.customer_phone as phone, m.points, current_business_day() as today
@@ -6471,38 +6483,52 @@ select placed.id as "id", placed.token_no as "tokenNo", placed.business_day as "
   array_agg(id order by position) from lines) as "itemIds"
 from placed;
 
--- orders/kitchen/bumps updateItemsBumped($1 uuid, $2 uuid)
-with items as ( update order_items set status_before_bump = case when status in ('created', 'preparing') then status
-  end, status = case when status in ('created', 'preparing') then 'completed' else status end where order_id = $1 and
-  fired_at is not null and (status in ('created', 'preparing') or status_before_bump is not null) ) update orders
-set bumped_at = now()
-where id = $2;
+-- orders/kitchen/kitchen-orders lockVisitsOfPaidOrders($1 uuid[], $2 uuid[]) → id uuid
+select id
+from visits
+where id = any(array( select visit_id from orders where payment_status = 'paid' and id = any(array( select
+  unnest($1::uuid[]) union select order_id from order_items where id = any($2::uuid[])))))
+order by id
+for no key update;
 
--- orders/kitchen/bumps findRecallableTicket() → id uuid, tokenNo integer, tableTitle text, deliveryType text, bumpedAt
---   timestamptz
-select o.id, o.token_no as "tokenNo", o.table_title as "tableTitle", o.delivery_type as "deliveryType", o.bumped_at as
-  "bumpedAt"
+-- orders/kitchen/kitchen-orders lockOrdersInKitchen($1 uuid[], $2 uuid[]) → id uuid
+select id
+from orders
+where id = any(array( select unnest($1::uuid[]) union select order_id from order_items where id = any($2::uuid[])))
+order by id
+for no key update;
+
+-- orders/kitchen/kitchen-orders listOrdersInKitchen($1 uuid[], $2 uuid[]) → id uuid, tokenNo integer, status text,
+--   paymentStatus text, isRush boolean, bumpedAt double precision, visitId uuid, openOrdersOfVisit uuid[], lines json
+select o.id, o.token_no as "tokenNo", o.status, o.payment_status as "paymentStatus", o.is_rush as "isRush",
+  extract(epoch from o.bumped_at)::float8 * 1000 as "bumpedAt", o.visit_id as "visitId", case when v.status = 'open'
+  then array(select x.id from orders x where x.visit_id = v.id and x.status = 'created') end as "openOrdersOfVisit",
+  coalesce(( select json_agg(json_build_object('id', i.id, 'status', i.status, 'isFired', i.fired_at is not null,
+  'statusBeforeBump', i.status_before_bump, 'stations', coalesce(( select json_agg(json_build_object('id', s.station_id,
+  'status', s.status, 'hasBegun', s.started_at is not null, 'doneAt', extract(epoch from s.done_at)::float8 * 1000,
+  'recallMin', t.recall_min) order by t.position, t.created_at, t.id) from order_item_stations s join stations t on t.id
+  = s.station_id where s.order_item_id = i.id), '[]')) order by i.position) from order_items i where i.order_id = o.id),
+  '[]') as lines
 from orders o
-where o.bumped_at > now() - interval '5 minutes' and (o.status = 'created' or o.payment_status = 'paid' and o.status =
-  'completed') and exists (select from order_items i where i.order_id = o.id and i.status = 'completed' and
-  i.status_before_bump is not null)
-order by o.bumped_at desc, o.id desc
-limit 1;
+left
+join visits v on v.id = o.visit_id
+where o.id = any(array( select unnest($1::uuid[]) union select order_id from order_items where id = any($2::uuid[])))
+order by o.id;
 
--- orders/kitchen/bumps updateOrderRecalled($1 uuid) → tokenNo integer
-with recalled as ( select o.id, o.bumped_at from orders o where o.id = $1 and o.bumped_at > now() - interval '5 minutes'
-  and (o.status = 'created' or o.payment_status = 'paid' and o.status = 'completed') and exists (select from order_items
-  i where i.order_id = o.id and i.status = 'completed' and i.status_before_bump is not null) ), at_stations as ( update
-  order_item_stations s set status = case when s.started_at is null then 'queued' else 'started' end, done_at = null,
-  done_by = null from recalled, order_items i where i.order_id = recalled.id and i.status = 'completed' and
-  i.status_before_bump is not null and s.order_item_id = i.id and s.status = 'done' and s.done_at = recalled.bumped_at
-  ), items as ( update order_items i set status = case when i.status = 'completed' then i.status_before_bump else
-  i.status end, status_before_bump = null from recalled where i.order_id = recalled.id and i.status_before_bump is not
-  null ) update orders o
-set bumped_at = null, status = 'created', closed_at = null
-from recalled
-where o.id = recalled.id
-returning o.token_no as "tokenNo";
+-- orders/kitchen/kitchen-orders getStations($1 uuid, $2 uuid) → defaultStationId uuid, isStationKnown boolean
+select id as "defaultStationId", $1::uuid is null or exists (select from stations where id = $2::uuid and deleted_at is
+  null) as "isStationKnown"
+from stations
+where is_default and deleted_at is null;
+
+-- orders/kitchen/kitchen-orders listBumpedTickets($1 integer) → id uuid, tokenNo integer, status text, paymentStatus
+--   text, tableTitle text, deliveryType text, bumpedAt timestamptz, lines json
+select o.id, o.token_no as "tokenNo", o.status, o.payment_status as "paymentStatus", o.table_title as "tableTitle",
+  o.delivery_type as "deliveryType", o.bumped_at as "bumpedAt", ( select json_agg(json_build_object('status', i.status,
+  'statusBeforeBump', i.status_before_bump)) from order_items i where i.order_id = o.id) as lines
+from orders o
+where o.bumped_at > now() - make_interval(mins => $1::int)
+order by o.bumped_at desc, o.id desc;
 
 -- orders/kitchen/notices insertNotices($1 jsonb)
 insert into station_notices (order_item_id, station_id, kind, text)
@@ -6530,6 +6556,64 @@ set seen_at = now()
 from order_items i
 where n.id = any($1::uuid[]) and n.seen_at is null and i.id = n.order_item_id
 returning n.id, i.order_id as "orderId";
+
+-- orders/kitchen/planned-kitchen updateOrdersInKitchen($1 jsonb)
+update orders o
+set status = c.status, closed_at = case when c.status = 'created' then null else now() end, is_rush = c."isRush",
+  bumped_at = case c.ticket when 'bumped' then now() when 'same' then o.bumped_at end
+from jsonb_to_recordset($1::jsonb) as c(id uuid, status text, "isRush" boolean, ticket text)
+where o.id = c.id;
+
+-- orders/kitchen/planned-kitchen updateLinesInKitchen($1 jsonb)
+update order_items i
+set status = c.status, status_before_bump = c."statusBeforeBump", portions_returned = false, fired_at = case when
+  c."isFired" then coalesce(i.fired_at, now()) end
+from jsonb_to_recordset($1::jsonb) as c(id uuid, status text, "isFired" boolean, "statusBeforeBump" text)
+where i.id = c.id;
+
+-- orders/kitchen/planned-kitchen updateLinesAtStations($1 text, $2 jsonb)
+insert into order_item_stations as s (order_item_id, station_id, status, started_at, done_at, done_by)
+select c."lineId", c."stationId", c.status, case when c.status = 'started' then now() end, case when c.status = 'done'
+  then now() end, case when c.status = 'done' then $1 end
+from jsonb_to_recordset($2::jsonb) as c("lineId" uuid, "stationId" uuid, status text)
+on conflict (tenant_id, order_item_id, station_id) do update
+set status = excluded.status, started_at = case excluded.status when 'queued' then null else coalesce(s.started_at,
+  excluded.started_at) end, done_at = excluded.done_at, done_by = excluded.done_by;
+
+-- orders/kitchen/planned-kitchen updatePrinted($1 jsonb)
+update order_item_stations s
+set slip_quantity = p."slipQuantity"
+from jsonb_to_recordset($1::jsonb) as p("lineId" uuid, id uuid, "slipQuantity" int)
+where s.order_item_id = p."lineId" and s.station_id = p.id;
+
+-- orders/kitchen/planned-kitchen updatePrepTimes($1 jsonb, $2 integer, $3 integer, $4 integer, $5 integer)
+with taken as ( select i.item_id, d."stationId" as station_id, extract(epoch from now() - i.fired_at)::int as seconds
+  from jsonb_to_recordset($1::jsonb) as d("lineId" uuid, "stationId" uuid) join order_items i on i.id = d."lineId" join
+  menu_items m on m.id = i.item_id ) insert into prep_times as p (item_id, station_id, last_seconds)
+select item_id, station_id, (array_agg(seconds))[1:$2::int]
+from taken
+where seconds between $3 and $4
+group by 1, 2
+on conflict (tenant_id, item_id, station_id) do update
+set last_seconds = (excluded.last_seconds || p.last_seconds)[1:$5::int];
+
+-- orders/kitchen/remade-lines getLineToRemake($1 uuid) → line json, order json
+select json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'variantId', i.variant_id,
+  'variantTitle', i.variant_title, 'addons', i.addons, 'setMenu', i.set_menu, 'quantity', i.quantity, 'notes', i.notes,
+  'seat', i.seat, 'course', i.course, 'hadReturned', i.portions_returned, 'stations', coalesce(( select
+  json_agg(json_build_object('id', s.station_id, 'slipQuantity', s.slip_quantity)) from order_item_stations s where
+  s.order_item_id = i.id), '[]')) as line, json_build_object('id', o.id, 'tokenNo', o.token_no, 'deliveryType',
+  o.delivery_type, 'tableTitle', o.table_title, 'covers', o.covers, 'placedBy', o.placed_by, 'isRush', o.is_rush,
+  'server', coalesce(w.name, v.waiter_name, v.waiter, o.placed_by), 'visit', case when v.id is not null then
+  json_build_object('id', v.id, 'name', v.name, 'covers', v.covers, 'waiter', v.waiter, 'waiterName', v.waiter_name)
+  end) as "order"
+from order_items i
+join orders o on o.id = i.order_id
+left
+join visits v on v.id = o.visit_id
+left
+join users w on w.username = coalesce(v.waiter, o.placed_by)
+where i.id = $1;
 
 -- orders/kitchen/slips updateSlipQuantities($1 uuid[], $2 uuid[]) → printerId uuid, stationTitle text, lineId uuid,
 --   delta integer, isHeld boolean, title text, variant text, addons jsonb, notes text, seat smallint, course smallint,
@@ -6561,67 +6645,6 @@ left
 join courses c on c.position = i.course
 where u.delta <> 0
 order by o.token_no, u.position, u.station_title;
-
--- orders/kitchen/station-items getDefaultStationId() → id uuid
-select id
-from stations
-where is_default and deleted_at is null;
-
--- orders/kitchen/station-items lockStationItems($1 uuid[])
-select
-from orders
-where id in (select order_id from order_items where id = any($1::uuid[]))
-order by id
-for update;
-
--- orders/kitchen/station-items lockStationItems($1 uuid[]) → id uuid, orderId uuid, visitId uuid, orderStatus text,
---   paymentStatus text, status text, isFired boolean, stations json
-select i.id, i.order_id as "orderId", o.visit_id as "visitId", o.status as "orderStatus", o.payment_status as
-  "paymentStatus", i.status, i.fired_at is not null as "isFired", coalesce(( select json_agg(json_build_object('id',
-  s.station_id, 'status', s.status, 'hasBegun', s.started_at is not null, 'isRecent', s.done_at > now() -
-  make_interval(mins => t.recall_min)) order by t.position, t.created_at, t.id) from order_item_stations s join stations
-  t on t.id = s.station_id where s.order_item_id = i.id), '[]') as stations
-from order_items i
-join orders o on o.id = i.order_id
-where i.id = any($1::uuid[]);
-
--- orders/kitchen/station-items updateAtStations($1 text, $2 jsonb)
-insert into order_item_stations as s (order_item_id, station_id, status, started_at, done_at, done_by)
-select c."itemId", c."stationId", c.status, case when c.status = 'started' then now() end, case when c.status = 'done'
-  then now() end, case when c.status = 'done' then $1 end
-from jsonb_to_recordset($2::jsonb) as c("itemId" uuid, "stationId" uuid, status text)
-on conflict (tenant_id, order_item_id, station_id) do update
-set status = excluded.status, started_at = case excluded.status when 'queued' then null else coalesce(s.started_at,
-  excluded.started_at) end, done_at = excluded.done_at, done_by = excluded.done_by;
-
--- orders/kitchen/station-items updateStatusesOfItems($1 jsonb)
-update order_items i
-set status = c.status
-from jsonb_to_recordset($1::jsonb) as c("itemId" uuid, status text)
-where i.id = c."itemId";
-
--- orders/kitchen/station-items updatePrepTimes($1 jsonb, $2 integer, $3 integer, $4 integer, $5 integer)
-with taken as ( select i.item_id, d."stationId" as station_id, extract(epoch from now() - i.fired_at)::int as seconds
-  from jsonb_to_recordset($1::jsonb) as d("itemId" uuid, "stationId" uuid) join order_items i on i.id = d."itemId" join
-  menu_items m on m.id = i.item_id ) insert into prep_times as p (item_id, station_id, last_seconds)
-select item_id, station_id, (array_agg(seconds))[1:$2::int]
-from taken
-where seconds between $3 and $4
-group by 1, 2
-on conflict (tenant_id, item_id, station_id) do update
-set last_seconds = (excluded.last_seconds || p.last_seconds)[1:$5::int];
-
--- orders/kitchen/station-items listFinishedOrders($1 uuid[]) → id uuid
-select id
-from orders o
-where id = any($1::uuid[]) and status = 'created' and payment_status = 'paid' and not exists (select from order_items i
-  where i.order_id = o.id and i.status in ('created', 'preparing'));
-
--- orders/kitchen/station-items updateRush($1 boolean, $2 uuid) → id uuid
-update orders
-set is_rush = $1
-where id = $2 and status = 'created'
-returning id;
 
 -- orders/orders listOpenOrders() → version bigint, events integer, id uuid, tokenNo integer, businessDay date, placedAt
 --   timestamptz, placedBy text, covers smallint, deliveryType text, customerType text, customerPhone text, customerName
@@ -6938,16 +6961,6 @@ update order_items
 set seat = $1
 where id = $2;
 
--- orders/orders updateOrderStatus($1 text, $2 uuid[])
-update orders
-set status = $1, closed_at = now()
-where id = any($2::uuid[]);
-
--- orders/orders updateOrderReopened($1 uuid)
-update orders
-set status = 'created', closed_at = null
-where id = $1;
-
 -- orders/orders updateOrdersClosed($1 text, $2 uuid[]) → id uuid, tokenNo integer, businessDay date, placedAt
 --   timestamptz, placedBy text, covers smallint, deliveryType text, customerType text, customerPhone text, customerName
 --   text, tableId uuid, tableTitle text, floor text, status text, paymentStatus text, visitId uuid, items json,
@@ -7185,8 +7198,9 @@ select c.business_day, v."orderId", v."orderItemId", v."tokenNo", v."itemTitle",
 from counter c, jsonb_to_recordset($5::jsonb) as v("orderId" uuid, "orderItemId" uuid, "tokenNo" int, "itemTitle" text,
   "variantTitle" text, quantity int, amount bigint, stage text);
 
--- orders/voids/voids updateVoidUndone($1 uuid) → figures_change void
-with undone as ( update voids set undone_at = now() where order_item_id = $1 and undone_at is null returning tenant_id )
+-- orders/voids/voids updateVoidsUndone($1 uuid[]) → figures_change void
+with undone as ( update voids set undone_at = now() where order_item_id = any($1::uuid[]) and undone_at is null
+  returning tenant_id )
 select figures_change(tenant_id)
 from undone;
 
@@ -7664,45 +7678,120 @@ where "r"."id" in (select directory.find_reservations($1, $2, $3, $4))
 order by abs(extract(epoch from r.reserved_at - now())), "r"."id"
 limit $5;
 
--- reservations/booking-links insertBookingLink($1 bytea, $2 uuid, $3 uuid)
-insert into "booking_links" ("token_hash", "reservation_id", "waitlist_id")
-values ($1, $2, $3);
+-- reservations/booking-facts lockTables($1 uuid[]) → id uuid
+select id
+from restaurant_tables
+where id = any($1::uuid[]) and deleted_at is null
+order by id
+for no key update;
+
+-- reservations/booking-facts lockBookings() → pg_advisory_xact_lock void, count bigint
+with saved as materialized (select from booking_settings for no key update)
+select pg_advisory_xact_lock(hashtextextended(current_tenant_id()::text || ' bookings', 1)), (select count(*) from
+  saved);
+
+-- reservations/booking-facts lockReservation($1 uuid, $2 bytea)
+select
+from reservations
+where id = coalesce($1::uuid, (select reservation_id from booking_links where token_hash = $2::bytea))
+for update;
+
+-- reservations/booking-facts lockMovableReservations($1 uuid, $2 bytea, $3 timestamp without time zone)
+with own as materialized ( select coalesce($1::uuid, (select reservation_id from booking_links where token_hash =
+  $2::bytea)) as id ), span as materialized ( select coalesce($3::timestamp at time zone s.time_zone, (select
+  reserved_at from reservations where id = (select id from own))) as at from store_settings s )
+select
+from reservations
+where id in ( select id from own union select r.id from (select at - interval '26 hours' as earliest, at + interval
+  '13 hours' as latest from span offset 0) s join reservations r on r.reserved_at > s.earliest and r.reserved_at <
+  s.latest where r.stage = 'expected' and r.status = 'booked' and not r.is_pinned)
+order by id
+for update;
+
+-- reservations/booking-facts lockCustomerOfBooking($1 uuid)
+select
+from customers
+where phone = (select customer_phone from reservations where id = $1)
+for no key update;
+
+-- reservations/booking-facts findBooking($1 uuid, $2 bytea) → id uuid, reference text, customerPhone text, name text,
+--   reservedAt timestamptz, storeTime text, endsAt timestamptz, people integer, notes text, status text, stage text,
+--   isPinned boolean, tableId uuid, email text, language text, changes integer, heldTableIds text[]
+select r.id, r.unique_code as reference, r.customer_phone as "customerPhone", r.customer_name as name, r.reserved_at as
+  "reservedAt", to_char(r.reserved_at at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') as "storeTime",
+  coalesce(r.ends_at, r.reserved_at + interval '2 hours') as "endsAt", r.party_size as people, r.notes, r.status,
+  r.stage, r.is_pinned as "isPinned", r.table_id as "tableId", r.email, r.language, r.changes, array(select
+  t.table_id::text from reservation_tables t where t.reservation_id = r.id order by t.position) as "heldTableIds"
+from reservations r
+cross
+join store_settings s
+where r.id = coalesce($1::uuid, (select reservation_id from booking_links where token_hash = $2::bytea));
+
+-- reservations/booking-facts getBookingStore($1 timestamp without time zone) → name text, address text, phone text,
+--   timeZone text, dayStartsAt text, today date, instant timestamptz
+select store_name as name, coalesce(address, '') as address, coalesce(phone, '') as phone, time_zone as "timeZone",
+  left(day_starts_at::text, 5) as "dayStartsAt", current_business_day() as today, $1::timestamp at time zone time_zone
+  as instant
+from store_settings;
+
+-- reservations/booking-facts listBooked($1 timestamp without time zone, $2 uuid, $3 bytea, $4 timestamptz, $5
+--   timestamptz) → id uuid, reservedAt timestamptz, people integer, isPinned boolean, isExpected boolean, tableIds
+--   text[], heldFrom timestamptz, heldUntil timestamptz, blocks boolean
+with middle as materialized ( select coalesce($1::timestamp at time zone s.time_zone, ( select reserved_at from
+  reservations where id = coalesce($2::uuid, (select reservation_id from booking_links where token_hash = $3::bytea))))
+  as at from store_settings s ), span as materialized ( select coalesce($4::timestamptz, at - interval '13 hours') -
+  interval '13 hours' as earliest, coalesce($5::timestamptz, at + interval '13 hours') as latest from middle )
+select r.id, r.reserved_at as "reservedAt", r.party_size as people, r.is_pinned as "isPinned", r.stage = 'expected' and
+  r.status = 'booked' as "isExpected", coalesce(held.table_ids, case when held.known then '{}' else
+  array_remove(array[r.table_id::text], null) end) as "tableIds", coalesce(held.since, r.reserved_at) as "heldFrom",
+  coalesce(held.until, r.ends_at, r.reserved_at + interval '2 hours') as "heldUntil", coalesce(held.blocks, false) as
+  blocks
+from span
+join reservations r on r.reserved_at > span.earliest and r.reserved_at < span.latest
+cross
+join lateral ( select array_agg(t.table_id::text order by t.position) filter (where not isempty(t.during)) as table_ids,
+  count(*) > 0 as known, min(lower(t.during)) as since, max(upper(t.during)) as until, bool_and(t.blocks) as blocks from
+  reservation_tables t where t.reservation_id = r.id ) held
+where r.status <> 'cancelled' and r.stage <> 'no_show';
+
+-- reservations/booking-facts listOpenStays() → id uuid, name text, covers smallint, seatedAt timestamptz, reservationId
+--   uuid, tableIds text[]
+select v.id, v.name, v.covers, v.seated_at as "seatedAt", v.reservation_id as "reservationId",
+  array_agg(t.table_id::text) as "tableIds"
+from visits v
+join visit_tables t on t.visit_id = v.id and t.until is null
+where v.status = 'open'
+group by v.tenant_id, v.id;
+
+-- reservations/booking-facts listNearby($1 timestamp without time zone, $2 uuid[], $3 uuid[]) → id uuid, tableId uuid,
+--   customerName text, reservedAt timestamptz, storeTime text, people integer
+with span as materialized ( select at - interval '26 hours' as earliest, at + interval '13 hours' as latest, time_zone
+  from (select $1::timestamp at time zone time_zone as at, time_zone from store_settings) s )
+select r.id, r.table_id as "tableId", coalesce(c.name, r.customer_name) as "customerName", r.reserved_at as
+  "reservedAt", to_char(r.reserved_at at time zone span.time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') as "storeTime",
+  r.party_size as people
+from span
+join reservations r on r.reserved_at > span.earliest and r.reserved_at < span.latest
+left
+join customers c on c.phone = r.customer_phone and c.deleted_at is null
+where r.status <> 'cancelled' and (r.table_id = any($2::uuid[]) or exists ( select from reservation_tables t where
+  t.reservation_id = r.id and t.table_id = any($3::uuid[])))
+order by r.reserved_at, r.id;
+
+-- reservations/booking-links insertBookingLinks($1 jsonb)
+insert into booking_links (token_hash, reservation_id, waitlist_id)
+select decode(l."tokenHash", 'hex'), l."reservationId", l."waitlistId"
+from jsonb_to_recordset($1::jsonb) as l("tokenHash" text, "reservationId" uuid, "waitlistId" uuid);
 
 -- reservations/booking-links findBookingLink($1 bytea) → reservationId uuid, waitlistId uuid
-select "reservation_id" as "reservationId", "waitlist_id" as "waitlistId"
-from "booking_links"
-where "token_hash" = $1;
+select reservation_id as "reservationId", waitlist_id as "waitlistId"
+from booking_links
+where token_hash = $1;
 
 -- reservations/online/online countOnline($1 text, $2 text) → coming integer, today integer
 select (select count(*)::int from reservations where source = 'online' and status = 'booked' and stage = 'expected' and
   reserved_at > now() and (customer_phone = $1 or email = $2)) as coming, (select count(*)::int from reservations where
   source = 'online' and created_at > now() - interval '1 day' and reserved_at > now() - interval '1 day') as today;
-
--- reservations/online/online findGuestBooking($1 uuid) → storeTime text, id uuid, reference text, reservedAt
---   timestamptz, endsAt timestamptz, people integer, name text, notes text, status text, stage text, email text,
---   language text, changes integer, isPinned boolean, tableId uuid
-select ( select to_char("reserved_at" at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as
-  "storeTime", "id", "unique_code" as "reference", "reserved_at" as "reservedAt", coalesce(ends_at, reserved_at +
-  interval '2 hours') as "endsAt", "party_size" as "people", "customer_name" as "name", "notes", "status", "stage",
-  "email", "language", "changes", "is_pinned" as "isPinned", "table_id" as "tableId"
-from "reservations"
-where "id" = $1;
-
--- reservations/online/online lockGuestBooking($1 uuid) → storeTime text, id uuid, reference text, reservedAt
---   timestamptz, endsAt timestamptz, people integer, name text, notes text, status text, stage text, email text,
---   language text, changes integer, isPinned boolean, tableId uuid
-select ( select to_char("reserved_at" at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as
-  "storeTime", "id", "unique_code" as "reference", "reserved_at" as "reservedAt", coalesce(ends_at, reserved_at +
-  interval '2 hours') as "endsAt", "party_size" as "people", "customer_name" as "name", "notes", "status", "stage",
-  "email", "language", "changes", "is_pinned" as "isPinned", "table_id" as "tableId"
-from "reservations"
-where "id" = $1
-for update;
-
--- reservations/online/online updateCancelled($1 uuid)
-update reservations
-set status = 'cancelled', changes = changes + 1, updated_at = now()
-where id = $1;
 
 -- reservations/persons/persons deleteBookingsOfPerson($1 text)
 delete
@@ -7726,145 +7815,108 @@ from waitlist_entries
 where customer_phone = any($1)
 order by arrived_at, id;
 
+-- reservations/planned-reservations insertReservation($1 uuid, $2 text, $3 timestamptz, $4 text, $5 text, $6 uuid, $7
+--   text, $8 text, $9 integer, $10 timestamptz, $11 boolean, $12 text, $13 text, $14 text)
+insert into reservations (id, unique_code, reserved_at, customer_phone, customer_name, table_id, status, notes,
+  party_size, ends_at, is_pinned, source, email, language)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14);
+
+-- reservations/planned-reservations updateReservation($1 timestamptz, $2 uuid, $3 text, $4 text, $5 integer, $6
+--   timestamptz, $7 boolean, $8 text, $9 boolean, $10 boolean, $11 uuid)
+update reservations
+set reserved_at = $1, table_id = $2, status = $3, notes = $4, party_size = $5, ends_at = $6, is_pinned = $7, stage = $8,
+  changes = changes + 1, late_at = case when $9 then null else late_at end, reminded_at = case when $10 then null else
+  reminded_at end, updated_at = now()
+where id = $11;
+
+-- reservations/planned-reservations updateStages($1 jsonb)
+update reservations r
+set stage = s.stage, updated_at = now()
+from jsonb_to_recordset($1::jsonb) as s(id uuid, stage text)
+where r.id = s.id;
+
+-- reservations/planned-reservations updateNoticed($1 uuid[], $2 uuid[], $3 uuid[])
+update reservations
+set late_at = case when id = any($1::uuid[]) then now() else late_at end, reminded_at = case when id = any($2::uuid[])
+  then now() else reminded_at end
+where id = any($3::uuid[]);
+
+-- reservations/planned-reservations updateReleased($1 uuid[])
+update reservation_tables
+set during = 'empty'
+where reservation_id = any($1::uuid[]);
+
+-- reservations/planned-reservations deleteHeld($1 uuid[])
+delete
+from reservation_tables
+where reservation_id = any($1::uuid[]);
+
+-- reservations/planned-reservations insertHeld($1 jsonb)
+insert into reservation_tables (reservation_id, table_id, position, during, blocks)
+select "reservationId", "tableId", position, tstzrange("from", "until"), blocks
+from jsonb_to_recordset($1::jsonb) as held("reservationId" uuid, "tableId" uuid, position smallint, "from" timestamptz,
+  "until" timestamptz, blocks boolean);
+
+-- reservations/planned-reservations updateFirstTables($1 jsonb)
+update reservations r
+set table_id = held."tableId"
+from jsonb_to_recordset($1::jsonb) as held("reservationId" uuid, "tableId" uuid)
+where r.id = held."reservationId";
+
 -- reservations/reservations listReservations($1 date, $2 date, $3 timestamptz) → storeTime text, id uuid, customerPhone
 --   text, customerName text, reservedAt timestamptz, tableId uuid, tableTitle text, status text, notes text, partySize
 --   integer, uniqueCode text, createdAt timestamptz, updatedAt timestamptz, stage text, source text, isPinned boolean,
 --   endsAt timestamptz, isLate boolean, noShows integer, tables json
-select ( select to_char("r"."reserved_at" at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as
-  "storeTime", "r"."id", "r"."customer_phone" as "customerPhone", coalesce(c.name, r.customer_name) as "customerName",
-  "r"."reserved_at" as "reservedAt", "r"."table_id" as "tableId", "t"."title" as "tableTitle", "r"."status",
-  "r"."notes", "r"."party_size" as "partySize", "r"."unique_code" as "uniqueCode", "r"."created_at" as "createdAt",
-  "r"."updated_at" as "updatedAt", "r"."stage", "r"."source", "r"."is_pinned" as "isPinned", coalesce(r.ends_at,
-  r.reserved_at + interval '2 hours') as "endsAt", r.stage = 'expected' and r.status = 'booked' and r.reserved_at <=
-  now() - make_interval(mins => 15) as "isLate", coalesce(c.no_shows, 0) as "noShows", coalesce( (select
-  json_agg(json_build_object('id', h.table_id, 'table_title', x.title) order by h.position) from reservation_tables h
-  join restaurant_tables x on x.id = h.table_id where h.reservation_id = r.id), case when t.id is null then '[]'::json
-  else json_build_array(json_build_object('id', r.table_id, 'table_title', t.title)) end) as "tables"
-from "reservations" as "r"
+select to_char(r.reserved_at at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') as "storeTime", r.id, r.customer_phone
+  as "customerPhone", coalesce(c.name, r.customer_name) as "customerName", r.reserved_at as "reservedAt", r.table_id as
+  "tableId", t.title as "tableTitle", r.status, r.notes, r.party_size as "partySize", r.unique_code as "uniqueCode",
+  r.created_at as "createdAt", r.updated_at as "updatedAt", r.stage, r.source, r.is_pinned as "isPinned",
+  coalesce(r.ends_at, r.reserved_at + interval '2 hours') as "endsAt", r.stage = 'expected' and r.status = 'booked' and
+  r.reserved_at <= now() - make_interval(mins => 15) as "isLate", coalesce(c.no_shows, 0) as "noShows", coalesce(
+  (select json_agg(json_build_object('id', h.table_id, 'table_title', x.title) order by h.position) from
+  reservation_tables h join restaurant_tables x on x.id = h.table_id where h.reservation_id = r.id), case when t.id is
+  null then '[]'::json else json_build_array(json_build_object('id', r.table_id, 'table_title', t.title)) end) as tables
+from reservations r
+cross
+join store_settings s
 left
-join "customers" as "c" on "c"."phone" = "r"."customer_phone" and "c"."deleted_at" is null
+join customers c on c.phone = r.customer_phone and c.deleted_at is null
 left
-join "restaurant_tables" as "t" on "t"."id" = "r"."table_id"
-where "r"."reserved_at" >= (select ($1::date + day_starts_at) at time zone time_zone from store_settings) and
-  "r"."reserved_at" < greatest((select ($2::date + 1 + day_starts_at) at time zone time_zone from store_settings),
-  $3::timestamptz + interval '1 minute')
-order by "r"."reserved_at", "r"."id";
+join restaurant_tables t on t.id = r.table_id
+where r.reserved_at >= (select ($1::date + day_starts_at) at time zone time_zone from store_settings) and r.reserved_at
+  < greatest((select ($2::date + 1 + day_starts_at) at time zone time_zone from store_settings), $3::timestamptz +
+  interval '1 minute')
+order by r.reserved_at, r.id;
 
 -- reservations/reservations searchReservations($1 text, $2 text, $3 text, $4 text, $5 bigint) → storeTime text, id
 --   uuid, customerPhone text, customerName text, reservedAt timestamptz, tableId uuid, tableTitle text, status text,
 --   notes text, partySize integer, uniqueCode text, createdAt timestamptz, updatedAt timestamptz, stage text, source
 --   text, isPinned boolean, endsAt timestamptz, isLate boolean, noShows integer, tables json
-select ( select to_char("r"."reserved_at" at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as
-  "storeTime", "r"."id", "r"."customer_phone" as "customerPhone", coalesce(c.name, r.customer_name) as "customerName",
-  "r"."reserved_at" as "reservedAt", "r"."table_id" as "tableId", "t"."title" as "tableTitle", "r"."status",
-  "r"."notes", "r"."party_size" as "partySize", "r"."unique_code" as "uniqueCode", "r"."created_at" as "createdAt",
-  "r"."updated_at" as "updatedAt", "r"."stage", "r"."source", "r"."is_pinned" as "isPinned", coalesce(r.ends_at,
-  r.reserved_at + interval '2 hours') as "endsAt", r.stage = 'expected' and r.status = 'booked' and r.reserved_at <=
-  now() - make_interval(mins => 15) as "isLate", coalesce(c.no_shows, 0) as "noShows", coalesce( (select
-  json_agg(json_build_object('id', h.table_id, 'table_title', x.title) order by h.position) from reservation_tables h
-  join restaurant_tables x on x.id = h.table_id where h.reservation_id = r.id), case when t.id is null then '[]'::json
-  else json_build_array(json_build_object('id', r.table_id, 'table_title', t.title)) end) as "tables"
-from "reservations" as "r"
+select to_char(r.reserved_at at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') as "storeTime", r.id, r.customer_phone
+  as "customerPhone", coalesce(c.name, r.customer_name) as "customerName", r.reserved_at as "reservedAt", r.table_id as
+  "tableId", t.title as "tableTitle", r.status, r.notes, r.party_size as "partySize", r.unique_code as "uniqueCode",
+  r.created_at as "createdAt", r.updated_at as "updatedAt", r.stage, r.source, r.is_pinned as "isPinned",
+  coalesce(r.ends_at, r.reserved_at + interval '2 hours') as "endsAt", r.stage = 'expected' and r.status = 'booked' and
+  r.reserved_at <= now() - make_interval(mins => 15) as "isLate", coalesce(c.no_shows, 0) as "noShows", coalesce(
+  (select json_agg(json_build_object('id', h.table_id, 'table_title', x.title) order by h.position) from
+  reservation_tables h join restaurant_tables x on x.id = h.table_id where h.reservation_id = r.id), case when t.id is
+  null then '[]'::json else json_build_array(json_build_object('id', r.table_id, 'table_title', t.title)) end) as tables
+from reservations r
+cross
+join store_settings s
 left
-join "customers" as "c" on "c"."phone" = "r"."customer_phone" and "c"."deleted_at" is null
+join customers c on c.phone = r.customer_phone and c.deleted_at is null
 left
-join "restaurant_tables" as "t" on "t"."id" = "r"."table_id"
-where "r"."id" in (select directory.find_reservations($1, $2, $3, $4))
-order by "r"."reserved_at" desc, "r"."id" desc
+join restaurant_tables t on t.id = r.table_id
+where r.id in (select directory.find_reservations($1, $2, $3, $4))
+order by r.reserved_at desc, r.id desc
 limit $5;
 
--- reservations/reservations listBookingFacts($1 uuid) → storeTime text, id uuid, customerPhone text, customerName text,
---   reservedAt timestamptz, tableId uuid, tableTitle text, status text, notes text, partySize integer, uniqueCode text,
---   createdAt timestamptz, updatedAt timestamptz, stage text, source text, isPinned boolean, endsAt timestamptz, isLate
---   boolean, noShows integer, tables json
-select ( select to_char("r"."reserved_at" at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as
-  "storeTime", "r"."id", "r"."customer_phone" as "customerPhone", coalesce(c.name, r.customer_name) as "customerName",
-  "r"."reserved_at" as "reservedAt", "r"."table_id" as "tableId", "t"."title" as "tableTitle", "r"."status",
-  "r"."notes", "r"."party_size" as "partySize", "r"."unique_code" as "uniqueCode", "r"."created_at" as "createdAt",
-  "r"."updated_at" as "updatedAt", "r"."stage", "r"."source", "r"."is_pinned" as "isPinned", coalesce(r.ends_at,
-  r.reserved_at + interval '2 hours') as "endsAt", r.stage = 'expected' and r.status = 'booked' and r.reserved_at <=
-  now() - make_interval(mins => 15) as "isLate", coalesce(c.no_shows, 0) as "noShows", coalesce( (select
-  json_agg(json_build_object('id', h.table_id, 'table_title', x.title) order by h.position) from reservation_tables h
-  join restaurant_tables x on x.id = h.table_id where h.reservation_id = r.id), case when t.id is null then '[]'::json
-  else json_build_array(json_build_object('id', r.table_id, 'table_title', t.title)) end) as "tables"
-from "reservations" as "r"
-left
-join "customers" as "c" on "c"."phone" = "r"."customer_phone" and "c"."deleted_at" is null
-left
-join "restaurant_tables" as "t" on "t"."id" = "r"."table_id"
-where "r"."id" in ($1)
-order by "r"."reserved_at", "r"."id";
-
--- reservations/reservations listBookingsAtTable($1 uuid, $2 timestamptz, $3 timestamptz, $4 text, $5 uuid) → storeTime
---   text, id uuid, customerPhone text, customerName text, reservedAt timestamptz, tableId uuid, tableTitle text, status
---   text, notes text, partySize integer, uniqueCode text, createdAt timestamptz, updatedAt timestamptz, stage text,
---   source text, isPinned boolean, endsAt timestamptz, isLate boolean, noShows integer, tables json
-select ( select to_char("r"."reserved_at" at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as
-  "storeTime", "r"."id", "r"."customer_phone" as "customerPhone", coalesce(c.name, r.customer_name) as "customerName",
-  "r"."reserved_at" as "reservedAt", "r"."table_id" as "tableId", "t"."title" as "tableTitle", "r"."status",
-  "r"."notes", "r"."party_size" as "partySize", "r"."unique_code" as "uniqueCode", "r"."created_at" as "createdAt",
-  "r"."updated_at" as "updatedAt", "r"."stage", "r"."source", "r"."is_pinned" as "isPinned", coalesce(r.ends_at,
-  r.reserved_at + interval '2 hours') as "endsAt", r.stage = 'expected' and r.status = 'booked' and r.reserved_at <=
-  now() - make_interval(mins => 15) as "isLate", coalesce(c.no_shows, 0) as "noShows", coalesce( (select
-  json_agg(json_build_object('id', h.table_id, 'table_title', x.title) order by h.position) from reservation_tables h
-  join restaurant_tables x on x.id = h.table_id where h.reservation_id = r.id), case when t.id is null then '[]'::json
-  else json_build_array(json_build_object('id', r.table_id, 'table_title', t.title)) end) as "tables"
-from "reservations" as "r"
-left
-join "customers" as "c" on "c"."phone" = "r"."customer_phone" and "c"."deleted_at" is null
-left
-join "restaurant_tables" as "t" on "t"."id" = "r"."table_id"
-where "r"."table_id" = $1 and "r"."reserved_at" > $2 and "r"."reserved_at" < $3 and "r"."status" <> $4 and "r"."id" <>
-  $5
-order by "r"."reserved_at", "r"."id";
-
--- reservations/reservations listBookingsAtTable($1 uuid, $2 timestamptz, $3 timestamptz, $4 text) → storeTime text, id
---   uuid, customerPhone text, customerName text, reservedAt timestamptz, tableId uuid, tableTitle text, status text,
---   notes text, partySize integer, uniqueCode text, createdAt timestamptz, updatedAt timestamptz, stage text, source
---   text, isPinned boolean, endsAt timestamptz, isLate boolean, noShows integer, tables json
-select ( select to_char("r"."reserved_at" at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as
-  "storeTime", "r"."id", "r"."customer_phone" as "customerPhone", coalesce(c.name, r.customer_name) as "customerName",
-  "r"."reserved_at" as "reservedAt", "r"."table_id" as "tableId", "t"."title" as "tableTitle", "r"."status",
-  "r"."notes", "r"."party_size" as "partySize", "r"."unique_code" as "uniqueCode", "r"."created_at" as "createdAt",
-  "r"."updated_at" as "updatedAt", "r"."stage", "r"."source", "r"."is_pinned" as "isPinned", coalesce(r.ends_at,
-  r.reserved_at + interval '2 hours') as "endsAt", r.stage = 'expected' and r.status = 'booked' and r.reserved_at <=
-  now() - make_interval(mins => 15) as "isLate", coalesce(c.no_shows, 0) as "noShows", coalesce( (select
-  json_agg(json_build_object('id', h.table_id, 'table_title', x.title) order by h.position) from reservation_tables h
-  join restaurant_tables x on x.id = h.table_id where h.reservation_id = r.id), case when t.id is null then '[]'::json
-  else json_build_array(json_build_object('id', r.table_id, 'table_title', t.title)) end) as "tables"
-from "reservations" as "r"
-left
-join "customers" as "c" on "c"."phone" = "r"."customer_phone" and "c"."deleted_at" is null
-left
-join "restaurant_tables" as "t" on "t"."id" = "r"."table_id"
-where "r"."table_id" = $1 and "r"."reserved_at" > $2 and "r"."reserved_at" < $3 and "r"."status" <> $4
-order by "r"."reserved_at", "r"."id";
-
--- reservations/reservations lockReservation($1 uuid) → id uuid, reservedAt timestamptz, tableId uuid, partySize
---   integer, status text, stage text, isPinned boolean, customerPhone text, notes text
-select "id", "reserved_at" as "reservedAt", "table_id" as "tableId", "party_size" as "partySize", "status", "stage",
-  "is_pinned" as "isPinned", "customer_phone" as "customerPhone", "notes"
-from "reservations"
-where "id" = $1
-for update;
-
--- reservations/reservations insertReservation($1 text, $2 timestamptz, $3 text, $4 text, $5 uuid, $6 text, $7 text, $8
---   integer, $9 timestamptz, $10 boolean, $11 text, $12 text, $13 text) → id uuid, uniqueCode text
-insert into "reservations" ("unique_code", "reserved_at", "customer_phone", "customer_name", "table_id", "status",
-  "notes", "party_size", "ends_at", "is_pinned", "source", "email", "language")
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-on conflict ("tenant_id", "unique_code") do nothing
-returning "id", "unique_code" as "uniqueCode";
-
--- reservations/reservations updateReservation($1 timestamptz, $2 uuid, $3 text, $4 text, $5 integer, $6 timestamptz, $7
---   boolean, $8 timestamptz, $9 timestamptz, $10 timestamptz, $11 uuid)
-update "reservations"
-set "reserved_at" = $1, "table_id" = $2, "status" = $3, "notes" = $4, "party_size" = $5, "ends_at" = $6, "is_pinned" =
-  $7, "changes" = changes + 1, "stage" = case when reserved_at is distinct
-from $8 and stage = 'no_show' then 'expected' else stage end, "late_at" = case when reserved_at is distinct
-from $9 then null else late_at end, "reminded_at" = case when reserved_at is distinct
-from $10 then null else reminded_at end, "updated_at" = now()
-where "id" = $11;
+-- reservations/reservations isBookedSince($1 uuid, $2 uuid, $3 timestamptz, $4 timestamptz, $5 integer, $6 timestamptz,
+--   $7 integer) → isBooked boolean
+select exists ( select from reservations where table_id = $1 and id <> $2 and status <> 'cancelled' and updated_at >=
+  $3::timestamptz and reserved_at > $4::timestamptz - make_interval(mins => $5::int) and reserved_at < $6::timestamptz +
+  make_interval(mins => $7::int)) as "isBooked";
 
 -- reservations/reservations deleteReservation($1 uuid, $2 uuid) → row jsonb, deletedAt jsonb, tables jsonb
 with held as ( select coalesce(jsonb_agg(table_id order by position), '[]') as tables from reservation_tables where
@@ -7873,15 +7925,9 @@ from reservations r
 where id = $2
 returning to_jsonb(r) as row, to_jsonb(now()) as "deletedAt", (select tables from held) as tables;
 
--- reservations/reservations getInstant($1 timestamp without time zone, $2 timestamp without time zone) → reservedAt
---   timestamptz, isPast boolean
-select ($1::timestamp at time zone time_zone) as "reservedAt", ($2::timestamp at time zone time_zone) < now() - interval
-  '5 minutes' as "isPast"
-from "store_settings";
-
 -- reservations/reservations getStoreClock() → timeZone text, dayStartsAt time, today date
-select "time_zone" as "timeZone", "day_starts_at" as "dayStartsAt", current_business_day() as "today"
-from "store_settings";
+select time_zone as "timeZone", day_starts_at as "dayStartsAt", current_business_day() as today
+from store_settings;
 
 -- reservations/rules/booking-settings findBookingSettings() → code text, isOnline boolean, services jsonb, closedDays
 --   text[], slotMinutes smallint, turn2 smallint, turn4 smallint, turn6 smallint, turnMore smallint, bufferMinutes
@@ -7892,11 +7938,6 @@ select code, is_online as "isOnline", services, closed_days::text[] as "closedDa
   covers_per_slot as "coversPerSlot", largest_party as "largestParty", soonest_minutes as "soonestMinutes",
   furthest_days as "furthestDays", reminds, frees_no_shows as "freesNoShows"
 from booking_settings;
-
--- reservations/rules/booking-settings lockBookings()
-select
-from booking_settings
-for no key update;
 
 -- reservations/rules/booking-settings updateBookingSettings($1 text, $2 boolean, $3 jsonb, $4 date[], $5 smallint, $6
 --   smallint, $7 smallint, $8 smallint, $9 smallint, $10 smallint, $11 integer, $12 integer, $13 integer, $14 integer,
@@ -7985,18 +8026,6 @@ update waitlist_entries
 set status = 'seated', ended_at = now()
 where id = $1;
 
--- reservations/stages/planned-bookings deleteHeld($1 uuid)
-delete
-from reservation_tables
-where reservation_id = $1;
-
--- reservations/stages/planned-bookings insertHeld($1 uuid, $2 uuid, $3 uuid, $4 timestamptz, $5 timestamptz, $6
---   boolean, $7 uuid[])
-with named as ( update reservations set table_id = $1 where id = $2 ) insert into reservation_tables (reservation_id,
-  table_id, position, during, blocks)
-select $3::uuid, t.id, t.at, tstzrange($4, $5), $6
-from unnest($7::uuid[]) with ordinality as t(id, at);
-
 -- reservations/stages/planned-bookings updateEnded($1 jsonb)
 with ended as ( select * from jsonb_to_recordset($1::jsonb) as e(id uuid, stage text, status text) ), released as (
   update reservation_tables set during = 'empty' where reservation_id in (select id from ended) ) update reservations r
@@ -8004,34 +8033,30 @@ set stage = e.stage, status = e.status, updated_at = now()
 from ended e
 where r.id = e.id and r.stage <> e.stage;
 
--- reservations/stages/stages updateStage($1 text, $2 uuid)
-update reservations
-set stage = $1, updated_at = now()
-where id = $2;
+-- reservations/stages/stages lockCustomersOfNoShows($1 integer)
+select
+from customers
+where phone in ( select customer_phone from reservations where status = 'booked' and stage = 'expected' and reserved_at
+  <= now() - make_interval(mins => $1::int) and reserved_at > now() - interval '1 day')
+order by phone
+for no key update;
 
--- reservations/stages/stages updateLate($1 integer) → id uuid
-update reservations
-set late_at = now()
-where status = 'booked' and stage = 'expected' and late_at is null and reserved_at <= now() - make_interval(mins =>
-  $1::int) and reserved_at > now() - interval '1 day'
-returning id;
-
--- reservations/stages/stages lockNoShows($1 integer) → id uuid, phone text
-select id, customer_phone as phone
-from reservations
-where status = 'booked' and stage = 'expected' and reserved_at <= now() - make_interval(mins => $1::int) and reserved_at
-  > now() - interval '1 day'
-order by id
-limit 100
+-- reservations/stages/stages lockDueBookings($1 integer, $2 integer) → id uuid, reference text, customerPhone text,
+--   name text, reservedAt timestamptz, endsAt timestamptz, people integer, email text, language text, changes integer,
+--   createdAt timestamptz, lateAt timestamptz, remindedAt timestamptz
+with saved as materialized (select frees_no_shows, reminds from booking_settings)
+select r.id, r.unique_code as reference, r.customer_phone as "customerPhone", r.customer_name as name, r.reserved_at as
+  "reservedAt", coalesce(r.ends_at, r.reserved_at + interval '2 hours') as "endsAt", r.party_size as people, r.email,
+  r.language, r.changes, r.created_at as "createdAt", r.late_at as "lateAt", r.reminded_at as "remindedAt"
+from reservations r
+where r.status = 'booked' and r.stage = 'expected' and r.reserved_at > now() - interval '1 day' and r.reserved_at <=
+  now() + interval '1 day' and ( r.reserved_at <= now() - make_interval(mins => $1::int) and (r.late_at is null or
+  (select frees_no_shows from saved) and r.reserved_at <= now() - make_interval(mins => $2::int)) or (select reminds
+  from saved) and r.reserved_at > now() and r.email is not null and r.reminded_at is null and r.created_at <
+  r.reserved_at - interval '1 day')
+order by r.id
+limit 300
 for update;
-
--- reservations/stages/stages updateReminded() → id uuid
-update reservations
-set reminded_at = now()
-where id in ( select id from reservations where status = 'booked' and stage = 'expected' and email is not null and
-  reminded_at is null and reserved_at > now() and reserved_at <= now() + interval '1 day' and created_at < reserved_at -
-  interval '1 day' order by reserved_at limit 100)
-returning id;
 
 -- reservations/stages/stages updateBookingsEnded($1 uuid[], $2 uuid[], $3 uuid[])
 with ended as ( select v.reservation_id as id, exists ( select from orders o where o.visit_id = any($1::uuid[]) and
@@ -8043,104 +8068,33 @@ set stage = 'done', updated_at = now(), status = case when e.is_paid and r.statu
 from ended e
 where r.id = e.id and r.stage = 'seated';
 
--- reservations/tables/booking-day listBooked($1 timestamptz, $2 timestamptz) → id uuid, reservedAt timestamptz, people
---   integer, isPinned boolean, isExpected boolean, tableIds text[], heldFrom timestamptz, heldUntil timestamptz, blocks
---   boolean
-select r.id, r.reserved_at as "reservedAt", r.party_size as people, r.is_pinned as "isPinned", r.stage = 'expected' and
-  r.status = 'booked' as "isExpected", coalesce(held.table_ids, case when held.known then '{}' else
-  array_remove(array[r.table_id::text], null) end) as "tableIds", coalesce(held.since, r.reserved_at) as "heldFrom",
-  coalesce(held.until, r.ends_at, r.reserved_at + interval '2 hours') as "heldUntil", coalesce(held.blocks, false) as
-  blocks
-from reservations r
-cross
-join lateral ( select array_agg(t.table_id::text order by t.position) filter (where not isempty(t.during)) as table_ids,
-  count(*) > 0 as known, min(lower(t.during)) as since, max(upper(t.during)) as until, bool_and(t.blocks) as blocks from
-  reservation_tables t where t.reservation_id = r.id ) held
-where r.status <> 'cancelled' and r.stage <> 'no_show' and r.reserved_at > $1::timestamptz - interval '13 hours' and
-  r.reserved_at < $2;
-
--- reservations/tables/booking-day listOpenStays() → id uuid, name text, covers smallint, seatedAt timestamptz,
---   reservationId uuid, tableIds text[]
-select v.id, v.name, v.covers, v.seated_at as "seatedAt", v.reservation_id as "reservationId",
-  array_agg(t.table_id::text) as "tableIds"
-from visits v
-join visit_tables t on t.visit_id = v.id and t.until is null
-where v.status = 'open'
-group by v.tenant_id, v.id;
-
--- reservations/tables/held-tables updateHeld($1 uuid[])
-delete
-from reservation_tables
-where reservation_id = any($1::uuid[]);
-
--- reservations/tables/held-tables updateHeld($1 jsonb)
-insert into reservation_tables (reservation_id, table_id, position, during, blocks)
-select "reservationId", "tableId", position, tstzrange("from", "until"), blocks
-from jsonb_to_recordset($1::jsonb) as held("reservationId" uuid, "tableId" uuid, position smallint, "from" timestamptz,
-  "until" timestamptz, blocks boolean);
-
--- reservations/tables/held-tables updateHeld($1 jsonb)
-update reservations r
-set table_id = held."tableId"
-from jsonb_to_recordset($1::jsonb) as held("reservationId" uuid, "tableId" uuid)
-where r.id = held."reservationId";
-
--- reservations/tables/held-tables updateReleased($1 uuid)
-update reservation_tables
-set during = 'empty'
-where reservation_id = $1;
-
--- reservations/tables/held-tables listHeld($1 uuid[]) → reservationId uuid, tableIds text[], from timestamptz, until
---   timestamptz, blocks boolean
-select reservation_id as "reservationId", array_agg(table_id::text order by position) as "tableIds", min(lower(during))
-  as "from", max(upper(during)) as "until", bool_and(blocks) as blocks
-from reservation_tables
-where reservation_id = any($1::uuid[])
-group by reservation_id;
-
--- reservations/tables/held-tables beginHolding()
-savepoint before_holding;
-
--- reservations/tables/held-tables undoHolding()
-rollback to savepoint before_holding;
-
 -- reservations/waitlist/waitlist listWaiting() → id uuid, name text, people integer, phone text, notes text,
 --   quotedMinutes integer, arrivedAt timestamptz
-select "id", "name", "people", "customer_phone" as "phone", "notes", "quoted_minutes" as "quotedMinutes", "arrived_at"
-  as "arrivedAt"
-from "waitlist_entries"
-where "status" = 'waiting'
-order by "arrived_at", "id";
-
--- reservations/waitlist/waitlist countWaiting() → count integer
-select count(*)::int as count
+select id, name, people, customer_phone as phone, notes, quoted_minutes as "quotedMinutes", arrived_at as "arrivedAt"
 from waitlist_entries
-where status = 'waiting';
+where status = 'waiting'
+order by arrived_at, id;
 
--- reservations/waitlist/waitlist insertEntry($1 text, $2 integer, $3 text, $4 text, $5 integer) → id uuid
-insert into "waitlist_entries" ("name", "people", "customer_phone", "notes", "quoted_minutes")
-values ($1, $2, $3, $4, $5)
-returning "id";
+-- reservations/waitlist/waitlist lockWaiting($1 uuid) → id uuid
+select id
+from waitlist_entries
+where id = $1 and status = 'waiting'
+for no key update;
 
--- reservations/waitlist/waitlist updateEntry($1 text, $2 integer, $3 text, $4 text, $5 uuid, $6 text) → id uuid
-update "waitlist_entries"
-set "name" = $1, "people" = $2, "customer_phone" = $3, "notes" = $4
-where "id" = $5 and "status" = $6
-returning "id";
+-- reservations/waitlist/waitlist insertEntry($1 uuid, $2 text, $3 integer, $4 text, $5 text, $6 integer)
+insert into waitlist_entries (id, name, people, customer_phone, notes, quoted_minutes)
+values ($1, $2, $3, $4, $5, $6);
 
--- reservations/waitlist/waitlist updateEntry($1 text, $2 integer, $3 text, $4 text, $5 integer, $6 uuid, $7 text) → id
---   uuid
-update "waitlist_entries"
-set "name" = $1, "people" = $2, "customer_phone" = $3, "notes" = $4, "quoted_minutes" = $5
-where "id" = $6 and "status" = $7
-returning "id";
+-- reservations/waitlist/waitlist updateEntry($1 text, $2 integer, $3 text, $4 text, $5 boolean, $6 integer, $7 uuid)
+update waitlist_entries
+set name = $1, people = $2, customer_phone = $3, notes = $4, quoted_minutes = case when $5 then quoted_minutes else
+  $6::int end
+where id = $7;
 
--- reservations/waitlist/waitlist updateEntryEnded($1 text, $2 uuid, $3 text) → id uuid, name text, people integer,
---   phone text, notes text
-update "waitlist_entries"
-set "status" = $1, "ended_at" = now()
-where "id" = $2 and "status" = $3
-returning "id", "name", "people", "customer_phone" as "phone", "notes";
+-- reservations/waitlist/waitlist updateEntryEnded($1 text, $2 uuid)
+update waitlist_entries
+set status = $1, ended_at = now()
+where id = $2;
 
 -- reservations/waitlist/waitlist findPlaceInLine($1 uuid) → people integer, quotedMinutes integer, arrivedAt
 --   timestamptz, status text, endedAt timestamptz, ahead integer
@@ -8378,6 +8332,11 @@ from "tenants";
 delete
 from "users"
 where "id" = $1;
+
+-- staff/staff listNamesOfStaff($1 text[]) → name text
+select n.name
+from unnest($1::text[]) as n(name)
+where exists (select from users u where u.username = n.name);
 
 -- staff/work-periods/work-periods listPeriods($1 date, $2 date) → id uuid, userId uuid, username text, name text, inAt
 --   timestamptz, outAt timestamptz, inTime text, outTime text, day text, minutes integer, letter text, title text,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AppError } from '../app-error.ts'
+import type { Payments } from '../contract/payments.ts'
 import { LoadAgain } from '../load-again.ts'
 import type { EarningCard } from '../membership/earn-points.ts'
 import type { OfferedCard } from '../membership/offered-card.ts'
@@ -38,7 +39,7 @@ const offered = (balance: number): OfferedCard => ({
   isBlocked: false,
 })
 
-const payment = (paymentTypeId: string, amount: number) => ({
+const payment = (paymentTypeId: string, amount: number): Payments[number] => ({
   paymentTypeId,
   amount: (amount / 100).toFixed(2),
   tip: null,
@@ -49,11 +50,7 @@ const payment = (paymentTypeId: string, amount: number) => ({
 })
 
 /** Sells a case for what it comes to, in minor units; null where its portions do not suffice. */
-function sell(
-  { facts, cart }: Case,
-  payments: (total: number) => ReturnType<typeof payment>[],
-  more: Partial<SaleFacts>,
-) {
+function sell({ facts, cart }: Case, payments: (total: number) => Payments, more: Partial<SaleFacts>) {
   const total = cart.cart.reduce((sum, line) => sum + facts.menu.items.get(line.id)!.price * line.quantity, 0)
   const tax = Math.round(total - total / 1.1)
   const client = { subTotal: (total - tax) / 100, taxTotal: tax / 100, total: total / 100 }

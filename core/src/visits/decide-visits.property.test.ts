@@ -54,11 +54,11 @@ test('a moved visit has exactly the tables that were asked for, and takes nobody
       const [visit, other] = visits
       const tables = tablesOf(visits, removed)
       const plan = outcome(() => decideMove({ ...room, visit, orders, tables, booking: undefined }, wanted))
-      if (!visit.isOpen) return void expect(plan).toBe('visit.closed')
-      if (wanted.length === 0 && visit.name === null) return void expect(plan).toBe('visit.name_required')
-      if (wanted.some((id) => removed.includes(id))) return void expect(plan).toBe('table.not_found')
+      if (!visit.isOpen) return expect(plan).toBe('visit.closed')
+      if (wanted.length === 0 && visit.name === null) return expect(plan).toBe('visit.name_required')
+      if (wanted.some((id) => removed.includes(id))) return expect(plan).toBe('table.not_found')
       if (wanted.some((id) => other.isOpen && other.tables.some((table) => table.id === id)))
-        return void expect(plan).toBe('table.taken')
+        return expect(plan).toBe('table.taken')
       if (typeof plan === 'string') throw new Error(plan)
       const left = visit.tables.map(({ id }) => id).filter((id) => !wanted.includes(id))
       expect(tablesAt(seats(visits, plan.visits), 'v1').toSorted()).toEqual(wanted.toSorted())
@@ -78,13 +78,13 @@ test('a visit closes only when nothing open of it is unpaid, and leaves all its 
       if (visits[0].isOpen && (maySell || orders.length === 0) && orders.some(isUnpaid)) {
         expect(() => decideClose(facts)).toThrow(LoadAgain)
         const due = { due: '1.00', currency: 'EUR' }
-        return void expect(outcome(() => decideClose({ ...facts, due }))).toBe('visit.unpaid')
+        return expect(outcome(() => decideClose({ ...facts, due }))).toBe('visit.unpaid')
       }
       const plan = outcome(() => decideClose(facts))
-      if (visits[0].isOpen && orders.length > 0 && !maySell) return void expect(plan).toBe('session.scope_missing')
+      if (visits[0].isOpen && orders.length > 0 && !maySell) return expect(plan).toBe('session.scope_missing')
       if (typeof plan === 'string') throw new Error(plan)
       expect(plan.reply).toEqual({ visitId: 'v1' })
-      if (!visits[0].isOpen) return void expect(plan.visits).toBeUndefined()
+      if (!visits[0].isOpen) return expect(plan.visits).toBeUndefined()
       expect(tablesAt(seats(visits, plan.visits), 'v1')).toEqual([])
       const isPaid = orders.some(({ paymentStatus }) => paymentStatus === 'paid')
       expect(plan.bookings?.ended).toEqual([{ id: 'b1', stage: 'done', status: isPaid ? 'paid' : 'booked' }])
@@ -118,13 +118,13 @@ test('a party sits only at free tables, and the same call again opens nothing', 
       }
       const plan = outcome(() => decideSeat(facts, { ...WISH, ...wish }))
       if (hash !== null && wish.id !== null) {
-        if (hash === 'other') return void expect(plan).toBe('request.id_reused')
-        return void expect(plan).toEqual({ notifications: [], events: [], reply: { visitId: 'new' } })
+        if (hash === 'other') return expect(plan).toBe('request.id_reused')
+        return expect(plan).toEqual({ notifications: [], events: [], reply: { visitId: 'new' } })
       }
-      if (wish.waiter === 'nobody') return void expect(plan).toBe('staff.not_found')
-      if (wish.tableIds.length === 0 && wish.name === null) return void expect(plan).toBe('visit.name_required')
+      if (wish.waiter === 'nobody') return expect(plan).toBe('staff.not_found')
+      if (wish.tableIds.length === 0 && wish.name === null) return expect(plan).toBe('visit.name_required')
       const before = seats(visits)
-      if (wish.tableIds.some((id) => before.has(id))) return void expect(plan).toBe('table.taken')
+      if (wish.tableIds.some((id) => before.has(id))) return expect(plan).toBe('table.taken')
       if (typeof plan === 'string') throw new Error(plan)
       expect(plan.visits!.opened).toMatchObject({ ...wish, id: wish.id ?? 'made', waiter: wish.waiter ?? room.person })
     }),
@@ -155,7 +155,7 @@ test('a booking that sits down brings its name, people and tables, and comes onl
       }
       const plan = outcome(() => decideSeat(facts, { ...WISH, tableIds, reservationId: 'b1' }))
       const mayCome = booking.status === 'booked' && ['expected', 'no_show'].includes(booking.stage)
-      if (!mayCome) return void expect(plan).toBe('booking.stage_fixed')
+      if (!mayCome) return expect(plan).toBe('booking.stage_fixed')
       if (typeof plan === 'string') throw new Error(plan)
       const sat = tableIds.length > 0 ? tableIds : ['t1']
       expect(plan.visits!.opened).toMatchObject({ name: 'Durand', covers: booking.people, tableIds: sat })
@@ -182,11 +182,10 @@ test('a change sets what it names and nothing else, and a tab keeps a name', () 
     fc.property(anyTwo, anyRoom, anyChange, fc.boolean(), (visits, room, change, maySell) => {
       const [visit] = visits
       const plan = outcome(() => decideChange({ ...room, visit, names: new Map([['leo', 'Leo']]), maySell }, change))
-      if (('waiter' in change || 'billAsked' in change) && !maySell)
-        return void expect(plan).toBe('session.scope_missing')
-      if (!visit.isOpen) return void expect(plan).toBe('visit.closed')
-      if (change.name === null && visit.tables.length === 0) return void expect(plan).toBe('visit.name_required')
-      if (change.waiter === 'nobody') return void expect(plan).toBe('staff.not_found')
+      if (('waiter' in change || 'billAsked' in change) && !maySell) return expect(plan).toBe('session.scope_missing')
+      if (!visit.isOpen) return expect(plan).toBe('visit.closed')
+      if (change.name === null && visit.tables.length === 0) return expect(plan).toBe('visit.name_required')
+      if (change.waiter === 'nobody') return expect(plan).toBe('staff.not_found')
       if (typeof plan === 'string') throw new Error(plan)
       const [changed] = plan.visits!.changed!
       const { billAsked, ...named } = change
@@ -212,9 +211,9 @@ test('handed over, each visit is the other person’s, and nobody’s else', () 
       const names = new Map(people.map((username) => [username, username.toUpperCase()]))
       const facts = { ...room, names, areKnown, visitIds, hasVisits }
       const plan = outcome(() => decideHandOver(facts, { from: 'ana', to: 'leo' }))
-      if (!names.has('leo')) return void expect(plan).toBe('staff.not_found')
-      if (!areKnown) return void expect(plan).toBe('visit.not_found')
-      if (!hasVisits && !names.has('ana')) return void expect(plan).toBe('staff.not_found')
+      if (!names.has('leo')) return expect(plan).toBe('staff.not_found')
+      if (!areKnown) return expect(plan).toBe('visit.not_found')
+      if (!hasVisits && !names.has('ana')) return expect(plan).toBe('staff.not_found')
       if (typeof plan === 'string') throw new Error(plan)
       expect(plan.reply.visitIds).toEqual(visitIds)
       expect(plan.visits?.changed ?? []).toEqual(visitIds.map((id) => ({ id, waiter: 'leo', waiterName: 'LEO' })))
@@ -240,7 +239,7 @@ test('merged and taken apart again at once, both are as they were', () => {
     fc.property(anyCase, ([visits, room, orders, others]) => {
       const [from, into] = visits
       const merging = outcome(() => decideMerge({ ...room, from, into, orders, isSame: false }))
-      if (!from.isOpen || !into.isOpen) return void expect(merging).toBe('visit.closed')
+      if (!from.isOpen || !into.isOpen) return expect(merging).toBe('visit.closed')
       if (typeof merging === 'string') throw new Error(merging)
       const all = [...from.tables, ...into.tables].map(({ id }) => id)
       expect(tablesAt(seats(visits, merging.visits), 'v2').toSorted()).toEqual(all.toSorted())
@@ -250,7 +249,7 @@ test('merged and taken apart again at once, both are as they were', () => {
       const tables = tablesOf([joint])
       const facts = { ...room, into: joint, merged, merge, orders: [...others, ...orders], tables, bookings }
       const parting = outcome(() => decideUnmerge(facts))
-      if (into.tables.length === 0 && into.name === null) return void expect(parting).toBe('table.taken')
+      if (into.tables.length === 0 && into.name === null) return expect(parting).toBe('table.taken')
       if (typeof parting === 'string') throw new Error(parting)
       const back = orders.filter(isUnpaid)
       const staying = [...others, ...orders.filter((order) => !isUnpaid(order))]

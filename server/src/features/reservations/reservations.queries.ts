@@ -85,11 +85,6 @@ export async function searchReservations(
   return rows
 }
 
-export async function findReservation(db: Db, id: string): Promise<ReservationRow | undefined> {
-  const { rows } = await sql<ReservationRow>`${RESERVATIONS} where r.id = ${id}`.execute(db)
-  return rows[0]
-}
-
 type Since = { id: string; tableId: string; reservedAt: Date; deletedAt: string }
 
 /** True if somebody booked the table, or changed such a booking, since this one was deleted; two hours on either side. */
