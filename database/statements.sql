@@ -5112,6 +5112,11 @@ where a.target_id = any($1::uuid[])
 order by a.target_id
 for update;
 
+-- menu/availability/availability hasAvailability($1 uuid)
+select
+from menu_availability
+where target_id = $1;
+
 -- menu/availability/availability lockCountedAvailability($1 uuid[], $2 uuid[]) → id uuid, target text, isOut boolean,
 --   outUntil timestamptz, remaining integer, countedSince timestamptz
 with counted as ( select a.target_id as id, a.target, a.is_out as "isOut", a.out_until as "outUntil", a.remaining,

@@ -41,4 +41,5 @@ export function recordBatches(pool: pg.Pool): readonly string[][] {
   return sent
 }
 
-const statementsOf = (sent: unknown): Batch['statements'] => (sent instanceof Batch ? sent.statements : [])
+/** The statements of what was handed to the driver; none where a test sent it by itself. */
+export const statementsOf = (sent: unknown): Batch['statements'] => (sent instanceof Batch ? sent.statements : [])

@@ -89,7 +89,10 @@ test('fired, the lowest held course is in the kitchen, and every piece at the st
     fc.property(anyFacts, (facts) => {
       const held = facts.lines.filter(({ isFired }) => !isFired)
       const which = { next: true, course: null, lines: null }
-      if (held.length === 0) return expect(() => decideFire(facts, which)).toThrow(AppError)
+      if (held.length === 0) {
+        expect(() => decideFire(facts, which)).toThrow(AppError)
+        return
+      }
       const plan = decideFire(facts, which)
       const lowest = Math.min(...held.map(({ course }) => course ?? 1))
       expect(plan.reply.fired).toEqual(held.filter(({ course }) => (course ?? 1) === lowest).map(({ id }) => id))
@@ -109,11 +112,15 @@ test('whatever is fired was held, what is fired again is nothing, and held again
       try {
         plan = decideFire(facts, which)
       } catch (error) {
-        return expect(error).toMatchObject({ code: 'course.nothing_held' })
+        expect(error).toMatchObject({ code: 'course.nothing_held' })
+        return
       }
       const { fired } = plan.reply
       for (const line of facts.lines) if (fired.includes(line.id)) expect(line.isFired).toBe(false)
-      if (fired.length === 0) return expect(plan.events).toEqual([])
+      if (fired.length === 0) {
+        expect(plan.events).toEqual([])
+        return
+      }
       const lines = after(facts.lines, plan)
       const again = { next: false, course: null, lines: fired }
       expect(decideFire({ ...facts, lines }, again).reply.fired).toEqual([])
@@ -132,8 +139,10 @@ test('nothing that the kitchen has begun is held again', () => {
         ({ id, course, isFired }) =>
           isFired && (which.lines ? which.lines.includes(id) : which.course !== null && course === which.course),
       )
-      if (wanted.some(({ status }) => status !== 'created'))
-        return expect(() => decideHold(facts, which)).toThrow(AppError)
+      if (wanted.some(({ status }) => status !== 'created')) {
+        expect(() => decideHold(facts, which)).toThrow(AppError)
+        return
+      }
       expect(decideHold(facts, which).reply.held).toEqual(wanted.map(({ id }) => id))
     }),
     RUNS,
@@ -174,7 +183,10 @@ test('lines change only at their visit, notes before they are begun, seats befor
             (changes[n]!.notes !== undefined && status !== 'created') ||
             (changes[n]!.seat !== undefined && paymentStatus !== 'pending'),
         )
-        if (isRefused) return expect(() => decideChangeLines(facts, changes)).toThrow(AppError)
+        if (isRefused) {
+          expect(() => decideChangeLines(facts, changes)).toThrow(AppError)
+          return
+        }
         const { rounds } = decideChangeLines(facts, changes)
         expect(rounds!.lines).toEqual(changes)
         const noted = lines.filter((_, n) => changes[n]!.notes !== undefined).flatMap(({ stationIds }) => stationIds)

@@ -2,7 +2,7 @@ import type { LinePart } from '#core/contract/dining/visit-fields.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
 import { ConcurrentChange } from '../../../infrastructure/concurrent-change.ts'
-import { findLines, loadLines, type LineOfVisit } from '../../orders/dining/move-rounds.ts'
+import { findLines, loadLines, type LineOfVisit } from '../../orders/dining/move-lines.ts'
 import { loadVisit, type VisitRow } from '../visits/load-visits.ts'
 import { nameOf } from './move-target.ts'
 

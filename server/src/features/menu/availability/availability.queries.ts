@@ -47,6 +47,12 @@ export async function lockAvailability(db: Db, ids: readonly string[]): Promise<
   return rows
 }
 
+/** True if it is sold out or counted, by what others have committed. */
+export async function hasAvailability(db: Db, id: string): Promise<boolean> {
+  const rows = await query(db)`select from menu_availability where target_id = ${id}`
+  return rows.length > 0
+}
+
 /**
  * The same for who sells or gives back: what is counted is locked, what is sold out is only read, as it is refused. So nobody holds
  * what is sold out while waiting for portions.

@@ -1,9 +1,11 @@
 import type { AvailabilityChange } from '#core/contract/selling/availability.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
+import { ConcurrentChange } from '../../../infrastructure/concurrent-change.ts'
 import {
   deleteAvailability,
   findTarget,
+  hasAvailability,
   lockAvailability,
   lockMenuVersion,
   updateAvailability,
@@ -22,8 +24,10 @@ export async function setAvailability(tx: TenantTx, change: AvailabilityChange):
   const { target, id, state, remaining } = change
   const until = readUntil(change)
   if (!(await findTarget(tx.db, target, id))) throw new AppError(NOT_FOUND[target])
-  await lockAvailability(tx.db, [id])
+  const [known] = await lockAvailability(tx.db, [id])
   await lockMenuVersion(tx.db)
+  // made meanwhile: whoever holds it may wait for the menu
+  if (!known && (await hasAvailability(tx.db, id))) throw new ConcurrentChange()
   if (state === 'out') await updateAvailability(tx.db, { id, target, isOut: true, until, remaining: null })
   else if (remaining !== null) await updateAvailability(tx.db, { id, target, isOut: false, until: null, remaining })
   else await deleteAvailability(tx.db, id)

@@ -11,7 +11,9 @@ import {
 } from './rounds.queries.ts'
 
 /** Locks the orders of a visit, behind it; closed ones too. */
-export const lockRounds = ({ db }: ReadTx, visitId: string): Promise<OrderOfVisit[]> => lockOrdersOfVisit(db, visitId)
+export function lockRounds({ db }: ReadTx, visitId: string): Promise<OrderOfVisit[]> {
+  return lockOrdersOfVisit(db, visitId)
+}
 
 type LinesToFire = { lines: LineOfCourse[]; areKnown: boolean }
 

@@ -27,5 +27,6 @@ export async function lockBookingToSeat(
 export const lockWaiting = ({ db }: ReadTx, id: string) => lockWaitingParty(db, id)
 
 /** Locks the bookings that end with these visits, and with those that were merged into them. */
-export const lockBookingsOfVisits = ({ db }: ReadTx, visitIds: readonly string[]): Promise<BookingOfVisit[]> =>
-  lockRows(db, visitIds)
+export function lockBookingsOfVisits({ db }: ReadTx, visitIds: readonly string[]): Promise<BookingOfVisit[]> {
+  return lockRows(db, visitIds)
+}
