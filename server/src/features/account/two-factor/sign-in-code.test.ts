@@ -7,6 +7,7 @@ import { aSecuredOwner, withinOneStep } from '../../../../test/authenticator.ts'
 import { Client } from '../../../../test/browserless-client.ts'
 import { aResetToken } from '../../../../test/mails.ts'
 import { aRestaurant, expectOk } from '../../../../test/restaurant.ts'
+import { statementsOf } from '../../../../test/statements.ts'
 import { listenOn, useTestServer, type TestServer } from '../../../../test/test-server.ts'
 
 const server = useTestServer()
