@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leaveForPayment, leaveForTwoFactor, setSessionWays } from './session.ts'
 
-beforeEach(() => void vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'en' } }))
+beforeEach(() => {
+  vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'en' } })
+  vi.stubGlobal('window', { location: { pathname: '/dashboard' } })
+})
 afterEach(() => void vi.unstubAllGlobals())
 
 test('what leads elsewhere before the router stands is gone to once it does', () => {
   const ways = { onSessionEnd: vi.fn(), onPaymentRequired: vi.fn(), onTwoFactorRequired: vi.fn() }
-  leaveForPayment(undefined)
+  leaveForPayment('/dashboard')
   leaveForTwoFactor()
   expect(ways.onPaymentRequired).not.toHaveBeenCalled()
   setSessionWays(ways)

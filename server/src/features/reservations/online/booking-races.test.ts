@@ -63,7 +63,11 @@ test(
       expect(rows[0]).toEqual({ overlaps: 0, held: booked, booked })
       const byHand = server().owner.query(
         `with one as (select * from reservation_tables where tenant_id = $1 limit 1),
-          other as (select id from reservations where tenant_id = $1 and id <> (select reservation_id from one) limit 1)
+          other as (
+            select id from reservations where tenant_id = $1 and id not in (
+              select reservation_id from reservation_tables where tenant_id = $1 and table_id = (select table_id from one)
+            ) limit 1
+          )
         insert into reservation_tables (tenant_id, reservation_id, table_id, position, during, blocks)
         select tenant_id, (select id from other), table_id, 9, during, true from one`,
         [tenantId],
