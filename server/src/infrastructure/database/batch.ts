@@ -108,10 +108,10 @@ export class Batch implements pg.Submittable {
 
   /** A statement has failed, and PostgreSQL passes over those behind it; or the connection is gone. */
   handleError(error: Error): void {
-    if (this.#at === this.#statements.length) return
     const failed = this.#statements.slice(this.#at)
     this.#at = this.#statements.length
     for (const { reject } of failed) reject(error)
+    // also where all were answered and the connection went ahead of its readiness: the next batch waits for this one
     this.#onDone()
   }
 
