@@ -41,7 +41,7 @@ export type Plan<Reply extends object> = {
   menu?: MenuChanges
   slips?: SlipOfPrinter[]
   invoices?: NewInvoice[]
-  /** What invoices earn. */
+  /** Points earned by invoices. */
   points?: EarnedPoints[]
   giftCards?: (GiftCardMove & { movedBy: string | null })[]
   /** Entries for the fiscal journal. */

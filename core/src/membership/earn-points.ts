@@ -24,7 +24,7 @@ export type EarningCard = {
   kind: 'points' | 'visits'
 }
 
-/** What an invoice earns, with the terms of that day beside it. */
+/** The points of an invoice, with the terms of that day beside them. */
 export type EarnedPoints = Pick<EarningCard, 'endsOn' | 'day' | 'amountPerPoint' | 'minBill'> & {
   memberId: string
   number: number
@@ -38,7 +38,7 @@ export type EarnedPoints = Pick<EarningCard, 'endsOn' | 'day' | 'amountPerPoint'
 
 const USUAL_TENTHS = 10
 
-/** What the card earns by an invoice (docs/rules.md, 158); null where that is nothing. A tier counts what was earned on the days before. */
+/** Points of the card by an invoice (docs/rules.md, 158); null for none. A tier counts what was earned on the days before. */
 export function earnPoints(
   card: EarningCard,
   { invoiceNumber, total }: { invoiceNumber: number; total: number },

@@ -3,7 +3,7 @@ import { formatDecimal } from '../money/amount.ts'
 import { giftCardAfter, type GiftCard, type GiftCardAct } from './gift-cards.ts'
 import type { OfferedCard } from './offered-card.ts'
 
-/** What a move belongs to, where it belongs to something. */
+/** The payment, invoice or credit note of a move, if any. */
 export type MoveSource = {
   billPaymentId?: string
   invoiceNumber?: number
@@ -22,7 +22,7 @@ export type GiftCardMove = {
   source: MoveSource
 }
 
-/** What an act does to a locked card; refused where its state does not let it happen. */
+/** The move of a locked card by an act; refused where its state does not let it happen. */
 export function moveOfGiftCard(card: OfferedCard, act: GiftCardAct, source: MoveSource = {}): GiftCardMove {
   const after = giftCardAfter(card, act, card.today)
   if ('problem' in after) {

@@ -23,7 +23,7 @@ export async function lockEarningCardForUpdate(db: Db, phone: string): Promise<E
   return card
 }
 
-/** What an invoice earned, with the new state of its card, which is locked. */
+/** Inserts the points of an invoice and updates its card, which is locked. */
 export async function insertEarnedPoints(db: Db, earned: EarnedPoints): Promise<void> {
   const { memberId, number, points, endsOn, day, invoiceNumber, base, amountPerPoint, tenths, minBill, isVisit } =
     earned
