@@ -18,8 +18,8 @@ export type RealPlan = {
   pastOrders: number
   /** Of each build, one after the other. */
   processes: number
-  /** By each process, before those that count. */
-  warmUps: number
+  /** Of load on each process, before its rounds. */
+  warmUpMs: number
   rounds: number
   durationMs: number
   ways: readonly WayLetter[]
@@ -125,17 +125,19 @@ async function timeInProcesses(
   target: Target,
   { plan, load, postgres }: Setting,
 ): Promise<Sample[][]> {
-  const { processes, warmUps, rounds } = plan
+  const { processes, warmUpMs, rounds } = plan
   const samples = contestants.map((): Sample[] => [])
   for (let process = 0; process < processes; process++) {
     await restartAll(contestants.map(({ build }) => build.server))
+    for (const contestant of contestants)
+      await load.run(await prepare(contestant, target, { ...plan, durationMs: warmUpMs }))
     // all contestants in each round, so that other work of the machine affects all of them
-    for (let round = 1 - warmUps; round <= rounds; round++)
-      for (const contestant of rotated(contestants, process + round + warmUps)) {
+    for (let round = 0; round < rounds; round++)
+      for (const contestant of rotated(contestants, process + round)) {
         const { server, ownerUrl } = contestant.build
         const meter = { serverPid: server.pid(), postgresPid: postgres.pid(), ownerUrl }
         const sample = await load.run({ ...(await prepare(contestant, target, plan)), meter })
-        if (round > 0) samples[contestants.indexOf(contestant)]!.push(sample)
+        samples[contestants.indexOf(contestant)]!.push(sample)
       }
   }
   return samples
