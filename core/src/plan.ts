@@ -1,6 +1,8 @@
 import type { AuditedAct } from './audited-act.ts'
 import type { Day } from './calendar/business-day.ts'
+import type { BillChanges, NewBuyer } from './bills/bill-changes.ts'
 import type { NewInvoice } from './bills/new-invoice.ts'
+import type { PayingChanges } from './orders/payment-status.ts'
 import type { EntryFacts } from './fiscal/new-entry.ts'
 import type { AvailabilityTarget } from './contract/selling/availability.ts'
 import type { LiveEvent } from './contract/realtime.ts'
@@ -35,19 +37,23 @@ export type Plan<Reply extends object> = {
   rounds?: RoundChanges
   /** A guest's order, and the order that it became. */
   qrOrder?: { id: string; orderId: string }
+  bills?: BillChanges
+  /** What of orders is paid. */
+  paying?: PayingChanges
   stock?: MovedStock
   counts?: CountChanges
   purchases?: PurchaseChanges
   menu?: MenuChanges
   slips?: SlipOfPrinter[]
   invoices?: NewInvoice[]
+  buyers?: NewBuyer[]
   /** Points earned by invoices. */
   points?: EarnedPoints[]
   giftCards?: (GiftCardMove & { movedBy: string | null })[]
   /** Entries for the fiscal journal. */
   journal?: EntryFacts[]
-  /** The numbers that were given last; what is left out stays as it is. */
-  numbers?: { day?: Day; lastToken?: number; lastInvoice?: number }
+  /** The numbers that were given last; what is left out stays as it is. `movesFigures`: reports are read again. */
+  numbers?: { day?: Day; lastToken?: number; lastInvoice?: number; movesFigures?: true }
   audit?: AuditedAct[]
   mails?: { to: string; subject: string; text: string }[]
   notifications: Notification[]

@@ -1,4 +1,7 @@
 import { writeAudit } from './features/audit/write-audit.ts'
+import { insertBuyer } from './features/bills/invoices/buyers/buyers.queries.ts'
+import { writeBillHeads, writeBills } from './features/bills/write-bills.ts'
+import { writePaying } from './features/orders/paying/write-paying.ts'
 import { writeInvoices } from './features/bills/invoices/write-invoices.ts'
 import { writeGiftCards } from './features/guests/membership/gift-cards/write-gift-cards.ts'
 import { writePoints } from './features/guests/membership/points/write-points.ts'
@@ -21,9 +24,12 @@ import type { WritePlan } from './infrastructure/database/transactions.ts'
 
 /** Hands each part of a plan to its owner, always in this order: rows that others refer to come first. */
 export const writePlan: WritePlan = (db, plan, actor) => {
-  const { visits, tables, bookings, reservations, noShows, orders, kitchen, rounds, qrOrder } = plan
+  const { paying, visits, tables, bookings, reservations, noShows, orders, kitchen, rounds, qrOrder, bills, buyers } =
+    plan
   const { invoices, points, giftCards, stock, counts, purchases, menu, slips, mails = [], audit } = plan
   return [
+    // a booking that ends asks what of its orders is paid
+    ...(paying ? writePaying(db, paying) : []),
     ...(visits ? writeVisits(db, visits) : []),
     ...(tables ? writeTables(db, tables) : []),
     ...(bookings ? writeBookings(db, bookings) : []),
@@ -33,7 +39,10 @@ export const writePlan: WritePlan = (db, plan, actor) => {
     ...(kitchen ? writeKitchen(db, kitchen) : []),
     ...(rounds ? writeRounds(db, rounds) : []),
     ...(qrOrder ? writeTakenQrOrder(db, qrOrder) : []),
+    ...(bills ? writeBills(db, bills) : []),
     ...(invoices ? writeInvoices(db, invoices) : []),
+    ...(bills ? writeBillHeads(db, bills) : []),
+    ...(buyers ? buyers.map((buyer) => insertBuyer(db, buyer)) : []),
     ...(points ? writePoints(db, points) : []),
     ...(giftCards ? writeGiftCards(db, giftCards) : []),
     ...(stock ? writeStock(db, stock) : []),

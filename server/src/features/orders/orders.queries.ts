@@ -236,23 +236,6 @@ export async function updateOrdersClosed(
   return rows
 }
 
-/**
- * Marks these orders paid. Those of `unfinishedIds` stay open, for the kitchen alone where `kitchenOnly`; the others are
- * completed.
- */
-export async function updateOrdersPaid(
-  db: Db,
-  ids: readonly string[],
-  { unfinishedIds, kitchenOnly }: { unfinishedIds: readonly string[]; kitchenOnly: boolean },
-): Promise<void> {
-  await sql`
-    update orders o set payment_status = 'paid', paid_at = coalesce(o.paid_at, now()), kitchen_only = ${kitchenOnly},
-      status = case when paid.unfinished then 'created' else 'completed' end,
-      closed_at = case when paid.unfinished then null else now() end
-    from (select id, id = any(${unfinishedIds}::uuid[]) as unfinished from unnest(${ids}::uuid[]) as id) paid
-    where o.id = paid.id`.execute(db)
-}
-
 /** Finishes whatever the kitchen has not finished of these orders. */
 export async function updateItemsFinished(db: Db, orderIds: readonly string[]): Promise<void> {
   await sql`

@@ -1,7 +1,11 @@
+import { settleOrders } from '#core/bills/settle-orders.ts'
+import type { LeavingOrders } from '#core/orders/payment-status.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { markOrdersPaid, type LeavingOrders } from './mark-orders-paid.ts'
-import { listOrders } from '../orders.queries.ts'
-import { insertOrdersPaidByVoid, listPaymentStatuses, updatePaymentStatus } from './payment-status.queries.ts'
+import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
+import { listOrdersBeside } from '../../bills/bills.queries.ts'
+import { closeFinishedVisits } from '../../floor/visits/close-finished-visits.ts'
+import { insertOrdersPaidByVoid } from './payment-status.queries.ts'
+import { writePaying } from './write-paying.ts'
 
 /**
  * Writes down what of these orders is paid now, under their locks, after their bills have changed, and returns those that are
@@ -10,16 +14,17 @@ import { insertOrdersPaidByVoid, listPaymentStatuses, updatePaymentStatus } from
 export async function updatePaymentStatuses(
   tx: TenantTx,
   orderIds: readonly string[],
-  leaving: Partial<LeavingOrders> = {},
+  leaving: LeavingOrders = {},
 ): Promise<string[]> {
-  const changed = (await listPaymentStatuses(tx.db, orderIds)).filter(({ stored, derived }) => stored !== derived)
-  const of = (status: string) => changed.filter(({ derived }) => derived === status).map(({ id }) => id)
-  for (const status of ['pending', 'partial'] as const) {
-    const ids = of(status)
-    if (ids.length > 0) await updatePaymentStatus(tx.db, ids, status)
-  }
-  const paid = of('paid')
-  if (paid.length > 0) await markOrdersPaid(tx, await listOrders(tx.db, paid), leaving)
+  const orders = (await listOrdersBeside(tx.db, orderIds)).filter(({ id }) => orderIds.includes(id))
+  const { paying } = settleOrders(orders, [], leaving)
+  if (!paying) return []
+  await awaitPipelined(writePaying(tx.db, paying))
+  const paid = paying.paid.map(({ id }) => id)
+  await closeFinishedVisits(
+    tx,
+    orders.filter(({ id }) => paid.includes(id)),
+  )
   return paid
 }
 

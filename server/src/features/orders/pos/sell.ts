@@ -11,7 +11,7 @@ import type { ReadTx, Tenant } from '../../../infrastructure/database/tenant.ts'
 import { isDiscounted } from '../../bills/discount.rules.ts'
 import { lockDrawer } from '../../cash/join-drawer.ts'
 import { lockGiftCards } from '../../guests/membership/gift-cards/move-gift-cards.ts'
-import { lockEarningCard } from '../../guests/membership/points/lock-earning-card.ts'
+import { lockEarningCards } from '../../guests/membership/points/lock-earning-cards.ts'
 import { findWhoWorksHere } from '../../staff/find-who-works-here.ts'
 import { loadOrder, type LoadingOrder } from '../load-order.ts'
 import { lockQrOrder } from '../qr-menu/take-qr-order.ts'
@@ -56,17 +56,17 @@ export async function sellPlanned(tenant: Tenant, priceLists: PriceLists, { cart
       load: async (tx, { missing, lockNumbers }) => {
         const { payments } = checkout
         const lockLast = async (customer: { phone: string } | null) => {
-          const [drawer, giftCards, card, staff, numbers] = await awaitPipelined([
+          const [drawer, giftCards, cards, staff, numbers] = await awaitPipelined([
             lockDrawer(tx),
             lockGiftCards(tx, codesOf(payments)),
-            lockEarningCard(tx, customer?.phone ?? null),
+            customer ? lockEarningCards(tx, { phones: [customer.phone] }) : new Map(),
             findWhoWorksHere(
               tx,
               payments.flatMap(({ tipFor }) => tipFor ?? []),
             ),
             lockNumbers(),
           ])
-          return { drawer, giftCards, card, staff, numbers }
+          return { drawer, giftCards, cards, staff, numbers }
         }
         const facts = await loadCart(tx, cart, { menu, missing, request: { cart, checkout }, lockLast })
         if (facts.numbers.menuVersion !== menu.version) priceLists.doubt(tenant)

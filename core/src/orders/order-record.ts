@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { KitchenItem, KitchenOrder, OpenOrderItem, PricedAddon } from '#core/contract/orders.ts'
-import type { QrOrder } from '#core/contract/guests/qr-order.ts'
-import { formatDecimal } from '#core/money/amount.ts'
-import { formatRate } from '#core/money/tax.ts'
-import type { PricedLine, SoldItem, SoldOrder } from '#core/orders/sold-order.ts'
+import type { KitchenItem, KitchenOrder, OpenOrderItem, PricedAddon } from '../contract/orders.ts'
+import type { QrOrder } from '../contract/guests/qr-order.ts'
+import { formatDecimal } from '../money/amount.ts'
+import { formatRate } from '../money/tax.ts'
+import type { PricedLine, SoldItem, SoldOrder } from './sold-order.ts'
 
 /** What a reply shows for an order that has no token yet. */
 export function orderHead(

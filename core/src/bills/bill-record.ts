@@ -1,10 +1,10 @@
-import { letterOf } from '#core/bills/letters.ts'
-import type { Bill, BillHead, BillLine, BillPaymentRecord } from '#core/contract/bills.ts'
-import { flag } from '#core/contract/fields.ts'
-import { formatQuantity } from '#core/bills/stretches.ts'
-import { formatDecimal } from '#core/money/amount.ts'
-import { formatRate } from '#core/money/tax.ts'
-import { pricedAddons, setOf } from '../orders/order-record.rules.ts'
+import { letterOf } from './letters.ts'
+import type { Bill, BillHead, BillLine, BillPaymentRecord } from '../contract/bills.ts'
+import { flag } from '../contract/fields.ts'
+import { formatQuantity } from './stretches.ts'
+import { formatDecimal } from '../money/amount.ts'
+import { formatRate } from '../money/tax.ts'
+import { pricedAddons, setOf } from '../orders/order-record.ts'
 import {
   computeBill,
   giverOf,
@@ -14,7 +14,7 @@ import {
   type BillPaymentRow,
   type ComputedBill,
   type StoredBill,
-} from './open-bill.rules.ts'
+} from './open-bill.ts'
 
 /** A bill as the wire shows it; `digits` are those of the currency's minor unit. */
 export function billRecord(bill: StoredBill, digits: number): Bill {
@@ -134,10 +134,3 @@ function paymentRecord(payment: BillPaymentRow, digits: number): BillPaymentReco
     cancelled: flag(payment.isCancelled),
   }
 }
-
-/** How the journal names a bill, which has no number: by its letter at its table, and its orders. */
-export const billData = ({ letterNo, orders }: Pick<StoredBill, 'letterNo' | 'orders'>) => ({
-  bill: letterOf(letterNo),
-  table: orders[0]?.tableTitle ?? null,
-  orders: orders.map(({ tokenNo, businessDay }) => ({ token: tokenNo, day: businessDay })),
-})
