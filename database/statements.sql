@@ -770,137 +770,154 @@ from undo_offers
 where customer_phone = $1;
 
 -- bills/bills lockBillsForUpdate($1 uuid[], $2 uuid[]) → orderIds uuid[], bills bigint
-with locked as materialized ( select id from orders where id in ( select l.order_id from unnest($1::uuid[]) b (id) cross
-  join lateral ( select distinct order_id from bill_lines where bill_id = b.id offset 0 ) l ) order by id for update ),
-  bills_locked as materialized ( select id from bills where id = any($2::uuid[]) and (select count(*) from locked) >= 0
-  order by id for update )
+with theirs as materialized ( select distinct l.order_id from unnest($1::uuid[]) b (id) cross join lateral ( select
+  distinct order_id from bill_lines where bill_id = b.id offset 0 ) l ), visits_locked as materialized ( select id from
+  visits where id in (select visit_id from orders where id in (select order_id from theirs)) order by id for no key
+  update ), locked as materialized ( select id from orders where id in (select order_id from theirs) and (select
+  count(*) from visits_locked) >= 0 order by id for update ), bills_locked as materialized ( select id from bills where
+  id = any($2::uuid[]) and (select count(*) from locked) >= 0 order by id for update )
 select (select array_agg(id) from locked) as "orderIds", (select count(*) from bills_locked) as bills;
 
 -- bills/bills lockOrdersAndBillsForUpdate($1 uuid[], $2 uuid[], $3 uuid[]) → orderIds uuid[], bills bigint
 with beside as materialized ( select id from ( select bill_id from bill_lines where order_id = any($1::uuid[]) union
   select x.id from bills x where x.status = 'open' and exists ( select from bill_lines l join orders o on o.id =
   l.order_id where l.bill_id = x.id and o.table_id in (select table_id from orders where id = any($2::uuid[])))) as
-  found (id) ), locked as materialized ( select id from orders where id in ( select unnest($3::uuid[]) union select
-  l.order_id from beside b cross join lateral ( select distinct order_id from bill_lines where bill_id = b.id offset 0 )
-  l ) order by id for update ), bills_locked as materialized ( select id from bills where id in (select id from beside)
-  and (select count(*) from locked) >= 0 order by id for update )
+  found (id) ), theirs as materialized ( select unnest($3::uuid[]) as order_id union select l.order_id from beside b
+  cross join lateral ( select distinct order_id from bill_lines where bill_id = b.id offset 0 ) l ), visits_locked as
+  materialized ( select id from visits where id in (select visit_id from orders where id in (select order_id from
+  theirs)) order by id for no key update ), locked as materialized ( select id from orders where id in (select order_id
+  from theirs) and (select count(*) from visits_locked) >= 0 order by id for update ), bills_locked as materialized (
+  select id from bills where id in (select id from beside) and (select count(*) from locked) >= 0 order by id for update
+  )
 select (select array_agg(id) from locked) as "orderIds", (select count(*) from bills_locked) as bills;
 
 -- bills/bills lockBillsAtTableForUpdate($1 uuid, $2 uuid[]) → orderIds uuid[], bills bigint
 with beside as materialized ( select id from ( select x.id from bills x where x.status = 'open' and exists ( select from
   bill_lines l join orders o on o.id = l.order_id where l.bill_id = x.id and o.table_id in ($1::uuid))) as found (id) ),
-  locked as materialized ( select id from orders where id in ( select unnest($2::uuid[]) union select l.order_id from
-  beside b cross join lateral ( select distinct order_id from bill_lines where bill_id = b.id offset 0 ) l ) order by id
-  for update ), bills_locked as materialized ( select id from bills where id in (select id from beside) and (select
-  count(*) from locked) >= 0 order by id for update )
+  theirs as materialized ( select unnest($2::uuid[]) as order_id union select l.order_id from beside b cross join
+  lateral ( select distinct order_id from bill_lines where bill_id = b.id offset 0 ) l ), visits_locked as materialized
+  ( select id from visits where id in (select visit_id from orders where id in (select order_id from theirs)) order by
+  id for no key update ), locked as materialized ( select id from orders where id in (select order_id from theirs) and
+  (select count(*) from visits_locked) >= 0 order by id for update ), bills_locked as materialized ( select id from
+  bills where id in (select id from beside) and (select count(*) from locked) >= 0 order by id for update )
 select (select array_agg(id) from locked) as "orderIds", (select count(*) from bills_locked) as bills;
 
 -- bills/bills listBills($1 uuid[]) → id uuid, letterNo smallint, version integer, status text, openedAt timestamptz,
---   invoiceNumber bigint, customerPhone text, customerName text, lines json, orders json, payments json, discounts json
+--   invoiceNumber bigint, customerPhone text, customerName text, buyer json, lines json, orders json, payments json,
+--   discounts json
 select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bills.opened_at as "openedAt",
   bills.invoice_number as "invoiceNumber", bills.customer_phone as "customerPhone", bills.customer_name as
-  "customerName", coalesce(( select json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id,
-  'orderItemId', l.order_item_id, 'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of),
-  'discounts', l.discounts, 'item', json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title,
-  'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle',
-  i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice',
-  i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId',
-  i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat',
-  i.seat, 'setMenu', i.set_menu, 'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 /
-  l.part_of) from bill_lines l cross join lateral (select * from order_items where id = l.order_item_id offset 0) i
-  cross join lateral (select id, placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id),
-  '[]') as lines, coalesce(( select json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay',
-  o.business_day, 'placedAt', o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type,
-  'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId',
-  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name',
-  v.name, 'covers', v.covers, 'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id))
-  order by o.placed_at, o.id) from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join
-  lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select
-  json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title,
-  'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus',
-  p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled',
-  exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p
-  where p.bill_id = bills.id and p.cancels is null), '[]') as payments, coalesce(( select
-  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
-  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by,
-  'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id from bill_discounts s where s.bill_id =
-  bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where
-  l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts where id = g.id and removed_at is null
-  offset 0) d), '[]') as discounts
+  "customerName", ( select json_build_object('name', n.name, 'address', n.address, 'postcode', n.postcode, 'city',
+  n.city, 'country', n.country, 'siren', n.siren, 'vatNumber', n.vat_number, 'email', n.email) from invoice_buyers n
+  where n.bill_id = bills.id order by n.added_at desc, n.id desc limit 1) as buyer, coalesce(( select
+  json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id, 'orderItemId', l.order_item_id,
+  'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of), 'discounts', l.discounts,
+  'place', json_build_object('placedAt', (extract(epoch from o.placed_at) * 1000000)::bigint, 'position', i.position),
+  'item', json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
+  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
+  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
+  'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l cross
+  join lateral (select * from order_items where id = l.order_item_id offset 0) i cross join lateral (select id,
+  placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id), '[]') as lines, coalesce(( select
+  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
+  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
+  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
+  o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name', v.name, 'covers', v.covers,
+  'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id)) order by o.placed_at, o.id)
+  from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join lateral (select * from orders
+  where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
+  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
+  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
+  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
+  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is
+  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
+  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
+  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id
+  from bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
+  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
+  where id = g.id and removed_at is null offset 0) d), '[]') as discounts
 from bills
 where bills.id = any($1::uuid[])
 order by bills.opened_at, bills.letter_no, bills.id;
 
 -- bills/bills listBillsOfOrders($1 uuid[]) → id uuid, letterNo smallint, version integer, status text, openedAt
---   timestamptz, invoiceNumber bigint, customerPhone text, customerName text, lines json, orders json, payments json,
---   discounts json
+--   timestamptz, invoiceNumber bigint, customerPhone text, customerName text, buyer json, lines json, orders json,
+--   payments json, discounts json
 select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bills.opened_at as "openedAt",
   bills.invoice_number as "invoiceNumber", bills.customer_phone as "customerPhone", bills.customer_name as
-  "customerName", coalesce(( select json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id,
-  'orderItemId', l.order_item_id, 'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of),
-  'discounts', l.discounts, 'item', json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title,
-  'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle',
-  i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice',
-  i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId',
-  i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat',
-  i.seat, 'setMenu', i.set_menu, 'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 /
-  l.part_of) from bill_lines l cross join lateral (select * from order_items where id = l.order_item_id offset 0) i
-  cross join lateral (select id, placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id),
-  '[]') as lines, coalesce(( select json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay',
-  o.business_day, 'placedAt', o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type,
-  'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId',
-  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name',
-  v.name, 'covers', v.covers, 'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id))
-  order by o.placed_at, o.id) from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join
-  lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select
-  json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title,
-  'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus',
-  p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled',
-  exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p
-  where p.bill_id = bills.id and p.cancels is null), '[]') as payments, coalesce(( select
-  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
-  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by,
-  'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id from bill_discounts s where s.bill_id =
-  bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where
-  l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts where id = g.id and removed_at is null
-  offset 0) d), '[]') as discounts
+  "customerName", ( select json_build_object('name', n.name, 'address', n.address, 'postcode', n.postcode, 'city',
+  n.city, 'country', n.country, 'siren', n.siren, 'vatNumber', n.vat_number, 'email', n.email) from invoice_buyers n
+  where n.bill_id = bills.id order by n.added_at desc, n.id desc limit 1) as buyer, coalesce(( select
+  json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id, 'orderItemId', l.order_item_id,
+  'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of), 'discounts', l.discounts,
+  'place', json_build_object('placedAt', (extract(epoch from o.placed_at) * 1000000)::bigint, 'position', i.position),
+  'item', json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
+  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
+  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
+  'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l cross
+  join lateral (select * from order_items where id = l.order_item_id offset 0) i cross join lateral (select id,
+  placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id), '[]') as lines, coalesce(( select
+  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
+  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
+  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
+  o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name', v.name, 'covers', v.covers,
+  'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id)) order by o.placed_at, o.id)
+  from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join lateral (select * from orders
+  where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
+  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
+  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
+  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
+  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is
+  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
+  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
+  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id
+  from bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
+  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
+  where id = g.id and removed_at is null offset 0) d), '[]') as discounts
 from bills
 where bills.id in (select bill_id from bill_lines where order_id = any($1::uuid[]))
 order by bills.opened_at, bills.letter_no, bills.id;
 
 -- bills/bills listOpenBills($1 uuid, $2 uuid) → id uuid, letterNo smallint, version integer, status text, openedAt
---   timestamptz, invoiceNumber bigint, customerPhone text, customerName text, lines json, orders json, payments json,
---   discounts json
+--   timestamptz, invoiceNumber bigint, customerPhone text, customerName text, buyer json, lines json, orders json,
+--   payments json, discounts json
 select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bills.opened_at as "openedAt",
   bills.invoice_number as "invoiceNumber", bills.customer_phone as "customerPhone", bills.customer_name as
-  "customerName", coalesce(( select json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id,
-  'orderItemId', l.order_item_id, 'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of),
-  'discounts', l.discounts, 'item', json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title,
-  'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle',
-  i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice',
-  i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId',
-  i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat',
-  i.seat, 'setMenu', i.set_menu, 'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 /
-  l.part_of) from bill_lines l cross join lateral (select * from order_items where id = l.order_item_id offset 0) i
-  cross join lateral (select id, placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id),
-  '[]') as lines, coalesce(( select json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay',
-  o.business_day, 'placedAt', o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type,
-  'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId',
-  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name',
-  v.name, 'covers', v.covers, 'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id))
-  order by o.placed_at, o.id) from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join
-  lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select
-  json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title,
-  'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus',
-  p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled',
-  exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p
-  where p.bill_id = bills.id and p.cancels is null), '[]') as payments, coalesce(( select
-  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
-  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by,
-  'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id from bill_discounts s where s.bill_id =
-  bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where
-  l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts where id = g.id and removed_at is null
-  offset 0) d), '[]') as discounts
+  "customerName", ( select json_build_object('name', n.name, 'address', n.address, 'postcode', n.postcode, 'city',
+  n.city, 'country', n.country, 'siren', n.siren, 'vatNumber', n.vat_number, 'email', n.email) from invoice_buyers n
+  where n.bill_id = bills.id order by n.added_at desc, n.id desc limit 1) as buyer, coalesce(( select
+  json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id, 'orderItemId', l.order_item_id,
+  'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of), 'discounts', l.discounts,
+  'place', json_build_object('placedAt', (extract(epoch from o.placed_at) * 1000000)::bigint, 'position', i.position),
+  'item', json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
+  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
+  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
+  'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l cross
+  join lateral (select * from order_items where id = l.order_item_id offset 0) i cross join lateral (select id,
+  placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id), '[]') as lines, coalesce(( select
+  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
+  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
+  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
+  o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name', v.name, 'covers', v.covers,
+  'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id)) order by o.placed_at, o.id)
+  from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join lateral (select * from orders
+  where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
+  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
+  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
+  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
+  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is
+  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
+  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
+  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id
+  from bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
+  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
+  where id = g.id and removed_at is null offset 0) d), '[]') as discounts
 from bills
 where bills.status = 'open' and bills.id in (select bill_id from bill_lines where order_id = $1) and bills.id in (select
   id from ( select x.id from bills x where x.status = 'open' and exists ( select from bill_lines l join orders o on o.id
@@ -908,81 +925,81 @@ where bills.status = 'open' and bills.id in (select bill_id from bill_lines wher
 order by bills.opened_at, bills.letter_no, bills.id;
 
 -- bills/bills listOpenBills() → id uuid, letterNo smallint, version integer, status text, openedAt timestamptz,
---   invoiceNumber bigint, customerPhone text, customerName text, lines json, orders json, payments json, discounts json
+--   invoiceNumber bigint, customerPhone text, customerName text, buyer json, lines json, orders json, payments json,
+--   discounts json
 select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bills.opened_at as "openedAt",
   bills.invoice_number as "invoiceNumber", bills.customer_phone as "customerPhone", bills.customer_name as
-  "customerName", coalesce(( select json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id,
-  'orderItemId', l.order_item_id, 'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of),
-  'discounts', l.discounts, 'item', json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title,
-  'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle',
-  i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice',
-  i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId',
-  i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat',
-  i.seat, 'setMenu', i.set_menu, 'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 /
-  l.part_of) from bill_lines l cross join lateral (select * from order_items where id = l.order_item_id offset 0) i
-  cross join lateral (select id, placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id),
-  '[]') as lines, coalesce(( select json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay',
-  o.business_day, 'placedAt', o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type,
-  'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId',
-  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name',
-  v.name, 'covers', v.covers, 'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id))
-  order by o.placed_at, o.id) from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join
-  lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select
-  json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title,
-  'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus',
-  p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled',
-  exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p
-  where p.bill_id = bills.id and p.cancels is null), '[]') as payments, coalesce(( select
-  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
-  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by,
-  'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id from bill_discounts s where s.bill_id =
-  bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where
-  l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts where id = g.id and removed_at is null
-  offset 0) d), '[]') as discounts
+  "customerName", ( select json_build_object('name', n.name, 'address', n.address, 'postcode', n.postcode, 'city',
+  n.city, 'country', n.country, 'siren', n.siren, 'vatNumber', n.vat_number, 'email', n.email) from invoice_buyers n
+  where n.bill_id = bills.id order by n.added_at desc, n.id desc limit 1) as buyer, coalesce(( select
+  json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id, 'orderItemId', l.order_item_id,
+  'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of), 'discounts', l.discounts,
+  'place', json_build_object('placedAt', (extract(epoch from o.placed_at) * 1000000)::bigint, 'position', i.position),
+  'item', json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
+  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
+  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
+  'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l cross
+  join lateral (select * from order_items where id = l.order_item_id offset 0) i cross join lateral (select id,
+  placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id), '[]') as lines, coalesce(( select
+  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
+  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
+  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
+  o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name', v.name, 'covers', v.covers,
+  'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id)) order by o.placed_at, o.id)
+  from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join lateral (select * from orders
+  where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
+  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
+  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
+  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
+  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is
+  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
+  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
+  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id
+  from bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
+  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
+  where id = g.id and removed_at is null offset 0) d), '[]') as discounts
 from bills
 where bills.status = 'open'
 order by bills.opened_at, bills.letter_no, bills.id;
 
--- bills/bills listUnbilledLines($1 uuid[]) → orderId uuid, orderItemId uuid
-select o.id as "orderId", i.id as "orderItemId"
-from unnest($1::uuid[]) o (id)
-cross
-join lateral ( select i.id from order_items i where i.order_id = o.id and i.status <> 'cancelled' and not exists (select
-  from bill_lines l where l.order_id = o.id and l.order_item_id = i.id) offset 0 ) i;
-
 -- bills/bills listBillsBeside($1 uuid[], $2 uuid[]) → id uuid, letterNo smallint, version integer, status text,
---   openedAt timestamptz, invoiceNumber bigint, customerPhone text, customerName text, lines json, orders json,
---   payments json, discounts json
+--   openedAt timestamptz, invoiceNumber bigint, customerPhone text, customerName text, buyer json, lines json, orders
+--   json, payments json, discounts json
 select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bills.opened_at as "openedAt",
   bills.invoice_number as "invoiceNumber", bills.customer_phone as "customerPhone", bills.customer_name as
-  "customerName", coalesce(( select json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id,
-  'orderItemId', l.order_item_id, 'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of),
-  'discounts', l.discounts, 'item', json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title,
-  'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle',
-  i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice',
-  i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId',
-  i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat',
-  i.seat, 'setMenu', i.set_menu, 'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 /
-  l.part_of) from bill_lines l cross join lateral (select * from order_items where id = l.order_item_id offset 0) i
-  cross join lateral (select id, placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id),
-  '[]') as lines, coalesce(( select json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay',
-  o.business_day, 'placedAt', o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type,
-  'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId',
-  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name',
-  v.name, 'covers', v.covers, 'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id))
-  order by o.placed_at, o.id) from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join
-  lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select
-  json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title,
-  'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus',
-  p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled',
-  exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p
-  where p.bill_id = bills.id and p.cancels is null), '[]') as payments, coalesce(( select
-  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
-  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by,
-  'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id from bill_discounts s where s.bill_id =
-  bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where
-  l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts where id = g.id and removed_at is null
-  offset 0) d), '[]') as discounts
+  "customerName", ( select json_build_object('name', n.name, 'address', n.address, 'postcode', n.postcode, 'city',
+  n.city, 'country', n.country, 'siren', n.siren, 'vatNumber', n.vat_number, 'email', n.email) from invoice_buyers n
+  where n.bill_id = bills.id order by n.added_at desc, n.id desc limit 1) as buyer, coalesce(( select
+  json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id, 'orderItemId', l.order_item_id,
+  'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of), 'discounts', l.discounts,
+  'place', json_build_object('placedAt', (extract(epoch from o.placed_at) * 1000000)::bigint, 'position', i.position),
+  'item', json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
+  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
+  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
+  'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l cross
+  join lateral (select * from order_items where id = l.order_item_id offset 0) i cross join lateral (select id,
+  placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id), '[]') as lines, coalesce(( select
+  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
+  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
+  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
+  o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name', v.name, 'covers', v.covers,
+  'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id)) order by o.placed_at, o.id)
+  from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join lateral (select * from orders
+  where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
+  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
+  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
+  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
+  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is
+  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
+  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
+  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id
+  from bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
+  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
+  where id = g.id and removed_at is null offset 0) d), '[]') as discounts
 from bills
 where bills.id in (select id from ( select bill_id from bill_lines where order_id = any($1::uuid[]) union select x.id
   from bills x where x.status = 'open' and exists ( select from bill_lines l join orders o on o.id = l.order_id where
@@ -990,90 +1007,58 @@ where bills.id in (select id from ( select bill_id from bill_lines where order_i
 order by bills.opened_at, bills.letter_no, bills.id;
 
 -- bills/bills listOpenBillsAtTable($1 uuid) → id uuid, letterNo smallint, version integer, status text, openedAt
---   timestamptz, invoiceNumber bigint, customerPhone text, customerName text, lines json, orders json, payments json,
---   discounts json
+--   timestamptz, invoiceNumber bigint, customerPhone text, customerName text, buyer json, lines json, orders json,
+--   payments json, discounts json
 select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bills.opened_at as "openedAt",
   bills.invoice_number as "invoiceNumber", bills.customer_phone as "customerPhone", bills.customer_name as
-  "customerName", coalesce(( select json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id,
-  'orderItemId', l.order_item_id, 'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of),
-  'discounts', l.discounts, 'item', json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title,
-  'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle',
-  i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice',
-  i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId',
-  i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat',
-  i.seat, 'setMenu', i.set_menu, 'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 /
-  l.part_of) from bill_lines l cross join lateral (select * from order_items where id = l.order_item_id offset 0) i
-  cross join lateral (select id, placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id),
-  '[]') as lines, coalesce(( select json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay',
-  o.business_day, 'placedAt', o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type,
-  'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId',
-  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name',
-  v.name, 'covers', v.covers, 'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id))
-  order by o.placed_at, o.id) from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join
-  lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select
-  json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title,
-  'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus',
-  p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled',
-  exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p
-  where p.bill_id = bills.id and p.cancels is null), '[]') as payments, coalesce(( select
-  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
-  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by,
-  'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id from bill_discounts s where s.bill_id =
-  bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where
-  l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts where id = g.id and removed_at is null
-  offset 0) d), '[]') as discounts
+  "customerName", ( select json_build_object('name', n.name, 'address', n.address, 'postcode', n.postcode, 'city',
+  n.city, 'country', n.country, 'siren', n.siren, 'vatNumber', n.vat_number, 'email', n.email) from invoice_buyers n
+  where n.bill_id = bills.id order by n.added_at desc, n.id desc limit 1) as buyer, coalesce(( select
+  json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id, 'orderItemId', l.order_item_id,
+  'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of), 'discounts', l.discounts,
+  'place', json_build_object('placedAt', (extract(epoch from o.placed_at) * 1000000)::bigint, 'position', i.position),
+  'item', json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
+  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
+  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
+  'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l cross
+  join lateral (select * from order_items where id = l.order_item_id offset 0) i cross join lateral (select id,
+  placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id), '[]') as lines, coalesce(( select
+  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
+  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
+  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
+  o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name', v.name, 'covers', v.covers,
+  'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id)) order by o.placed_at, o.id)
+  from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join lateral (select * from orders
+  where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
+  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
+  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
+  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
+  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is
+  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
+  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
+  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id
+  from bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
+  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
+  where id = g.id and removed_at is null offset 0) d), '[]') as discounts
 from bills
 where bills.id in (select id from ( select x.id from bills x where x.status = 'open' and exists ( select from bill_lines
   l join orders o on o.id = l.order_id where l.bill_id = x.id and o.table_id in ($1::uuid))) as found (id))
 order by bills.opened_at, bills.letter_no, bills.id;
 
--- bills/bills insertBills($1 smallint[]) → id uuid, letterNo smallint, version integer, status text, openedAt
---   timestamptz, invoiceNumber bigint, customerPhone text, customerName text
-insert into bills (letter_no)
-select n
-from unnest($1::smallint[]) with ordinality as l(n, at)
-order by at
-returning bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bills.opened_at as "openedAt",
-  bills.invoice_number as "invoiceNumber", bills.customer_phone as "customerPhone", bills.customer_name as
-  "customerName";
-
--- bills/bills findLastLetter($1 uuid[], $2 uuid[]) → last integer
-select coalesce(max(b.letter_no), 0) as last
+-- bills/bills findLastLetter($1 uuid, $2 uuid) → last integer
+select coalesce(max(b.letter_no), 0)::int as last
 from bills b
-where b.id in ( select l.bill_id from bill_lines l where l.order_id = any($1::uuid[]) union select l.bill_id from
-  bill_lines l join orders o on o.id = l.order_id join bills t on t.id = l.bill_id where o.table_id = any($2::uuid[])
-  and t.status = 'open');
-
--- bills/bills updateLines($1 uuid[], $2 jsonb)
-with gone as ( delete from bill_lines where id = any($1::uuid[]) ) insert into bill_lines (id, bill_id, order_id,
-  order_item_id, part_from, part_to, part_of, discounts)
-select coalesce(l.id, new_id()), l."billId", l."orderId", l."orderItemId", (l.stretch ->> 'from')::int, (l.stretch ->>
-  'to')::int, (l.stretch ->> 'of')::int, l.discounts
-from jsonb_to_recordset($2::jsonb) as l(id uuid, "billId" uuid, "orderId" uuid, "orderItemId" uuid, stretch jsonb,
-  discounts jsonb)
-on conflict (tenant_id, id) do update
-set bill_id = excluded.bill_id, part_from = excluded.part_from, part_to = excluded.part_to, part_of = excluded.part_of,
-  discounts = excluded.discounts;
-
--- bills/bills updateBillTotals($1 uuid[], $2 jsonb)
-with frozen as ( update bill_discounts set is_shared = false where is_shared and removed_at is null and bill_id =
-  any($1::uuid[]) ) update bills b
-set version = version + 1, total = n.total, paid = n.paid, status = case when n."isEmpty" then 'void' else b.status end,
-  closed_at = case when n."isEmpty" then now() end
-from jsonb_to_recordset($2::jsonb) as n(id uuid, total bigint, paid bigint, "isEmpty" boolean)
-where b.id = n.id;
+where b.id in ( select x.bill_id from bill_lines l join bill_lines x on x.order_id = l.order_id where l.bill_id = $1
+  union select x.id from bills x where x.status = 'open' and exists ( select from bill_lines l join orders o on o.id =
+  l.order_id where l.bill_id = x.id and o.table_id in (select o.table_id from bill_lines l join orders o on o.id =
+  l.order_id where l.bill_id = $2)) );
 
 -- bills/bills findOrderOfItem($1 uuid) → id uuid
 select order_id as id
 from order_items
 where id = $1;
-
--- bills/bills listItemsInOrder($1 uuid[]) → id uuid
-select i.id
-from order_items i
-join orders o on o.id = i.order_id
-where i.id = any($1::uuid[])
-order by o.placed_at, o.id, i.position;
 
 -- bills/discounts insertDiscounts($1 uuid, $2 jsonb) → id uuid
 with added as ( insert into bill_discounts (bill_id, position, kind, value, is_of_bill, is_shared, reason_id,
@@ -1617,7 +1602,8 @@ join store_settings s
 where n.number = $1;
 
 -- bills/invoices/planned-invoices insertNewInvoice($1 bigint, $2 date, $3 smallint, $4 text, $5 smallint, $6 bigint, $7
---   bigint, $8 bigint, $9 smallint, $10 text, $11 jsonb, $12 jsonb, $13 jsonb, $14 text, $15 uuid, $16 uuid, $17 jsonb)
+--   bigint, $8 bigint, $9 smallint, $10 text, $11 jsonb, $12 uuid, $13 uuid, $14 uuid[], $15 jsonb, $16 jsonb, $17
+--   text, $18 uuid, $19 uuid, $20 jsonb)
 with invoice as ( insert into invoices (number, business_day, issued_hour, currency, currency_digits, sub_total,
   tax_total, total, customer_email, covers, served_by, delivery_type, customer_type, customer_phone, customer_name,
   table_id, table_title, floor) select $1, $2::date, $3, $4, $5, $6, $7, $8, (select email from customers where phone =
@@ -1626,33 +1612,37 @@ with invoice as ( insert into invoices (number, business_day, issued_hour, curre
   "customerType" text, "customerPhone" text, "customerName" text, "tableId" uuid, "tableTitle" text, floor text)
   returning number ), orders as ( insert into invoice_orders (order_id, invoice_number, token_no, business_day,
   placed_at, placed_by, covers, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title,
-  floor) select o.id, i.number, o."tokenNo", o."businessDay", now(), o."placedBy", o.covers, o."deliveryType",
-  o."customerType", o."customerPhone", o."customerName", o."tableId", o."tableTitle", o.floor from invoice i,
-  jsonb_to_recordset($12::jsonb) as o(id uuid, "tokenNo" int, "businessDay" date, "placedBy" text, covers int,
-  "deliveryType" text, "customerType" text, "customerPhone" text, "customerName" text, "tableId" uuid, "tableTitle"
-  text, floor text) ), taxes as ( insert into invoice_taxes (invoice_number, position, title, rate_milli, type, net,
-  tax) select i.number, t.position, t.tax ->> 'title', (t.tax ->> 'rateMilli')::int, t.tax ->> 'type', (t.tax ->>
-  'net')::bigint, (t.tax ->> 'tax')::bigint from invoice i, jsonb_array_elements($13::jsonb) with ordinality as t(tax,
-  position) ) insert into invoice_payments (invoice_number, position, payment_type_id, title, kind, amount, tip,
-  tendered, rounding, surplus, change, reference, tip_for, taken_by, till_id, session_id)
+  floor, bill_id, completes) select o.id, i.number, o."tokenNo", o."businessDay", coalesce(o."placedAt", now()),
+  o."placedBy", o.covers, o."deliveryType", o."customerType", o."customerPhone", o."customerName", o."tableId",
+  o."tableTitle", o.floor, coalesce($12::uuid, $13::uuid), coalesce(o.id = any($14::uuid[]), true) from invoice i,
+  jsonb_to_recordset($15::jsonb) as o(id uuid, "tokenNo" int, "businessDay" date, "placedAt" timestamptz, "placedBy"
+  text, covers int, "deliveryType" text, "customerType" text, "customerPhone" text, "customerName" text, "tableId" uuid,
+  "tableTitle" text, floor text) ), taxes as ( insert into invoice_taxes (invoice_number, position, title, rate_milli,
+  type, net, tax) select i.number, t.position, t.tax ->> 'title', (t.tax ->> 'rateMilli')::int, t.tax ->> 'type', (t.tax
+  ->> 'net')::bigint, (t.tax ->> 'tax')::bigint from invoice i, jsonb_array_elements($16::jsonb) with ordinality as
+  t(tax, position) ) insert into invoice_payments (invoice_number, position, payment_type_id, title, kind, amount, tip,
+  tendered, rounding, surplus, change, reference, tip_for, bill_payment_id, taken_by, till_id, session_id)
 select i.number, p.position, p."paymentTypeId", p.title, p.kind, p.amount, p.tip, p.tendered, p.rounding, p.surplus,
-  p.change, p.reference, p."tipFor", $14, $15::uuid, $16::uuid
-from invoice i, jsonb_to_recordset($17::jsonb) as p(position int, "paymentTypeId" uuid, title text, kind text, amount
-  bigint, tip bigint, tendered bigint, rounding bigint, surplus bigint, change bigint, reference text, "tipFor" text);
+  p.change, p.reference, p."tipFor", p."billPaymentId", coalesce(p."takenBy", $17), case when p."billPaymentId" is null
+  then $18::uuid end, case when p."billPaymentId" is null then $19::uuid end
+from invoice i, jsonb_to_recordset($20::jsonb) as p(position int, "paymentTypeId" uuid, title text, kind text, amount
+  bigint, tip bigint, tendered bigint, rounding bigint, surplus bigint, change bigint, reference text, "tipFor" text,
+  "billPaymentId" uuid, "takenBy" text);
 
 -- bills/invoices/planned-invoices insertInvoiceLines($1 bigint, $2 jsonb)
 insert into invoice_lines (invoice_number, position, order_id, order_item_id, item_id, item_title, category_id,
   category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable,
-  quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu, net, tax, total)
+  quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu, part_from, part_to, part_of,
+  line_quantity, discounts, net, tax, total)
 select $1, l.position, l."orderId", l.id, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId",
   l."variantTitle", l."variantPrice", l.addons, l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable",
-  l.quantity, l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l.notes, l.seat, l."setMenu", l.net, l.tax,
-  l.total
+  l.quantity, l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l.notes, l.seat, l."setMenu", l."partFrom",
+  l."partTo", l."partOf", l."lineQuantity", l.discounts, l.net, l.tax, l.total
 from jsonb_to_recordset($2::jsonb) as l(position int, "orderId" uuid, id uuid, "itemId" uuid, "itemTitle" text,
   "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, addons jsonb,
   "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, quantity int, "taxId" uuid,
-  "taxTitle" text, "taxRateMilli" int, "taxType" text, notes text, seat int, "setMenu" jsonb, net bigint, tax bigint,
-  total bigint);
+  "taxTitle" text, "taxRateMilli" int, "taxType" text, notes text, seat int, "setMenu" jsonb, "partFrom" int, "partTo"
+  int, "partOf" int, "lineQuantity" int, discounts jsonb, net bigint, tax bigint, total bigint);
 
 -- bills/invoices/refunds/credit-notes listCreditNotes($1 text, $2 date, $3 date) → number bigint, invoiceNumber bigint,
 --   issuedAt timestamptz, digits smallint, total bigint, subTotal bigint, taxTotal bigint, reason text, givenBy text,
@@ -1879,6 +1869,43 @@ from settlement s, jsonb_to_recordset($11::jsonb) as p(position int, "paymentTyp
   "amount" bigint, "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint, "change" bigint, "reference"
   text, "tipFor" text)
 returning settlement_number as number;
+
+-- bills/planned-bills insertBills($1 jsonb)
+insert into bills (id, letter_no)
+select b.id, b."letterNo"
+from jsonb_to_recordset($1::jsonb) as b(id uuid, "letterNo" smallint);
+
+-- bills/planned-bills updateLines($1 uuid[], $2 jsonb)
+with gone as ( delete from bill_lines where id = any($1::uuid[]) ) insert into bill_lines (id, bill_id, order_id,
+  order_item_id, part_from, part_to, part_of, discounts)
+select l.id, l."billId", l."orderId", l."orderItemId", l."from", l."to", l."of", l.discounts
+from jsonb_to_recordset($2::jsonb) as l(id uuid, "billId" uuid, "orderId" uuid, "orderItemId" uuid, "from" int, "to"
+  int, "of" int, discounts jsonb)
+on conflict (tenant_id, id) do update
+set bill_id = excluded.bill_id, part_from = excluded.part_from, part_to = excluded.part_to, part_of = excluded.part_of,
+  discounts = excluded.discounts;
+
+-- bills/planned-bills insertBillPayments($1 jsonb)
+insert into bill_payments (id, bill_id, position, business_day, payment_type_id, title, kind, amount, tip, tendered,
+  rounding, surplus, change, reference, tip_for, taken_by, till_id, session_id, cancels, reason_title, approved_by)
+select p.id, p."billId", p.position, p.day, p."paymentTypeId", p.title, p.kind, p.amount, p.tip, p.tendered, p.rounding,
+  p.surplus, p.change, p.reference, p."tipFor", p."takenBy", p."tillId", p."sessionId", p."paymentId", p.reason,
+  p."approvedBy"
+from jsonb_to_recordset($1::jsonb) as p(id uuid, "billId" uuid, position smallint, day date, "paymentTypeId" uuid, title
+  text, kind text, amount bigint, tip bigint, tendered bigint, rounding bigint, surplus bigint, change bigint, reference
+  text, "tipFor" text, "takenBy" text, "tillId" uuid, "sessionId" uuid, "paymentId" uuid, reason text, "approvedBy"
+  text);
+
+-- bills/planned-bills updateBillHeads($1 jsonb)
+with head as ( select * from jsonb_to_recordset($1::jsonb) as h(id uuid, version int, status text, "invoiceNumber"
+  bigint, "customerPhone" text, "customerName" text, total bigint, paid bigint, "isFrozen" boolean) ), frozen as (
+  update bill_discounts d set is_shared = false from head h where h."isFrozen" and d.bill_id = h.id and d.is_shared and
+  d.removed_at is null ) update bills b
+set version = h.version, status = h.status, invoice_number = h."invoiceNumber", total = h.total, paid = h.paid,
+  customer_phone = h."customerPhone", customer_name = h."customerName", closed_at = case when h.status <> 'open' then
+  now() end
+from head h
+where b.id = h.id;
 
 -- cash/drawers lockDrawerShared($1 uuid) → tillId uuid, sessionId uuid, cashNeedsSession boolean
 select d.till_id as "tillId", d.session_id as "sessionId", (select cash_needs_session from store_settings) as
@@ -4380,19 +4407,24 @@ group by act_id, kind having $2::bigint is null or max(number) < $3::bigint
 order by max(number) desc
 limit $4;
 
--- guests/membership/points/earned-points lockEarningCardForUpdate($1 text) → id uuid, moves bigint, lastVisitOn date,
---   day date, kind text, amountPerPoint bigint, minBill bigint, tiers jsonb, endsOn date, earned bigint
-select m.id, m.moves, m.last_visit_on as "lastVisitOn", today.day, p.kind, p.amount_per_point as "amountPerPoint",
-  p.min_bill as "minBill", p.tiers, (today.day + make_interval(months => p.months))::date as "endsOn", coalesce(( select
-  sum(v.points) from loyalty_moves v where v.member_id = m.id and v.kind in ('earn', 'take_back') and v.business_day >
-  today.day - 365 and v.business_day < today.day), 0)::bigint as earned
+-- guests/membership/points/earned-points lockEarningCardsForUpdate($1 text[], $2 uuid[], $3 uuid[], $4 uuid[], $5
+--   uuid[]) → id uuid, phone text, moves bigint, lastVisitOn date, day date, kind text, amountPerPoint bigint, minBill
+--   bigint, tiers jsonb, endsOn date, earned bigint
+select m.id, m.customer_phone as phone, m.moves, m.last_visit_on as "lastVisitOn", today.day, p.kind, p.amount_per_point
+  as "amountPerPoint", p.min_bill as "minBill", p.tiers, (today.day + make_interval(months => p.months))::date as
+  "endsOn", coalesce(( select sum(v.points) from loyalty_moves v where v.member_id = m.id and v.kind in ('earn',
+  'take_back') and v.business_day > today.day - 365 and v.business_day < today.day), 0)::bigint as earned
 from loyalty_members m
 cross
 join loyalty_programmes p
 cross
 join lateral ( select greatest(c.business_day, business_day_at(now(), s.time_zone, s.day_starts_at)) as day from
   tenant_counters c join store_settings s on s.tenant_id = c.tenant_id ) as today
-where m.customer_phone = $1 and p.is_active
+where p.is_active and m.customer_phone in ( select unnest($1::text[]) union select customer_phone from orders where id =
+  any($2::uuid[]) union select customer_phone from bills where id = any($3::uuid[]) union select o.customer_phone from
+  bill_lines l join orders o on o.id = l.order_id where l.bill_id = any($4::uuid[]) union select b.customer_phone from
+  bill_lines l join bills b on b.id = l.bill_id where l.order_id = any($5::uuid[]))
+order by m.id
 for update of m;
 
 -- guests/membership/points/earned-points insertEarnedPoints($1 uuid, $2 bigint, $3 bigint, $4 date, $5 date, $6 bigint,
@@ -6916,32 +6948,10 @@ returning o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay"
   'splitFrom', i.split_from, 'doneAt', i.done_at, 'status', i.status) order by i.position) from order_items i where
   i.order_id = o.id), '[]') as items, s.currency, s.currency_digits as digits;
 
--- orders/orders updateOrdersPaid($1 boolean, $2 uuid[], $3 uuid[])
-update orders o
-set payment_status = 'paid', paid_at = coalesce(o.paid_at, now()), kitchen_only = $1, status = case when paid.unfinished
-  then 'created' else 'completed' end, closed_at = case when paid.unfinished then null else now() end
-from (select id, id = any($2::uuid[]) as unfinished from unnest($3::uuid[]) as id) paid
-where o.id = paid.id;
-
 -- orders/orders updateItemsFinished($1 uuid[])
 update order_items
 set status = 'completed'
 where order_id = any($1::uuid[]) and status in ('created', 'preparing');
-
--- orders/paying/payment-status listPaymentStatuses($1 uuid, $2 uuid[]) → id uuid, stored text, derived text
-select o.id, o.payment_status as stored, case when invoiced.whole then 'paid' when not coalesce(billed.some_paid, false)
-  and coalesce(billed.payments, 0) = 0 then 'pending' when billed.some_paid and not exists ( select from order_items i
-  left join ( select l.order_item_id, bool_and(b.status = 'paid') as paid from bill_lines l join bills b on b.id =
-  l.bill_id where l.order_id = o.id group by l.order_item_id offset 0 ) line on line.order_item_id = i.id where
-  i.order_id = o.id and i.status <> 'cancelled' and line.paid is not true ) then 'paid' else 'partial' end as derived
-from orders o
-cross
-join lateral ( select count(*) > 0 as whole from invoice_orders v where v.order_id = o.id and v.bill_id = $1 ) invoiced
-cross
-join lateral ( select bool_or(b.status = 'paid') as some_paid, sum(( select count(*) from bill_payments p left join
-  bill_payments c on c.cancels = p.id where p.bill_id = b.id and p.cancels is null and c.id is null)) as payments from
-  (select distinct bill_id from bill_lines where order_id = o.id offset 0) l join bills b on b.id = l.bill_id ) billed
-where o.id = any($2::uuid[]);
 
 -- orders/paying/payment-status insertOrdersPaidByVoid($1 uuid[])
 with today as ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at time zone
@@ -6953,10 +6963,13 @@ select o.id, c.business_day, c.hour, o.delivery_type, o.placed_by
 from counter c, orders o
 where o.id = any($1::uuid[]);
 
--- orders/paying/payment-status updatePaymentStatus($1 text, $2 uuid[])
-update orders
-set payment_status = $1
-where id = any($2::uuid[]);
+-- orders/paying/payment-status updateOrdersPaying($1 jsonb)
+update orders o
+set payment_status = p."paymentStatus", status = coalesce(p.status, o.status), paid_at = case when p."paymentStatus" =
+  'paid' then coalesce(o.paid_at, now()) else o.paid_at end, kitchen_only = coalesce(p."kitchenOnly", o.kitchen_only),
+  closed_at = case p.status when 'created' then null when 'completed' then now() else o.closed_at end
+from jsonb_to_recordset($1::jsonb) as p(id uuid, "paymentStatus" text, status text, "kitchenOnly" boolean)
+where o.id = p.id;
 
 -- orders/planned-orders insertOrders($1 jsonb)
 insert into orders (id, business_day, token_no, delivery_type, customer_type, customer_phone, customer_name, table_id,
@@ -9460,13 +9473,13 @@ join idempotency_keys k on k.key = $1
 for no key update of c;
 
 -- database/numbers updateAfterCommand($1 bigint, $2 jsonb, $3 text, $4 bytea, $5 jsonb, $6 text, $7 date, $8 integer,
---   $9 bigint, $10 bigint)
+--   $9 bigint, $10 bigint, $11 bigint)
 with events as ( insert into live_events (version, type, payload) select $1::bigint + e.position, e.value ->> 'type',
   e.value from jsonb_array_elements($2::jsonb) with ordinality as e(value, position) ), replied as ( insert into
   idempotency_keys (key, request_hash, reply) select $3, $4::bytea, $5::jsonb where $6::text is not null ) update
   tenant_counters
 set business_day = coalesce($7::date, business_day), last_token = coalesce($8::int, last_token), last_invoice =
-  coalesce($9::bigint, last_invoice), last_event = $10;
+  coalesce($9::bigint, last_invoice), last_event = $10, last_figure = last_figure + $11;
 
 -- database/platform-database findTenantOfUsername($1 text) → tenantId uuid
 select directory.find_tenant_of_username($1) as "tenantId";
