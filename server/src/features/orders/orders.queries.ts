@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { OrderItemStatus, OrderStatus } from '#core/contract/orders.ts'
 import type { VisitFacts } from '#core/visits/party.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
+import { query } from '../../infrastructure/database/query.ts'
 import { jsonMembers, selectColumns } from '../../infrastructure/database/columns.ts'
 import type { BillContent, BilledOrder, ListedBill, ListedOrder } from './bill.rules.ts'
 import type { ListedItem, PricedLine, SoldItem, SoldOrder, TrackedItem } from '#core/orders/sold-order.ts'
@@ -175,12 +176,11 @@ export async function lockOrdersOfItemsForUpdate(db: Db, itemIds: readonly strin
   return rows
 }
 
-export function listItemStatuses(db: Db, orderIds: readonly string[]) {
-  return db
-    .selectFrom('order_items')
-    .select(['id', 'status', sql<boolean>`fired_at is not null`.as('isFired')])
-    .where('order_id', 'in', orderIds)
-    .execute() as Promise<{ id: string; status: OrderItemStatus; isFired: boolean }[]>
+type ItemStatus = { id: string; status: OrderItemStatus; isFired: boolean }
+
+export function listItemStatuses(db: Db, orderIds: readonly string[]): Promise<ItemStatus[]> {
+  return query<ItemStatus>(db)`
+    select id, status, fired_at is not null as "isFired" from order_items where order_id = any(${orderIds}::uuid[])`
 }
 
 export type ClosedOrder = Omit<SoldOrder, 'items'> & { items: ListedItem[]; currency: string; digits: number }
