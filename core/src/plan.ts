@@ -6,6 +6,7 @@ import type { AvailabilityTarget } from './contract/selling/availability.ts'
 import type { LiveEvent } from './contract/realtime.ts'
 import type { KitchenChanges } from './kitchen/order-in-kitchen.ts'
 import type { SlipOfPrinter } from './kitchen/slips-by-printer.ts'
+import type { GuestOrderChanges } from './orders/guest-order-changes.ts'
 import type { NewOrder } from './orders/new-order.ts'
 import type { EarnedPoints } from './membership/earn-points.ts'
 import type { GiftCardMove } from './membership/move-gift-card.ts'
@@ -33,8 +34,7 @@ export type Plan<Reply extends object> = {
   kitchen?: KitchenChanges
   /** Orders at tables, and their lines, that change. */
   rounds?: RoundChanges
-  /** A guest's order, and the order that it became. */
-  qrOrder?: { id: string; orderId: string }
+  guestOrders?: GuestOrderChanges
   stock?: MovedStock
   counts?: CountChanges
   purchases?: PurchaseChanges

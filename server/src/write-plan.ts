@@ -10,7 +10,7 @@ import { writeKitchen } from './features/orders/kitchen/write-kitchen.ts'
 import { writeStock } from './features/stock/write-stock.ts'
 import { writeCounts } from './features/stock/counts/write-counts.ts'
 import { writePurchases } from './features/stock/purchases/write-purchases.ts'
-import { writeTakenQrOrder } from './features/orders/qr-menu/write-taken-qr-order.ts'
+import { writeGuestOrders } from './features/orders/qr-menu/write-guest-orders.ts'
 import { writeTables } from './features/floor/tables/write-tables.ts'
 import { writeVisits } from './features/floor/visits/write-visits.ts'
 import { writeNoShows } from './features/guests/customers/write-no-shows.ts'
@@ -21,7 +21,7 @@ import type { WritePlan } from './infrastructure/database/transactions.ts'
 
 /** Hands each part of a plan to its owner, always in this order: rows that others refer to come first. */
 export const writePlan: WritePlan = (db, plan, actor) => {
-  const { visits, tables, bookings, reservations, noShows, orders, kitchen, rounds, qrOrder } = plan
+  const { visits, tables, bookings, reservations, noShows, orders, kitchen, rounds, guestOrders } = plan
   const { invoices, points, giftCards, stock, counts, purchases, menu, slips, mails = [], audit } = plan
   return [
     ...(visits ? writeVisits(db, visits) : []),
@@ -32,7 +32,7 @@ export const writePlan: WritePlan = (db, plan, actor) => {
     ...(orders ? writeOrders(db, orders) : []),
     ...(kitchen ? writeKitchen(db, kitchen) : []),
     ...(rounds ? writeRounds(db, rounds) : []),
-    ...(qrOrder ? writeTakenQrOrder(db, qrOrder) : []),
+    ...(guestOrders ? writeGuestOrders(db, guestOrders) : []),
     ...(invoices ? writeInvoices(db, invoices) : []),
     ...(points ? writePoints(db, points) : []),
     ...(giftCards ? writeGiftCards(db, giftCards) : []),

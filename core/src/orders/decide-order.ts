@@ -14,6 +14,7 @@ import { stationsOfLine } from '../kitchen/station-lines.ts'
 import type { Marks } from '../stock/marks.ts'
 import { sellStockOfOrder } from '../stock/sell-stock.ts'
 import { takePortions } from '../menu/take-portions.ts'
+import { checkWaiting, type LockedGuestOrder } from './decide-guest-cancel.ts'
 import type { NewOrder } from './new-order.ts'
 import { priceCart, pricingAt } from './price-cart.ts'
 import type { PlacedLine } from './sold-order.ts'
@@ -32,7 +33,7 @@ export type OrderFacts = {
   /** Unknown: nobody is on file as it was typed, which has to be looked at more closely. */
   customer: { phone: string; name: string } | 'unknown' | null
   /** The guest's order that it is made of. */
-  guestOrder: { placedAt: Date; isWaiting: boolean } | null
+  guestOrder: LockedGuestOrder | null
   /** Items of the cart that are sold out or counted. */
   portions: AvailabilityById
   /** Of what its recipes take. */
@@ -57,9 +58,9 @@ export function decideOrder(facts: OrderFacts, cart: Cart): Plan<Placed> & { vis
   // placed once, however late the same call comes again
   if (earlier) return { notifications: [], events: [], reply: earlier }
   if (menu.version !== numbers.menuVersion) throw new LoadAgain('menu')
+  if (cart.selectedQrOrderItem !== null) checkWaiting(guestOrder)
   const { customer } = facts
   if (customer === 'unknown') throw new LoadAgain('customer')
-  checkGuestOrder(facts, cart)
   const { visit, table, server, changes } = joinVisit({ ...cart, sender, newId }, facts)
   const { day } = numbers
   const pricedAt =
@@ -77,7 +78,7 @@ export function decideOrder(facts: OrderFacts, cart: Cart): Plan<Placed> & { vis
     visit,
     visits: changes,
     orders: [order],
-    ...(guestOrder && { qrOrder: { id: cart.selectedQrOrderItem!, orderId: order.id } }),
+    ...(guestOrder && { guestOrders: { taken: { id: guestOrder.id, orderId: order.id } } }),
     ...(stock && { stock: stock.moved }),
     ...(portions.changes.length + soldOut.length > 0 && { menu: { portions: portions.changes, soldOut } }),
     slips,
@@ -127,13 +128,6 @@ function orderOf(
       stations: stationsOfLine(line, menu.kitchen),
     })),
   }
-}
-
-/** A guest's order becomes one order: refused when another till was faster (docs/rules.md, 29). */
-function checkGuestOrder({ guestOrder }: OrderFacts, { selectedQrOrderItem }: Cart): void {
-  if (selectedQrOrderItem === null) return
-  if (!guestOrder) throw new AppError('qr_order.not_found')
-  if (!guestOrder.isWaiting) throw new AppError('qr_order.already_taken')
 }
 
 /** Holds the courses that the kitchen is to have later (docs/rules.md, 203). */

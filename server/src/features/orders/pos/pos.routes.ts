@@ -11,9 +11,9 @@ import { showOccupiedTables } from '../dining/show-occupied-tables.ts'
 import type { CodeGuard } from '../../guests/membership/gift-cards/open-gift-code.ts'
 import { guardCodesOf } from '../../bills/payments/gift-cards/guard-codes.ts'
 import { openTill } from './open-till.ts'
-import { acceptQrOrder, placeTillOrder, sellAtTill } from './place-till-order.ts'
+import { placeTillOrder, sellAtTill } from './place-till-order.ts'
 import type { PriceLists } from './price-list.ts'
-import { isPlanned, isPlannedSale, placePlannedOrder, sellPlanned } from './sell.ts'
+import { acceptQrOrder, isPlanned, isPlannedSale, placePlannedOrder, sellPlanned } from './sell.ts'
 import { TillCache } from './till-cache.ts'
 
 type Dependencies = { openOrders: OpenOrdersCache; priceLists: PriceLists; guardCodes: CodeGuard }
@@ -47,22 +47,9 @@ export function posRoutes(app: FastifyInstance, { openOrders, priceLists, guardC
 
   serve(app, posApi.qrOrdersCount, ({ tenant }) => tenant.read(countQrOrders))
   serve(app, posApi.qrOrders, ({ tenant }) => tenant.read(showQrOrders))
-  serve(app, posApi.acceptQrOrder, ({ tenant, session, params, body }) =>
-    tenant.command(async (tx) => {
-      const accepting = { id: params.id, shownTotal: body.total }
-      return { ...succeed('order.sent'), ...(await acceptQrOrder(tx, session as StaffSession, accepting)) }
-    }),
+  serve(app, posApi.acceptQrOrder, ({ tenant, params: { id }, body: { total } }) =>
+    acceptQrOrder(tenant, priceLists, { id, shownTotal: total }),
   )
-  serve(app, posApi.cancelAllQrOrders, ({ tenant }) =>
-    tenant.command(async (tx) => {
-      await cancelAllQrOrders(tx)
-      return succeed('qr_order.all_cancelled')
-    }),
-  )
-  serve(app, posApi.updateQrOrderStatus, ({ tenant, params }) =>
-    tenant.command(async (tx) => {
-      await cancelQrOrder(tx, params.id)
-      return succeed('qr_order.cancelled')
-    }),
-  )
+  serve(app, posApi.cancelAllQrOrders, ({ tenant }) => cancelAllQrOrders(tenant))
+  serve(app, posApi.updateQrOrderStatus, ({ tenant, params: { id } }) => cancelQrOrder(tenant, id))
 }

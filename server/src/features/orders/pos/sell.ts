@@ -3,6 +3,7 @@ import type { Cart } from '#core/contract/pos.ts'
 import { succeed } from '#core/contract/fields.ts'
 import type { PriceList } from '#core/menu/price-list.ts'
 import type { Numbers } from '#core/numbers.ts'
+import { decideAccept } from '#core/orders/decide-accept.ts'
 import { decideOrder, type Placed } from '#core/orders/decide-order.ts'
 import { decideSale, type Checkout } from '#core/payments/decide-sale.ts'
 import { codesOf } from '#core/payments/take-payments.ts'
@@ -14,7 +15,8 @@ import { lockGiftCards } from '../../guests/membership/gift-cards/move-gift-card
 import { lockEarningCard } from '../../guests/membership/points/lock-earning-card.ts'
 import { findWhoWorksHere } from '../../staff/find-who-works-here.ts'
 import { loadOrder, type LoadingOrder } from '../load-order.ts'
-import { lockQrOrder } from '../qr-menu/take-qr-order.ts'
+import { loadCartOfQrOrder } from '../qr-menu/load-cart-of-qr-order.ts'
+import { lockQrOrder } from '../qr-menu/qr-orders.queries.ts'
 import type { PriceLists } from './price-list.ts'
 
 /** Orders with discounts and typed prices need rights and bills: `placeTillOrder` places them. */
@@ -36,6 +38,27 @@ export async function placePlannedOrder(tenant: Tenant, priceLists: PriceLists, 
       const plan = decideOrder(facts, cart)
       const reply: Placed & ReturnType<typeof succeed> = { ...succeed('order.sent'), ...plan.reply }
       return { ...plan, reply }
+    },
+  })
+}
+
+type Accepting = { id: string; shownTotal: number | undefined }
+
+/** Sends a guest's order to the kitchen as it is. Its cart is read under its lock, ahead of what the cart locks: one more round trip. */
+export async function acceptQrOrder(tenant: Tenant, priceLists: PriceLists, { id, shownTotal }: Accepting) {
+  let menu: PriceList
+  return tenant.decide({
+    prepare: async () => void (menu = await priceLists.find(tenant)),
+    load: async (tx, { missing, lockNumbers }) => {
+      const [guestOrder, cart] = await awaitPipelined([lockQrOrder(tx.db, id), loadCartOfQrOrder(tx, id)])
+      const lockLast = async () => ({ numbers: await lockNumbers() })
+      const order = await loadOrder(tx, cart, { menu, missing, request: cart, lockLast })
+      if (order.numbers.menuVersion !== menu.version) priceLists.doubt(tenant)
+      return { ...order, guestOrder, cart }
+    },
+    decide: ({ cart, ...facts }) => {
+      const plan = decideAccept(facts, cart, shownTotal)
+      return { ...plan, reply: { ...succeed('order.sent'), ...plan.reply } }
     },
   })
 }
@@ -87,7 +110,7 @@ export async function sellPlanned(tenant: Tenant, priceLists: PriceLists, { cart
 async function loadCart<Last extends { numbers: Numbers }>(tx: ReadTx, cart: Cart, loading: LoadingOrder<Last>) {
   const { selectedQrOrderItem } = cart
   const [guestOrder, order] = await awaitPipelined([
-    selectedQrOrderItem === null ? null : lockQrOrder(tx, selectedQrOrderItem),
+    selectedQrOrderItem === null ? null : lockQrOrder(tx.db, selectedQrOrderItem),
     loadOrder(tx, cart, loading),
   ])
   return { ...order, guestOrder }
