@@ -8123,16 +8123,20 @@ delete
 from "approvals"
 where "expires_at" < clock_timestamp() - interval '1 hour';
 
--- staff/approvals/approvals updateApprovalUsed($1 uuid[], $2 uuid, $3 text, $4 text) → username text, name text,
---   discountLimitMilli integer
-with fitting as ( select a.id, u.username, u.name, case u.role when 'admin' then null else u.discount_limit_milli end as
-  "limit" from approvals a join users u on u.id = a.approver_id where a.id = any($1::uuid[]) and a.asker_id = $2::uuid
-  and a.scope = $3 and a.used_at is null and a.expires_at > clock_timestamp() and (u.role = 'admin' or $4 =
-  any(u.scopes)) order by a.expires_at desc limit 1 for update of a ), used as ( update approvals a set used_at = now()
-  from fitting where a.id = fitting.id returning a.id )
-select username, name, "limit" as "discountLimitMilli"
-from fitting
-where exists (select from used);
+-- staff/approvals/approvals lockApprovals($1 uuid[], $2 uuid) → id uuid, scope text, approver json
+select a.id, a.scope, json_build_object('username', u.username, 'name', u.name, 'discountLimitMilli', case u.role when
+  'admin' then null else u.discount_limit_milli end) as approver
+from approvals a
+join users u on u.id = a.approver_id
+where a.id = any($1::uuid[]) and a.asker_id = $2::uuid and a.used_at is null and a.expires_at > clock_timestamp() and
+  (u.role = 'admin' or a.scope = any(u.scopes))
+order by a.expires_at desc
+for update of a;
+
+-- staff/approvals/approvals updateApprovalsUsed($1 uuid[])
+update approvals
+set used_at = now()
+where id = any($1::uuid[]);
 
 -- staff/approvals/pins hasPin($1 uuid) → rounds integer
 select "rounds"
@@ -9243,12 +9247,12 @@ join "store_settings" as "s" on true
 where "r"."deleted_at" is null and "r"."is_active" = $1
 order by "r"."created_at", "r"."id";
 
--- store/reasons/reasons findReason($1 uuid) → id uuid, title text, percentMilli integer, amount bigint, account text,
---   needsApproval boolean, isActive boolean, kind text
-select "r"."id", "r"."title", "r"."percent_milli" as "percentMilli", "r"."amount", "r"."account", "r"."needs_approval"
-  as "needsApproval", "r"."is_active" as "isActive", r.kind as "kind"
-from "reasons" as "r"
-where "r"."deleted_at" is null and "r"."id" = $1;
+-- store/reasons/reasons listReasonsOfIds($1 uuid[]) → id uuid, kind text, title text, isActive boolean, needsApproval
+--   boolean, percentMilli integer, amount bigint, account text
+select id, kind, title, is_active and deleted_at is null as "isActive", needs_approval as "needsApproval", percent_milli
+  as "percentMilli", amount, account
+from reasons
+where id = any($1::uuid[]);
 
 -- store/reasons/reasons lockReason($1 uuid) → id uuid, title text, percentMilli integer, amount bigint, account text,
 --   needsApproval boolean, isActive boolean, kind text

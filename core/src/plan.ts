@@ -48,6 +48,8 @@ export type Plan<Reply extends object> = {
   journal?: EntryFacts[]
   /** The numbers that were given last; what is left out stays as it is. */
   numbers?: { day?: Day; lastToken?: number; lastInvoice?: number }
+  /** Those that are used up. */
+  approvals?: readonly string[]
   audit?: AuditedAct[]
   mails?: { to: string; subject: string; text: string }[]
   notifications: Notification[]

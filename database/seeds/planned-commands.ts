@@ -16,7 +16,7 @@ export const commandsIn = (tx: TenantTx): Commands => ({
         const plan = decide(facts)
         const { numbers = {}, notifications, events, journal = [], reply } = plan
         const done = { events: [], before: facts.numbers.lastEvent, numbers, keyed: null }
-        await awaitPipelined([...writePlan(tx.db, plan, tx.actor), updateAfterCommand(tx.db, done)])
+        await awaitPipelined([...writePlan(tx.db, plan, tx), updateAfterCommand(tx.db, done)])
         for (const entry of journal) tx.journal(entry)
         for (const notification of notifications) tx.notify(notification)
         for (const event of events) tx.emit(event)

@@ -7,6 +7,7 @@ import { writeOrders } from './features/orders/write-orders.ts'
 import { writeReservations } from './features/reservations/write-reservations.ts'
 import { writeSlips } from './features/kitchen/printers/write-slips.ts'
 import { writeKitchen } from './features/orders/kitchen/write-kitchen.ts'
+import { writeApprovals } from './features/staff/approvals/write-approvals.ts'
 import { writeStock } from './features/stock/write-stock.ts'
 import { writeCounts } from './features/stock/counts/write-counts.ts'
 import { writePurchases } from './features/stock/purchases/write-purchases.ts'
@@ -20,9 +21,9 @@ import { insertMail } from './infrastructure/mail/mails.queries.ts'
 import type { WritePlan } from './infrastructure/database/transactions.ts'
 
 /** Hands each part of a plan to its owner, always in this order: rows that others refer to come first. */
-export const writePlan: WritePlan = (db, plan, actor) => {
+export const writePlan: WritePlan = (db, plan, by) => {
   const { visits, tables, bookings, reservations, noShows, orders, kitchen, rounds, guestOrders } = plan
-  const { invoices, points, giftCards, stock, counts, purchases, menu, slips, mails = [], audit } = plan
+  const { invoices, points, giftCards, stock, counts, purchases, menu, slips, mails = [], approvals, audit } = plan
   return [
     ...(visits ? writeVisits(db, visits) : []),
     ...(tables ? writeTables(db, tables) : []),
@@ -42,6 +43,7 @@ export const writePlan: WritePlan = (db, plan, actor) => {
     ...(menu ? writeMenu(db, menu) : []),
     ...(slips ? writeSlips(db, slips) : []),
     ...mails.map((mail) => insertMail(db, mail)),
-    ...(audit ? writeAudit(db, audit, actor) : []),
+    ...(approvals ? writeApprovals(db, approvals) : []),
+    ...(audit ? writeAudit(db, audit, by) : []),
   ]
 }

@@ -16,6 +16,7 @@ import { sellStockOfOrder } from '../stock/sell-stock.ts'
 import { takePortions } from '../menu/take-portions.ts'
 import { checkWaiting, type LockedGuestOrder } from './decide-guest-cancel.ts'
 import type { NewOrder } from './new-order.ts'
+import { actsOfOverrides, decideOverrides, type RightFacts } from './override-prices.ts'
 import { priceCart, pricingAt } from './price-cart.ts'
 import type { PlacedLine } from './sold-order.ts'
 
@@ -32,6 +33,7 @@ export type OrderFacts = {
   served: readonly LineOfVisit[]
   /** Unknown: nobody is on file as it was typed, which has to be looked at more closely. */
   customer: { phone: string; name: string } | 'unknown' | null
+  rights: RightFacts
   /** The guest's order that it is made of. */
   guestOrder: LockedGuestOrder | null
   /** Items of the cart that are sold out or counted. */
@@ -67,6 +69,7 @@ export function decideOrder(facts: OrderFacts, cart: Cart): Plan<Placed> & { vis
     guestOrder && at.getTime() - guestOrder.placedAt.getTime() <= GUEST_PRICES_MS ? guestOrder.placedAt : at
   const pricing = pricingAt(menu.priceRules, { at: pricedAt, diningOption: cart.deliveryType, businessDay: day, newId })
   const lines = holdLaterCourses(priceCart(cart.cart, menu.items, pricing), facts, cart)
+  const overrides = decideOverrides(facts.rights, cart.cart)
   const items = shortagesOf(portionsOf(lines), facts.portions, at)
   if (items.length > 0) throw new AppError('menu.sold_out', { items })
   const order = orderOf(facts, cart, { customer, table, visitId: visit?.id ?? null, lines })
@@ -74,6 +77,7 @@ export function decideOrder(facts: OrderFacts, cart: Cart): Plan<Placed> & { vis
   const stock = sellStockOfOrder(order, { recipes: menu.recipes, balances: facts.balances, marks: facts.marks })
   const portions = takePortions(lines, facts.portions)
   const soldOut = stock?.soldOut ?? []
+  const acts = actsOfOverrides(order, overrides, menu)
   return {
     visit,
     visits: changes,
@@ -82,6 +86,8 @@ export function decideOrder(facts: OrderFacts, cart: Cart): Plan<Placed> & { vis
     ...(stock && { stock: stock.moved }),
     ...(portions.changes.length + soldOut.length > 0 && { menu: { portions: portions.changes, soldOut } }),
     slips,
+    ...(overrides?.approval && { approvals: [overrides.approval.id] }),
+    ...(acts.length > 0 && { audit: acts }),
     numbers: { day, lastToken: order.tokenNo },
     notifications: [...(stock?.notifications ?? []), ...portions.notifications],
     events: [

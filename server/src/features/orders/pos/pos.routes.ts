@@ -9,11 +9,12 @@ import { countQrOrders, showQrOrders } from '../qr-menu/show-qr-orders.ts'
 import type { OpenOrdersCache } from '../open-orders-cache.ts'
 import { showOccupiedTables } from '../dining/show-occupied-tables.ts'
 import type { CodeGuard } from '../../guests/membership/gift-cards/open-gift-code.ts'
+import { isDiscounted } from '../../bills/discount.rules.ts'
 import { guardCodesOf } from '../../bills/payments/gift-cards/guard-codes.ts'
 import { openTill } from './open-till.ts'
 import { placeTillOrder, sellAtTill } from './place-till-order.ts'
 import type { PriceLists } from './price-list.ts'
-import { acceptQrOrder, isPlanned, isPlannedSale, placePlannedOrder, sellPlanned } from './sell.ts'
+import { acceptQrOrder, isPlannedSale, placePlannedOrder, sellPlanned } from './sell.ts'
 import { TillCache } from './till-cache.ts'
 
 type Dependencies = { openOrders: OpenOrdersCache; priceLists: PriceLists; guardCodes: CodeGuard }
@@ -28,7 +29,7 @@ export function posRoutes(app: FastifyInstance, { openOrders, priceLists, guardC
 
   serve(app, posApi.createOrder, async ({ tenant, session, body: cart }) => {
     const asker = session as StaffSession
-    if (isPlanned(cart)) return placePlannedOrder(tenant, priceLists, cart)
+    if (!isDiscounted(cart)) return placePlannedOrder(tenant, priceLists, { cart, asker })
     return tenant.command(async (tx) => ({ ...succeed('order.sent'), ...(await placeTillOrder(tx, asker, cart)) }))
   })
   serve(app, posApi.createOrderAndInvoice, async ({ tenant, session, body }) => {
@@ -37,8 +38,8 @@ export function posRoutes(app: FastifyInstance, { openOrders, priceLists, guardC
     const checkout = { client: { subTotal: netTotal, taxTotal, total }, payments, allowPartial, buyer }
     const reply = succeed('order.sent_and_paid')
     return guardCodesOf({ guardCodes, tenant, payments }, async () => {
-      const planned = isPlannedSale({ cart, checkout })
-        ? await sellPlanned(tenant, priceLists, { cart, checkout })
+      const planned = isPlannedSale({ cart, asker, checkout })
+        ? await sellPlanned(tenant, priceLists, { cart, asker, checkout })
         : null
       if (planned) return planned
       return tenant.command(async (tx) => ({ ...reply, ...(await sellAtTill(tx, asker, { cart, ...checkout })) }))

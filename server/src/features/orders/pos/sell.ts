@@ -10,6 +10,7 @@ import { codesOf } from '#core/payments/take-payments.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { ReadTx, Tenant } from '../../../infrastructure/database/tenant.ts'
 import { isDiscounted } from '../../bills/discount.rules.ts'
+import type { Asker } from '../../staff/approvals/check-right.ts'
 import { lockDrawer } from '../../cash/join-drawer.ts'
 import { lockGiftCards } from '../../guests/membership/gift-cards/move-gift-cards.ts'
 import { lockEarningCard } from '../../guests/membership/points/lock-earning-card.ts'
@@ -19,18 +20,18 @@ import { loadCartOfQrOrder } from '../qr-menu/load-cart-of-qr-order.ts'
 import { lockQrOrder } from '../qr-menu/qr-orders.queries.ts'
 import type { PriceLists } from './price-list.ts'
 
-/** Orders with discounts and typed prices need rights and bills: `placeTillOrder` places them. */
-export const isPlanned = (cart: Cart): boolean => !isDiscounted(cart) && cart.cart.every(({ override }) => !override)
+type Ordering = { cart: Cart; asker: Asker | null }
 
 /** Sends the till's cart to the kitchen, taking over the guest's order it came from, if any. */
-export async function placePlannedOrder(tenant: Tenant, priceLists: PriceLists, cart: Cart) {
+export async function placePlannedOrder(tenant: Tenant, priceLists: PriceLists, { cart, asker }: Ordering) {
   let menu: PriceList
   return tenant.decide({
     ids: cart.orderId === null ? [] : [cart.orderId],
+    isJournaled: cart.cart.some(({ override }) => override !== null),
     prepare: async () => void (menu = await priceLists.find(tenant)),
     load: async (tx, { missing, lockNumbers }) => {
       const lockLast = async () => ({ numbers: await lockNumbers() })
-      const facts = await loadCart(tx, cart, { menu, missing, request: cart, lockLast })
+      const facts = await loadCart(tx, cart, { menu, missing, asker, request: cart, lockLast })
       if (facts.numbers.menuVersion !== menu.version) priceLists.doubt(tenant)
       return facts
     },
@@ -52,7 +53,7 @@ export async function acceptQrOrder(tenant: Tenant, priceLists: PriceLists, { id
     load: async (tx, { missing, lockNumbers }) => {
       const [guestOrder, cart] = await awaitPipelined([lockQrOrder(tx.db, id), loadCartOfQrOrder(tx, id)])
       const lockLast = async () => ({ numbers: await lockNumbers() })
-      const order = await loadOrder(tx, cart, { menu, missing, request: cart, lockLast })
+      const order = await loadOrder(tx, cart, { menu, missing, asker: null, request: cart, lockLast })
       if (order.numbers.menuVersion !== menu.version) priceLists.doubt(tenant)
       return { ...order, guestOrder, cart }
     },
@@ -63,13 +64,13 @@ export async function acceptQrOrder(tenant: Tenant, priceLists: PriceLists, { id
   })
 }
 
-type Selling = { cart: Cart; checkout: Checkout & { allowPartial: boolean; buyer?: object | null } }
+type Selling = Ordering & { checkout: Checkout & { allowPartial: boolean; buyer?: object | null } }
 
 /** A sale to a company goes on to its buyers: `sellAtTill`. */
-export const isPlannedSale = ({ cart, checkout: { buyer } }: Selling): boolean => isPlanned(cart) && !buyer
+export const isPlannedSale = ({ cart, checkout: { buyer } }: Selling): boolean => !isDiscounted(cart) && !buyer
 
 /** The same, with the money for all of it taken at once; null where only a part is offered and may be. */
-export async function sellPlanned(tenant: Tenant, priceLists: PriceLists, { cart, checkout }: Selling) {
+export async function sellPlanned(tenant: Tenant, priceLists: PriceLists, { cart, asker, checkout }: Selling) {
   let menu: PriceList
   try {
     return await tenant.decide({
@@ -91,7 +92,7 @@ export async function sellPlanned(tenant: Tenant, priceLists: PriceLists, { cart
           ])
           return { drawer, giftCards, card, staff, numbers }
         }
-        const facts = await loadCart(tx, cart, { menu, missing, request: { cart, checkout }, lockLast })
+        const facts = await loadCart(tx, cart, { menu, missing, asker, request: { cart, checkout }, lockLast })
         if (facts.numbers.menuVersion !== menu.version) priceLists.doubt(tenant)
         return facts
       },

@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { ReasonKind } from '#core/contract/records.ts'
+import type { StoredReason } from '#core/permissions/take-reason.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 import type { FirstReason } from './first-reasons.texts.ts'
 
@@ -47,8 +49,12 @@ export function listActiveReasons(db: Db) {
     .execute()
 }
 
-export async function findReason(db: Db, id: string): Promise<ReasonRow | undefined> {
-  return reasonsIn(db).where('r.id', '=', id).executeTakeFirst()
+/** Deleted ones are not active. */
+export function listReasonsOfIds(db: Db, ids: readonly string[]): Promise<StoredReason[]> {
+  return query<StoredReason>(db)`
+    select id, kind, title, is_active and deleted_at is null as "isActive", needs_approval as "needsApproval",
+      percent_milli as "percentMilli", amount, account
+    from reasons where id = any(${ids}::uuid[])`
 }
 
 /** As it is, locked until it is changed. */
