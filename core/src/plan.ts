@@ -1,5 +1,6 @@
 import type { AuditedAct } from './audited-act.ts'
 import type { Day } from './calendar/business-day.ts'
+import type { NewBuyer } from './bills/name-buyer.ts'
 import type { NewInvoice } from './bills/new-invoice.ts'
 import type { EntryFacts } from './fiscal/new-entry.ts'
 import type { AvailabilityTarget } from './contract/selling/availability.ts'
@@ -41,6 +42,7 @@ export type Plan<Reply extends object> = {
   menu?: MenuChanges
   slips?: SlipOfPrinter[]
   invoices?: NewInvoice[]
+  buyers?: NewBuyer[]
   /** Points earned by invoices. */
   points?: EarnedPoints[]
   giftCards?: (GiftCardMove & { movedBy: string | null })[]

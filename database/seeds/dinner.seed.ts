@@ -55,8 +55,8 @@ async function addHappyHour(tx: TenantTx, { menu }: SeededRestaurant): Promise<v
 
 /** Four guests at one table, in two bills; one of them a regular, with a discount. */
 async function splitTable(tx: TenantTx, asker: Asker, restaurant: SeededRestaurant): Promise<void> {
-  const order = await placeOpenOrder(tx, restaurant, SHARED_TABLE)
-  const [bill] = await openBills(tx, [order.id])
+  const orderId = await placeOpenOrder(tx, restaurant, SHARED_TABLE)
+  const [bill] = await openBills(tx, [orderId])
   const lines = bill!.lines.slice(0, 2).map(({ id }) => ({ lineId: id }))
   const [first] = await splitBill(tx, bill!.id, { version: bill!.version, mode: 'items', groups: [lines] })
   const reason = (await loadActiveReasons(tx)).find(({ kind }) => kind === 'discount')!

@@ -6,6 +6,7 @@ import { writePlan } from '../../server/src/write-plan.ts'
 
 /** Commands that are decided in one place, within the transaction that makes the demo restaurant. */
 export const commandsIn = (tx: TenantTx): Commands => ({
+  id: tx.tenantId,
   read: (work) => work(tx),
   decide: async ({ prepare, load, decide }) => {
     const missing = new Set<Loading>()

@@ -1,4 +1,5 @@
 import { writeAudit } from './features/audit/write-audit.ts'
+import { writeBuyers } from './features/bills/invoices/buyers/write-buyers.ts'
 import { writeInvoices } from './features/bills/invoices/write-invoices.ts'
 import { writeGiftCards } from './features/guests/membership/gift-cards/write-gift-cards.ts'
 import { writePoints } from './features/guests/membership/points/write-points.ts'
@@ -23,7 +24,20 @@ import type { WritePlan } from './infrastructure/database/transactions.ts'
 /** Hands each part of a plan to its owner, always in this order: rows that others refer to come first. */
 export const writePlan: WritePlan = (db, plan, by) => {
   const { visits, tables, bookings, reservations, noShows, orders, kitchen, rounds, guestOrders } = plan
-  const { invoices, points, giftCards, stock, counts, purchases, menu, slips, mails = [], approvals, audit } = plan
+  const {
+    invoices,
+    buyers,
+    points,
+    giftCards,
+    stock,
+    counts,
+    purchases,
+    menu,
+    slips,
+    mails = [],
+    approvals,
+    audit,
+  } = plan
   return [
     ...(visits ? writeVisits(db, visits) : []),
     ...(tables ? writeTables(db, tables) : []),
@@ -35,6 +49,7 @@ export const writePlan: WritePlan = (db, plan, by) => {
     ...(rounds ? writeRounds(db, rounds) : []),
     ...(guestOrders ? writeGuestOrders(db, guestOrders) : []),
     ...(invoices ? writeInvoices(db, invoices) : []),
+    ...(buyers ? writeBuyers(db, buyers) : []),
     ...(points ? writePoints(db, points) : []),
     ...(giftCards ? writeGiftCards(db, giftCards) : []),
     ...(stock ? writeStock(db, stock) : []),

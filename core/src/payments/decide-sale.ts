@@ -1,7 +1,9 @@
 import { AppError } from '../app-error.ts'
 import type { Drawer, NewInvoice } from '../bills/new-invoice.ts'
+import { nameBuyer } from '../bills/name-buyer.ts'
 import type { Payments } from '../contract/payments.ts'
 import type { Cart } from '../contract/pos.ts'
+import type { Buyer } from '../contract/selling/buyers.ts'
 import { saleEntry } from '../fiscal/sale-entry.ts'
 import { LoadAgain } from '../load-again.ts'
 import { earnPoints, type EarningCard } from '../membership/earn-points.ts'
@@ -25,8 +27,13 @@ export type SaleFacts = OrderFacts & {
   staff: ReadonlySet<string>
 }
 
-/** The totals that the client showed, and what is paid with. */
-export type Checkout = { client: ClientTotals; payments: Payments }
+export type Checkout = {
+  /** The totals that the client showed. */
+  client: ClientTotals
+  payments: Payments
+  /** The company that the invoice is made out to. */
+  buyer: Buyer | null
+}
 
 const MINUTES_AN_HOUR = 60
 
@@ -73,13 +80,21 @@ export function decideSale(facts: SaleFacts, cart: Cart, checkout: Checkout): Pl
     drawer,
   }
   const items = order.lines.map((item) => ({ order, item }))
+  const { buyer } = checkout
+  const named = buyer && nameBuyer(number, buyer)
+  const acts = [...(plan.audit ?? []), ...(named ? [named.act] : [])]
   return {
     ...plan,
     orders: [order],
     invoices: [invoice],
     ...(earned && { points: [earned] }),
     ...(moves.length > 0 && { giftCards: moves.map((move) => ({ ...move, movedBy: order.placedBy })) }),
-    journal: [saleEntry(number, { currency, digits, orders: [party], items, totals, payments: taken, drawer })],
+    ...(buyer && { buyers: [{ buyer, invoiceNumber: number, billId: null, addedBy: order.placedBy }] }),
+    ...(acts.length > 0 && { audit: acts }),
+    journal: [
+      saleEntry(number, { currency, digits, orders: [party], items, totals, payments: taken, drawer }),
+      ...(named ? [named.entry] : []),
+    ],
     numbers: { ...plan.numbers, lastInvoice: number },
     reply: { ...plan.reply, invoiceId: String(number) },
   }

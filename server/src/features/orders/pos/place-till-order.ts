@@ -8,7 +8,7 @@ import type { Asker } from '../../staff/approvals/check-right.ts'
 import { isDiscounted } from '../../bills/discount.rules.ts'
 import { placeDiscountedOrder } from '../../bills/place-on-bill.ts'
 import type { ClientTotals } from '#core/payments/take-payments.ts'
-import { placeAndPayOnBill, placeAndPayOrder } from '../../bills/payments/place-and-pay-order.ts'
+import { placeAndPayOnBill } from '../../bills/payments/place-and-pay-on-bill.ts'
 import { findPlacedOrder, hashOfOrder } from '../dining/find-placed-order.ts'
 import { placeOrder, type Placing } from '../place-order.ts'
 import type { SoldOrder } from '#core/orders/sold-order.ts'
@@ -43,10 +43,6 @@ export function sellAtTill(
   return placingOnce(tx, cart, { cart, checkout }, (named) =>
     takingOver(tx, cart.selectedQrOrderItem, async (placedAt) => {
       const placing = { destination: await joinVisitOfCart(tx, cart), named, asker, placedAt }
-      if (!checkout.allowPartial && !isDiscounted(cart)) {
-        const { order, invoiceNumber } = await placeAndPayOrder(tx, { cart, placing, ...checkout })
-        return { ...placedOrder(order), invoiceId: String(invoiceNumber) }
-      }
       const { order, invoiceNumber, billId, due, digits } = await placeAndPayOnBill(tx, asker, {
         cart,
         placing,

@@ -14,7 +14,7 @@ import { guardCodesOf } from '../../bills/payments/gift-cards/guard-codes.ts'
 import { openTill } from './open-till.ts'
 import { placeTillOrder, sellAtTill } from './place-till-order.ts'
 import type { PriceLists } from './price-list.ts'
-import { acceptQrOrder, isPlannedSale, placePlannedOrder, sellPlanned } from './sell.ts'
+import { acceptQrOrder, placePlannedOrder, sellPlanned } from './sell.ts'
 import { TillCache } from './till-cache.ts'
 
 type Dependencies = { openOrders: OpenOrdersCache; priceLists: PriceLists; guardCodes: CodeGuard }
@@ -38,9 +38,7 @@ export function posRoutes(app: FastifyInstance, { openOrders, priceLists, guardC
     const checkout = { client: { subTotal: netTotal, taxTotal, total }, payments, allowPartial, buyer }
     const reply = succeed('order.sent_and_paid')
     return guardCodesOf({ guardCodes, tenant, payments }, async () => {
-      const planned = isPlannedSale({ cart, asker, checkout })
-        ? await sellPlanned(tenant, priceLists, { cart, asker, checkout })
-        : null
+      const planned = isDiscounted(cart) ? null : await sellPlanned(tenant, priceLists, { cart, asker, checkout })
       if (planned) return planned
       return tenant.command(async (tx) => ({ ...reply, ...(await sellAtTill(tx, asker, { cart, ...checkout })) }))
     })

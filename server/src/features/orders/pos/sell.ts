@@ -8,8 +8,7 @@ import { decideOrder, type Placed } from '#core/orders/decide-order.ts'
 import { decideSale, type Checkout } from '#core/payments/decide-sale.ts'
 import { codesOf } from '#core/payments/take-payments.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
-import type { ReadTx, Tenant } from '../../../infrastructure/database/tenant.ts'
-import { isDiscounted } from '../../bills/discount.rules.ts'
+import type { Commands, ReadTx } from '../../../infrastructure/database/tenant.ts'
 import type { Asker } from '../../staff/approvals/check-right.ts'
 import { lockDrawer } from '../../cash/join-drawer.ts'
 import { lockGiftCards } from '../../guests/membership/gift-cards/move-gift-cards.ts'
@@ -23,7 +22,7 @@ import type { PriceLists } from './price-list.ts'
 type Ordering = { cart: Cart; asker: Asker | null }
 
 /** Sends the till's cart to the kitchen, taking over the guest's order it came from, if any. */
-export async function placePlannedOrder(tenant: Tenant, priceLists: PriceLists, { cart, asker }: Ordering) {
+export async function placePlannedOrder(tenant: Commands, priceLists: PriceLists, { cart, asker }: Ordering) {
   let menu: PriceList
   return tenant.decide({
     ids: cart.orderId === null ? [] : [cart.orderId],
@@ -46,7 +45,7 @@ export async function placePlannedOrder(tenant: Tenant, priceLists: PriceLists, 
 type Accepting = { id: string; shownTotal: number | undefined }
 
 /** Sends a guest's order to the kitchen as it is. Its cart is read under its lock, ahead of what the cart locks: one more round trip. */
-export async function acceptQrOrder(tenant: Tenant, priceLists: PriceLists, { id, shownTotal }: Accepting) {
+export async function acceptQrOrder(tenant: Commands, priceLists: PriceLists, { id, shownTotal }: Accepting) {
   let menu: PriceList
   return tenant.decide({
     prepare: async () => void (menu = await priceLists.find(tenant)),
@@ -64,13 +63,10 @@ export async function acceptQrOrder(tenant: Tenant, priceLists: PriceLists, { id
   })
 }
 
-type Selling = Ordering & { checkout: Checkout & { allowPartial: boolean; buyer?: object | null } }
-
-/** A sale to a company goes on to its buyers: `sellAtTill`. */
-export const isPlannedSale = ({ cart, checkout: { buyer } }: Selling): boolean => !isDiscounted(cart) && !buyer
+type Selling = Ordering & { checkout: Checkout & { allowPartial: boolean } }
 
 /** The same, with the money for all of it taken at once; null where only a part is offered and may be. */
-export async function sellPlanned(tenant: Tenant, priceLists: PriceLists, { cart, asker, checkout }: Selling) {
+export async function sellPlanned(tenant: Commands, priceLists: PriceLists, { cart, asker, checkout }: Selling) {
   let menu: PriceList
   try {
     return await tenant.decide({
