@@ -1,16 +1,17 @@
 import type { Transaction } from 'kysely'
 import type { AuditedAct } from '#core/audited-act.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
-import type { Actor } from '../../infrastructure/database/tenant.ts'
+import type { WrittenBy } from '../../infrastructure/database/transactions.ts'
 import { insertAuditEntries } from './audit.queries.ts'
-import { entryOf } from './record-audit.ts'
+import { entryOf, journalAudited } from './record-audit.ts'
 
-/** Sends what the audit log states of a plan. */
+/** Sends what the audit log states of a plan, and the technical log with it. */
 export function writeAudit(
   db: Transaction<Database>,
   acts: readonly AuditedAct[],
-  actor: Actor | null,
+  { actor, journal }: WrittenBy,
 ): Promise<void>[] {
+  for (const act of acts) journalAudited({ journal }, act)
   return [
     insertAuditEntries(
       db,

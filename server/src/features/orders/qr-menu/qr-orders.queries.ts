@@ -3,6 +3,8 @@ import type { DeliveryType } from '#core/contract/pos.ts'
 import type { CartLine } from '#core/contract/selling/cart-lines.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 import { jsonMembers, selectColumns } from '../../../infrastructure/database/columns.ts'
+import { query } from '../../../infrastructure/database/query.ts'
+import type { LockedGuestOrder } from '#core/orders/decide-guest-cancel.ts'
 import type { PricedLine, SoldOrder } from '#core/orders/sold-order.ts'
 import { LINE_COLUMNS, RECIPIENT_COLUMNS } from '../sold-columns.rules.ts'
 
@@ -15,12 +17,8 @@ export type WaitingQrOrder = Omit<SoldOrder, 'tokenNo' | 'businessDay' | 'placed
 }
 
 export async function countWaitingQrOrders(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('qr_orders')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('status', '=', sql.lit('created'))
-    .executeTakeFirstOrThrow()
-  return count
+  const [row] = await query<{ count: number }>(db)`select count(*) from qr_orders where status = 'created'`
+  return row!.count
 }
 
 export async function listWaitingQrOrders(db: Db): Promise<WaitingQrOrder[]> {
@@ -46,8 +44,8 @@ type QrOrderCart = {
 }
 
 /** What a guest chose, line by line, without its prices. */
-export async function getQrOrderCart(db: Db, id: string): Promise<QrOrderCart> {
-  const { rows } = await sql<QrOrderCart>`
+export async function findQrOrderCart(db: Db, id: string): Promise<QrOrderCart | null> {
+  const [cart] = await query<QrOrderCart>(db)`
     select o.delivery_type as "deliveryType", o.customer_type as "customerType", o.customer_phone as "customerPhone",
       o.customer_name as "customerName", o.table_id as "tableId",
       (select json_agg(json_build_object('id', i.item_id, 'variant_id', i.variant_id,
@@ -58,36 +56,29 @@ export async function getQrOrderCart(db: Db, id: string): Promise<QrOrderCart> {
         'quantity', i.quantity, 'notes', i.notes, 'seat', null, 'lineId', null, 'course', null, 'unitPrice', null, 'override', null, 'steps', json_build_array(), 'setMenu', i.set_menu,
         'discounts', json_build_array()) order by i.position)
         from qr_order_items i where i.qr_order_id = o.id) as items
-    from qr_orders o where o.id = ${id}`.execute(db)
-  return rows[0]!
+    from qr_orders o where o.id = ${id}`
+  return cart ?? null
 }
 
-/** Its status and when it was placed, with the row locked until the end of the transaction. */
-export function findQrOrderForUpdate(db: Db, id: string) {
-  return db
-    .selectFrom('qr_orders')
-    .select(['id', 'status', 'placed_at as placedAt'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+/** An order of a guest, which stays as it is until the commit. */
+export async function lockQrOrder(db: Db, id: string): Promise<LockedGuestOrder | null> {
+  const [order] = await query<LockedGuestOrder>(db)`
+    select id, order_no as "orderNo", placed_at as "placedAt", status = 'created' as "isWaiting"
+    from qr_orders where id = ${id} for update`
+  return order ?? null
 }
 
-export async function updateQrOrderTaken(db: Db, id: string, orderId: string): Promise<void> {
-  await db.updateTable('qr_orders').set({ status: 'completed', order_id: orderId }).where('id', '=', id).execute()
+/** Those that wait for staff. */
+export function lockWaitingQrOrders(db: Db): Promise<LockedGuestOrder[]> {
+  return query<LockedGuestOrder>(db)`
+    select id, order_no as "orderNo", placed_at as "placedAt", true as "isWaiting"
+    from qr_orders where status = 'created' order by id for update`
 }
 
-export type CancelledQrOrder = { orderNo: number | null }
-
-export function updateQrOrderCancelled(db: Db, id: string): Promise<CancelledQrOrder[]> {
-  return db
-    .updateTable('qr_orders')
-    .set({ status: 'cancelled' })
-    .where('id', '=', id)
-    .returning('order_no as orderNo')
-    .execute()
+export async function updateQrOrderTaken(db: Db, { id, orderId }: { id: string; orderId: string }): Promise<void> {
+  await query(db)`update qr_orders set status = 'completed', order_id = ${orderId} where id = ${id}`
 }
 
-export function updateWaitingQrOrdersCancelled(db: Db): Promise<CancelledQrOrder[]> {
-  const cancelling = db.updateTable('qr_orders').set({ status: 'cancelled' }).where('status', '=', sql.lit('created'))
-  return cancelling.returning('order_no as orderNo').execute()
+export async function updateQrOrdersCancelled(db: Db, ids: readonly string[]): Promise<void> {
+  await query(db)`update qr_orders set status = 'cancelled' where id = any(${ids}::uuid[])`
 }

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Buyer } from '#core/contract/selling/buyers.ts'
+import type { NewBuyer } from '#core/bills/name-buyer.ts'
+import { query } from '../../../../infrastructure/database/query.ts'
 import type { Database } from '../../../../infrastructure/database/connect.ts'
 
 type Db = Transaction<Database>
 
-type NewBuyer = { buyer: Buyer; invoiceNumber: number | null; billId: string | null; addedBy: string | null }
-
 export async function insertBuyer(db: Db, { buyer, invoiceNumber, billId, addedBy }: NewBuyer): Promise<void> {
-  await sql`
+  await query(db)`
     insert into invoice_buyers (invoice_number, bill_id, name, address, postcode, city, country, siren, vat_number, email,
       added_by, is_late)
     values (${invoiceNumber}, ${billId}, ${buyer.name}, ${buyer.address}, ${buyer.postcode}, ${buyer.city}, ${buyer.country},
@@ -16,7 +16,7 @@ export async function insertBuyer(db: Db, { buyer, invoiceNumber, billId, addedB
       ) <= (
         select (c.payload::jsonb #>> '{data,chains,T,last}')::bigint from fiscal_entries c
         where c.chain = 'G' and c.kind = 'day' order by c.doc::int desc limit 1
-      ), false))`.execute(db)
+      ), false))`
 }
 
 /** A part of a statement: the companies that were named on an invoice, also with a payment on its bill. */
