@@ -7029,24 +7029,17 @@ insert into order_item_stations (order_item_id, station_id, slip_quantity)
 select s."lineId", s.id, s."slipQuantity"
 from jsonb_to_recordset($1::jsonb) as s("lineId" uuid, id uuid, "slipQuantity" int);
 
--- orders/prices/prices getItemToPrice($1 uuid) → itemTitle text, addons jsonb, unitPrice bigint, listPrice bigint,
---   status text, tokenNo integer
-select i.item_title as "itemTitle", i.addons, i.unit_price as "unitPrice", i.list_price as "listPrice", i.status,
-  o.token_no as "tokenNo"
-from order_items i
-join orders o on o.id = i.order_id
-where i.id = $1;
+-- orders/prices/prices updateItemPrices($1 jsonb)
+update order_items i
+set unit_price = p."unitPrice", list_price = p."listPrice", price_rule = null
+from jsonb_to_recordset($1::jsonb) as p(id uuid, "unitPrice" bigint, "listPrice" bigint)
+where i.id = p.id;
 
--- orders/prices/prices updateItemPrice($1 bigint, $2 bigint, $3 uuid)
-update order_items
-set unit_price = $1, list_price = $2, price_rule = null
-where id = $3;
-
--- orders/prices/prices listTaxGroupsOfItems($1 uuid[]) → itemId uuid, groupId uuid
+-- orders/prices/prices listTaxGroupsOfOrders($1 uuid[]) → itemId uuid, groupId uuid
 select i.id as "itemId", g.id as "groupId"
 from menu_items i
 join tax_groups g on g.id = i.tax_group_id
-where i.id = any($1::uuid[]);
+where i.id in (select item_id from order_items where order_id = any($1::uuid[]));
 
 -- orders/prices/prices updateDiningOption($1 text, $2 uuid[])
 update orders
