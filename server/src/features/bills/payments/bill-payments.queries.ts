@@ -1,9 +1,7 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 import type { JoinedDrawer } from '../../cash/join-drawer.ts'
 import type { TakenPayment } from '#core/payments/taken-payment.ts'
-
-type Db = Transaction<Database>
 
 type Cancellation = {
   /** What the sum that goes back is rounded by: below 0 where it is more. */
@@ -25,7 +23,7 @@ export async function insertBillPayments(
   billId: string,
   { payments, drawer }: { payments: readonly NewBillPayment[]; drawer: JoinedDrawer },
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await query<{ id: string }>(db)`
     with today as (
       select business_day_at(now(), time_zone, day_starts_at) as day from store_settings
     ), counter as (
@@ -46,7 +44,7 @@ export async function insertBillPayments(
       from counter c, jsonb_array_elements(${JSON.stringify(payments)}::jsonb) with ordinality as p(value, position)
       returning id, position
     )
-    select id from added order by position`.execute(db)
+    select id from added order by position`
   return rows.map(({ id }) => id)
 }
 
@@ -56,7 +54,7 @@ export async function insertCancellation(
   paymentId: string,
   { rounding, reason, takenBy, approvedBy, drawer }: Cancellation,
 ): Promise<void> {
-  await sql`
+  await query(db)`
     with today as (
       select business_day_at(now(), time_zone, day_starts_at) as day from store_settings
     ), counter as (
@@ -72,5 +70,5 @@ export async function insertCancellation(
     select p.bill_id, p.position, c.business_day, p.payment_type_id, p.title, p.kind, -p.amount, -p.tip, null, ${rounding},
       -p.surplus, 0, p.reference, p.tip_for, ${takenBy}, p.id, ${reason}, ${approvedBy},
       ${drawer.tillId}::uuid, ${drawer.sessionId}::uuid
-    from counter c, bill_payments p where p.id = ${paymentId}`.execute(db)
+    from counter c, bill_payments p where p.id = ${paymentId}`
 }

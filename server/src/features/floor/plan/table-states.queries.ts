@@ -1,7 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
-
-type Db = Transaction<Database>
+import type { Db } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 export type TableStateRow = {
   id: string
@@ -18,7 +16,7 @@ export type TableStateRow = {
  * most: older ones are not looked at, however many there are.
  */
 export async function listTableStates(db: Db): Promise<TableStateRow[]> {
-  const { rows } = await sql<TableStateRow>`
+  const rows = await query<TableStateRow>(db)`
     with due as materialized (
       select distinct on (h.table_id) h.table_id, r.id, r.reserved_at, r.customer_name, r.party_size
       from reservations r join reservation_tables h on h.reservation_id = r.id
@@ -30,6 +28,6 @@ export async function listTableStates(db: Db): Promise<TableStateRow[]> {
     select t.id, case when s.clean_tables then t.unclean_since end as "uncleanSince", due.id as "reservationId",
       due.reserved_at as "bookedAt", due.customer_name as "bookedName", due.party_size as "bookedPeople"
     from restaurant_tables t left join dining_settings s on true left join due on due.table_id = t.id
-    where t.deleted_at is null order by t.created_at, t.id`.execute(db)
+    where t.deleted_at is null order by t.created_at, t.id`
   return rows
 }

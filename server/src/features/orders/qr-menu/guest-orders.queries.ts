@@ -1,6 +1,7 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import sql, { type Sql } from 'sql-template-tag'
 import type { OrderStatus } from '#core/contract/orders.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 import {
   columnNames,
   jsonMembers,
@@ -10,8 +11,6 @@ import {
 } from '../../../infrastructure/database/columns.ts'
 import type { PricedLine, SoldItem } from '#core/orders/sold-order.ts'
 import { LINE_COLUMNS } from '../sold-columns.rules.ts'
-
-type Db = Transaction<Database>
 
 export type NewGuestOrder = {
   deliveryType: string | null
@@ -32,7 +31,7 @@ export async function insertGuestOrder(
   order: NewGuestOrder,
   lines: readonly PricedLine[],
 ): Promise<{ id: string; orderNo: number }> {
-  const { rows } = await sql<{ id: string; orderNo: number }>`
+  const rows = await query<{ id: string; orderNo: number }>(db)`
     with today as (
       select business_day_at(now(), time_zone, day_starts_at) as day from store_settings
     ), counter as (
@@ -55,15 +54,15 @@ export async function insertGuestOrder(
       select placed.id, l.position, ${recordFields('l', LINE_COLUMNS)}
       from placed, jsonb_to_recordset(${withPositions(lines)}::jsonb) as l(position int, ${recordColumns(LINE_COLUMNS)})
     )
-    select id, order_no as "orderNo" from placed`.execute(db)
+    select id, order_no as "orderNo" from placed`
   return rows[0]!
 }
 
 /** How many wait for staff now, at this table and in the whole restaurant. */
 export async function countWaiting(db: Db, tableId: string | null): Promise<{ atTable: number; inStore: number }> {
-  const { rows } = await sql<{ atTable: number; inStore: number }>`
+  const rows = await query<{ atTable: number; inStore: number }>(db)`
     select count(*) filter (where table_id = ${tableId}::uuid) as "atTable", count(*) as "inStore"
-    from qr_orders where status = 'created'`.execute(db)
+    from qr_orders where status = 'created'`
   return rows[0]!
 }
 
@@ -81,11 +80,10 @@ export type GuestOrderRow = {
   digits: number
 }
 
-const item = (status: RawBuilder<unknown>) =>
-  sql`json_build_object(${jsonMembers('i', LINE_COLUMNS)}, 'status', ${status})`
+const item = (status: Sql) => sql`json_build_object(${jsonMembers('i', LINE_COLUMNS)}, 'status', ${status})`
 
 export async function getGuestOrder(db: Db, id: string): Promise<GuestOrderRow> {
-  const { rows } = await sql<GuestOrderRow>`
+  const rows = await query<GuestOrderRow>(db)`
     select q.order_no as "orderNo", q.placed_at as "placedAt", q.status as "qrStatus", o.status,
       o.payment_status as "paymentStatus", o.token_no as "tokenNo",
       case when o.id is null then q.table_title else o.table_title end as "tableTitle",
@@ -99,6 +97,6 @@ export async function getGuestOrder(db: Db, id: string): Promise<GuestOrderRow> 
     from qr_orders q
     join store_settings s on true
     left join orders o on o.id = q.order_id
-    where q.id = ${id}`.execute(db)
+    where q.id = ${id}`
   return rows[0]!
 }

@@ -1,12 +1,10 @@
-import { sql, type Transaction } from 'kysely'
 import type { DeliveryType } from '#core/contract/pos.ts'
 import type { CartLine } from '#core/contract/selling/cart-lines.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 import { jsonMembers, selectColumns } from '../../../infrastructure/database/columns.ts'
 import type { PricedLine, SoldOrder } from '#core/orders/sold-order.ts'
 import { LINE_COLUMNS, RECIPIENT_COLUMNS } from '../sold-columns.rules.ts'
-
-type Db = Transaction<Database>
 
 /** An order of a guest, in the shape of an order; it has no token yet. */
 export type WaitingQrOrder = Omit<SoldOrder, 'tokenNo' | 'businessDay' | 'placedBy' | 'covers' | 'visitId'> & {
@@ -15,21 +13,17 @@ export type WaitingQrOrder = Omit<SoldOrder, 'tokenNo' | 'businessDay' | 'placed
 }
 
 export async function countWaitingQrOrders(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('qr_orders')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('status', '=', sql.lit('created'))
-    .executeTakeFirstOrThrow()
-  return count
+  const [row] = await query<{ count: number }>(db)`select count(*) as count from qr_orders where status = 'created'`
+  return row!.count
 }
 
 export async function listWaitingQrOrders(db: Db): Promise<WaitingQrOrder[]> {
-  const { rows } = await sql<WaitingQrOrder>`
+  const rows = await query<WaitingQrOrder>(db)`
     select o.id, o.order_no as "orderNo", o.placed_at as "placedAt", ${selectColumns('o', RECIPIENT_COLUMNS)}, o.status,
       'pending' as "paymentStatus",
       coalesce((select json_agg(json_build_object('id', i.id, ${jsonMembers('i', LINE_COLUMNS)}, 'status', 'created')
         order by i.position) from qr_order_items i where i.qr_order_id = o.id), '[]') as items
-    from qr_orders o where o.status = 'created' order by o.placed_at, o.id`.execute(db)
+    from qr_orders o where o.status = 'created' order by o.placed_at, o.id`
   return rows
 }
 
@@ -47,7 +41,7 @@ type QrOrderCart = {
 
 /** What a guest chose, line by line, without its prices. */
 export async function getQrOrderCart(db: Db, id: string): Promise<QrOrderCart> {
-  const { rows } = await sql<QrOrderCart>`
+  const rows = await query<QrOrderCart>(db)`
     select o.delivery_type as "deliveryType", o.customer_type as "customerType", o.customer_phone as "customerPhone",
       o.customer_name as "customerName", o.table_id as "tableId",
       (select json_agg(json_build_object('id', i.item_id, 'variant_id', i.variant_id,
@@ -58,36 +52,31 @@ export async function getQrOrderCart(db: Db, id: string): Promise<QrOrderCart> {
         'quantity', i.quantity, 'notes', i.notes, 'seat', null, 'lineId', null, 'course', null, 'unitPrice', null, 'override', null, 'steps', json_build_array(), 'setMenu', i.set_menu,
         'discounts', json_build_array()) order by i.position)
         from qr_order_items i where i.qr_order_id = o.id) as items
-    from qr_orders o where o.id = ${id}`.execute(db)
+    from qr_orders o where o.id = ${id}`
   return rows[0]!
 }
 
+type LockedQrOrder = { id: string; status: string; placedAt: Date }
+
 /** Its status and when it was placed, with the row locked until the end of the transaction. */
-export function findQrOrderForUpdate(db: Db, id: string) {
-  return db
-    .selectFrom('qr_orders')
-    .select(['id', 'status', 'placed_at as placedAt'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+export async function findQrOrderForUpdate(db: Db, id: string): Promise<LockedQrOrder | undefined> {
+  const [row] = await query<LockedQrOrder>(db)`
+    select id, status, placed_at as "placedAt" from qr_orders where id = ${id} for update`
+  return row
 }
 
 export async function updateQrOrderTaken(db: Db, id: string, orderId: string): Promise<void> {
-  await db.updateTable('qr_orders').set({ status: 'completed', order_id: orderId }).where('id', '=', id).execute()
+  await query(db)`update qr_orders set status = 'completed', order_id = ${orderId} where id = ${id}`
 }
 
 export type CancelledQrOrder = { orderNo: number | null }
 
 export function updateQrOrderCancelled(db: Db, id: string): Promise<CancelledQrOrder[]> {
-  return db
-    .updateTable('qr_orders')
-    .set({ status: 'cancelled' })
-    .where('id', '=', id)
-    .returning('order_no as orderNo')
-    .execute()
+  return query<CancelledQrOrder>(db)`
+    update qr_orders set status = 'cancelled' where id = ${id} returning order_no as "orderNo"`
 }
 
 export function updateWaitingQrOrdersCancelled(db: Db): Promise<CancelledQrOrder[]> {
-  const cancelling = db.updateTable('qr_orders').set({ status: 'cancelled' }).where('status', '=', sql.lit('created'))
-  return cancelling.returning('order_no as orderNo').execute()
+  return query<CancelledQrOrder>(db)`
+    update qr_orders set status = 'cancelled' where status = 'created' returning order_no as "orderNo"`
 }

@@ -1,9 +1,6 @@
-import { sql, type Transaction } from 'kysely'
 import type { ActScope } from '#core/permissions/scopes.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 type NewApproval = { askerId: string; approverId: string; scope: ActScope; seconds: number }
 
@@ -29,7 +26,7 @@ export async function updateApprovalUsed(
   db: Db,
   { ids, askerId, scope }: { ids: readonly string[]; askerId: string; scope: ActScope },
 ): Promise<UsedApproval | undefined> {
-  const { rows } = await sql<UsedApproval>`
+  const rows = await query<UsedApproval>(db)`
     with fitting as (
       select a.id, u.username, u.name, case u.role when 'admin' then null else u.discount_limit_milli end as "limit"
       from approvals a
@@ -43,6 +40,6 @@ export async function updateApprovalUsed(
     ), used as (
       update approvals a set used_at = now() from fitting where a.id = fitting.id returning a.id
     )
-    select username, name, "limit" as "discountLimitMilli" from fitting where exists (select from used)`.execute(db)
+    select username, name, "limit" as "discountLimitMilli" from fitting where exists (select from used)`
   return rows[0]
 }
