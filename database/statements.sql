@@ -1056,6 +1056,43 @@ select order_id as id
 from order_items
 where id = $1;
 
+-- bills/bills listOrdersOnBills($1 uuid, $2 uuid[]) → id uuid, status text, paymentStatus text, visitId uuid, placedAt
+--   bigint, openOrdersOfVisit uuid[], isInvoicedWhole boolean, items json, bills json
+select o.id, o.status, o.payment_status as "paymentStatus", o.visit_id as "visitId", (extract(epoch from o.placed_at) *
+  1000000)::bigint as "placedAt", case when v.status = 'open' then array(select x.id from orders x where x.visit_id =
+  v.id and x.status = 'created') end as "openOrdersOfVisit", exists (select from invoice_orders i where i.order_id =
+  o.id and i.bill_id = $1) as "isInvoicedWhole", coalesce(( select json_agg(json_build_object('id', i.id, 'status',
+  i.status, 'position', i.position) order by i.position) from order_items i where i.order_id = o.id), '[]') as items,
+  coalesce(( select json_agg(json_build_object('id', b.id, 'status', b.status, 'itemIds', l.ids, 'payments', ( select
+  count(*) from bill_payments p where p.bill_id = b.id and p.cancels is null and not exists (select from bill_payments c
+  where c.cancels = p.id)))) from (select bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id
+  group by bill_id) l join bills b on b.id = l.bill_id), '[]') as bills
+from orders o
+left
+join visits v on v.id = o.visit_id
+where o.id in (select order_id from bill_lines where bill_id = any($2::uuid[]))
+order by o.placed_at, o.id;
+
+-- bills/bills listOrdersBeside($1 uuid, $2 uuid[], $3 uuid[], $4 uuid[]) → id uuid, status text, paymentStatus text,
+--   visitId uuid, placedAt bigint, openOrdersOfVisit uuid[], isInvoicedWhole boolean, items json, bills json
+select o.id, o.status, o.payment_status as "paymentStatus", o.visit_id as "visitId", (extract(epoch from o.placed_at) *
+  1000000)::bigint as "placedAt", case when v.status = 'open' then array(select x.id from orders x where x.visit_id =
+  v.id and x.status = 'created') end as "openOrdersOfVisit", exists (select from invoice_orders i where i.order_id =
+  o.id and i.bill_id = $1) as "isInvoicedWhole", coalesce(( select json_agg(json_build_object('id', i.id, 'status',
+  i.status, 'position', i.position) order by i.position) from order_items i where i.order_id = o.id), '[]') as items,
+  coalesce(( select json_agg(json_build_object('id', b.id, 'status', b.status, 'itemIds', l.ids, 'payments', ( select
+  count(*) from bill_payments p where p.bill_id = b.id and p.cancels is null and not exists (select from bill_payments c
+  where c.cancels = p.id)))) from (select bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id
+  group by bill_id) l join bills b on b.id = l.bill_id), '[]') as bills
+from orders o
+left
+join visits v on v.id = o.visit_id
+where o.id in ( select unnest($2::uuid[]) union select order_id from bill_lines where bill_id in (select id from (
+  select bill_id from bill_lines where order_id = any($3::uuid[]) union select x.id from bills x where x.status = 'open'
+  and exists ( select from bill_lines l join orders o on o.id = l.order_id where l.bill_id = x.id and o.table_id in
+  (select table_id from orders where id = any($4::uuid[])))) as found (id)))
+order by o.placed_at, o.id;
+
 -- bills/discounts insertDiscounts($1 uuid, $2 jsonb) → id uuid
 with added as ( insert into bill_discounts (bill_id, position, kind, value, is_of_bill, is_shared, reason_id,
   reason_kind, title, given_by, approved_by, is_reward) select $1, d.position, d.value ->> 'kind', (d.value ->>
@@ -7026,30 +7063,34 @@ set tax_id = t."taxId", tax_title = t."taxTitle", tax_rate_milli = t."taxRateMil
 from jsonb_to_recordset($1::jsonb) as t(id uuid, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text)
 where i.id = t.id;
 
--- orders/qr-menu/guest-orders insertGuestOrder($1 bytea, $2 text, $3 text, $4 text, $5 text, $6 text, $7 uuid, $8 text,
---   $9 text, $10 jsonb) → id uuid, orderNo integer
-with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
-  update tenant_counters c set qr_order_day = greatest(c.qr_order_day, c.business_day, today.day), last_qr_order = case
-  when greatest(c.business_day, today.day) > c.qr_order_day then 1 else c.last_qr_order + 1 end from today returning
-  c.qr_order_day, c.last_qr_order ), placed as ( insert into qr_orders (business_day, order_no, token_hash, qr_code,
-  delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select qr_order_day,
-  last_qr_order, $1, $2, $3, $4, $5, $6, $7::uuid, $8, $9 from counter returning id, order_no ), lines as ( insert into
-  qr_order_items (qr_order_id, position, item_id, item_title, category_id, category_title, variant_id, variant_title,
-  variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity, tax_id, tax_title,
-  tax_rate_milli, tax_type, notes, seat, set_menu) select placed.id, l.position, l."itemId", l."itemTitle",
-  l."categoryId", l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l."addons", l."unitPrice",
-  l."listPrice", l."priceRule", l."isDiscountable", l."quantity", l."taxId", l."taxTitle", l."taxRateMilli",
-  l."taxType", l."notes", l."seat", l."setMenu" from placed, jsonb_to_recordset($10::jsonb) as l(position int, "itemId"
-  uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice"
-  bigint, "addons" jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity"
-  int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int, "setMenu" jsonb) )
-select id, order_no as "orderNo"
-from placed;
+-- orders/qr-menu/guest-orders insertGuestOrder($1 uuid, $2 date, $3 integer, $4 text, $5 text, $6 text, $7 text, $8
+--   text, $9 text, $10 uuid, $11 text, $12 text)
+insert into qr_orders (id, business_day, order_no, token_hash, qr_code, delivery_type, customer_type, customer_phone,
+  customer_name, table_id, table_title, floor)
+values ($1, $2, $3, decode($4, 'hex'), $5, $6, $7, $8, $9, $10, $11, $12);
 
--- orders/qr-menu/guest-orders countWaiting($1 uuid) → atTable bigint, inStore bigint
-select count(*) filter (where table_id = $1::uuid) as "atTable", count(*) as "inStore"
-from qr_orders
-where status = 'created';
+-- orders/qr-menu/guest-orders insertGuestOrderLines($1 uuid, $2 jsonb)
+insert into qr_order_items (qr_order_id, position, item_id, item_title, category_id, category_title, variant_id,
+  variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity, tax_id,
+  tax_title, tax_rate_milli, tax_type, notes, seat, set_menu)
+select $1, l.position, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle",
+  l."variantPrice", l.addons, l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable", l.quantity, l."taxId",
+  l."taxTitle", l."taxRateMilli", l."taxType", l.notes, l.seat, l."setMenu"
+from jsonb_to_recordset($2::jsonb) as l(position int, "itemId" uuid, "itemTitle" text, "categoryId" uuid,
+  "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, addons jsonb, "unitPrice" bigint,
+  "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, quantity int, "taxId" uuid, "taxTitle" text,
+  "taxRateMilli" int, "taxType" text, notes text, seat int, "setMenu" jsonb);
+
+-- orders/qr-menu/guest-orders updateGuestNumber($1 date, $2 integer)
+update tenant_counters
+set qr_order_day = $1, last_qr_order = $2;
+
+-- orders/qr-menu/guest-orders getGuestNumbers($1 text) → day date, orderNo integer, atTable bigint, inStore bigint
+select c.qr_order_day as day, c.last_qr_order as "orderNo", w."atTable", w."inStore"
+from tenant_counters c
+cross
+join lateral ( select count(*) filter (where t.public_code = $1) as "atTable", count(*) as "inStore" from qr_orders o
+  left join restaurant_tables t on t.id = o.table_id where o.status = 'created' ) w;
 
 -- orders/qr-menu/guest-orders getGuestOrder($1 uuid) → orderNo integer, placedAt timestamptz, qrStatus text, status
 --   text, paymentStatus text, tokenNo integer, tableTitle text, items json, currency text, digits smallint
@@ -7075,7 +7116,7 @@ join orders o on o.id = q.order_id
 where q.id = $1;
 
 -- orders/qr-menu/qr-orders countWaitingQrOrders() → count bigint
-select count(*) as count
+select count(*)
 from qr_orders
 where status = 'created';
 
@@ -7095,7 +7136,7 @@ from qr_orders o
 where o.status = 'created'
 order by o.placed_at, o.id;
 
--- orders/qr-menu/qr-orders getQrOrderCart($1 uuid) → deliveryType text, customerType text, customerPhone text,
+-- orders/qr-menu/qr-orders findQrOrderCart($1 uuid) → deliveryType text, customerType text, customerPhone text,
 --   customerName text, tableId uuid, items json
 select o.delivery_type as "deliveryType", o.customer_type as "customerType", o.customer_phone as "customerPhone",
   o.customer_name as "customerName", o.table_id as "tableId", (select json_agg(json_build_object('id', i.item_id,
@@ -7108,10 +7149,17 @@ select o.delivery_type as "deliveryType", o.customer_type as "customerType", o.c
 from qr_orders o
 where o.id = $1;
 
--- orders/qr-menu/qr-orders findQrOrderForUpdate($1 uuid) → id uuid, status text, placedAt timestamptz
-select id, status, placed_at as "placedAt"
+-- orders/qr-menu/qr-orders lockQrOrder($1 uuid) → id uuid, orderNo integer, placedAt timestamptz, isWaiting boolean
+select id, order_no as "orderNo", placed_at as "placedAt", status = 'created' as "isWaiting"
 from qr_orders
 where id = $1
+for update;
+
+-- orders/qr-menu/qr-orders lockWaitingQrOrders() → id uuid, orderNo integer, placedAt timestamptz, isWaiting boolean
+select id, order_no as "orderNo", placed_at as "placedAt", true as "isWaiting"
+from qr_orders
+where status = 'created'
+order by id
 for update;
 
 -- orders/qr-menu/qr-orders updateQrOrderTaken($1 uuid, $2 uuid)
@@ -7119,17 +7167,10 @@ update qr_orders
 set status = 'completed', order_id = $1
 where id = $2;
 
--- orders/qr-menu/qr-orders updateQrOrderCancelled($1 uuid) → orderNo integer
+-- orders/qr-menu/qr-orders updateQrOrdersCancelled($1 uuid[])
 update qr_orders
 set status = 'cancelled'
-where id = $1
-returning order_no as "orderNo";
-
--- orders/qr-menu/qr-orders updateWaitingQrOrdersCancelled() → orderNo integer
-update qr_orders
-set status = 'cancelled'
-where status = 'created'
-returning order_no as "orderNo";
+where id = any($1::uuid[]);
 
 -- orders/voids/voids insertVoids($1 uuid, $2 text, $3 text, $4 text, $5 jsonb)
 with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
@@ -7235,7 +7276,7 @@ order by c.relname;
 -- platform/tenants/tenant-export readRows()
 declare leaving no scroll cursor for
 select to_jsonb(chosen)::text as line
-from (select phone, name from customers) chosen;
+from (select "phone", "name" from customers) chosen;
 
 -- platform/tenants/tenant-export readRows()
 fetch 1000
@@ -8057,16 +8098,20 @@ delete
 from approvals
 where expires_at < clock_timestamp() - interval '1 hour';
 
--- staff/approvals/approvals updateApprovalUsed($1 uuid[], $2 uuid, $3 text, $4 text) → username text, name text,
---   discountLimitMilli integer
-with fitting as ( select a.id, u.username, u.name, case u.role when 'admin' then null else u.discount_limit_milli end as
-  "limit" from approvals a join users u on u.id = a.approver_id where a.id = any($1::uuid[]) and a.asker_id = $2::uuid
-  and a.scope = $3 and a.used_at is null and a.expires_at > clock_timestamp() and (u.role = 'admin' or $4 =
-  any(u.scopes)) order by a.expires_at desc limit 1 for update of a ), used as ( update approvals a set used_at = now()
-  from fitting where a.id = fitting.id returning a.id )
-select username, name, "limit" as "discountLimitMilli"
-from fitting
-where exists (select from used);
+-- staff/approvals/approvals lockApprovals($1 uuid[], $2 uuid) → id uuid, scope text, approver json
+select a.id, a.scope, json_build_object('username', u.username, 'name', u.name, 'discountLimitMilli', case u.role when
+  'admin' then null else u.discount_limit_milli end) as approver
+from approvals a
+join users u on u.id = a.approver_id
+where a.id = any($1::uuid[]) and a.asker_id = $2::uuid and a.used_at is null and a.expires_at > clock_timestamp() and
+  (u.role = 'admin' or a.scope = any(u.scopes))
+order by a.expires_at desc
+for update of a;
+
+-- staff/approvals/approvals updateApprovalsUsed($1 uuid[])
+update approvals
+set used_at = now()
+where id = any($1::uuid[]);
 
 -- staff/approvals/pins hasPin($1 uuid) → rounds integer
 select rounds
@@ -9143,12 +9188,12 @@ join store_settings s on true
 where r.deleted_at is null and r.is_active
 order by r.created_at, r.id;
 
--- store/reasons/reasons findReason($1 uuid) → id uuid, title text, percentMilli integer, amount bigint, account text,
---   needsApproval boolean, isActive boolean, kind text
-select id, title, percent_milli as "percentMilli", amount, account, needs_approval as "needsApproval", is_active as
-  "isActive", kind
+-- store/reasons/reasons listReasonsOfIds($1 uuid[]) → id uuid, kind text, title text, isActive boolean, needsApproval
+--   boolean, percentMilli integer, amount bigint, account text
+select id, kind, title, is_active and deleted_at is null as "isActive", needs_approval as "needsApproval", percent_milli
+  as "percentMilli", amount, account
 from reasons
-where id = $1 and deleted_at is null;
+where id = any($1::uuid[]);
 
 -- store/reasons/reasons lockReason($1 uuid) → id uuid, title text, percentMilli integer, amount bigint, account text,
 --   needsApproval boolean, isActive boolean, kind text

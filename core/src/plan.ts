@@ -1,6 +1,7 @@
 import type { AuditedAct } from './audited-act.ts'
 import type { Day } from './calendar/business-day.ts'
-import type { BillChanges, NewBuyer } from './bills/bill-changes.ts'
+import type { BillChanges } from './bills/bill-changes.ts'
+import type { NewBuyer } from './bills/name-buyer.ts'
 import type { NewInvoice } from './bills/new-invoice.ts'
 import type { PayingChanges } from './orders/payment-status.ts'
 import type { EntryFacts } from './fiscal/new-entry.ts'
@@ -8,6 +9,7 @@ import type { AvailabilityTarget } from './contract/selling/availability.ts'
 import type { LiveEvent } from './contract/realtime.ts'
 import type { KitchenChanges } from './kitchen/order-in-kitchen.ts'
 import type { SlipOfPrinter } from './kitchen/slips-by-printer.ts'
+import type { GuestOrderChanges } from './orders/guest-order-changes.ts'
 import type { NewOrder } from './orders/new-order.ts'
 import type { EarnedPoints } from './membership/earn-points.ts'
 import type { GiftCardMove } from './membership/move-gift-card.ts'
@@ -35,11 +37,10 @@ export type Plan<Reply extends object> = {
   kitchen?: KitchenChanges
   /** Orders at tables, and their lines, that change. */
   rounds?: RoundChanges
-  /** A guest's order, and the order that it became. */
-  qrOrder?: { id: string; orderId: string }
   bills?: BillChanges
   /** What of orders is paid. */
   paying?: PayingChanges
+  guestOrders?: GuestOrderChanges
   stock?: MovedStock
   counts?: CountChanges
   purchases?: PurchaseChanges
@@ -54,6 +55,8 @@ export type Plan<Reply extends object> = {
   journal?: EntryFacts[]
   /** The numbers that were given last; what is left out stays as it is. `movesFigures`: reports are read again. */
   numbers?: { day?: Day; lastToken?: number; lastInvoice?: number; movesFigures?: true }
+  /** Those that are used up. */
+  approvals?: readonly string[]
   audit?: AuditedAct[]
   mails?: { to: string; subject: string; text: string }[]
   notifications: Notification[]

@@ -56,9 +56,9 @@ async function addHappyHour(tx: TenantTx, { menu }: SeededRestaurant): Promise<v
 
 /** Four guests at one table, in two bills; one of them a regular, with a discount. */
 async function splitTable(tx: TenantTx, asker: Asker, restaurant: SeededRestaurant): Promise<void> {
-  const order = await placeOpenOrder(tx, restaurant, SHARED_TABLE)
+  const orderId = await placeOpenOrder(tx, restaurant, SHARED_TABLE)
   const commands = commandsIn(tx)
-  const [bill] = (await openBills(commands, [order.id])).bills
+  const [bill] = (await openBills(commands, [orderId])).bills
   const lines = bill!.lines.slice(0, 2).map(({ id }) => ({ lineId: id }))
   const split = await splitBill(commands, bill!.id, { version: bill!.version, mode: 'items', groups: [lines] })
   const [first] = split.bills

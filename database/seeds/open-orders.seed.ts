@@ -7,10 +7,10 @@ import type { CartLine } from '#core/contract/selling/cart-lines.ts'
 import { toMajor } from '#core/money/amount.ts'
 import type { SellableItem } from '#core/menu/sellable-item.ts'
 import { priceItem } from '#core/orders/price-cart.ts'
-import { placeAndPayOrder } from '../../server/src/features/bills/payments/place-and-pay-order.ts'
-import { joinVisitOfCart, type Destination } from '../../server/src/features/orders/dining/visit-of-cart.ts'
-import { placeOrder } from '../../server/src/features/orders/place-order.ts'
-import type { SoldOrder } from '#core/orders/sold-order.ts'
+import type { Placed } from '#core/orders/decide-order.ts'
+import type { PricedLine } from '#core/orders/sold-order.ts'
+import { PriceLists } from '../../server/src/features/orders/pos/price-list.ts'
+import { placePlannedOrder, sellPlanned } from '../../server/src/features/orders/pos/sell.ts'
 import { LINE_COLUMNS } from '../../server/src/features/orders/sold-columns.rules.ts'
 import { loadStore } from '../../server/src/features/store/load-store.ts'
 import { openVisit } from '../../server/src/features/floor/visits/open-visit.ts'
@@ -22,6 +22,7 @@ import {
 } from '../../server/src/infrastructure/database/columns.ts'
 import type { TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
 import { totalsOf, type SeededRestaurant } from './history.ts'
+import { commandsIn } from './planned-commands.ts'
 import { setLineStatus } from './set-line-status.ts'
 import { OPEN_ORDERS, QR_ORDERS, type OpenOrder, type Wanted } from './open-orders.ts'
 import { query } from '../../server/src/infrastructure/database/query.ts'
@@ -43,17 +44,18 @@ export async function seedOpenOrders(tx: TenantTx, restaurant: SeededRestaurant)
 /** How a total is paid; without payments in the first payment type. */
 type PayWith = (total: number, digits: number) => Payments
 
-/** Places an order at its time, with its items as far as the kitchen is. */
+/** Places an order at its time, with its items as far as the kitchen is; returns its id. */
 export async function placeOpenOrder(
   tx: TenantTx,
   restaurant: SeededRestaurant,
   wanted: OpenOrder,
   payWith: PayWith | null = wanted.isPaid ? () => [] : null,
-): Promise<SoldOrder> {
+): Promise<string> {
   const menuItems = Object.values(restaurant.menu).flat()
   const { customer, table } = whoAndWhere(restaurant, wanted)
+  const lines = wanted.items.map((item) => ({ ...choose(menuItems, item).line, lineId: newId() }))
   const cart: Cart = {
-    cart: wanted.items.map((item) => choose(menuItems, item).line),
+    cart: lines,
     deliveryType: wanted.deliveryType ?? 'dinein',
     customerType: customer ? 'CUSTOMER' : 'WALKIN',
     customerId: customer && { phone: customer.phone, name: null },
@@ -67,18 +69,41 @@ export async function placeOpenOrder(
     fireAll: false,
   }
   await pushTables(tx, restaurant, wanted)
-  const destination = await joinVisitOfCart(tx, cart)
-  const order = payWith
-    ? await payAtOnce(tx, menuItems, { cart, items: wanted.items, destination, payWith })
-    : await placeOrder(tx, cart, { destination })
-  for (const [at, { id }] of order.items.entries()) {
+  const priced = wanted.items.map((item) => choose(menuItems, item).priced)
+  const { orderId, visitId = null } = payWith
+    ? await sellCart(tx, cart, { priced, payWith })
+    : await placeCart(tx, cart)
+  for (const [at, { lineId }] of lines.entries()) {
     const { status } = wanted.items[at]!
     if (!status) continue
-    if (!payWith) await setLineStatus(tx, id, { status, by: 'orders' })
-    else for (const step of stepsTo(status)) await setLineStatus(tx, id, { status: step, by: 'kitchen' })
+    if (!payWith) await setLineStatus(tx, lineId, { status, by: 'orders' })
+    else for (const step of stepsTo(status)) await setLineStatus(tx, lineId, { status: step, by: 'kitchen' })
   }
-  await backdate(tx, { orderId: order.id, visitId: destination.visit?.id ?? null }, wanted.minutesAgo)
-  return order
+  await backdate(tx, { orderId, visitId }, wanted.minutesAgo)
+  return orderId
+}
+
+const PRICE_LISTS = new PriceLists()
+
+/** Sends a cart to the kitchen as a till does. */
+export const placeCart = (tx: TenantTx, cart: Cart): Promise<Placed> =>
+  placePlannedOrder(commandsIn(tx), PRICE_LISTS, { cart, asker: null })
+
+type Selling = { priced: readonly PricedLine[]; payWith: PayWith }
+
+/** The same, with the money for all of it. */
+export async function sellCart(tx: TenantTx, cart: Cart, { priced, payWith }: Selling): Promise<Placed> {
+  const { subTotal, taxTotal, total } = totalsOf(priced)
+  const { digits } = await loadStore(tx)
+  const client = {
+    subTotal: toMajor(subTotal, digits),
+    taxTotal: toMajor(taxTotal, digits),
+    total: toMajor(total, digits),
+  }
+  const checkout = { client, payments: payWith(total, digits), buyer: null, allowPartial: false }
+  const sold = await sellPlanned(commandsIn(tx), PRICE_LISTS, { cart, asker: null, checkout })
+  if (!sold) throw new Error('Only a part of the cart was paid.')
+  return sold
 }
 
 /** What is paid moves in the kitchen, one step at a time. */
@@ -106,10 +131,10 @@ const READY_MINUTES_AGO = 3
 /** A party orders a few minutes after it sat down. */
 const READS_CARD_MINUTES = 5
 
-type Placed = { orderId: string; visitId: string | null }
+type AtVisit = { orderId: string; visitId: string | null }
 
 /** The order, what the kitchen did for it and its party's arrival, so many minutes ago. */
-async function backdate({ db }: TenantTx, { orderId, visitId }: Placed, minutesAgo: number): Promise<void> {
+async function backdate({ db }: TenantTx, { orderId, visitId }: AtVisit, minutesAgo: number): Promise<void> {
   await query(db)`update orders set placed_at = ${ago(minutesAgo)} where id = ${orderId}`
   await query(db)`
     update order_items i set fired_at = f.at, done_at = case when i.done_at is null then null
@@ -121,25 +146,6 @@ async function backdate({ db }: TenantTx, { orderId, visitId }: Placed, minutesA
     where i.id = f.id`
   await query(db)`
     update visits set seated_at = least(seated_at, ${ago(minutesAgo + READS_CARD_MINUTES)}) where id = ${visitId}`
-}
-
-type Paying = { cart: Cart; items: readonly Wanted[]; destination: Destination; payWith: PayWith }
-
-async function payAtOnce(
-  tx: TenantTx,
-  menuItems: MenuItems,
-  { cart, items, destination, payWith }: Paying,
-): Promise<SoldOrder> {
-  const { subTotal, taxTotal, total } = totalsOf(items.map((item) => choose(menuItems, item).priced))
-  const { digits } = await loadStore(tx)
-  const client = {
-    subTotal: toMajor(subTotal, digits),
-    taxTotal: toMajor(taxTotal, digits),
-    total: toMajor(total, digits),
-  }
-  const payments = payWith(total, digits)
-  const { order } = await placeAndPayOrder(tx, { cart, client, payments, placing: { destination } })
-  return order
 }
 
 async function insertQrOrder(

@@ -6,6 +6,7 @@ import { writePlan } from '../../server/src/write-plan.ts'
 
 /** Commands that are decided in one place, within the transaction that makes the demo restaurant. */
 export const commandsIn = (tx: TenantTx): Commands => ({
+  id: tx.tenantId,
   read: (work) => work(tx),
   decide: async ({ prepare, load, decide }) => {
     const missing = new Set<Loading>()
@@ -16,7 +17,7 @@ export const commandsIn = (tx: TenantTx): Commands => ({
         const plan = decide(facts)
         const { numbers = {}, notifications, events, journal = [], reply } = plan
         const done = { events: [], before: facts.numbers.lastEvent, numbers, keyed: null }
-        await awaitPipelined([...writePlan(tx.db, plan, tx.actor), updateAfterCommand(tx.db, done)])
+        await awaitPipelined([...writePlan(tx.db, plan, tx), updateAfterCommand(tx.db, done)])
         for (const entry of journal) tx.journal(entry)
         for (const notification of notifications) tx.notify(notification)
         for (const event of events) tx.emit(event)

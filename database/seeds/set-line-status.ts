@@ -18,6 +18,6 @@ export async function setLineStatus(
     by === 'kitchen'
       ? decideKitchenStep(facts, lineId, status)
       : decideItemStatus({ ...facts, remade: null, newId }, lineId, status)
-  await Promise.all(writePlan(tx.db, plan, tx.actor))
+  await Promise.all(writePlan(tx.db, plan, tx))
   plan.events.forEach(tx.emit)
 }

@@ -288,7 +288,7 @@ function registerServiceRoutes(http: FastifyInstance, parts: Parts, cards: GiftC
   const openOrders = new OpenOrdersCache()
   const priceLists = new PriceLists()
   posRoutes(http, { openOrders, priceLists, ...cards })
-  qrMenuRoutes(http, { platform, db, publish, counts, config })
+  qrMenuRoutes(http, { platform, db, publish, writePlan, priceLists, counts, config })
   inventoryRoutes(http)
   stockFilesRoutes(http)
   stockDocumentRoutes(http)

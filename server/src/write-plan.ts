@@ -1,5 +1,5 @@
 import { writeAudit } from './features/audit/write-audit.ts'
-import { insertBuyer } from './features/bills/invoices/buyers/buyers.queries.ts'
+import { writeBuyers } from './features/bills/invoices/buyers/write-buyers.ts'
 import { writeBillHeads, writeBills } from './features/bills/write-bills.ts'
 import { writePaying } from './features/orders/paying/write-paying.ts'
 import { writeInvoices } from './features/bills/invoices/write-invoices.ts'
@@ -10,10 +10,11 @@ import { writeOrders } from './features/orders/write-orders.ts'
 import { writeReservations } from './features/reservations/write-reservations.ts'
 import { writeSlips } from './features/kitchen/printers/write-slips.ts'
 import { writeKitchen } from './features/orders/kitchen/write-kitchen.ts'
+import { writeApprovals } from './features/staff/approvals/write-approvals.ts'
 import { writeStock } from './features/stock/write-stock.ts'
 import { writeCounts } from './features/stock/counts/write-counts.ts'
 import { writePurchases } from './features/stock/purchases/write-purchases.ts'
-import { writeTakenQrOrder } from './features/orders/qr-menu/write-taken-qr-order.ts'
+import { writeGuestOrders } from './features/orders/qr-menu/write-guest-orders.ts'
 import { writeTables } from './features/floor/tables/write-tables.ts'
 import { writeVisits } from './features/floor/visits/write-visits.ts'
 import { writeNoShows } from './features/guests/customers/write-no-shows.ts'
@@ -23,10 +24,22 @@ import { insertMail } from './infrastructure/mail/mails.queries.ts'
 import type { WritePlan } from './infrastructure/database/transactions.ts'
 
 /** Hands each part of a plan to its owner, always in this order: rows that others refer to come first. */
-export const writePlan: WritePlan = (db, plan, actor) => {
-  const { paying, visits, tables, bookings, reservations, noShows, orders, kitchen, rounds, qrOrder, bills, buyers } =
-    plan
-  const { invoices, points, giftCards, stock, counts, purchases, menu, slips, mails = [], audit } = plan
+export const writePlan: WritePlan = (db, plan, by) => {
+  const { paying, visits, tables, bookings, reservations, noShows, orders, kitchen, rounds, guestOrders, bills } = plan
+  const {
+    invoices,
+    buyers,
+    points,
+    giftCards,
+    stock,
+    counts,
+    purchases,
+    menu,
+    slips,
+    mails = [],
+    approvals,
+    audit,
+  } = plan
   return [
     // a booking that ends asks what of its orders is paid
     ...(paying ? writePaying(db, paying) : []),
@@ -38,11 +51,11 @@ export const writePlan: WritePlan = (db, plan, actor) => {
     ...(orders ? writeOrders(db, orders) : []),
     ...(kitchen ? writeKitchen(db, kitchen) : []),
     ...(rounds ? writeRounds(db, rounds) : []),
-    ...(qrOrder ? writeTakenQrOrder(db, qrOrder) : []),
+    ...(guestOrders ? writeGuestOrders(db, guestOrders) : []),
     ...(bills ? writeBills(db, bills) : []),
     ...(invoices ? writeInvoices(db, invoices) : []),
     ...(bills ? writeBillHeads(db, bills) : []),
-    ...(buyers ? buyers.map((buyer) => insertBuyer(db, buyer)) : []),
+    ...(buyers ? writeBuyers(db, buyers) : []),
     ...(points ? writePoints(db, points) : []),
     ...(giftCards ? writeGiftCards(db, giftCards) : []),
     ...(stock ? writeStock(db, stock) : []),
@@ -51,6 +64,7 @@ export const writePlan: WritePlan = (db, plan, actor) => {
     ...(menu ? writeMenu(db, menu) : []),
     ...(slips ? writeSlips(db, slips) : []),
     ...mails.map((mail) => insertMail(db, mail)),
-    ...(audit ? writeAudit(db, audit, actor) : []),
+    ...(approvals ? writeApprovals(db, approvals) : []),
+    ...(audit ? writeAudit(db, audit, by) : []),
   ]
 }

@@ -1,6 +1,5 @@
 import { letterOf } from './letters.ts'
 import type { Bill, BillHead, BillLine, BillPaymentRecord } from '../contract/bills.ts'
-import { flag } from '../contract/fields.ts'
 import { formatQuantity } from './stretches.ts'
 import { formatDecimal } from '../money/amount.ts'
 import { formatRate } from '../money/tax.ts'
@@ -131,6 +130,6 @@ function paymentRecord(payment: BillPaymentRow, digits: number): BillPaymentReco
     change: decimal(payment.change),
     reference: payment.reference,
     by: payment.takenBy,
-    cancelled: flag(payment.isCancelled),
+    cancelled: payment.isCancelled ? 1 : 0,
   }
 }

@@ -132,6 +132,7 @@ function factsOf(situation: Situation): SaleFacts {
     visit: isSeated ? { ...VISIT, isOpen: true, isBillAsked } : null,
     served: isSeated ? served : [],
     customer: null,
+    rights: { asker: null, reasons: new Map(), approvals: [] },
     guestOrder: null,
     portions: new Map(Object.entries(remaining).map(([id, left]) => [id, counted(id, left)])),
     balances: balances.map((one, at) => balanceOf(STOCK[at]!, one)),

@@ -14,7 +14,9 @@ import { stationsOfLine } from '../kitchen/station-lines.ts'
 import type { Marks } from '../stock/marks.ts'
 import { sellStockOfOrder } from '../stock/sell-stock.ts'
 import { takePortions } from '../menu/take-portions.ts'
+import { checkWaiting, type LockedGuestOrder } from './decide-guest-cancel.ts'
 import type { NewOrder } from './new-order.ts'
+import { actsOfOverrides, decideOverrides, type RightFacts } from './override-prices.ts'
 import { priceCart, pricingAt } from './price-cart.ts'
 import type { PlacedLine } from './sold-order.ts'
 
@@ -31,8 +33,9 @@ export type OrderFacts = {
   served: readonly LineOfVisit[]
   /** Unknown: nobody is on file as it was typed, which has to be looked at more closely. */
   customer: { phone: string; name: string } | 'unknown' | null
+  rights: RightFacts
   /** The guest's order that it is made of. */
-  guestOrder: { placedAt: Date; isWaiting: boolean } | null
+  guestOrder: LockedGuestOrder | null
   /** Items of the cart that are sold out or counted. */
   portions: AvailabilityById
   /** Of what its recipes take. */
@@ -57,15 +60,16 @@ export function decideOrder(facts: OrderFacts, cart: Cart): Plan<Placed> & { vis
   // placed once, however late the same call comes again
   if (earlier) return { notifications: [], events: [], reply: earlier }
   if (menu.version !== numbers.menuVersion) throw new LoadAgain('menu')
+  if (cart.selectedQrOrderItem !== null) checkWaiting(guestOrder)
   const { customer } = facts
   if (customer === 'unknown') throw new LoadAgain('customer')
-  checkGuestOrder(facts, cart)
   const { visit, table, server, changes } = joinVisit({ ...cart, sender, newId }, facts)
   const { day } = numbers
   const pricedAt =
     guestOrder && at.getTime() - guestOrder.placedAt.getTime() <= GUEST_PRICES_MS ? guestOrder.placedAt : at
   const pricing = pricingAt(menu.priceRules, { at: pricedAt, diningOption: cart.deliveryType, businessDay: day, newId })
   const lines = holdLaterCourses(priceCart(cart.cart, menu.items, pricing), facts, cart)
+  const overrides = decideOverrides(facts.rights, cart.cart)
   const items = shortagesOf(portionsOf(lines), facts.portions, at)
   if (items.length > 0) throw new AppError('menu.sold_out', { items })
   const order = orderOf(facts, cart, { customer, table, visitId: visit?.id ?? null, lines })
@@ -73,14 +77,17 @@ export function decideOrder(facts: OrderFacts, cart: Cart): Plan<Placed> & { vis
   const stock = sellStockOfOrder(order, { recipes: menu.recipes, balances: facts.balances, marks: facts.marks })
   const portions = takePortions(lines, facts.portions)
   const soldOut = stock?.soldOut ?? []
+  const acts = actsOfOverrides(order, overrides, menu)
   return {
     visit,
     visits: changes,
     orders: [order],
-    ...(guestOrder && { qrOrder: { id: cart.selectedQrOrderItem!, orderId: order.id } }),
+    ...(guestOrder && { guestOrders: { taken: { id: guestOrder.id, orderId: order.id } } }),
     ...(stock && { stock: stock.moved }),
     ...(portions.changes.length + soldOut.length > 0 && { menu: { portions: portions.changes, soldOut } }),
     slips,
+    ...(overrides?.approval && { approvals: [overrides.approval.id] }),
+    ...(acts.length > 0 && { audit: acts }),
     numbers: { day, lastToken: order.tokenNo },
     notifications: [...(stock?.notifications ?? []), ...portions.notifications],
     events: [
@@ -127,13 +134,6 @@ function orderOf(
       stations: stationsOfLine(line, menu.kitchen),
     })),
   }
-}
-
-/** A guest's order becomes one order: refused when another till was faster (docs/rules.md, 29). */
-function checkGuestOrder({ guestOrder }: OrderFacts, { selectedQrOrderItem }: Cart): void {
-  if (selectedQrOrderItem === null) return
-  if (!guestOrder) throw new AppError('qr_order.not_found')
-  if (!guestOrder.isWaiting) throw new AppError('qr_order.already_taken')
 }
 
 /** Holds the courses that the kitchen is to have later (docs/rules.md, 203). */

@@ -9,7 +9,8 @@ import { LoadAgain } from '../load-again.ts'
 import { billOf } from '../orders/bill-of-orders.ts'
 import { markPaid } from '../orders/payment-status.ts'
 import type { Decided, Plan } from '../plan.ts'
-import { buyerEntry, checkCash, checkTipsFor, takeOnBill, type PaymentFacts } from './decide-payment.ts'
+import { nameBuyer } from '../bills/name-buyer.ts'
+import { checkCash, checkTipsFor, takeOnBill, type PaymentFacts } from './decide-payment.ts'
 import { checkTotals, takePayments, type ClientTotals } from './take-payments.ts'
 
 export type PayOrdersFacts = PaymentFacts & OpenFacts
@@ -40,11 +41,12 @@ export function decidePayOrders(facts: PayOrdersFacts, paying: PayingOrders): Pl
   const plan = theirs.length === 0 ? payWhole(facts, paying) : payOnlyBill(facts, paying, theirs)
   const { invoiceNumber } = plan.reply
   if (!buyer) return plan
+  const { entry, act } = nameBuyer(invoiceNumber, buyer)
   return {
     ...plan,
     buyers: [{ buyer, invoiceNumber, billId: null, addedBy: person }],
-    journal: [...(plan.journal ?? []), buyerEntry(invoiceNumber, buyer)],
-    audit: [{ kind: 'invoice.buyer_saved', subject: String(invoiceNumber), details: { name: buyer.name } }],
+    journal: [...(plan.journal ?? []), entry],
+    audit: [act],
   }
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AppError } from '../app-error.ts'
 import type { Payments } from '../contract/payments.ts'
+import type { Buyer } from '../contract/selling/buyers.ts'
 import { LoadAgain } from '../load-again.ts'
 import type { EarningCard } from '../membership/earn-points.ts'
 import type { OfferedCard } from '../membership/offered-card.ts'
@@ -50,14 +51,19 @@ const payment = (paymentTypeId: string, amount: number): Payments[number] => ({
 })
 
 /** Sells a case for what it comes to, in minor units; null where its portions do not suffice. */
-function sell({ facts, cart }: Case, payments: (total: number) => Payments, more: Partial<SaleFacts>) {
+function sell(
+  { facts, cart }: Case,
+  payments: (total: number) => Payments,
+  { buyer = null, ...more }: Partial<SaleFacts> & { buyer?: Buyer | null },
+) {
   const total = cart.cart.reduce((sum, line) => sum + facts.menu.items.get(line.id)!.price * line.quantity, 0)
   const tax = Math.round(total - total / 1.1)
   const client = { subTotal: (total - tax) / 100, taxTotal: tax / 100, total: total / 100 }
   const gift = { id: 'gift', title: 'Gift card', isActive: true, kind: 'gift_card' as const }
   const menu = { ...facts.menu, paymentTypes: [...facts.menu.paymentTypes, gift] }
   try {
-    return { total, plan: decideSale({ ...facts, menu, ...more }, cart, { client, payments: payments(total) }) }
+    const checkout = { client, payments: payments(total), buyer }
+    return { total, plan: decideSale({ ...facts, menu, ...more }, cart, checkout) }
   } catch (error) {
     if (error instanceof AppError && error.code === 'menu.sold_out') return null
     throw error
@@ -105,6 +111,36 @@ test('a member earns by the total, in whole points and by the tier reached befor
       const move = { memberId: 'member', number: card.moves + 1, points, invoiceNumber: 42, base: sold.total }
       if (points > 0) expect(sold.plan.points).toMatchObject([move])
       else expect(sold.plan).not.toHaveProperty('points')
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+const anyBuyer: fc.Arbitrary<Buyer> = fc.record({
+  name: fc.string({ minLength: 1 }),
+  address: fc.constant('8 rue Neuve'),
+  postcode: fc.constant('59000'),
+  city: fc.constant('Lille'),
+  country: fc.constant('FR'),
+  siren: fc.option(fc.constant('404833048')),
+  vatNumber: fc.option(fc.constant('FR83404833048')),
+  email: fc.option(fc.emailAddress()),
+})
+
+test('a company is named on the invoice of the sale, behind it in the journal, and in the audit log', () => {
+  fc.assert(
+    fc.property(anyCase, fc.option(anyBuyer), (known, buyer) => {
+      const sold = sell(known, () => [], { buyer })
+      if (!sold) return
+      const { buyers, journal, audit } = sold.plan
+      expect(buyers).toEqual(buyer ? [{ buyer, invoiceNumber: 42, billId: null, addedBy: 'ana' }] : undefined)
+      expect(journal!.map(({ kind, of }) => [kind, of])).toEqual([
+        ['sale', undefined],
+        ...(buyer ? [['buyer', '42']] : []),
+      ])
+      expect(audit).toEqual(
+        buyer ? [{ kind: 'invoice.buyer_saved', subject: '42', details: { name: buyer.name } }] : undefined,
+      )
     }),
     { numRuns: 1000 },
   )

@@ -1,8 +1,10 @@
 import { AppError } from '../app-error.ts'
 import { issueInvoice } from '../bills/issue-invoice.ts'
+import { nameBuyer } from '../bills/name-buyer.ts'
 import type { Drawer } from '../bills/new-invoice.ts'
 import type { Payments } from '../contract/payments.ts'
 import type { Cart } from '../contract/pos.ts'
+import type { Buyer } from '../contract/selling/buyers.ts'
 import type { EarningCard } from '../membership/earn-points.ts'
 import type { OfferedCard } from '../membership/offered-card.ts'
 import { billTotals } from '../money/totals.ts'
@@ -21,8 +23,13 @@ export type SaleFacts = OrderFacts & {
   staff: ReadonlySet<string>
 }
 
-/** The totals that the client showed, and what is paid with. */
-export type Checkout = { client: ClientTotals; payments: Payments }
+export type Checkout = {
+  /** The totals that the client showed. */
+  client: ClientTotals
+  payments: Payments
+  /** The company that the invoice is made out to. */
+  buyer: Buyer | null
+}
 
 /** Sends a cart to the kitchen and takes the money for all of it: the order is paid, and stays on Kitchen (docs/rules.md, 25). */
 export function decideSale(facts: SaleFacts, cart: Cart, checkout: Checkout): Plan<Placed & { invoiceId?: string }> {
@@ -51,11 +58,18 @@ export function decideSale(facts: SaleFacts, cart: Cart, checkout: Checkout): Pl
       bill: null,
     },
   )
+  const number = issued.numbers.lastInvoice
+  const { buyer } = checkout
+  const named = buyer && nameBuyer(number, buyer)
+  const acts = [...(plan.audit ?? []), ...(named ? [named.act] : [])]
   return {
     ...plan,
     orders: [order],
     ...issued,
+    ...(buyer && { buyers: [{ buyer, invoiceNumber: number, billId: null, addedBy: order.placedBy }] }),
+    ...(acts.length > 0 && { audit: acts }),
+    journal: [...issued.journal, ...(named ? [named.entry] : [])],
     numbers: { ...issued.numbers, ...plan.numbers },
-    reply: { ...plan.reply, invoiceId: String(issued.numbers.lastInvoice) },
+    reply: { ...plan.reply, invoiceId: String(number) },
   }
 }

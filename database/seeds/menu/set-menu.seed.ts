@@ -1,21 +1,18 @@
 import { newId } from '#core/new-id.ts'
 import type { Cart } from '#core/contract/pos.ts'
 import type { CartLine } from '#core/contract/selling/cart-lines.ts'
-import { toMajor } from '#core/money/amount.ts'
 import { insertCategory } from '../../../server/src/features/menu/categories/categories.queries.ts'
 import type { SellableItem } from '#core/menu/sellable-item.ts'
 import { loadSellableItems } from '../../../server/src/features/menu/load-sellable-items.ts'
 import { saveSale } from '../../../server/src/features/menu/options/save-sale.ts'
 import { addMenuItem } from '../../../server/src/features/menu/save-menu-item.ts'
 import { setLineStatus } from '../set-line-status.ts'
-import { joinVisitOfCart } from '../../../server/src/features/orders/dining/visit-of-cart.ts'
-import { placeOrder } from '../../../server/src/features/orders/place-order.ts'
 import { priceCart } from '#core/orders/price-cart.ts'
-import { placeAndPayOrder } from '../../../server/src/features/bills/payments/place-and-pay-order.ts'
 import type { TenantTx } from '../../../server/src/infrastructure/database/tenant.ts'
-import { totalsOf, type SeededRestaurant } from '../history.ts'
-import { named } from '../open-orders.seed.ts'
+import type { SeededRestaurant } from '../history.ts'
+import { named, placeCart, sellCart } from '../open-orders.seed.ts'
 import type { StoreTaxes } from '../store.seed.ts'
+import { query } from '../../../server/src/infrastructure/database/query.ts'
 
 const FORMULE = {
   category: 'Formules',
@@ -54,9 +51,12 @@ export async function seedSetMenu(
   const table = restaurant.tables[AT_TABLE.number - 1]!
   const lines = AT_TABLE.chosen.map((titles) => chosenLine(set, titles))
   const cart = { ...NO_CART, cart: lines, tableId: table.id, covers: lines.length }
-  const order = await placeOrder(tx, cart, { destination: await joinVisitOfCart(tx, cart) })
-  for (const { id, setMenu } of order.items)
-    await setLineStatus(tx, id, { status: setMenu!.is_first ? 'delivered' : 'preparing', by: 'orders' })
+  const { orderId } = await placeCart(tx, cart)
+  const served = await query<{ id: string; isFirst: boolean }>(tx.db)`
+    select id, (set_menu -> 'is_first')::boolean as "isFirst" from order_items
+    where order_id = ${orderId} order by position`
+  for (const { id, isFirst } of served)
+    await setLineStatus(tx, id, { status: isFirst ? 'delivered' : 'preparing', by: 'orders' })
   await payAtOnce(tx, chosenLine(set, PAID))
 }
 
@@ -130,8 +130,6 @@ async function payAtOnce(tx: TenantTx, line: CartLine): Promise<void> {
     ...line.steps.flatMap(({ choices }) => choices.map(({ itemId }) => itemId)),
   ])
   const pricing = { inForce: [], digits: 2, diningOption: 'dinein', businessDay: '', newId } as const
-  const { subTotal, taxTotal, total } = totalsOf(priceCart([line], menu, pricing))
-  const client = { subTotal: toMajor(subTotal, 2), taxTotal: toMajor(taxTotal, 2), total: toMajor(total, 2) }
-  const placing = { destination: { visit: null, tableId: null } }
-  await placeAndPayOrder(tx, { cart: { ...NO_CART, cart: [line] }, client, payments: [], placing })
+  const priced = priceCart([line], menu, pricing)
+  await sellCart(tx, { ...NO_CART, cart: [line] }, { priced, payWith: () => [] })
 }

@@ -23,7 +23,7 @@ export async function recordAudits(tx: TenantTx, audited: readonly Audited[]): P
 }
 
 /** What belongs into the technical log of the fiscal journal is written there, too. */
-function journalAudited(tx: Pick<TenantTx, 'journal'>, audited: Audited): void {
+export function journalAudited(tx: Pick<TenantTx, 'journal'>, audited: Audited): void {
   const entry = logEntryOf(audited)
   if (entry) tx.journal(entry)
 }

@@ -1,11 +1,12 @@
 import type { AuditedAct } from '#core/audited-act.ts'
 import type { Db } from '../../infrastructure/database/db.ts'
-import type { Actor } from '../../infrastructure/database/tenant.ts'
+import type { WrittenBy } from '../../infrastructure/database/transactions.ts'
 import { insertAuditEntries } from './audit.queries.ts'
-import { entryOf } from './record-audit.ts'
+import { entryOf, journalAudited } from './record-audit.ts'
 
-/** Sends what the audit log states of a plan. */
-export function writeAudit(db: Db, acts: readonly AuditedAct[], actor: Actor | null): Promise<void>[] {
+/** Sends what the audit log states of a plan, and the technical log with it. */
+export function writeAudit(db: Db, acts: readonly AuditedAct[], { actor, journal }: WrittenBy): Promise<void>[] {
+  for (const act of acts) journalAudited({ journal }, act)
   return [
     insertAuditEntries(
       db,

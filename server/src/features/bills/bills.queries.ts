@@ -188,17 +188,19 @@ export async function findOrderOfItem(db: Db, itemId: string): Promise<string | 
 }
 
 /** The orders of these bills as far as paying is concerned, under their locks. */
-export const listOrdersOnBills = (db: Db, billIds: readonly string[]): Promise<OrderOnBills[]> =>
-  selectOrdersOnBills(db, sql`select order_id from bill_lines where bill_id = any(${billIds}::uuid[])`)
+export function listOrdersOnBills(db: Db, billIds: readonly string[]): Promise<OrderOnBills[]> {
+  return selectOrdersOnBills(db, sql`select order_id from bill_lines where bill_id = any(${billIds}::uuid[])`)
+}
 
 /** The same of these orders, and of all that lie on a bill beside them. */
-export const listOrdersBeside = (db: Db, orderIds: readonly string[]): Promise<OrderOnBills[]> =>
-  selectOrdersOnBills(
+export function listOrdersBeside(db: Db, orderIds: readonly string[]): Promise<OrderOnBills[]> {
+  return selectOrdersOnBills(
     db,
     sql`
       select unnest(${orderIds}::uuid[])
       union select order_id from bill_lines where bill_id in (select id from (${billsBeside(orderIds)}) as found (id))`,
   )
+}
 
 async function selectOrdersOnBills(db: Db, which: Sql): Promise<OrderOnBills[]> {
   const rows = await query<OrderOnBills>(db)`

@@ -5,7 +5,7 @@ import type { CopiedPayment, TakenPayment } from '#core/payments/taken-payment.t
 import type { InvoicedPart } from '#core/bills/invoiced-part.ts'
 import type { Bill } from './invoices/invoice.rules.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
-import { updatePaymentStatuses } from '../orders/paying/update-payment-statuses.ts'
+import { updatePaymentStatuses } from './update-payment-statuses.ts'
 import {
   computeBill,
   titlesOf,

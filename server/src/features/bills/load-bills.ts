@@ -3,7 +3,7 @@ import type { StoredBill } from '#core/bills/open-bill.ts'
 import type { OrderOnBills } from '#core/orders/payment-status.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
-import { listOrders } from '../orders/orders.queries.ts'
+import { loadOrders } from '../orders/load-orders.ts'
 import {
   listBills,
   listBillsBeside,
@@ -32,14 +32,15 @@ export async function loadBills({ db }: ReadTx, ids: readonly string[]): Promise
  * tables. Sends everything at once.
  */
 export async function loadBillsBeside(
-  { db }: ReadTx,
+  tx: ReadTx,
   orderIds: readonly string[],
 ): Promise<LockedBills & Pick<OpenFacts, 'named'>> {
+  const { db } = tx
   const [locked, bills, orders, named] = await awaitPipelined([
     lockOrdersAndBillsForUpdate(db, orderIds),
     listBillsBeside(db, orderIds),
     listOrdersBeside(db, orderIds),
-    listOrders(db, orderIds),
+    loadOrders(tx, orderIds),
   ])
   checkLocked(
     bills.filter(({ status }) => status === 'open'),

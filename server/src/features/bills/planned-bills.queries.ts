@@ -30,7 +30,7 @@ export async function updateLines(db: Db, { lines, gone }: LinesOfBills): Promis
 
 /** Money taken on bills, or given back: a row below 0 takes a payment back. */
 export async function insertBillPayments(db: Db, payments: readonly NewBillPayment[]): Promise<void> {
-  const rows = payments.map(({ giftCard: _, cancels, ...payment }) => ({ ...payment, ...cancels }))
+  const rows = payments.map(({ cancels, ...payment }) => ({ ...payment, giftCard: undefined, ...cancels }))
   await query(db)`
     insert into bill_payments (id, bill_id, position, business_day, payment_type_id, title, kind, amount, tip, tendered, rounding,
       surplus, change, reference, tip_for, taken_by, till_id, session_id, cancels, reason_title, approved_by)

@@ -8,18 +8,22 @@ import { stockIdsOf } from '#core/stock/taken-stock.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import type { HowToLoad } from '../../infrastructure/database/planned-command.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
+import type { Asker } from '../staff/approvals/check-right.ts'
 import { lockKnownCustomer, resolveCustomer } from '../guests/customers/resolve-customer.ts'
 import { loadMarks, lockStock } from '../stock/marks/load-marks.ts'
 import { lockMenu, lockPortions } from '../menu/availability/take-portions.ts'
 import { lockToSell } from '../store/load-store.ts'
 import { findLastVisit } from '../floor/visits/find-last-visit.ts'
 import { lockPlaceAtTable, lockPlaceOfVisit, type PlaceOfOrder } from '../floor/visits/lock-place-of-order.ts'
+import { loadRights } from './prices/override-prices.ts'
 import { findPlacedOrder, hashOfOrder } from './dining/find-placed-order.ts'
 
 type Loaded = Omit<OrderFacts, 'guestOrder' | 'numbers'>
 
 export type LoadingOrder<Last extends { numbers: Numbers }> = Pick<HowToLoad, 'missing'> & {
   menu: PriceList
+  /** Null: nobody who is signed in. */
+  asker: Asker | null
   /** Two calls under one order id are the same if this is. */
   request: object
   /** Sends what is locked behind all of this, the numbers last; told who buys, as they were typed or as they are on file. */
@@ -33,7 +37,7 @@ export type LoadingOrder<Last extends { numbers: Numbers }> = Pick<HowToLoad, 'm
 export async function loadOrder<Last extends { numbers: Numbers }>(
   tx: ReadTx,
   cart: Cart,
-  { menu, missing, lockLast, request }: LoadingOrder<Last>,
+  { menu, missing, asker, lockLast, request }: LoadingOrder<Last>,
 ): Promise<Loaded & Last> {
   const requestHash = cart.orderId === null ? null : hashOfOrder(request)
   const chosen = [...new Set(cart.cart.flatMap(chosenIds))]
@@ -43,12 +47,13 @@ export async function loadOrder<Last extends { numbers: Numbers }>(
   // rare, and ahead of the numbers: a visit that was merged, a guest who is new or typed in another way
   const visitId = missing.has('visit') ? await findLastVisit(tx, cart.visitId!) : cart.visitId
   const customer = missing.has('customer') ? await resolveCustomer(tx, cart.customerId!) : undefined
-  const [earlier, place, known, nameOfSender, portions, balances, , marks, last] = await awaitPipelined([
+  const [earlier, place, known, nameOfSender, portions, rights, balances, , marks, last] = await awaitPipelined([
     requestHash ? findPlacedOrder(tx, cart.orderId!, requestHash) : null,
     lockPlace(tx, { visitId, tableId: cart.tableId, withCourses: holdsCourses(cart, menu) }),
     customer === undefined && cart.customerId ? lockKnownCustomer(tx, cart.customerId.phone) : null,
     lockToSell(tx),
     counted.length > 0 ? lockPortions(tx, counted) : new Map(),
+    loadRights(tx, asker, cart),
     stockIds.length > 0 ? lockStock(tx, stockIds) : [],
     locksMenu ? lockMenu(tx) : null,
     missing.has('marks') ? loadMarks(tx, stockIds) : null,
@@ -59,6 +64,7 @@ export async function loadOrder<Last extends { numbers: Numbers }>(
     sender: tx.actor && { username: tx.actor.name, name: nameOfSender },
     ...place,
     customer: cart.customerId === null ? null : (customer ?? known ?? 'unknown'),
+    rights,
     portions,
     balances,
     marks,

@@ -76,7 +76,7 @@ export async function runPlanned<Facts extends { numbers: Numbers }, Reply exten
   const { numbers: given = {}, notifications, reply } = plan
   const events: LiveEvent[] = notifications.length > 0 ? [...plan.events, { type: 'notification' }] : plan.events
   const before = numbers.lastEvent
-  unawaited.push(...writePlan(db, plan, actor ?? null))
+  unawaited.push(...writePlan(db, plan, { actor: actor ?? null, journal: (entry) => entries.record(entry) }))
   if (notifications.length > 0)
     unawaited.push(
       recordNotifications(db, notifications, { tenantId: readTx.tenantId, causedBy: actor?.userId ?? null }),

@@ -275,7 +275,7 @@ export class Tenant {
 }
 
 /** For use cases that decide in one place: a restaurant, or the transaction that makes the demo. */
-export type Commands = Pick<Tenant, 'read' | 'decide'>
+export type Commands = Pick<Tenant, 'id' | 'read' | 'decide'>
 
 /** Closes the days, months and years of a restaurant that are over; returns how many. */
 export async function closeAllDue(tenant: Tenant, { closeNext }: Pick<ClosedJournal, 'closeNext'>): Promise<number> {

@@ -62,5 +62,8 @@ export type CommandOrigin = {
   writePlan?: WritePlan
 }
 
-/** Sends the statements of a plan, each part by its owner; the audit log states who asked for it. */
-export type WritePlan = (db: Db, plan: Plan<object>, actor: Actor | null) => Promise<unknown>[]
+/** Who asked for a command, as the audit log states, and the journal that states some of what the log does. */
+export type WrittenBy = { actor: Actor | null; journal: (entry: NewEntry) => void }
+
+/** Sends the statements of a plan, each part by its owner. */
+export type WritePlan = (db: Db, plan: Plan<object>, by: WrittenBy) => Promise<unknown>[]

@@ -1,4 +1,4 @@
-import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
 import { listTablesShared, lockTableOfCodeShared, lockTablesOfIds, lockTableShared } from './tables.queries.ts'
 
@@ -22,14 +22,12 @@ export async function loadTables(
   })
 }
 
-/** The same, by the code that its guests scanned. */
-export async function loadTableOfCode(
-  tx: TenantTx,
+/** The same, by the code that its guests scanned; null where it leads nowhere. */
+export async function lockTableOfCode(
+  { db }: ReadTx,
   code: string,
-): Promise<{ id: string; title: string; floor: string }> {
-  const table = await lockTableOfCodeShared(tx.db, code)
-  if (!table) throw new AppError('guest.table_not_found')
-  return table
+): Promise<{ id: string; title: string; floor: string } | null> {
+  return (await lockTableOfCodeShared(db, code)) ?? null
 }
 
 /** Locks the tables that a party gets or leaves, ahead of any of them: two parties that change places do not wait for each other. */

@@ -1,22 +1,19 @@
 import type { Buyer } from '#core/contract/selling/buyers.ts'
 import type { Payments } from '#core/contract/payments.ts'
 import type { Cart } from '#core/contract/pos.ts'
-import { formatDecimal, fromMajor, toMajor } from '#core/money/amount.ts'
+import { formatDecimal } from '#core/money/amount.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { AppError } from '#core/app-error.ts'
+import { checkWaiting } from '#core/orders/decide-guest-cancel.ts'
 import type { Asker } from '../../staff/approvals/check-right.ts'
 import { isDiscounted } from '../../bills/discount.rules.ts'
 import { placeDiscountedOrder } from '../../bills/place-on-bill.ts'
-import { billOf } from '#core/orders/bill-of-orders.ts'
 import type { ClientTotals } from '#core/payments/take-payments.ts'
-import { placeAndPayOnBill, placeAndPayOrder } from '../../bills/payments/place-and-pay-order.ts'
+import { placeAndPayOnBill } from '../../bills/payments/place-and-pay-on-bill.ts'
 import { findPlacedOrder, hashOfOrder } from '../dining/find-placed-order.ts'
 import { placeOrder, type Placing } from '../place-order.ts'
 import type { SoldOrder } from '#core/orders/sold-order.ts'
 import { joinVisitOfCart } from '../dining/visit-of-cart.ts'
-import { loadCartOfQrOrder } from '../qr-menu/load-cart-of-qr-order.ts'
-import { loadStore } from '../../store/load-store.ts'
-import { completeQrOrder, lockQrOrderForUpdate } from '../qr-menu/take-qr-order.ts'
+import { lockQrOrder, updateQrOrderTaken } from '../qr-menu/qr-orders.queries.ts'
 
 /** What the till is answered. */
 export type Placed = { tokenNo: number; orderId: string; date: string; businessDay: string; visitId?: string }
@@ -46,10 +43,6 @@ export function sellAtTill(
   return placingOnce(tx, cart, { cart, checkout }, (named) =>
     takingOver(tx, cart.selectedQrOrderItem, async (placedAt) => {
       const placing = { destination: await joinVisitOfCart(tx, cart), named, asker, placedAt }
-      if (!checkout.allowPartial && !isDiscounted(cart)) {
-        const { order, invoiceNumber } = await placeAndPayOrder(tx, { cart, placing, ...checkout })
-        return { ...placedOrder(order), invoiceId: String(invoiceNumber) }
-      }
       const { order, invoiceNumber, billId, due, digits } = await placeAndPayOnBill(tx, asker, {
         cart,
         placing,
@@ -60,26 +53,6 @@ export function sellAtTill(
       return { ...placedOrder(order), ...paid }
     }),
   )
-}
-
-/**
- * Sends a guest's order to the kitchen as it is, at the menu's prices of now; price rules are those of when it was placed, within
- * half an hour. Refused when that is another total than the one the till showed, so that nobody is charged what nobody saw.
- */
-export function acceptQrOrder(
-  tx: TenantTx,
-  asker: Asker,
-  { id, shownTotal }: { id: string; shownTotal: number | undefined },
-): Promise<Placed> {
-  return takingOver(tx, id, async (placedAt) => {
-    const cart = await loadCartOfQrOrder(tx, id)
-    const order = await placeOrder(tx, cart, { destination: await joinVisitOfCart(tx, cart), asker, placedAt })
-    const { digits } = await loadStore(tx)
-    const { total } = billOf([order]).totals
-    if (shownTotal !== undefined && fromMajor(shownTotal, digits) !== total)
-      throw new AppError('qr_order.total_changed', { total: toMajor(total, digits) })
-    return placedOrder(order)
-  })
 }
 
 function placedOrder({ id, tokenNo, placedAt, businessDay, visitId }: SoldOrder): Placed {
@@ -105,7 +78,9 @@ async function takingOver<T extends Placed>(
   place: (placedAt: Date | null) => Promise<T>,
 ): Promise<T> {
   if (qrOrderId === null) return place(null)
-  const placed = await place(await lockQrOrderForUpdate(tx, qrOrderId))
-  await completeQrOrder(tx, qrOrderId, placed.orderId)
+  const { placedAt } = checkWaiting(await lockQrOrder(tx.db, qrOrderId))
+  const placed = await place(placedAt)
+  await updateQrOrderTaken(tx.db, { id: qrOrderId, orderId: placed.orderId })
+  tx.emit({ type: 'new_qrorder' })
   return placed
 }

@@ -9,11 +9,12 @@ import { countQrOrders, showQrOrders } from '../qr-menu/show-qr-orders.ts'
 import type { OpenOrdersCache } from '../open-orders-cache.ts'
 import { showOccupiedTables } from '../dining/show-occupied-tables.ts'
 import type { CodeGuard } from '../../guests/membership/gift-cards/open-gift-code.ts'
+import { isDiscounted } from '../../bills/discount.rules.ts'
 import { guardCodesOf } from '../../bills/payments/gift-cards/guard-codes.ts'
 import { openTill } from './open-till.ts'
-import { acceptQrOrder, placeTillOrder, sellAtTill } from './place-till-order.ts'
+import { placeTillOrder, sellAtTill } from './place-till-order.ts'
 import type { PriceLists } from './price-list.ts'
-import { isPlanned, isPlannedSale, placePlannedOrder, sellPlanned } from './sell.ts'
+import { acceptQrOrder, placePlannedOrder, sellPlanned } from './sell.ts'
 import { TillCache } from './till-cache.ts'
 
 type Dependencies = { openOrders: OpenOrdersCache; priceLists: PriceLists; guardCodes: CodeGuard }
@@ -28,7 +29,7 @@ export function posRoutes(app: FastifyInstance, { openOrders, priceLists, guardC
 
   serve(app, posApi.createOrder, async ({ tenant, session, body: cart }) => {
     const asker = session as StaffSession
-    if (isPlanned(cart)) return placePlannedOrder(tenant, priceLists, cart)
+    if (!isDiscounted(cart)) return placePlannedOrder(tenant, priceLists, { cart, asker })
     return tenant.command(async (tx) => ({ ...succeed('order.sent'), ...(await placeTillOrder(tx, asker, cart)) }))
   })
   serve(app, posApi.createOrderAndInvoice, async ({ tenant, session, body }) => {
@@ -37,9 +38,7 @@ export function posRoutes(app: FastifyInstance, { openOrders, priceLists, guardC
     const checkout = { client: { subTotal: netTotal, taxTotal, total }, payments, allowPartial, buyer }
     const reply = succeed('order.sent_and_paid')
     return guardCodesOf({ guardCodes, tenant, payments }, async () => {
-      const planned = isPlannedSale({ cart, checkout })
-        ? await sellPlanned(tenant, priceLists, { cart, checkout })
-        : null
+      const planned = isDiscounted(cart) ? null : await sellPlanned(tenant, priceLists, { cart, asker, checkout })
       if (planned) return planned
       return tenant.command(async (tx) => ({ ...reply, ...(await sellAtTill(tx, asker, { cart, ...checkout })) }))
     })
@@ -47,22 +46,9 @@ export function posRoutes(app: FastifyInstance, { openOrders, priceLists, guardC
 
   serve(app, posApi.qrOrdersCount, ({ tenant }) => tenant.read(countQrOrders))
   serve(app, posApi.qrOrders, ({ tenant }) => tenant.read(showQrOrders))
-  serve(app, posApi.acceptQrOrder, ({ tenant, session, params, body }) =>
-    tenant.command(async (tx) => {
-      const accepting = { id: params.id, shownTotal: body.total }
-      return { ...succeed('order.sent'), ...(await acceptQrOrder(tx, session as StaffSession, accepting)) }
-    }),
+  serve(app, posApi.acceptQrOrder, ({ tenant, params: { id }, body: { total } }) =>
+    acceptQrOrder(tenant, priceLists, { id, shownTotal: total }),
   )
-  serve(app, posApi.cancelAllQrOrders, ({ tenant }) =>
-    tenant.command(async (tx) => {
-      await cancelAllQrOrders(tx)
-      return succeed('qr_order.all_cancelled')
-    }),
-  )
-  serve(app, posApi.updateQrOrderStatus, ({ tenant, params }) =>
-    tenant.command(async (tx) => {
-      await cancelQrOrder(tx, params.id)
-      return succeed('qr_order.cancelled')
-    }),
-  )
+  serve(app, posApi.cancelAllQrOrders, ({ tenant }) => cancelAllQrOrders(tenant))
+  serve(app, posApi.updateQrOrderStatus, ({ tenant, params: { id } }) => cancelQrOrder(tenant, id))
 }

@@ -35,7 +35,7 @@ export class PriceLists {
     sizeCalculation: ({ list }) => Math.min(list.items.size + 1, MAX_ITEMS),
   })
 
-  async find(tenant: Tenant): Promise<PriceList> {
+  async find(tenant: Pick<Tenant, 'id' | 'read'>): Promise<PriceList> {
     const cached = this.#lists.get(tenant.id)
     if (cached && !cached.isDoubtful) return cached.list
     const list = await tenant.read((tx) => readPriceList(tx, cached?.list))
@@ -62,7 +62,7 @@ export class PriceLists {
   }
 
   /** A sale by it was not written: its version is compared before the next one. */
-  doubt(tenant: Tenant): void {
+  doubt(tenant: Pick<Tenant, 'id'>): void {
     const cached = this.#lists.get(tenant.id)
     if (cached) cached.isDoubtful = true
   }

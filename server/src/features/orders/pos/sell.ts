@@ -3,32 +3,34 @@ import type { Cart } from '#core/contract/pos.ts'
 import { succeed } from '#core/contract/fields.ts'
 import type { PriceList } from '#core/menu/price-list.ts'
 import type { Numbers } from '#core/numbers.ts'
+import { decideAccept } from '#core/orders/decide-accept.ts'
 import { decideOrder, type Placed } from '#core/orders/decide-order.ts'
 import { decideSale, type Checkout } from '#core/payments/decide-sale.ts'
 import { codesOf } from '#core/payments/take-payments.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
-import type { ReadTx, Tenant } from '../../../infrastructure/database/tenant.ts'
-import { isDiscounted } from '../../bills/discount.rules.ts'
+import type { Commands, ReadTx } from '../../../infrastructure/database/tenant.ts'
+import type { Asker } from '../../staff/approvals/check-right.ts'
 import { lockDrawer } from '../../cash/join-drawer.ts'
 import { lockGiftCards } from '../../guests/membership/gift-cards/move-gift-cards.ts'
 import { lockEarningCards } from '../../guests/membership/points/lock-earning-cards.ts'
 import { findWhoWorksHere } from '../../staff/find-who-works-here.ts'
 import { loadOrder, type LoadingOrder } from '../load-order.ts'
-import { lockQrOrder } from '../qr-menu/take-qr-order.ts'
+import { loadCartOfQrOrder } from '../qr-menu/load-cart-of-qr-order.ts'
+import { lockQrOrder } from '../qr-menu/qr-orders.queries.ts'
 import type { PriceLists } from './price-list.ts'
 
-/** Orders with discounts and typed prices need rights and bills: `placeTillOrder` places them. */
-export const isPlanned = (cart: Cart): boolean => !isDiscounted(cart) && cart.cart.every(({ override }) => !override)
+type Ordering = { cart: Cart; asker: Asker | null }
 
 /** Sends the till's cart to the kitchen, taking over the guest's order it came from, if any. */
-export async function placePlannedOrder(tenant: Tenant, priceLists: PriceLists, cart: Cart) {
+export async function placePlannedOrder(tenant: Commands, priceLists: PriceLists, { cart, asker }: Ordering) {
   let menu: PriceList
   return tenant.decide({
     ids: cart.orderId === null ? [] : [cart.orderId],
+    isJournaled: cart.cart.some(({ override }) => override !== null),
     prepare: async () => void (menu = await priceLists.find(tenant)),
     load: async (tx, { missing, lockNumbers }) => {
       const lockLast = async () => ({ numbers: await lockNumbers() })
-      const facts = await loadCart(tx, cart, { menu, missing, request: cart, lockLast })
+      const facts = await loadCart(tx, cart, { menu, missing, asker, request: cart, lockLast })
       if (facts.numbers.menuVersion !== menu.version) priceLists.doubt(tenant)
       return facts
     },
@@ -40,13 +42,31 @@ export async function placePlannedOrder(tenant: Tenant, priceLists: PriceLists, 
   })
 }
 
-type Selling = { cart: Cart; checkout: Checkout & { allowPartial: boolean; buyer?: object | null } }
+type Accepting = { id: string; shownTotal: number | undefined }
 
-/** A sale to a company goes on to its buyers: `sellAtTill`. */
-export const isPlannedSale = ({ cart, checkout: { buyer } }: Selling): boolean => isPlanned(cart) && !buyer
+/** Sends a guest's order to the kitchen as it is. Its cart is read under its lock, ahead of what the cart locks: one more round trip. */
+export async function acceptQrOrder(tenant: Commands, priceLists: PriceLists, { id, shownTotal }: Accepting) {
+  let menu: PriceList
+  return tenant.decide({
+    prepare: async () => void (menu = await priceLists.find(tenant)),
+    load: async (tx, { missing, lockNumbers }) => {
+      const [guestOrder, cart] = await awaitPipelined([lockQrOrder(tx.db, id), loadCartOfQrOrder(tx, id)])
+      const lockLast = async () => ({ numbers: await lockNumbers() })
+      const order = await loadOrder(tx, cart, { menu, missing, asker: null, request: cart, lockLast })
+      if (order.numbers.menuVersion !== menu.version) priceLists.doubt(tenant)
+      return { ...order, guestOrder, cart }
+    },
+    decide: ({ cart, ...facts }) => {
+      const plan = decideAccept(facts, cart, shownTotal)
+      return { ...plan, reply: { ...succeed('order.sent'), ...plan.reply } }
+    },
+  })
+}
+
+type Selling = Ordering & { checkout: Checkout & { allowPartial: boolean } }
 
 /** The same, with the money for all of it taken at once; null where only a part is offered and may be. */
-export async function sellPlanned(tenant: Tenant, priceLists: PriceLists, { cart, checkout }: Selling) {
+export async function sellPlanned(tenant: Commands, priceLists: PriceLists, { cart, asker, checkout }: Selling) {
   let menu: PriceList
   try {
     return await tenant.decide({
@@ -68,7 +88,7 @@ export async function sellPlanned(tenant: Tenant, priceLists: PriceLists, { cart
           ])
           return { drawer, giftCards, cards, staff, numbers }
         }
-        const facts = await loadCart(tx, cart, { menu, missing, request: { cart, checkout }, lockLast })
+        const facts = await loadCart(tx, cart, { menu, missing, asker, request: { cart, checkout }, lockLast })
         if (facts.numbers.menuVersion !== menu.version) priceLists.doubt(tenant)
         return facts
       },
@@ -87,7 +107,7 @@ export async function sellPlanned(tenant: Tenant, priceLists: PriceLists, { cart
 async function loadCart<Last extends { numbers: Numbers }>(tx: ReadTx, cart: Cart, loading: LoadingOrder<Last>) {
   const { selectedQrOrderItem } = cart
   const [guestOrder, order] = await awaitPipelined([
-    selectedQrOrderItem === null ? null : lockQrOrder(tx, selectedQrOrderItem),
+    selectedQrOrderItem === null ? null : lockQrOrder(tx.db, selectedQrOrderItem),
     loadOrder(tx, cart, loading),
   ])
   return { ...order, guestOrder }

@@ -1,23 +1,27 @@
-import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
-import { updateQrOrderCancelled, updateWaitingQrOrdersCancelled, type CancelledQrOrder } from './qr-orders.queries.ts'
-import { lockQrOrderForUpdate } from './take-qr-order.ts'
+import { succeed } from '#core/contract/fields.ts'
+import { cancelAll, decideGuestCancel } from '#core/orders/decide-guest-cancel.ts'
+import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
+import type { Commands } from '../../../infrastructure/database/tenant.ts'
+import { lockQrOrder, lockWaitingQrOrders } from './qr-orders.queries.ts'
 
-export async function cancelQrOrder(tx: TenantTx, id: string): Promise<void> {
-  await lockQrOrderForUpdate(tx, id)
-  await recordCancelled(tx, await updateQrOrderCancelled(tx.db, id))
-  tx.emit({ type: 'new_qrorder' })
+/** Cancels an order of a guest that waits for staff. */
+export function cancelQrOrder(tenant: Commands, id: string) {
+  return tenant.decide({
+    load: async ({ db }, { lockNumbers }) => {
+      const [order, numbers] = await awaitPipelined([lockQrOrder(db, id), lockNumbers()])
+      return { order, numbers }
+    },
+    decide: ({ order }) => ({ ...decideGuestCancel(order), reply: succeed('qr_order.cancelled') }),
+  })
 }
 
-export async function cancelAllQrOrders(tx: TenantTx): Promise<void> {
-  await recordCancelled(tx, await updateWaitingQrOrdersCancelled(tx.db))
-  tx.emit({ type: 'new_qrorder' })
-}
-
-/** One entry for all, by the numbers their guests were shown. */
-async function recordCancelled(tx: TenantTx, orders: readonly CancelledQrOrder[]): Promise<void> {
-  if (orders.length === 0) return
-  const numbers = orders.flatMap(({ orderNo: number }) => number ?? []).sort((one, other) => one - other)
-  const details = { count: String(orders.length) }
-  await recordAudit(tx, { kind: 'qr_order.cancelled', subject: numbers.join(', ') || null, details })
+/** Cancels all of them. */
+export function cancelAllQrOrders(tenant: Commands) {
+  return tenant.decide({
+    load: async ({ db }, { lockNumbers }) => {
+      const [orders, numbers] = await awaitPipelined([lockWaitingQrOrders(db), lockNumbers()])
+      return { orders, numbers }
+    },
+    decide: ({ orders }) => ({ ...cancelAll(orders), reply: succeed('qr_order.all_cancelled') }),
+  })
 }

@@ -1,69 +1,53 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { OrderStatus } from '#core/contract/orders.ts'
+import type { GuestOrderFacts } from '#core/orders/decide-guest-order.ts'
+import type { NewGuestOrder } from '#core/orders/guest-order-changes.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
+import { jsonMembers, withPositions } from '../../../infrastructure/database/columns.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-import {
-  columnNames,
-  jsonMembers,
-  recordColumns,
-  recordFields,
-  withPositions,
-} from '../../../infrastructure/database/columns.ts'
 import type { PricedLine, SoldItem } from '#core/orders/sold-order.ts'
 import { LINE_COLUMNS } from '../sold-columns.rules.ts'
 
-export type NewGuestOrder = {
-  deliveryType: string | null
-  customerType: string
-  name: string | null
-  phone: string | null
-  table: { id: string; title: string; floor: string } | null
-  tokenHash: Buffer
-  qrCode: string
+export async function insertGuestOrder(db: Db, order: Omit<NewGuestOrder, 'lines'>): Promise<void> {
+  await query(db)`
+    insert into qr_orders (id, business_day, order_no, token_hash, qr_code, delivery_type, customer_type, customer_phone,
+      customer_name, table_id, table_title, floor)
+    values (${order.id}, ${order.businessDay}, ${order.orderNo}, decode(${order.tokenHash}, 'hex'), ${order.qrCode},
+      ${order.deliveryType}, ${order.customerType}, ${order.customerPhone}, ${order.customerName}, ${order.tableId},
+      ${order.tableTitle}, ${order.floor})`
 }
 
-/**
- * Number, order and lines in one statement. The counter's row is locked from here to the commit: no number is missed or given
- * twice, and whoever counts the waiting orders after this counts alone.
- */
-export async function insertGuestOrder(
+export async function insertGuestOrderLines(db: Db, { id, lines }: NewGuestOrder): Promise<void> {
+  await query(db)`
+    insert into qr_order_items (qr_order_id, position, item_id, item_title, category_id, category_title, variant_id,
+      variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity, tax_id, tax_title,
+      tax_rate_milli, tax_type, notes, seat, set_menu)
+    select ${id}, l.position, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle",
+      l."variantPrice", l.addons, l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable", l.quantity, l."taxId",
+      l."taxTitle", l."taxRateMilli", l."taxType", l.notes, l.seat, l."setMenu"
+    from jsonb_to_recordset(${withPositions(lines)}::jsonb) as l(position int, "itemId" uuid, "itemTitle" text,
+      "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, addons jsonb,
+      "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, quantity int, "taxId" uuid,
+      "taxTitle" text, "taxRateMilli" int, "taxType" text, notes text, seat int, "setMenu" jsonb)`
+}
+
+/** Under the lock of the restaurant's numbers. */
+export async function updateGuestNumber(
   db: Db,
-  order: NewGuestOrder,
-  lines: readonly PricedLine[],
-): Promise<{ id: string; orderNo: number }> {
-  const rows = await query<{ id: string; orderNo: number }>(db)`
-    with today as (
-      select business_day_at(now(), time_zone, day_starts_at) as day from store_settings
-    ), counter as (
-      update tenant_counters c set
-        qr_order_day = greatest(c.qr_order_day, c.business_day, today.day),
-        last_qr_order =
-          case when greatest(c.business_day, today.day) > c.qr_order_day then 1 else c.last_qr_order + 1 end
-      from today
-      returning c.qr_order_day, c.last_qr_order
-    ), placed as (
-      insert into qr_orders (business_day, order_no, token_hash, qr_code, delivery_type, customer_type, customer_phone,
-        customer_name, table_id, table_title, floor)
-      select qr_order_day, last_qr_order, ${order.tokenHash}, ${order.qrCode}, ${order.deliveryType},
-        ${order.customerType}, ${order.phone}, ${order.name}, ${order.table?.id ?? null}::uuid,
-        ${order.table?.title ?? null}, ${order.table?.floor ?? null}
-      from counter
-      returning id, order_no
-    ), lines as (
-      insert into qr_order_items (qr_order_id, position, ${columnNames(LINE_COLUMNS)})
-      select placed.id, l.position, ${recordFields('l', LINE_COLUMNS)}
-      from placed, jsonb_to_recordset(${withPositions(lines)}::jsonb) as l(position int, ${recordColumns(LINE_COLUMNS)})
-    )
-    select id, order_no as "orderNo" from placed`
-  return rows[0]!
+  { businessDay, orderNo }: Pick<NewGuestOrder, 'businessDay' | 'orderNo'>,
+): Promise<void> {
+  await query(db)`update tenant_counters set qr_order_day = ${businessDay}, last_qr_order = ${orderNo}`
 }
 
-/** How many wait for staff now, at this table and in the whole restaurant. */
-export async function countWaiting(db: Db, tableId: string | null): Promise<{ atTable: number; inStore: number }> {
-  const rows = await query<{ atTable: number; inStore: number }>(db)`
-    select count(*) filter (where table_id = ${tableId}::uuid) as "atTable", count(*) as "inStore"
-    from qr_orders where status = 'created'`
-  return rows[0]!
+/** The number that a guest was given last, and how many orders wait for staff, at the table of this code and in the whole restaurant. */
+export async function getGuestNumbers(db: Db, tableCode: string | null): Promise<GuestOrderFacts['guests']> {
+  const [row] = await query<GuestOrderFacts['guests']>(db)`
+    select c.qr_order_day as day, c.last_qr_order as "orderNo", w."atTable", w."inStore"
+    from tenant_counters c cross join lateral (
+      select count(*) filter (where t.public_code = ${tableCode}) as "atTable", count(*) as "inStore"
+      from qr_orders o left join restaurant_tables t on t.id = o.table_id where o.status = 'created'
+    ) w`
+  return row!
 }
 
 /** A guest's order and, once staff took it over, the order it became. */

@@ -1,12 +1,15 @@
+import { AppError } from '#core/app-error.ts'
 import type { Cart } from '#core/contract/pos.ts'
 import type { CartLine } from '#core/contract/selling/cart-lines.ts'
-import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { byCartLine } from '#core/orders/sold-order.ts'
-import { getQrOrderCart, type QrOrderLine } from './qr-orders.queries.ts'
+import { findQrOrderCart, type QrOrderLine } from './qr-orders.queries.ts'
 
 /** A guest's order as the cart it is taken over with: its choices, its table and its customer, without a price. */
-export async function loadCartOfQrOrder(tx: TenantTx, id: string): Promise<Cart> {
-  const { deliveryType, customerType, customerPhone, customerName, tableId, items } = await getQrOrderCart(tx.db, id)
+export async function loadCartOfQrOrder(tx: ReadTx, id: string): Promise<Cart> {
+  const found = await findQrOrderCart(tx.db, id)
+  if (!found) throw new AppError('qr_order.not_found')
+  const { deliveryType, customerType, customerPhone, customerName, tableId, items } = found
   // of somebody who was erased meanwhile no name is left
   const isNamed = customerType === 'CUSTOMER' && customerPhone !== null && customerName !== null
   return {

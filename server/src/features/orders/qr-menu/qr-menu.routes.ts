@@ -1,19 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import { succeed } from '#core/contract/fields.ts'
 import { qrMenuApi } from '#core/contract/qr-menu.ts'
+import type { WaitingMax } from '#core/orders/decide-guest-order.ts'
 import type { Config } from '../../../infrastructure/config/read-config.ts'
 import type { DbPool } from '../../../infrastructure/database/db.ts'
 import type { PlatformDatabase } from '../../../infrastructure/database/platform-database.ts'
 import { Tenant, type Publish } from '../../../infrastructure/database/tenant.ts'
+import type { WritePlan } from '../../../infrastructure/database/transactions.ts'
 import type { AttemptCounts } from '../../../infrastructure/http/limits/attempt-limit.ts'
 import { originOfGuest } from '../../../infrastructure/http/command-origin.ts'
 import { recogniseGuest } from '../../../infrastructure/http/cookies.ts'
 import { addressOf, openGuestLimits } from '../../../infrastructure/http/limits/rate-limits.ts'
 import { serve } from '../../../infrastructure/http/serve.ts'
 import { sendWritten, writeReply } from '../../../infrastructure/http/replies/tagged-reply.ts'
+import type { PriceLists } from '../pos/price-list.ts'
 import { openMenuCache } from './menu-cache.ts'
 import { openPublicMenu } from './open-public-menu.ts'
-import { placeGuestOrder, type WaitingMax } from './place-guest-order.ts'
+import { placeGuestOrder } from './place-guest-order.ts'
 import { findGuestOrder, showGuestOrder } from './show-guest-order.ts'
 import { showingPublicMenus } from './show-public-menu.ts'
 
@@ -21,6 +23,8 @@ type Dependencies = {
   platform: PlatformDatabase
   db: DbPool
   publish: Publish
+  writePlan: WritePlan
+  priceLists: PriceLists
   config: Pick<Config, 'hasRateLimits' | 'publicUrl'>
   counts: AttemptCounts
 }
@@ -29,7 +33,8 @@ const MENU_CACHE_BYTES = 64 * 1024 * 1024
 const WAITING_MAX: WaitingMax = { atTable: 20, inStore: 200 }
 const ANY_NUMBER: WaitingMax = { atTable: Infinity, inStore: Infinity }
 
-export function qrMenuRoutes(app: FastifyInstance, { platform, db, publish, config, counts }: Dependencies): void {
+export function qrMenuRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { platform, db, publish, writePlan, priceLists, config, counts } = dependencies
   const limits = openGuestLimits({ ...config, counts })
   const isSecure = config.publicUrl.startsWith('https:')
   const waitingMax = config.hasRateLimits ? WAITING_MAX : ANY_NUMBER
@@ -50,11 +55,8 @@ export function qrMenuRoutes(app: FastifyInstance, { platform, db, publish, conf
     await limits.orders.take({ guest: recogniseGuest(request, reply, isSecure), address: addressOf(request) })
     const { tenantId } = await openPublicMenu(platform, qrcode)
     await limits.orders.take({ store: tenantId, table: order.tableId && `${tenantId} ${order.tableId}` })
-    const tenant = new Tenant(tenantId, db, publish, originOfGuest(request, reply))
-    return tenant.command(async (tx) => ({
-      ...succeed('qr_order.placed'),
-      ...(await placeGuestOrder(tx, { order, qrCode: qrcode, waitingMax })),
-    }))
+    const tenant = new Tenant(tenantId, db, publish, { ...originOfGuest(request, reply), writePlan })
+    return placeGuestOrder(tenant, priceLists, { order, qrCode: qrcode, waitingMax })
   })
 
   serve(app, qrMenuApi.orderState, async ({ params: { qrcode: code, token }, request, reply }) => {

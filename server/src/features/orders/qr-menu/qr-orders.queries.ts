@@ -1,8 +1,9 @@
 import type { DeliveryType } from '#core/contract/pos.ts'
 import type { CartLine } from '#core/contract/selling/cart-lines.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
-import { query } from '../../../infrastructure/database/query.ts'
 import { jsonMembers, selectColumns } from '../../../infrastructure/database/columns.ts'
+import { query } from '../../../infrastructure/database/query.ts'
+import type { LockedGuestOrder } from '#core/orders/decide-guest-cancel.ts'
 import type { PricedLine, SoldOrder } from '#core/orders/sold-order.ts'
 import { LINE_COLUMNS, RECIPIENT_COLUMNS } from '../sold-columns.rules.ts'
 
@@ -13,7 +14,7 @@ export type WaitingQrOrder = Omit<SoldOrder, 'tokenNo' | 'businessDay' | 'placed
 }
 
 export async function countWaitingQrOrders(db: Db): Promise<number> {
-  const [row] = await query<{ count: number }>(db)`select count(*) as count from qr_orders where status = 'created'`
+  const [row] = await query<{ count: number }>(db)`select count(*) from qr_orders where status = 'created'`
   return row!.count
 }
 
@@ -40,8 +41,8 @@ type QrOrderCart = {
 }
 
 /** What a guest chose, line by line, without its prices. */
-export async function getQrOrderCart(db: Db, id: string): Promise<QrOrderCart> {
-  const rows = await query<QrOrderCart>(db)`
+export async function findQrOrderCart(db: Db, id: string): Promise<QrOrderCart | null> {
+  const [cart] = await query<QrOrderCart>(db)`
     select o.delivery_type as "deliveryType", o.customer_type as "customerType", o.customer_phone as "customerPhone",
       o.customer_name as "customerName", o.table_id as "tableId",
       (select json_agg(json_build_object('id', i.item_id, 'variant_id', i.variant_id,
@@ -53,30 +54,28 @@ export async function getQrOrderCart(db: Db, id: string): Promise<QrOrderCart> {
         'discounts', json_build_array()) order by i.position)
         from qr_order_items i where i.qr_order_id = o.id) as items
     from qr_orders o where o.id = ${id}`
-  return rows[0]!
+  return cart ?? null
 }
 
-type LockedQrOrder = { id: string; status: string; placedAt: Date }
-
-/** Its status and when it was placed, with the row locked until the end of the transaction. */
-export async function findQrOrderForUpdate(db: Db, id: string): Promise<LockedQrOrder | undefined> {
-  const [row] = await query<LockedQrOrder>(db)`
-    select id, status, placed_at as "placedAt" from qr_orders where id = ${id} for update`
-  return row
+/** An order of a guest, which stays as it is until the commit. */
+export async function lockQrOrder(db: Db, id: string): Promise<LockedGuestOrder | null> {
+  const [order] = await query<LockedGuestOrder>(db)`
+    select id, order_no as "orderNo", placed_at as "placedAt", status = 'created' as "isWaiting"
+    from qr_orders where id = ${id} for update`
+  return order ?? null
 }
 
-export async function updateQrOrderTaken(db: Db, id: string, orderId: string): Promise<void> {
+/** Those that wait for staff. */
+export function lockWaitingQrOrders(db: Db): Promise<LockedGuestOrder[]> {
+  return query<LockedGuestOrder>(db)`
+    select id, order_no as "orderNo", placed_at as "placedAt", true as "isWaiting"
+    from qr_orders where status = 'created' order by id for update`
+}
+
+export async function updateQrOrderTaken(db: Db, { id, orderId }: { id: string; orderId: string }): Promise<void> {
   await query(db)`update qr_orders set status = 'completed', order_id = ${orderId} where id = ${id}`
 }
 
-export type CancelledQrOrder = { orderNo: number | null }
-
-export function updateQrOrderCancelled(db: Db, id: string): Promise<CancelledQrOrder[]> {
-  return query<CancelledQrOrder>(db)`
-    update qr_orders set status = 'cancelled' where id = ${id} returning order_no as "orderNo"`
-}
-
-export function updateWaitingQrOrdersCancelled(db: Db): Promise<CancelledQrOrder[]> {
-  return query<CancelledQrOrder>(db)`
-    update qr_orders set status = 'cancelled' where status = 'created' returning order_no as "orderNo"`
+export async function updateQrOrdersCancelled(db: Db, ids: readonly string[]): Promise<void> {
+  await query(db)`update qr_orders set status = 'cancelled' where id = any(${ids}::uuid[])`
 }

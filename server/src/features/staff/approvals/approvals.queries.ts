@@ -1,3 +1,4 @@
+import type { Approval } from '#core/permissions/decide-right.ts'
 import type { ActScope } from '#core/permissions/scopes.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
@@ -16,30 +17,24 @@ export async function deleteOldApprovals(db: Db): Promise<void> {
   await query(db)`delete from approvals where expires_at < clock_timestamp() - interval '1 hour'`
 }
 
-export type UsedApproval = { username: string; name: string; discountLimitMilli: number | null }
-
-/**
- * Marks one of these approvals as used, if it fits and its approver still holds the scope; who gave it. A transaction
- * that rolls back leaves it as it was.
- */
-export async function updateApprovalUsed(
+/** Those of these approvals that fit their asker now and whose approver still holds the scope, the last to expire first, until the commit. */
+export function lockApprovals(
   db: Db,
-  { ids, askerId, scope }: { ids: readonly string[]; askerId: string; scope: ActScope },
-): Promise<UsedApproval | undefined> {
-  const rows = await query<UsedApproval>(db)`
-    with fitting as (
-      select a.id, u.username, u.name, case u.role when 'admin' then null else u.discount_limit_milli end as "limit"
-      from approvals a
-      join users u on u.id = a.approver_id
-      where a.id = any(${ids as string[]}::uuid[]) and a.asker_id = ${askerId}::uuid and a.scope = ${scope}
-        and a.used_at is null and a.expires_at > clock_timestamp()
-        and (u.role = 'admin' or ${scope} = any(u.scopes))
-      order by a.expires_at desc
-      limit 1
-      for update of a
-    ), used as (
-      update approvals a set used_at = now() from fitting where a.id = fitting.id returning a.id
-    )
-    select username, name, "limit" as "discountLimitMilli" from fitting where exists (select from used)`
-  return rows[0]
+  { ids, askerId }: { ids: readonly string[]; askerId: string },
+): Promise<Approval[]> {
+  return query<Approval>(db)`
+    select a.id, a.scope, json_build_object('username', u.username, 'name', u.name,
+      'discountLimitMilli', case u.role when 'admin' then null else u.discount_limit_milli end) as approver
+    from approvals a
+    join users u on u.id = a.approver_id
+    where a.id = any(${ids}::uuid[]) and a.asker_id = ${askerId}::uuid
+      and a.used_at is null and a.expires_at > clock_timestamp()
+      and (u.role = 'admin' or a.scope = any(u.scopes))
+    order by a.expires_at desc
+    for update of a`
+}
+
+/** A transaction that rolls back leaves them as they were. */
+export async function updateApprovalsUsed(db: Db, ids: readonly string[]): Promise<void> {
+  await query(db)`update approvals set used_at = now() where id = any(${ids}::uuid[])`
 }

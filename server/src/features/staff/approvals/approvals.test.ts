@@ -164,7 +164,7 @@ test('an approval is good once, for its asker, scope and restaurant, for two min
   await expect(act(service, waiter, { approvalIds, scope: 'ORDER_REFUND' })).rejects.toMatchObject(REQUIRED)
   await expect(act(another, another.waiter, { approvalIds })).rejects.toMatchObject(REQUIRED)
 
-  expect(await act(service, waiter, { approvalIds })).toEqual({
+  expect(await act(service, waiter, { approvalIds })).toMatchObject({
     approver: { username: manager.username, name: 'Camille', discountLimitMilli: 15_000 },
   })
   await expect(act(service, waiter, { approvalIds })).rejects.toMatchObject(REQUIRED)

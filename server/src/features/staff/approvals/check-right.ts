@@ -1,38 +1,29 @@
-import { may, type Person } from '#core/permissions/may.ts'
-import type { ActScope } from '#core/permissions/scopes.ts'
-import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { AppError } from '#core/app-error.ts'
-import { updateApprovalUsed } from './approvals.queries.ts'
+import { decideRight, type Approval, type Right } from '#core/permissions/decide-right.ts'
+import type { Person } from '#core/permissions/may.ts'
+import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { lockApprovals, updateApprovalsUsed } from './approvals.queries.ts'
+
+export type { Approval } from '#core/permissions/decide-right.ts'
 
 /** Whoever acts, as their session knows them. */
 export type Asker = Person & { userId: string }
 
-/** Who approved an act; their discount limit is in thousandths of a percent, null: none. */
-export type Approval = { approver: { username: string; name: string; discountLimitMilli: number | null } }
-
-type Right = {
-  scope: ActScope
-  /** The approvals that the call names, of whatever scopes; one that fits is used up. */
-  approvalIds: readonly string[]
-  /** Another person must approve, whatever the asker may: the reason asks for it, or the asker's own limit is not enough. */
-  byAnother: boolean
+/** The approvals that a call names, of whatever scopes, as far as they are good now; nobody else uses them until the commit. */
+export async function loadApprovals({ db }: ReadTx, asker: Asker, ids: readonly string[]): Promise<Approval[]> {
+  return ids.length === 0 ? [] : lockApprovals(db, { ids, askerId: asker.userId })
 }
 
 /**
  * The right to an act, in the transaction of its command. Null where the asker may by themselves; otherwise the approval
  * that is used up by it, and stays good where the transaction rolls back. Without either it is refused with 403
- * `approval.required`. Whether the approver's limit covers the act is for the act to check.
+ * `approval.required`.
  */
 export async function checkRight(
   tx: TenantTx,
   asker: Asker,
-  { scope, approvalIds, byAnother }: Right,
+  { approvalIds, ...right }: Right & { approvalIds: readonly string[] },
 ): Promise<Approval | null> {
-  if (!byAnother && may(asker, { anyOf: [scope] })) return null
-  const used =
-    approvalIds.length === 0
-      ? undefined
-      : await updateApprovalUsed(tx.db, { ids: approvalIds, askerId: asker.userId, scope })
-  if (!used) throw new AppError('approval.required', { scope })
-  return { approver: used }
+  const approval = decideRight(asker, await loadApprovals(tx, asker, approvalIds), right)
+  if (approval) await updateApprovalsUsed(tx.db, [approval.id])
+  return approval
 }

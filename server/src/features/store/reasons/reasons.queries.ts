@@ -1,4 +1,5 @@
 import type { ReasonKind } from '#core/contract/records.ts'
+import type { StoredReason } from '#core/permissions/take-reason.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import type { FirstReason } from './first-reasons.texts.ts'
@@ -35,12 +36,12 @@ export function listActiveReasons(db: Db): Promise<ListedReason[]> {
     where r.deleted_at is null and r.is_active order by r.created_at, r.id`
 }
 
-export async function findReason(db: Db, id: string): Promise<ReasonRow | undefined> {
-  const [row] = await query<ReasonRow>(db)`
-    select id, title, percent_milli as "percentMilli", amount, account, needs_approval as "needsApproval",
-      is_active as "isActive", kind
-    from reasons where id = ${id} and deleted_at is null`
-  return row
+/** Deleted ones are not active. */
+export function listReasonsOfIds(db: Db, ids: readonly string[]): Promise<StoredReason[]> {
+  return query<StoredReason>(db)`
+    select id, kind, title, is_active and deleted_at is null as "isActive", needs_approval as "needsApproval",
+      percent_milli as "percentMilli", amount, account
+    from reasons where id = any(${ids}::uuid[])`
 }
 
 /** As it is, locked until it is changed. */

@@ -1,9 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Buyer } from '#core/contract/selling/buyers.ts'
-import type { Db } from '../../../../infrastructure/database/db.ts'
+import type { NewBuyer } from '#core/bills/name-buyer.ts'
 import { query } from '../../../../infrastructure/database/query.ts'
-
-type NewBuyer = { buyer: Buyer; invoiceNumber: number | null; billId: string | null; addedBy: string | null }
+import type { Db } from '../../../../infrastructure/database/db.ts'
 
 export async function insertBuyer(db: Db, { buyer, invoiceNumber, billId, addedBy }: NewBuyer): Promise<void> {
   await query(db)`

@@ -1,3 +1,4 @@
+import { nameBuyer as named } from '#core/bills/name-buyer.ts'
 import type { Buyer } from '#core/contract/selling/buyers.ts'
 import type { ReadTx, TenantTx } from '../../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
@@ -10,12 +11,9 @@ export async function nameBuyer(tx: TenantTx, invoiceNumber: number, buyer: Buye
   // no closing comes between the question for the last one and the entry
   await tx.lockJournal()
   await insertBuyer(tx.db, { buyer, invoiceNumber, billId: null, addedBy: tx.actor?.name ?? null })
-  journalBuyer(tx, invoiceNumber, buyer)
-  await recordAudit(tx, {
-    kind: 'invoice.buyer_saved',
-    subject: String(invoiceNumber),
-    details: { name: buyer.name },
-  })
+  const { entry, act } = named(invoiceNumber, buyer)
+  tx.journal(entry)
+  await recordAudit(tx, act)
 }
 
 /** The same with a payment on a bill, whose invoice may be issued by a later one. */
@@ -23,15 +21,10 @@ export function nameBuyerOfBill(tx: TenantTx, billId: string, buyer: Buyer): Pro
   return insertBuyer(tx.db, { buyer, invoiceNumber: null, billId, addedBy: tx.actor?.name ?? null })
 }
 
-/** Writes the buyer into the journal, as the law demands it of an invoice to a company. */
-function journalBuyer(tx: TenantTx, invoiceNumber: number, buyer: Buyer): void {
-  tx.journal({ chain: 'T', kind: 'buyer', of: String(invoiceNumber), data: { buyer } })
-}
-
-/** The same for the buyer who was named with a payment on the bill, once its invoice is issued. */
+/** Writes the buyer into the journal who was named with a payment on the bill, once its invoice is issued. */
 export async function journalBuyerOfBill(tx: TenantTx, invoiceNumber: number): Promise<void> {
   const buyer = await findBuyer(tx.db, invoiceNumber)
-  if (buyer) journalBuyer(tx, invoiceNumber, buyer)
+  if (buyer) tx.journal(named(invoiceNumber, buyer).entry)
 }
 
 /** The company that an invoice is made out to, if one was named. */

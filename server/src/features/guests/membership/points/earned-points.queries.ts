@@ -9,8 +9,8 @@ export type Earners = { phones?: readonly string[]; orderIds?: readonly string[]
 export function lockEarningCardsForUpdate(
   db: Db,
   { phones = [], orderIds = [], billIds = [] }: Earners,
-): Promise<(EarningCard & { phone: string })[]> {
-  return query<EarningCard & { phone: string }>(db)`
+): Promise<(EarningCard & { phone: string | null })[]> {
+  return query<EarningCard & { phone: string | null }>(db)`
     select m.id, m.customer_phone as phone, m.moves, m.last_visit_on as "lastVisitOn", today.day, p.kind,
       p.amount_per_point as "amountPerPoint", p.min_bill as "minBill", p.tiers,
       (today.day + make_interval(months => p.months))::date as "endsOn",

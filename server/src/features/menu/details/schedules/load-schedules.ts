@@ -1,7 +1,6 @@
 import type { MenuSchedule } from '#core/contract/records.ts'
-import { isServed } from '#core/menu/schedules.ts'
+import type { Schedule } from '#core/menu/schedules.ts'
 import type { ReadTx } from '../../../../infrastructure/database/tenant.ts'
-import { AppError } from '#core/app-error.ts'
 import { findScheduleShared, listSchedules, listSchedulesOfItems } from './schedules.queries.ts'
 
 /** When items are served. */
@@ -20,11 +19,16 @@ export function hasSchedule(tx: ReadTx, id: string): Promise<boolean> {
   return findScheduleShared(tx.db, id)
 }
 
-/** Refuses what is not served at an instant. Guests order by it; staff may sell what they like. */
-export async function checkServed(tx: ReadTx, itemIds: readonly string[], at: Date): Promise<void> {
-  const schedules = await listSchedulesOfItems(tx.db, itemIds)
-  const areServed = schedules.every(({ timeZone, spans, firstDay, lastDay }) =>
-    isServed({ spans, first_day: firstDay, last_day: lastDay }, at, timeZone),
-  )
-  if (!areServed) throw new AppError('menu.item_not_now')
+/** When these items are served. Guests order by it; staff may sell what they like. */
+export async function loadSchedulesOfItems(
+  tx: ReadTx,
+  itemIds: readonly string[],
+): Promise<(Schedule & { timeZone: string })[]> {
+  const rows = await listSchedulesOfItems(tx.db, itemIds)
+  return rows.map(({ timeZone, spans, firstDay, lastDay }) => ({
+    spans,
+    first_day: firstDay,
+    last_day: lastDay,
+    timeZone,
+  }))
 }

@@ -1,11 +1,10 @@
 import { settleOrders } from '#core/bills/settle-orders.ts'
 import type { LeavingOrders } from '#core/orders/payment-status.ts'
-import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
-import { listOrdersBeside } from '../../bills/bills.queries.ts'
-import { closeFinishedVisits } from '../../floor/visits/close-finished-visits.ts'
-import { insertOrdersPaidByVoid } from './payment-status.queries.ts'
-import { writePaying } from './write-paying.ts'
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
+import { listOrdersBeside } from './bills.queries.ts'
+import { closeFinishedVisits } from '../floor/visits/close-finished-visits.ts'
+import { writePaying } from '../orders/paying/write-paying.ts'
 
 /**
  * Writes down what of these orders is paid now, under their locks, after their bills have changed, and returns those that are
@@ -34,5 +33,6 @@ export async function updatePaymentStatuses(
  */
 export async function updatePaymentStatusAfterVoid(tx: TenantTx, orderId: string): Promise<void> {
   const paid = await updatePaymentStatuses(tx, [orderId])
-  if (paid.length > 0) await insertOrdersPaidByVoid(tx.db, paid)
+  if (paid.length > 0)
+    await awaitPipelined(writePaying(tx.db, { statuses: [], paid: [], finished: [], paidByVoid: paid }))
 }

@@ -7,11 +7,9 @@ import type { Asker } from '../../staff/approvals/check-right.ts'
 import { computeBill } from '#core/bills/open-bill.ts'
 import { placeOnBill } from '../place-on-bill.ts'
 import { joinDrawer, type JoinedDrawer } from '../../cash/join-drawer.ts'
-import { nameBuyer, nameBuyerOfBill } from '../invoices/buyers/name-buyer.ts'
-import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { nameBuyerOfBill } from '../invoices/buyers/name-buyer.ts'
 import { lockGiftCards } from '../../guests/membership/gift-cards/move-gift-cards.ts'
-import { billOf } from '#core/orders/bill-of-orders.ts'
-import { placeOrder, type Placing } from '../../orders/place-order.ts'
+import type { Placing } from '../../orders/place-order.ts'
 import type { SoldOrder } from '#core/orders/sold-order.ts'
 import { bookPartOfBill, bookWholeBill, paymentsOnBill } from './book-bill.ts'
 import { checkTipsFor, loadTakingMoney } from './load-taking-money.ts'
@@ -42,41 +40,12 @@ type Checkout = {
   placing: Placing
 }
 
-/** Takes the money at the till; the order is paid at once and still goes to the kitchen (docs/rules.md, 25). */
-export async function placeAndPayOrder(
-  tx: TenantTx,
-  { cart, client, payments, buyer, placing }: Checkout,
-): Promise<{ order: SoldOrder; invoiceNumber: number }> {
-  let register!: Register
-  // behind the locks of the portions, the currency and the customer
-  const beforeNumbers = async () => void (register = await openRegister(tx, payments))
-  const order = await placeOrder(tx, cart, { ...placing, isPaid: true, beforeNumbers })
-  const { till, drawer } = register
-  const { items, totals } = billOf([order])
-  checkTotals({ client, payments }, totals, till.digits)
-  const taken = takePayments(payments, { totals, hasCustomer: order.customerPhone !== null, till })
-  const invoiceNumber = await issueInvoice(tx, {
-    currency: till.currency,
-    digits: till.digits,
-    orders: [order],
-    items,
-    totals,
-    payments: taken,
-    guest: null,
-    takenBy: tx.actor?.name ?? null,
-    drawer,
-    bill: null,
-  })
-  if (buyer) await nameBuyer(tx, invoiceNumber, buyer)
-  return { order, invoiceNumber }
-}
-
 /** In minor units; the invoice's number where nothing is due any more. */
 type PaidOnBill = { order: SoldOrder; invoiceNumber: number | null; billId: string; due: number; digits: number }
 
 /**
- * The same for a cart with discounts, or of which a part may be paid: on a bill of its own, on which the rest stays due. Its
- * order stays on Orders like any that is paid at the till.
+ * Takes the money for a cart with discounts, or of which a part may be paid: on a bill of its own, on which the rest stays due.
+ * Its order stays on Orders like any that is paid at the till.
  */
 export async function placeAndPayOnBill(
   tx: TenantTx,

@@ -1,0 +1,28 @@
+import { AppError } from '../app-error.ts'
+import type { Decided } from '../plan.ts'
+
+/** A guest's order that is locked. */
+export type LockedGuestOrder = { id: string; orderNo: number | null; placedAt: Date; isWaiting: boolean }
+
+/** A guest's order becomes one order, or is cancelled: refused when another till was faster (docs/rules.md, 29). */
+export function checkWaiting<O extends Pick<LockedGuestOrder, 'isWaiting'>>(order: O | null): O {
+  if (!order) throw new AppError('qr_order.not_found')
+  if (!order.isWaiting) throw new AppError('qr_order.already_taken')
+  return order
+}
+
+/** Cancels one order of a guest. */
+export const decideGuestCancel = (order: LockedGuestOrder | null): Decided => cancelAll([checkWaiting(order)])
+
+/** Cancels guests' orders that wait; one entry of the audit log for all, by the numbers that their guests were shown. */
+export function cancelAll(orders: readonly LockedGuestOrder[]): Decided {
+  const rest: Decided = { notifications: [], events: [{ type: 'new_qrorder' }] }
+  if (orders.length === 0) return rest
+  const numbers = orders.flatMap(({ orderNo }) => orderNo ?? []).toSorted((one, other) => one - other)
+  const details = { count: String(orders.length) }
+  return {
+    ...rest,
+    guestOrders: { cancelled: orders.map(({ id }) => id) },
+    audit: [{ kind: 'qr_order.cancelled', subject: numbers.join(', ') || null, details }],
+  }
+}
