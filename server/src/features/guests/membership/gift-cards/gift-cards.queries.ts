@@ -83,11 +83,13 @@ export async function countReprints(db: Db, id: string): Promise<number> {
   return rows[0]!.n
 }
 
-/** The card that paid this payment on a bill. */
-export async function findCardOfBillPayment(db: Db, billPaymentId: string): Promise<string | undefined> {
-  const rows = await query<{ cardId: string }>(db)`
-    select card_id as "cardId" from gift_card_moves where bill_payment_id = ${billPaymentId}::uuid and kind = 'redeemed'`
-  return rows[0]?.cardId
+/** Locks the card that paid this payment on a bill. */
+export async function lockGiftCardOfBillPayment(db: Db, billPaymentId: string): Promise<GiftCardRow | undefined> {
+  const rows = await query<GiftCardRow>(db)`
+    select ${CARD} from gift_cards where id = (
+      select card_id from gift_card_moves where bill_payment_id = ${billPaymentId}::uuid and kind = 'redeemed')
+    for update`
+  return rows[0]
 }
 
 /** What a card paid of an invoice and has not got back, in minor units. */
