@@ -26,8 +26,8 @@ export async function getAccountingStore(db: Db): Promise<AccountingStore> {
 export type ClosedSpan = { chain: string; first: number; last: number }
 
 /** What of the journal a report of days is made from, in the order of its chains. */
-export async function listReportedEntries(db: Db, spans: readonly ClosedSpan[]): Promise<ReportedEntry[]> {
-  const rows = await query<ReportedEntry>(db)`
+export function listReportedEntries(db: Db, spans: readonly ClosedSpan[]): Promise<ReportedEntry[]> {
+  return query<ReportedEntry>(db)`
     select e.kind, e.business_day as day, e.payload::json -> 'data' as data
     from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as s(chain text, first bigint, last bigint)
       cross join lateral (
@@ -35,13 +35,11 @@ export async function listReportedEntries(db: Db, spans: readonly ClosedSpan[]):
       ) e
     where e.kind in ('sale', 'credit', 'part', 'part_cancelled', 'settled')
     order by e.chain desc, e.seq`
-  return rows
 }
 
 /** The tickets with these numbers, whenever they were sold. */
-export async function listTickets(db: Db, docs: readonly string[]): Promise<ReportedEntry[]> {
-  const rows = await query<ReportedEntry>(db)`
+export function listTickets(db: Db, docs: readonly string[]): Promise<ReportedEntry[]> {
+  return query<ReportedEntry>(db)`
     select e.kind, e.business_day as day, e.payload::json -> 'data' as data
     from fiscal_entries e where e.chain = 'T' and e.kind in ('sale', 'credit') and e.doc = any(${docs}::text[])`
-  return rows
 }

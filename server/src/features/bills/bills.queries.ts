@@ -202,8 +202,8 @@ export function listOrdersBeside(db: Db, orderIds: readonly string[]): Promise<O
   )
 }
 
-async function selectOrdersOnBills(db: Db, which: Sql): Promise<OrderOnBills[]> {
-  const rows = await query<OrderOnBills>(db)`
+function selectOrdersOnBills(db: Db, which: Sql): Promise<OrderOnBills[]> {
+  return query<OrderOnBills>(db)`
     select o.id, o.status, o.payment_status as "paymentStatus", o.visit_id as "visitId",
       (extract(epoch from o.placed_at) * 1000000)::bigint as "placedAt",
       case when v.status = 'open' then array(select x.id from orders x where x.visit_id = v.id and x.status = 'created') end
@@ -221,7 +221,6 @@ async function selectOrdersOnBills(db: Db, which: Sql): Promise<OrderOnBills[]> 
     from orders o left join visits v on v.id = o.visit_id
     where o.id in (${which})
     order by o.placed_at, o.id`
-  return rows
 }
 
 /** What `invoice_orders` names in place of a bill where an order was paid whole. */

@@ -47,13 +47,12 @@ export type SessionPayments = {
 }
 
 /** What came, by payment type under its newest title. */
-export async function listSessionPayments(db: Db, session: Session): Promise<SessionPayments[]> {
-  const rows = await query<SessionPayments>(db)`
+export function listSessionPayments(db: Db, session: Session): Promise<SessionPayments[]> {
+  return query<SessionPayments>(db)`
     select payment_type_id as "paymentTypeId", max(title) as title, kind, sum(n)::int as n, sum(came)::bigint as amount,
       sum(tip)::bigint as tips
     from ${moneyOf(session)} as money
     group by payment_type_id, kind order by max(title), payment_type_id`
-  return rows
 }
 
 /** What the drawer should contain: the float, what came in cash, and what was moved. */

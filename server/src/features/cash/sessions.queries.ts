@@ -118,15 +118,13 @@ export async function insertOtherCounts(db: Db, sessionId: string, papers: reado
       as p("paymentTypeId" uuid, title text, kind text, n int, amount bigint)`
 }
 
-export async function listCounts(db: Db, sessionId: string) {
-  const rows = await query<{ stage: 'open' | 'close'; value: number; n: number }>(db)`
+export function listCounts(db: Db, sessionId: string) {
+  return query<{ stage: 'open' | 'close'; value: number; n: number }>(db)`
     select stage, value, n from cash_counts where session_id = ${sessionId} order by stage, position`
-  return rows
 }
 
-export async function listOtherCounts(db: Db, sessionId: string): Promise<CountedPaper[]> {
-  const rows = await query<CountedPaper>(db)`
+export function listOtherCounts(db: Db, sessionId: string): Promise<CountedPaper[]> {
+  return query<CountedPaper>(db)`
     select payment_type_id as "paymentTypeId", title, kind, n, amount from cash_other_counts
     where session_id = ${sessionId} order by title, payment_type_id`
-  return rows
 }

@@ -39,8 +39,8 @@ const tipsOf = ({ from, to }: DayBounds) => {
 export type TipsRow = { username: string; name: string; received: number; paidOut: number; owed: number }
 
 /** By person: received and paid out on these days, and owed now. Whoever had nothing and is owed nothing is left out. */
-export async function listTips(db: Db, days: DayBounds): Promise<TipsRow[]> {
-  const rows = await query<TipsRow>(db)`
+export function listTips(db: Db, days: DayBounds): Promise<TipsRow[]> {
+  return query<TipsRow>(db)`
     with owed as (
       select username, sum(received - paid_out)::bigint as owed from ${TIPS} as tips group by username
     ), of_days as (
@@ -51,7 +51,6 @@ export async function listTips(db: Db, days: DayBounds): Promise<TipsRow[]> {
     from owed o left join of_days d on d.username = o.username left join users u on u.username = o.username
     where d.received <> 0 or d.paid_out <> 0 or o.owed <> 0
     order by coalesce(u.name, o.username), o.username`
-  return rows
 }
 
 /** Until the commit no tip is taken back, and none paid out at another till. */

@@ -51,14 +51,13 @@ export function listEntries(
 }
 
 /** The last entry of each chain. */
-export async function listHeads(db: Db) {
-  const rows = await query<{ chain: string; seq: number; hash: string; signature: string; at: Date }>(db)`
+export function listHeads(db: Db) {
+  return query<{ chain: string; seq: number; hash: string; signature: string; at: Date }>(db)`
     select e.chain, e.seq, e.hash, e.signature, e.at
     from (select chain from fiscal_heads union select 'T' union select 'X') c cross join lateral (
       select e.* from fiscal_entries e where e.chain = c.chain order by e.seq desc limit 1
     ) e
     order by e.chain`
-  return rows
 }
 
 type KeyOfJournal = { id: string; publicKey: string; madeAt: Date; endedAt: Date | null; followsLoss: boolean }

@@ -2,25 +2,24 @@ import type { Db } from '../../infrastructure/database/db.ts'
 import { query } from '../../infrastructure/database/query.ts'
 
 /** The last times of menu items at stations, with the category of each. */
-export async function listPrepTimes(
+export function listPrepTimes(
   db: Db,
   itemIds: readonly string[],
 ): Promise<{ itemId: string; categoryId: string | null; stationId: string; seconds: number[] }[]> {
-  const rows = await query<{ itemId: string; categoryId: string | null; stationId: string; seconds: number[] }>(db)`
+  return query<{ itemId: string; categoryId: string | null; stationId: string; seconds: number[] }>(db)`
     select p.item_id as "itemId", m.category_id as "categoryId", p.station_id as "stationId", p.last_seconds as seconds
     from prep_times p join menu_items m on m.id = p.item_id
     where p.item_id = any(${itemIds}::uuid[])
       or m.category_id in (select category_id from menu_items where id = any(${itemIds}::uuid[]))`
-  return rows
 }
 
 /** What a station, or any, finished at once within its time to recall: the lines of an order, the newest first. */
-export async function listRecentlyBumped(
+export function listRecentlyBumped(
   db: Db,
   stationId: string | null,
   most: number,
 ): Promise<{ orderId: string; bumpedAt: Date; itemIds: string[] }[]> {
-  const rows = await query<{ orderId: string; bumpedAt: Date; itemIds: string[] }>(db)`
+  return query<{ orderId: string; bumpedAt: Date; itemIds: string[] }>(db)`
     with finished as (
       select i.order_id, i.id, max(s.done_at) as done_at
       from stations t
@@ -31,5 +30,4 @@ export async function listRecentlyBumped(
     )
     select order_id as "orderId", done_at as "bumpedAt", array_agg(id) as "itemIds"
     from finished group by order_id, done_at order by done_at desc limit ${most}`
-  return rows
 }

@@ -29,8 +29,8 @@ export type SellableItemRow = ChoiceRow & {
 }
 
 /** These items as they are sold now, or all. */
-export async function listSellableItems(db: Db, ids: readonly string[] | null): Promise<SellableItemRow[]> {
-  const rows = await query<SellableItemRow>(db)`
+export function listSellableItems(db: Db, ids: readonly string[] | null): Promise<SellableItemRow[]> {
+  return query<SellableItemRow>(db)`
     select i.id, i.title, i.price, c.id as "categoryId", c.title as "categoryTitle", t.id as "taxId", t.title as "taxTitle",
       t.rate_milli as "rateMilli", t.type as "taxType", i.tax_group_id as "taxGroupId", i.is_open_price as "isOpenPrice", i.is_discountable as "isDiscountable", ${choicesOf('menu_item_variants')} as variants,
       ${choicesOf('menu_item_addons')} as addons, ${GROUPS_OF_ITEM} as "optionGroups",
@@ -39,7 +39,6 @@ export async function listSellableItems(db: Db, ids: readonly string[] | null): 
       left join categories c on c.id = i.category_id and c.deleted_at is null
       left join taxes t on t.id = i.tax_id and t.deleted_at is null
     where i.deleted_at is null ${ids === null ? empty : sql`and i.id = any(${ids}::uuid[])`}`
-  return rows
 }
 
 function choicesOf(table: 'menu_item_variants' | 'menu_item_addons') {
@@ -100,8 +99,8 @@ type ListedItem = {
   origins: Origin[]
 }
 
-async function listItems(db: Db, onlyId: string | null): Promise<ListedItem[]> {
-  const rows = await query<ListedItem>(db)`
+function listItems(db: Db, onlyId: string | null): Promise<ListedItem[]> {
+  return query<ListedItem>(db)`
     select i.id, i.title, i.price, i.net_price as "netPrice", i.image, s.currency_digits as "currencyDigits",
       i.is_open_price as "isOpenPrice", i.is_discountable as "isDiscountable", i.is_set as "isSet",
       c.id as "categoryId", c.title as "categoryTitle", i.course,
@@ -118,7 +117,6 @@ async function listItems(db: Db, onlyId: string | null): Promise<ListedItem[]> {
       left join menu_schedules m on m.id = i.schedule_id and m.deleted_at is null
     where i.deleted_at is null ${onlyId === null ? empty : sql`and i.id = ${onlyId}`}
     order by c.position nulls last, c.created_at nulls last, i.position, i.created_at, i.id`
-  return rows
 }
 
 export type ChoiceTable = 'menu_item_variants' | 'menu_item_addons'
@@ -126,12 +124,11 @@ export type ChoiceRow = { id: string; title: string; price: number }
 
 type ItemChoiceRow = ChoiceRow & { itemId: string }
 
-async function listChoices(db: Db, table: ChoiceTable, onlyId: string | null): Promise<ItemChoiceRow[]> {
-  const rows = await query<ItemChoiceRow>(db)`
+function listChoices(db: Db, table: ChoiceTable, onlyId: string | null): Promise<ItemChoiceRow[]> {
+  return query<ItemChoiceRow>(db)`
     select item_id as "itemId", id, title, price from ${raw(table)}
     ${onlyId === null ? empty : sql`where item_id = ${onlyId}`}
     order by created_at, id`
-  return rows
 }
 
 function groupByItem(choices: readonly ItemChoiceRow[]): Map<string, ChoiceRow[]> {

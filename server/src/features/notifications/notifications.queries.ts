@@ -33,12 +33,12 @@ type ListedNotification = NotificationRow & {
 
 type Reader = { userId: string; kinds: readonly string[] }
 
-export async function listNotifications(
+export function listNotifications(
   db: Db,
   { userId, kinds, before, most }: Reader & { before: Position | null; most: number },
 ): Promise<ListedNotification[]> {
   const behind = before ? sql`and (n.at, n.id) < (${before.at}, ${before.id}::uuid)` : empty
-  const rows = await query<ListedNotification>(db)`
+  return query<ListedNotification>(db)`
     select n.id, n.kind, n.facts, n.count, n.at, ${readBy(userId)} as "isRead",
       case when n.kind in ('booking', 'booking_cancelled') then (
         select jsonb_strip_nulls(jsonb_object_agg(f ->> 'reservationId', (
@@ -50,7 +50,6 @@ export async function listNotifications(
     left join notification_reads r on r.notification_id = n.id and r.user_id = ${userId}
     where ${seenBy(userId, kinds)} ${behind}
     order by n.at desc, n.id desc limit ${most}`
-  return rows
 }
 
 export async function countUnread(db: Db, { userId, kinds }: Reader): Promise<number> {
@@ -63,17 +62,13 @@ export async function countUnread(db: Db, { userId, kinds }: Reader): Promise<nu
 }
 
 /** The newest that are unread. */
-export async function listUnread(
-  db: Db,
-  { userId, kinds, most }: Reader & { most: number },
-): Promise<NotificationRow[]> {
-  const rows = await query<NotificationRow>(db)`
+export function listUnread(db: Db, { userId, kinds, most }: Reader & { most: number }): Promise<NotificationRow[]> {
+  return query<NotificationRow>(db)`
     select n.id, n.kind, n.facts, n.count, n.at
     from notifications n
     left join notification_reads r on r.notification_id = n.id and r.user_id = ${userId}
     where ${seenBy(userId, kinds)} and not ${readBy(userId)}
     order by n.at desc, n.id desc limit ${most}`
-  return rows
 }
 
 /** Read as they are now: an event that joins later makes one unread again. What is not theirs to see is left out. */

@@ -41,8 +41,8 @@ export type Recipient = ChosenPreferences & {
 }
 
 /** Everybody of the restaurant, with what they chose and their devices. */
-export async function listRecipients(db: Db): Promise<Recipient[]> {
-  const rows = await query<Recipient>(db)`
+export function listRecipients(db: Db): Promise<Recipient[]> {
+  return query<Recipient>(db)`
     select u.id, u.role, u.scopes, coalesce(u.language, t.language) as language, u.created_at as "createdAt",
       case when u.username like '%@%' then u.username else nullif(u.email, '') end as mail,
       coalesce(s.channels, '{}') as channels, coalesce(s.quiet, '[]') as quiet, s.digest,
@@ -51,5 +51,4 @@ export async function listRecipients(db: Db): Promise<Recipient[]> {
     join tenants t on t.id = u.tenant_id
     left join notification_settings s on s.user_id = u.id
     order by u.created_at, u.id`
-  return rows
 }

@@ -59,10 +59,9 @@ export async function listOpenOrders(db: Db): Promise<{ version: number; orders:
 }
 
 /** The orders of these visits, the oldest first; those that are closed too. */
-export async function listOrdersOfVisits(db: Db, visitIds: readonly string[]): Promise<ListedOrder[]> {
-  const rows = await query<ListedOrder>(db)`
+export function listOrdersOfVisits(db: Db, visitIds: readonly string[]): Promise<ListedOrder[]> {
+  return query<ListedOrder>(db)`
     select ${LISTED_COLUMNS} from orders o where o.visit_id = any(${visitIds}::uuid[]) order by o.placed_at, o.id`
-  return rows
 }
 
 export async function getLastEvent(db: Db): Promise<number> {
@@ -71,26 +70,23 @@ export async function getLastEvent(db: Db): Promise<number> {
 }
 
 /** These orders as the lists of open ones have them. */
-export async function listListedOrders(db: Db, ids: readonly string[]): Promise<ListedOrder[]> {
-  const rows = await query<ListedOrder>(db)`
+export function listListedOrders(db: Db, ids: readonly string[]): Promise<ListedOrder[]> {
+  return query<ListedOrder>(db)`
     select ${LISTED_COLUMNS} from orders o where o.id = any(${ids}::uuid[]) order by o.placed_at, o.id`
-  return rows
 }
 
-export async function listVisitsOfOrders(db: Db, orderIds: readonly string[]): Promise<VisitFacts[]> {
-  const rows = await query<VisitFacts>(db)`
+export function listVisitsOfOrders(db: Db, orderIds: readonly string[]): Promise<VisitFacts[]> {
+  return query<VisitFacts>(db)`
     select v.id, v.name, v.covers, v.waiter, v.waiter_name as "waiterName" from visits v
     where v.id in (select o.visit_id from orders o where o.id = any(${orderIds}::uuid[]))`
-  return rows
 }
 
 /** Orders that were closed a moment ago, of yesterday or today. */
-export async function listOrdersClosedSince(db: Db, minutes: number): Promise<ListedOrder[]> {
-  const rows = await query<ListedOrder>(db)`
+export function listOrdersClosedSince(db: Db, minutes: number): Promise<ListedOrder[]> {
+  return query<ListedOrder>(db)`
     select ${LISTED_COLUMNS} from orders o
     where o.business_day >= (select business_day - 1 from tenant_counters) and o.status = 'completed'
       and o.closed_at > now() - make_interval(mins => ${minutes}) order by o.placed_at, o.id`
-  return rows
 }
 
 /** What happened after a version: how many events there are of it, and the orders they name, as they are now. */
@@ -115,27 +111,25 @@ export async function listOrderChanges(
 const ordersOf = (rows: readonly ListedRow[]): ListedOrder[] => rows.filter(({ id }) => id !== null)
 
 /** Orders that were completed, never paid and are in no bill. */
-export async function listCompletedUnpaidOrders(
+export function listCompletedUnpaidOrders(
   db: Db,
   { tableId, orderId }: { tableId: string | null; orderId: string | null },
 ): Promise<SoldOrder[]> {
-  const rows = await query<SoldOrder>(db)`
+  return query<SoldOrder>(db)`
     select ${selectColumns('o', ORDER_COLUMNS)}, ${ITEMS} as items from orders o
     where o.status = 'completed' and o.payment_status <> 'paid'
       and (${tableId}::uuid is null or o.table_id = ${tableId}::uuid) and (${orderId}::uuid is null or o.id = ${orderId}::uuid)
       and not exists (select from bill_lines l where l.order_id = o.id)
     order by o.placed_at, o.id`
-  return rows
 }
 
 /** These orders as they were sold, with the number of the invoice that each was paid by; where there are several, the last. */
-export async function listOrders(db: Db, ids: readonly string[]): Promise<BilledOrder[]> {
-  const rows = await query<BilledOrder>(db)`
+export function listOrders(db: Db, ids: readonly string[]): Promise<BilledOrder[]> {
+  return query<BilledOrder>(db)`
     select ${selectColumns('o', ORDER_COLUMNS)}, ${VISIT_OF_ORDER} as visit, ${ITEMS} as items, ${BILLS} as bills,
       case when o.payment_status = 'paid' then (select max(p.invoice_number) from invoice_orders p where p.order_id = o.id) end
         as "invoiceNumber"
     from orders o where o.id = any(${ids}::uuid[]) order by o.placed_at, o.id`
-  return rows
 }
 
 export type OrderState = {
@@ -147,11 +141,10 @@ export type OrderState = {
 }
 
 /** Locks these orders until the end of the transaction, always in the same order, so that two tills cannot deadlock. */
-export async function lockOrdersForUpdate(db: Db, ids: readonly string[]): Promise<OrderState[]> {
-  const rows = await query<OrderState>(db)`
+export function lockOrdersForUpdate(db: Db, ids: readonly string[]): Promise<OrderState[]> {
+  return query<OrderState>(db)`
     select id, status, payment_status as "paymentStatus", kitchen_only as "kitchenOnly", visit_id as "visitId" from orders
     where id = any(${ids}::uuid[]) order by id for update`
-  return rows
 }
 
 /** Locks the order that holds this item; its items are only changed under that lock. */
@@ -163,11 +156,10 @@ export async function lockOrderOfItemForUpdate(db: Db, itemId: string): Promise<
 }
 
 /** The same of several items, always in the same order. */
-export async function lockOrdersOfItemsForUpdate(db: Db, itemIds: readonly string[]): Promise<OrderState[]> {
-  const rows = await query<OrderState>(db)`
+export function lockOrdersOfItemsForUpdate(db: Db, itemIds: readonly string[]): Promise<OrderState[]> {
+  return query<OrderState>(db)`
     select id, status, payment_status as "paymentStatus", kitchen_only as "kitchenOnly", visit_id as "visitId" from orders
     where id in (select order_id from order_items where id = any(${itemIds}::uuid[])) order by id for update`
-  return rows
 }
 
 type ItemStatus = { id: string; status: OrderItemStatus; isFired: boolean }
@@ -189,12 +181,11 @@ export type ChangedItem = PricedLine & {
 /** A line with the numbers of its order, and the line that it was cut off. */
 export type FoundItem = SoldItem & { orderId: string; tokenNo: number; placedAt: Date; splitFrom: string | null }
 
-export async function listItems(db: Db, ids: readonly string[]): Promise<FoundItem[]> {
-  const rows = await query<FoundItem>(db)`
+export function listItems(db: Db, ids: readonly string[]): Promise<FoundItem[]> {
+  return query<FoundItem>(db)`
     select i.id, i.order_id as "orderId", i.status, i.split_from as "splitFrom", ${selectColumns('i', LINE_COLUMNS)},
       o.token_no as "tokenNo", o.placed_at as "placedAt"
     from order_items i join orders o on o.id = i.order_id where i.id = any(${ids}::uuid[])`
-  return rows
 }
 
 /** Under the lock of its order; returns what was changed. */
@@ -216,16 +207,15 @@ export async function updateItemSeat(db: Db, itemId: string, seat: number | null
 }
 
 /** Closes these orders and returns them as they were sold, with the currency of their amounts. */
-export async function updateOrdersClosed(
+export function updateOrdersClosed(
   db: Db,
   ids: readonly string[],
   status: 'cancelled' | 'completed',
 ): Promise<ClosedOrder[]> {
-  const rows = await query<ClosedOrder>(db)`
+  return query<ClosedOrder>(db)`
     update orders o set status = ${status}, closed_at = now() from store_settings s
     where o.id = any(${ids}::uuid[])
     returning ${selectColumns('o', ORDER_COLUMNS)}, ${ITEMS} as items, s.currency, s.currency_digits as digits`
-  return rows
 }
 
 /** Finishes whatever the kitchen has not finished of these orders. */

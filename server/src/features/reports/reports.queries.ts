@@ -64,14 +64,13 @@ const UNSUMMED_COLUMNS = {
 } as const
 
 /** What the sums do not contain, from the rows of the ledger: today, as a rule. */
-export async function listUnsummed(
+export function listUnsummed(
   db: Db,
   { summedInvoice, summedUntil }: Pick<ReportStore, 'summedInvoice' | 'summedUntil'>,
 ): Promise<Unsummed[]> {
-  const rows = await query<Unsummed>(db)`
+  return query<Unsummed>(db)`
     select ${selectColumns('f', UNSUMMED_COLUMNS)}
     from figures_since(${summedInvoice}, ${summedUntil}) f`
-  return rows
 }
 
 /** What is known of a day; amounts in minor units. */
@@ -89,8 +88,8 @@ export type DayFigures = {
 export type Span = { bounds: DayBounds; spans: ReportSpans; unsummed: readonly Unsummed[]; invoicesAfter: number }
 
 /** The days of a period one by one, and all of the days it is compared with as one, under the last of them. */
-export async function listDays(db: Db, now: Span, before: Span): Promise<DayFigures[]> {
-  const rows = await query<DayFigures>(db)`
+export function listDays(db: Db, now: Span, before: Span): Promise<DayFigures[]> {
+  return query<DayFigures>(db)`
     select greatest(starts_on, ${before.bounds.to}::date) as day,
       coalesce(sum(count) filter (where kind = 'orders'), 0)::bigint as orders,
       coalesce(sum(count) filter (where kind = 'customers'), 0)::bigint as customers,
@@ -105,7 +104,6 @@ export async function listDays(db: Db, now: Span, before: Span): Promise<DayFigu
       where kind in ('sales', 'orders')
     ) part
     group by 1 order by 1`
-  return rows
 }
 
 const BREAKDOWNS = [
@@ -135,11 +133,10 @@ export type Part = {
   total: number
 }
 
-export async function listParts(db: Db, span: Span): Promise<Part[]> {
-  const rows = await query<Part>(db)`
+export function listParts(db: Db, span: Span): Promise<Part[]> {
+  return query<Part>(db)`
     select kind, key, title, count, net, tax, total
     from (${added(sql`kind = any(${BREAKDOWNS})`, span)}) part order by kind, total desc, key`
-  return rows
 }
 
 /** Units sold of everything. */
@@ -159,11 +156,11 @@ export type TopItem = {
 }
 
 /** The items of which most units were sold, at the menu's price, and how many of each in the period before; one that the menu never had keeps that of its last sale. */
-export async function listTopItems(
+export function listTopItems(
   db: Db,
   { now, before, limit }: { now: Span; before: Span; limit: number },
 ): Promise<TopItem[]> {
-  const rows = await query<TopItem>(db)`
+  return query<TopItem>(db)`
     with top as (
       select key, title, price, count from (${added(sql`kind = 'item'`, now)}) item
       order by count desc, title, key limit ${limit}
@@ -172,17 +169,15 @@ export async function listTopItems(
     from top left join menu_items m on m.id = top.key::uuid
       left join (${added(sql`kind = 'item'`, before)}) earlier on earlier.key = top.key
     order by top.count desc, top.title, top.key`
-  return rows
 }
 
 /** What came in for each item without tax, less what was given back. */
-export async function listItemSales(
+export function listItemSales(
   db: Db,
   span: Span,
 ): Promise<{ id: string; title: string; units: number; net: number }[]> {
-  const rows = await query<{ id: string; title: string; units: number; net: number }>(db)`
+  return query<{ id: string; title: string; units: number; net: number }>(db)`
     select key as id, title, count as units, net from (${added(sql`kind = 'item'`, span)}) item order by title, key`
-  return rows
 }
 
 /** Customers who paid in the period and on an earlier business day; each counts once, at the first such visit. */

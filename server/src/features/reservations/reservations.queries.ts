@@ -57,30 +57,24 @@ const RESERVATIONS = sql`
  * Of these business days, both ends included, and up to the last start of their last service, which may go on longer: compared
  * as instants, so that the index by time is used.
  */
-export async function listReservations(
-  db: Db,
-  { from, to }: DayBounds,
-  lastStart: Date | null,
-): Promise<ReservationRow[]> {
-  const rows = await query<ReservationRow>(db)`
+export function listReservations(db: Db, { from, to }: DayBounds, lastStart: Date | null): Promise<ReservationRow[]> {
+  return query<ReservationRow>(db)`
     ${RESERVATIONS}
     where r.reserved_at >= (select (${from}::date + day_starts_at) at time zone time_zone from store_settings)
       and r.reserved_at < greatest((select (${to}::date + 1 + day_starts_at) at time zone time_zone from store_settings),
         ${lastStart}::timestamptz + interval '1 minute')
     order by r.reserved_at, r.id`
-  return rows
 }
 
-export async function searchReservations(
+export function searchReservations(
   db: Db,
   { code, text, phoneDigits, keyPart }: ReservationSearch,
   limit: number,
 ): Promise<ReservationRow[]> {
-  const rows = await query<ReservationRow>(db)`
+  return query<ReservationRow>(db)`
     ${RESERVATIONS}
     where r.id in (select directory.find_reservations(${code}, ${text}, ${phoneDigits}, ${keyPart}))
     order by r.reserved_at desc, r.id desc limit ${limit}`
-  return rows
 }
 
 type Since = { id: string; tableId: string; reservedAt: Date; deletedAt: string }

@@ -41,8 +41,8 @@ export async function insertUser(db: Db, user: NewUser): Promise<void> {
 const SIGN_INS = 5_000
 
 /** When each of them was seen last, by user name: their sessions are renewed while they work, and sign-ins are logged. */
-export async function listLastSeen(db: Db): Promise<{ username: string; at: Date | null }[]> {
-  const rows = await query<{ username: string; at: Date | null }>(db)`
+export function listLastSeen(db: Db): Promise<{ username: string; at: Date | null }[]> {
+  return query<{ username: string; at: Date | null }>(db)`
     with signed_in as (
       select actor, max(at) as at from (
         select actor, at from audit_entries where kind = 'auth.signed_in' order by id desc limit ${SIGN_INS}
@@ -50,7 +50,6 @@ export async function listLastSeen(db: Db): Promise<{ username: string; at: Date
     )
     select u.username, greatest((select max(s.rotated_at) from sessions s where s.user_id = u.id), e.at) as at
     from users u left join signed_in e on e.actor = u.username`
-  return rows
 }
 
 type ListedUser = {

@@ -85,10 +85,9 @@ export async function findSandboxSubscription(
   return rows[0]
 }
 
-export async function listSandboxSubscriptions(db: Db | DbPool, customerId: string): Promise<SandboxSubscriptionRow[]> {
-  const rows = await query<SandboxSubscriptionRow>(db)`
+export function listSandboxSubscriptions(db: Db | DbPool, customerId: string): Promise<SandboxSubscriptionRow[]> {
+  return query<SandboxSubscriptionRow>(db)`
     select ${SUBSCRIPTION} from sandbox_subscriptions where customer_id = ${customerId} order by started_at`
-  return rows
 }
 
 export async function updateSandboxSubscriptionCancelled(
@@ -102,23 +101,18 @@ export async function updateSandboxSubscriptionCancelled(
 }
 
 /** The month after the one that is over; after several missed months it is the one that runs now. */
-export async function updateSandboxSubscriptionsRenewed(db: Db | DbPool): Promise<SandboxSubscriptionRow[]> {
+export function updateSandboxSubscriptionsRenewed(db: Db | DbPool): Promise<SandboxSubscriptionRow[]> {
   const months = sql`(
     select max(n) from generate_series(1, 1200) as n
     where sandbox_subscriptions.period_end_at + make_interval(months => n - 1) <= now())`
-  const rows = await query<SandboxSubscriptionRow>(db)`
+  return query<SandboxSubscriptionRow>(db)`
     update sandbox_subscriptions set period_start_at = period_end_at + make_interval(months => ${months} - 1),
       period_end_at = period_end_at + make_interval(months => ${months})
     where status = 'active' and period_end_at <= now()
     returning ${SUBSCRIPTION}`
-  return rows
 }
 
-export async function listSandboxSubscriptionsChangedSince(
-  db: Db | DbPool,
-  since: Date,
-): Promise<SandboxSubscriptionRow[]> {
-  const rows = await query<SandboxSubscriptionRow>(db)`
+export function listSandboxSubscriptionsChangedSince(db: Db | DbPool, since: Date): Promise<SandboxSubscriptionRow[]> {
+  return query<SandboxSubscriptionRow>(db)`
     select ${SUBSCRIPTION} from sandbox_subscriptions where greatest(period_start_at, ended_at) >= ${since}`
-  return rows
 }

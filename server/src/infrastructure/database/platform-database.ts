@@ -81,10 +81,9 @@ export class PlatformDatabase {
 
   /** Restaurants to be notified by mail that their trial ends soon, or that it has ended. */
   async listTrialsToNotify(most: number): Promise<TrialToNotify[]> {
-    const rows = await query<TrialToNotify>(this.db)`
+    return query<TrialToNotify>(this.db)`
       select tenant_id as "tenantId", kind, trial_end_at as "trialEndAt"
       from directory.list_trials_to_tell(${most})`
-    return rows
   }
 
   /** Restaurants that have sold on a day that is over and not summed. */
@@ -110,9 +109,8 @@ export class PlatformDatabase {
 
   /** The heads of journals that were written to since. */
   async listMovedHeads(since: Date): Promise<MovedHead[]> {
-    const rows = await query<MovedHead>(this.db)`
+    return query<MovedHead>(this.db)`
       select tenant_id as "tenantId", chain, seq, hash, at, doc from directory.list_moved_heads(${since}::timestamptz)`
-    return rows
   }
 
   /** Those of these restaurants that are not on the platform, or not any more. */

@@ -71,13 +71,12 @@ export async function getJournal(db: Db): Promise<JournalRow> {
 export type EntryOfDocument = { doc: string | null; chain: Chain; seq: number; hash: string; signature: string }
 
 /** Those of these documents that are in the journal, in the chain that documents are in now. */
-export async function listEntriesOf(db: Db, docs: readonly string[]): Promise<EntryOfDocument[]> {
-  const rows = await query<EntryOfDocument>(db)`
+export function listEntriesOf(db: Db, docs: readonly string[]): Promise<EntryOfDocument[]> {
+  return query<EntryOfDocument>(db)`
     select distinct on (e.doc) e.doc, e.chain, e.seq, e.hash, e.signature
     from fiscal_entries e join tenants t on e.chain = case t.mode when 'live' then 'T' else 'X' end
     where e.doc = any(${docs}::text[]) and e.kind in ('sale', 'credit') and t.id = current_tenant_id()
     order by e.doc, e.seq desc`
-  return rows
 }
 
 /** What was sold before there was a journal: how many documents, and their sums in minor units, with the money on open bills. */
@@ -99,10 +98,9 @@ export async function insertSigningKey(
 }
 
 /** Of all keys that the restaurant has had, the oldest first. */
-export async function listPublicKeys(db: Db): Promise<{ key: string; public: string }[]> {
-  const rows = await query<{ key: string; public: string }>(db)`
+export function listPublicKeys(db: Db): Promise<{ key: string; public: string }[]> {
+  return query<{ key: string; public: string }>(db)`
     select id as key, public_key as public from fiscal_keys order by made_at, id`
-  return rows
 }
 
 /** Erases its private part: what it signed is checked by the public one. */

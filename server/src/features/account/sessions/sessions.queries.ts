@@ -109,11 +109,10 @@ export function deleteSessionOfAccount(db: Db, { tables, id, accountId }: In & {
   return deleteSessions(db, tables, sql`id = ${id} and ${raw(tables.accountId)} = ${accountId}`)
 }
 
-async function deleteSessions(db: Db, tables: SessionTables, condition: Sql): Promise<EndedSession[]> {
-  const rows = await query<EndedSession>(db)`
+function deleteSessions(db: Db, tables: SessionTables, condition: Sql): Promise<EndedSession[]> {
+  return query<EndedSession>(db)`
     delete from ${raw(tables.sessions)} where ${condition}
     returning id, ${usernameOf(tables)} as username, device_name as "deviceName"`
-  return rows
 }
 
 /** Delivered when the transaction commits, in one message for each of the texts. */

@@ -104,10 +104,9 @@ export async function deleteRecoveryCode(
   return rows[0]!.left
 }
 
-export async function listPlatformSecrets(db: Db | DbPool) {
-  const rows = await query<{ id: string; secret: Buffer }>(db)`
+export function listPlatformSecrets(db: Db | DbPool) {
+  return query<{ id: string; secret: Buffer }>(db)`
     select admin_id as id, secret from platform_two_factors where secret is not null`
-  return rows
 }
 
 const keyOf = ({ factors, accountId }: FactorTables) =>

@@ -4,11 +4,10 @@ import { query } from '../../../infrastructure/database/query.ts'
 export type LinkRow = { id: string; label: string; createdAt: Date; endsAt: Date; lastOpenedAt: Date | null }
 
 /** Those that are open, the newest first. */
-export async function listLinks(db: Db): Promise<LinkRow[]> {
-  const rows = await query<LinkRow>(db)`
+export function listLinks(db: Db): Promise<LinkRow[]> {
+  return query<LinkRow>(db)`
     select id, label, created_at as "createdAt", ends_at as "endsAt", last_opened_at as "lastOpenedAt"
     from accountant_links where revoked_at is null and ends_at > now() order by created_at desc, id`
-  return rows
 }
 
 export async function insertLink(db: Db, link: { label: string; tokenHash: Buffer; days: number }): Promise<string> {

@@ -112,8 +112,8 @@ export function searchInvoices(
 }
 
 /** The newest first. */
-async function listWhere(db: Db, condition: Sql): Promise<InvoiceRow[]> {
-  const rows = await query<InvoiceRow>(db)`
+function listWhere(db: Db, condition: Sql): Promise<InvoiceRow[]> {
+  return query<InvoiceRow>(db)`
     select i.number, i.issued_at as "issuedAt", i.currency_digits as "currencyDigits", i.sub_total as "subTotal",
       i.tax_total as "taxTotal", i.total, i.table_id as "tableId", i.table_title as "tableTitle", i.floor,
       i.delivery_type as "deliveryType", i.customer_type as "customerType", i.customer_phone as "customerPhone",
@@ -143,7 +143,6 @@ async function listWhere(db: Db, condition: Sql): Promise<InvoiceRow[]> {
       ${findBuyerOf(sql`i.number`)} as buyer, ${findMarkOf(sql`i.number::text`)} as mark
     from invoices i where ${condition}
     order by i.number desc`
-  return rows
 }
 
 /** An order as an invoice copied it, with what was invoiced of it; what became of it since is not in there. */
@@ -154,8 +153,8 @@ export type InvoicedItem = Omit<SoldItem, 'status'> & { net: number; total: numb
 }
 
 /** What was sold on these orders, once for each of their invoices, the first first; orders that were never paid are not among them. */
-export async function listSoldOrders(db: Db, orderIds: readonly string[]): Promise<InvoicedOrder[]> {
-  const rows = await query<InvoicedOrder>(db)`
+export function listSoldOrders(db: Db, orderIds: readonly string[]): Promise<InvoicedOrder[]> {
+  return query<InvoicedOrder>(db)`
     select o.order_id as id, ${selectColumns('o', PLACED_COLUMNS)}, i.number as "invoiceNumber", i.currency_digits as digits,
       coalesce((select json_agg(json_build_object('id', l.order_item_id,
         ${jsonMembers('l', { ...LINE_COLUMNS, ...PART_COLUMNS })}, 'net', l.net, 'total', l.total) order by l.position)
@@ -163,5 +162,4 @@ export async function listSoldOrders(db: Db, orderIds: readonly string[]): Promi
     from invoice_orders o join invoices i on i.number = o.invoice_number
     where o.order_id = any(${orderIds}::uuid[])
     order by o.placed_at, o.order_id, i.number`
-  return rows
 }

@@ -23,8 +23,8 @@ const ENDING = sql`e.kind in ('day', 'month', 'year')`
 const FIELDS = sql`e.chain, e.seq, e.kind, e.doc::int as number, e.hash, e.at, e.payload, e.payload::jsonb #> '{data,chains}' as chains`
 
 /** The last ones of each kind that ended until a day, in both chains that closings are in. */
-export async function listLastClosingsUntil(db: Db, day: Day): Promise<EndingClosing[]> {
-  const rows = await query<EndingClosing>(db)`
+export function listLastClosingsUntil(db: Db, day: Day): Promise<EndingClosing[]> {
+  return query<EndingClosing>(db)`
     select last.* from unnest(array['day', 'month', 'year']) as wanted(kind)
     cross join unnest(array['G', 'X']) as placed(chain) cross join lateral (
       select ${FIELDS} from fiscal_entries e
@@ -33,19 +33,17 @@ export async function listLastClosingsUntil(db: Db, day: Day): Promise<EndingClo
       order by e.doc::int desc limit 1
     ) as last
     order by last.at, last.chain, last.seq`
-  return rows
 }
 
 /** Those that ended in a span, in the order in which they were written. */
-export async function listClosingsOfSpan(
+export function listClosingsOfSpan(
   db: Db,
   { from, to }: DayBounds,
 ): Promise<Pick<EndingClosing, 'kind' | 'number' | 'hash'>[]> {
-  const rows = await query<Pick<EndingClosing, 'kind' | 'number' | 'hash'>>(db)`
+  return query<Pick<EndingClosing, 'kind' | 'number' | 'hash'>>(db)`
     select e.kind, e.doc::int as number, e.hash from fiscal_entries e
     where e.chain in ('G', 'X') and ${ENDING} and e.payload::jsonb #>> '{data,period,to}' between ${from} and ${to}
     order by e.chain, e.seq`
-  return rows
 }
 
 /** The entry of a number; undefined where it is not there. */
@@ -59,8 +57,8 @@ export async function findHead(db: Db, chain: string, seq: number): Promise<Head
 export type ChainEnds = { chain: string; first: Head; day: Day; last: Head; at: Date; payload: string }
 
 /** The first and the last entry of each chain that has any. */
-export async function listChainEnds(db: Db): Promise<ChainEnds[]> {
-  const rows = await query<ChainEnds>(db)`
+export function listChainEnds(db: Db): Promise<ChainEnds[]> {
+  return query<ChainEnds>(db)`
     select c.chain, f.business_day as day, l.at, l.payload,
       json_build_object('seq', f.seq, 'hash', f.hash, 'signature', f.signature) as first,
       json_build_object('seq', l.seq, 'hash', l.hash, 'signature', l.signature) as last
@@ -68,7 +66,6 @@ export async function listChainEnds(db: Db): Promise<ChainEnds[]> {
       cross join lateral (select * from fiscal_entries e where e.chain = c.chain order by e.seq limit 1) as f
       cross join lateral (select * from fiscal_entries e where e.chain = c.chain order by e.seq desc limit 1) as l
     order by c.chain`
-  return rows
 }
 
 /** What the first entry of each chain is linked to of which earlier ones were removed after their retention. */
@@ -81,14 +78,13 @@ export async function getPurgedEnds(db: Db): Promise<Record<string, Head>> {
 }
 
 /** Entries of a chain behind one of them and until another, by their numbers. */
-export async function listEntriesBetween(
+export function listEntriesBetween(
   db: Db,
   { chain, after, until, most }: { chain: string; after: number; until: number; most: number },
 ): Promise<StoredEntry[]> {
-  const rows = await query<StoredEntry>(db)`
+  return query<StoredEntry>(db)`
     select seq, payload, hash, signature, key_id as key from fiscal_entries
     where chain = ${chain} and seq > ${after} and seq <= ${until} order by seq limit ${most}`
-  return rows
 }
 
 /** What `made` states of an archive. */
@@ -96,13 +92,12 @@ export type MadeArchive = { archive: string; from: Day; to: Day; manifest: strin
 export type ArchiveRow = MadeArchive & { at: Date; downloads: number }
 
 /** The archives that were made, the newest first, with how often each was downloaded. */
-export async function listArchives(db: Db): Promise<ArchiveRow[]> {
-  const rows = await query<ArchiveRow>(db)`
+export function listArchives(db: Db): Promise<ArchiveRow[]> {
+  return query<ArchiveRow>(db)`
     select m.at, m.data ->> 'archive' as archive, m.data ->> 'from' as "from", m.data ->> 'to' as "to",
       m.data ->> 'manifest' as manifest, (m.data ->> 'form')::int as form, m.data ->> 'root' as root,
       (select count(*) from fiscal_entries d
         where d.chain = 'A' and d.kind = 'downloaded' and d.payload::jsonb #>> '{data,archive}' = m.data ->> 'archive') as downloads
     from (select at, seq, payload::jsonb -> 'data' as data from fiscal_entries where chain = 'A' and kind = 'made') as m
     order by m.seq desc`
-  return rows
 }

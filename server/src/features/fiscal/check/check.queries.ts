@@ -4,8 +4,8 @@ import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
 /** Where the next entries of each chain go on from; chains without an entry have none. */
-export async function listStoredHeads(db: Db): Promise<(Head & { chain: string })[]> {
-  const rows = await query<Head & { chain: string }>(db)`
+export function listStoredHeads(db: Db): Promise<(Head & { chain: string })[]> {
+  return query<Head & { chain: string }>(db)`
     with tenant as (
       select t.id, case t.mode when 'live' then 'T' else 'X' end as tickets from tenants t where t.id = current_tenant_id()
     )
@@ -15,7 +15,6 @@ export async function listStoredHeads(db: Db): Promise<(Head & { chain: string }
     select h.chain, h.seq, h.hash, h.signature from fiscal_heads h join tenant t on t.id = h.tenant_id
     where h.chain <> t.tickets and h.seq > 0
     order by 1`
-  return rows
 }
 
 /** Chains that have entries, whatever their heads are. */
@@ -30,14 +29,13 @@ export async function listChains(db: Db): Promise<string[]> {
 export type EntryRow = StoredEntry & { kind: string; at: Date; day: string; doc: string | null }
 
 /** Entries of a chain behind one of them, by their numbers. */
-export async function listEntriesAfter(
+export function listEntriesAfter(
   db: Db,
   { chain, after, most }: { chain: string; after: number; most: number },
 ): Promise<EntryRow[]> {
-  const rows = await query<EntryRow>(db)`
+  return query<EntryRow>(db)`
     select seq, payload, hash, signature, key_id as key, kind, at, business_day as day, doc from fiscal_entries
     where chain = ${chain} and seq > ${after} order by seq limit ${most}`
-  return rows
 }
 
 /** The mode that the restaurant is in. */

@@ -25,15 +25,14 @@ const STORED = sql`e.kind, e.chain, e.seq, e.doc::int as number, e.at, e.hash, e
 const IS_CLOSING = raw(`e.kind in (${CLOSINGS.map((kind) => `'${kind}'`).join(', ')})`)
 
 /** The last closing of each kind in each of the chains that closings are in. */
-export async function listLastClosings(db: Db): Promise<StoredClosing[]> {
-  const rows = await query<StoredClosing>(db)`
+export function listLastClosings(db: Db): Promise<StoredClosing[]> {
+  return query<StoredClosing>(db)`
     select last.* from unnest(${[...CLOSINGS]}::text[]) as wanted(kind)
     cross join unnest(array['G', 'X']) as placed(chain) cross join lateral (
       select ${STORED} from fiscal_entries e
       where e.chain = placed.chain and e.kind = wanted.kind and ${IS_CLOSING}
       order by e.doc::int desc limit 1
     ) as last`
-  return rows
 }
 
 /** How many entries of a chain behind one of its numbers were lost: those that a restored backup lacks. */
@@ -58,16 +57,15 @@ export async function findClosing(
 }
 
 /** Closings of a kind of which the last day is in a period, the oldest first. None is written before its last day: what was is not read. */
-export async function listClosings(
+export function listClosings(
   db: Db,
   { chain, kind, from, to }: { chain: Chain; kind: ClosingKind } & DayBounds,
 ): Promise<StoredClosing[]> {
-  const rows = await query<StoredClosing>(db)`
+  return query<StoredClosing>(db)`
     select ${STORED} from fiscal_entries e
     where e.chain = ${chain} and e.kind = ${kind} and ${IS_CLOSING} and e.business_day >= ${from}::date
       and e.payload::jsonb #>> '{data,period,to}' between ${from} and ${to}
     order by e.doc::int`
-  return rows
 }
 
 /** The last closing of a day that ended before another day; without one, undefined. */
@@ -100,8 +98,8 @@ export async function findOpenDay(db: Db, covered: LastNumbers): Promise<Day | n
 export type CoveredChain = { chain: Chain; first: number | null; last: number; hash: string }
 
 /** What is not covered yet, until a business day, by chain; with the chains that have no such entry. */
-export async function listChainsUntil(db: Db, covered: LastNumbers, day: Day): Promise<CoveredChain[]> {
-  const rows = await query<CoveredChain>(db)`
+export function listChainsUntil(db: Db, covered: LastNumbers, day: Day): Promise<CoveredChain[]> {
+  return query<CoveredChain>(db)`
     with chains as (
       select e.chain, coalesce((${JSON.stringify(covered)}::jsonb ->> e.chain)::bigint, 0) + 1 as first, max(e.seq) as last
       from ${uncovered(covered)} where e.business_day <= ${day}::date
@@ -114,7 +112,6 @@ export async function listChainsUntil(db: Db, covered: LastNumbers, day: Day): P
     )
     select a.chain, a.first, a.last, e.hash from all_chains a join fiscal_entries e on e.chain = a.chain and e.seq = a.last
     order by a.chain`
-  return rows
 }
 
 /**
@@ -134,12 +131,12 @@ const uncovered = (covered: LastNumbers) => sql`
 type Counted = { mode: Mode; /** Only what came to and went from its drawer. */ session?: string }
 
 /** Entries in the numbers of some chains, as closings count them. */
-export async function listCountedEntries(
+export function listCountedEntries(
   db: Db,
   chains: readonly CoveredChain[],
   { mode, session }: Counted,
 ): Promise<{ kind: string; data: object }[]> {
-  const rows = await query<{ kind: string; data: object }>(db)`
+  return query<{ kind: string; data: object }>(db)`
     select e.kind, e.payload::json -> 'data' as data
     from jsonb_to_recordset(${JSON.stringify(chains)}::jsonb) as c(chain text, first bigint, last bigint)
       cross join lateral (
@@ -149,7 +146,6 @@ export async function listCountedEntries(
     where e.kind not in ('service', 'day', 'month', 'year') and e.payload::json ->> 'mode' = ${mode}
       ${session === undefined ? empty : sql`and e.kind <> 'session' and e.payload::json ->> 'session' = ${session}`}
     order by e.chain, e.seq`
-  return rows
 }
 
 /** Whom a closing is of, and what is open when it is written; amounts in minor units. */

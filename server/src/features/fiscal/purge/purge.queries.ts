@@ -30,8 +30,8 @@ export async function hasDownloaded(db: Db, { from, to }: DayBounds): Promise<bo
 type Ends = { chain: string; first: Head; last: Head }
 
 /** The first and the last entry of each of these chains until a number. */
-export async function listEndsUntil(db: Db, until: Readonly<Record<string, number>>): Promise<Ends[]> {
-  const rows = await query<Ends>(db)`
+export function listEndsUntil(db: Db, until: Readonly<Record<string, number>>): Promise<Ends[]> {
+  return query<Ends>(db)`
     select u.chain, json_build_object('seq', f.seq, 'hash', f.hash, 'signature', f.signature) as first,
       json_build_object('seq', l.seq, 'hash', l.hash, 'signature', l.signature) as last
     from jsonb_each_text(${JSON.stringify(until)}::jsonb) as u(chain, seq)
@@ -39,7 +39,6 @@ export async function listEndsUntil(db: Db, until: Readonly<Record<string, numbe
         select * from fiscal_entries e where e.chain = u.chain and e.seq <= u.seq::bigint order by e.seq limit 1) f
       join fiscal_entries l on l.chain = u.chain and l.seq = u.seq::bigint
     order by u.chain`
-  return rows
 }
 
 /** The last day whose entries were removed; null where none were. */

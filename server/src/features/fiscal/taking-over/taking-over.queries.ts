@@ -49,8 +49,8 @@ type Part = { after: number; until: number; most: number }
 const AT = (column: string) => sql`to_char(${raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Invoices behind a number, by their numbers. */
-export async function listInvoicesAfter(db: Db, { after, until, most }: Part): Promise<DocumentBefore[]> {
-  const rows = await query<DocumentBefore>(db)`
+export function listInvoicesAfter(db: Db, { after, until, most }: Part): Promise<DocumentBefore[]> {
+  return query<DocumentBefore>(db)`
     select 'invoice' as document, i.number::text as doc, null as of, i.business_day as day, ${AT('i.issued_at')} as at, i.currency,
       i.currency_digits as digits, i.sub_total as sub, i.tax_total as tax, i.total,
       coalesce((
@@ -64,12 +64,11 @@ export async function listInvoicesAfter(db: Db, { after, until, most }: Part): P
         select json_agg(json_build_object('title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip) order by p.position)
         from invoice_payments p where p.invoice_number = i.number), '[]') as payments
     from invoices i where i.number > ${after} and i.number <= ${until} order by i.number limit ${most}`
-  return rows
 }
 
 /** Credit notes behind a number, by their numbers. */
-export async function listCreditNotesAfter(db: Db, { after, until, most }: Part): Promise<DocumentBefore[]> {
-  const rows = await query<DocumentBefore>(db)`
+export function listCreditNotesAfter(db: Db, { after, until, most }: Part): Promise<DocumentBefore[]> {
+  return query<DocumentBefore>(db)`
     select 'credit_note' as document, 'A-' || n.number as doc, n.invoice_number::text as of, n.business_day as day,
       ${AT('n.issued_at')} as at, n.currency, n.currency_digits as digits, -n.sub_total as sub, -n.tax_total as tax, -n.total as total,
       coalesce((
@@ -85,5 +84,4 @@ export async function listCreditNotesAfter(db: Db, { after, until, most }: Part)
         select json_agg(json_build_object('title', p.title, 'kind', p.kind, 'amount', -p.amount, 'tip', -p.tip) order by p.position)
         from credit_note_payments p where p.credit_note_number = n.number), '[]') as payments
     from credit_notes n where n.number > ${after} and n.number <= ${until} order by n.number limit ${most}`
-  return rows
 }

@@ -5,11 +5,10 @@ import { query } from '../../../infrastructure/database/query.ts'
 export type FloorRow = Omit<Floor, 'tables'>
 
 /** The floors, in their order. */
-export async function listFloors(db: Db): Promise<FloorRow[]> {
-  const rows = await query<FloorRow>(db)`
+export function listFloors(db: Db): Promise<FloorRow[]> {
+  return query<FloorRow>(db)`
     select id, title, width_cm as width, height_cm as height, decor, version from floors
     where deleted_at is null order by position, id`
-  return rows
 }
 
 export type PlanTableRow = {
@@ -29,12 +28,11 @@ export type PlanTableRow = {
 }
 
 /** The tables of all floors, in the order in which they were added. */
-export async function listPlanTables(db: Db): Promise<PlanTableRow[]> {
-  const rows = await query<PlanTableRow>(db)`
+export function listPlanTables(db: Db): Promise<PlanTableRow[]> {
+  return query<PlanTableRow>(db)`
     select id, floor_id as "floorId", title, seats, shape, x_cm as x, y_cm as y, width_cm as width, height_cm as height, rotation,
       bookable as "isBookable", min_people as "minPeople"
     from restaurant_tables where deleted_at is null order by created_at, id`
-  return rows
 }
 
 export type NewFloor = { id: string; title: string; width: number; height: number; decor: readonly Decor[] }

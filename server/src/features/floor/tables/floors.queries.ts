@@ -20,11 +20,10 @@ export async function insertFloorOfTitle(db: Db, title: string): Promise<void> {
 }
 
 /** Where the tables of a floor stand. */
-export async function listPlaces(db: Db, floorId: string): Promise<Outlined[]> {
-  const rows = await query<Outlined>(db)`
+export function listPlaces(db: Db, floorId: string): Promise<Outlined[]> {
+  return query<Outlined>(db)`
     select x_cm as x, y_cm as y, width_cm as width, height_cm as height, rotation, shape from restaurant_tables
     where floor_id = ${floorId} and deleted_at is null`
-  return rows
 }
 
 /** Whoever has read the floor before is notified when they save it. */

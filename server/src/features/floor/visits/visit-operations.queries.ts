@@ -32,12 +32,12 @@ export type OperationRow = {
 }
 
 /** The history of a visit behind an entry, with that of those that were merged into it, the newest first. */
-export async function listOperations(
+export function listOperations(
   db: Db,
   visitId: string,
   { before, most }: { before: string | null; most: number },
 ): Promise<OperationRow[]> {
-  const rows = await query<OperationRow>(db)`
+  return query<OperationRow>(db)`
     select id, visit_id as "visitId", kind, at, ${nameOfUser(sql`person`)} as person, device,
       case kind when 'handed_over' then jsonb_build_object(
         'from', ${nameOfUser(sql`(details -> 'texts' ->> 'from')`)}, 'to', ${nameOfUser(sql`(details -> 'texts' ->> 'to')`)})
@@ -48,7 +48,6 @@ export async function listOperations(
     where visit_id in (select ${visitId}::uuid union select id from visits where merged_into = ${visitId})
       and (${before}::uuid is null or (at, id) < (select l.at, l.id from visit_operations l where l.id = ${before}::uuid))
     order by at desc, id desc limit ${most}`
-  return rows
 }
 
 export type MergedRows = { orderIds: string[]; tableIds: string[]; covers: number | null; isSeated: boolean }

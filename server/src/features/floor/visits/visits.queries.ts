@@ -146,16 +146,14 @@ export async function lockVisitsForUpdate(db: Db, ids: readonly string[]): Promi
   await query(db)`select from visits where id = any(${ids}::uuid[]) order by id for update`
 }
 
-export async function listVisits(db: Db, ids: readonly string[]): Promise<VisitRow[]> {
-  const rows = await query<VisitRow>(db)`select ${COLUMNS} from visits v where v.id = any(${ids}::uuid[])`
-  return rows
+export function listVisits(db: Db, ids: readonly string[]): Promise<VisitRow[]> {
+  return query<VisitRow>(db)`select ${COLUMNS} from visits v where v.id = any(${ids}::uuid[])`
 }
 
 /** The open visits, the longest first. */
-export async function listOpenVisits(db: Db): Promise<VisitRow[]> {
-  const rows = await query<VisitRow>(db)`
+export function listOpenVisits(db: Db): Promise<VisitRow[]> {
+  return query<VisitRow>(db)`
     select ${COLUMNS} from visits v where v.status = 'open' order by v.seated_at, v.id`
-  return rows
 }
 
 export async function countOpenVisits(db: Db): Promise<number> {

@@ -196,9 +196,9 @@ type CustomerWithHistory = CustomerRow & {
   spent: number
 }
 
-async function withHistory(db: Db, condition: Sql): Promise<CustomerWithHistory[]> {
+function withHistory(db: Db, condition: Sql): Promise<CustomerWithHistory[]> {
   // what is not summed yet is read once for all of the page
-  const rows = await query<CustomerWithHistory>(db)`
+  return query<CustomerWithHistory>(db)`
     with unsummed as materialized (select * from ${UNSUMMED_VISITS} u)
     select c.*, coalesce(last.visit_no, 0) + since.visits as "visitNo",
       greatest(last.visited_on, since.visited_on) as "visitedOn", coalesce(last.spent, 0) + since.spent as spent
@@ -215,7 +215,6 @@ async function withHistory(db: Db, condition: Sql): Promise<CustomerWithHistory[
         from unsummed u where u."customerPhone" = c.phone
       ) since on true
     order by c."createdAt" desc, c.phone`
-  return rows
 }
 
 export async function countCustomers(db: Db, search: CustomerSearch | null): Promise<number> {
@@ -226,11 +225,10 @@ export async function countCustomers(db: Db, search: CustomerSearch | null): Pro
 }
 
 /** Those whose name begins with the text come first. */
-export async function searchCustomers(db: Db, search: CustomerSearch, limit: number): Promise<CustomerRow[]> {
-  const rows = await query<CustomerRow>(db)`
+export function searchCustomers(db: Db, search: CustomerSearch, limit: number): Promise<CustomerRow[]> {
+  return query<CustomerRow>(db)`
     select ${CUSTOMER_COLUMNS} from customers where deleted_at is null and ${matches(search)}
     order by strpos(${folded(sql`name`)}, ${folded(sql`${search.text}`)}) <> 1, lower(name), phone limit ${limit}`
-  return rows
 }
 
 function matches({ text, phoneDigits, keyPart }: CustomerSearch): Sql {

@@ -7,10 +7,9 @@ import { AGENT_OF_PRINTER } from './printers.queries.ts'
 
 export type AgentRow = { id: string; title: string; seenAt: Date | null }
 
-export async function listAgents(db: Db): Promise<AgentRow[]> {
-  const rows = await query<AgentRow>(db)`
+export function listAgents(db: Db): Promise<AgentRow[]> {
+  return query<AgentRow>(db)`
     select id, title, seen_at as "seenAt" from print_agents where revoked_at is null order by created_at, id`
-  return rows
 }
 
 export async function insertAgent(db: Db, title: string, keyHash: Buffer): Promise<string> {
@@ -48,11 +47,10 @@ export async function updateAgentSeen(db: Db, id: string): Promise<boolean> {
 }
 
 /** Agents that ask no more, of which nobody was notified; from now on somebody was. */
-export async function updateAgentsAwayNoticed(db: Db): Promise<{ title: string }[]> {
-  const rows = await query<{ title: string }>(db)`
+export function updateAgentsAwayNoticed(db: Db): Promise<{ title: string }[]> {
+  return query<{ title: string }>(db)`
     update print_agents set is_away_noticed = true
     where revoked_at is null and not is_away_noticed and seen_at < now() - interval '15 seconds' returning title`
-  return rows
 }
 
 /** The language and the clock of what is printed. */
@@ -63,19 +61,18 @@ export async function getPlace(db: Db): Promise<{ language: Language; timeZone: 
 }
 
 /** The printers that an agent reaches. */
-export async function listPrintersOfAgent(db: Db, agentId: string): Promise<AgentPrinter[]> {
-  const rows = await query<AgentPrinter>(db)`
+export function listPrintersOfAgent(db: Db, agentId: string): Promise<AgentPrinter[]> {
+  return query<AgentPrinter>(db)`
     select p.id, p.title, p.host, p.port, p.columns, p.language, p.model, p.cuts, p.backup_id as "backupId"
     from printers p where p.deleted_at is null and ${AGENT_OF_PRINTER} = ${agentId} order by p.id`
-  return rows
 }
 
 /** Writes how printers are, and returns those whose state has changed, with how they were. */
-export async function updatePrinterStates(
+export function updatePrinterStates(
   db: Db,
   reported: AgentReport['printers'],
 ): Promise<{ title: string; status: PrinterStatus | null; before: PrinterStatus | null; reason: string | null }[]> {
-  const rows = await query<{
+  return query<{
     title: string
     status: PrinterStatus | null
     before: PrinterStatus | null
@@ -86,5 +83,4 @@ export async function updatePrinterStates(
       join printers b on b.id = r.id
     where p.id = r.id and p.deleted_at is null and (p.status, p.reason) is distinct from (r.status, r.reason)
     returning p.title, p.status, b.status as before, p.reason`
-  return rows
 }

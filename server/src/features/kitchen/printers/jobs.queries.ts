@@ -22,11 +22,11 @@ const MOST_AHEAD = 500
  * What waits, ahead of all as far as that is not very much, and what else there was within a day or waits, the newest first;
  * of the latter those behind this job, without what stood ahead.
  */
-export async function listJobs(
+export function listJobs(
   db: Db,
   { before, most }: { before: string | null; most: number },
 ): Promise<(JobRow & { isAhead: boolean })[]> {
-  const rows = await query<JobRow & { isAhead: boolean }>(db)`
+  return query<JobRow & { isAhead: boolean }>(db)`
     with waiting as materialized (
       select *, row_number() over (order by queued_at desc, id desc) > ${MOST_AHEAD} as "isBehind"
       from print_jobs where status = 'waiting'
@@ -49,7 +49,6 @@ export async function listJobs(
       j.reason, j.created_at as "createdAt", j.done_at as "doneAt", s."isAhead"
     from shown s join print_jobs j on j.id = s.id join printers p on p.id = j.printer_id left join printers d on d.id = j.printed_on_id
     order by j.created_at desc, j.id desc`
-  return rows
 }
 
 export type WaitingJob = {
@@ -65,8 +64,8 @@ export type WaitingJob = {
 }
 
 /** What waits for these printers and is not given up, the oldest first; of each as much as it can print meanwhile. */
-export async function listWaitingJobs(db: Db, printerIds: readonly string[]): Promise<WaitingJob[]> {
-  const rows = await query<WaitingJob>(db)`
+export function listWaitingJobs(db: Db, printerIds: readonly string[]): Promise<WaitingJob[]> {
+  return query<WaitingJob>(db)`
     with waiting as (
       select j.*, row_number() over (partition by j.printer_id order by j.queued_at, j.id) as nth
       from print_jobs j
@@ -77,7 +76,6 @@ export async function listWaitingJobs(db: Db, printerIds: readonly string[]): Pr
       j.created_at as "createdAt", j.queued_at as "queuedAt", j.facts
     from waiting j left join printers m on m.id = j.meant_for_id and m.id <> j.printer_id
     order by j.nth, j.queued_at, j.id limit ${JOBS_AT_ONCE}`
-  return rows
 }
 
 /** Writes what became of jobs; a run that is over changes nothing. Returns whether any changed. */

@@ -20,21 +20,19 @@ export type PrinterRow = Omit<PrinterDraft, 'stationIds' | 'model'> & {
 }
 
 /** In the order of their titles. */
-export async function listPrinters(db: Db): Promise<PrinterRow[]> {
-  const rows = await query<PrinterRow>(db)`
+export function listPrinters(db: Db): Promise<PrinterRow[]> {
+  return query<PrinterRow>(db)`
     select p.id, p.title, p.host, p.port, p.columns, p.language, p.model, p.purpose, p.cuts, p.has_drawer as "hasDrawer",
       p.opens_drawer as "opensDrawer", p.backup_id as "backupId", p.agent_id as "agentId", p.status as reported, p.reason,
       (select a.seen_at from print_agents a where a.id = ${AGENT_OF_PRINTER}) as "agentSeenAt",
       (select count(*)::int from print_jobs j where j.printer_id = p.id and j.status = 'waiting') as waiting
     from printers p where p.deleted_at is null order by p.title, p.id`
-  return rows
 }
 
 /** All of them until the commit. */
-export async function lockPrinters(db: Db): Promise<{ id: string; title: string }[]> {
-  const rows = await query<{ id: string; title: string }>(db)`
+export function lockPrinters(db: Db): Promise<{ id: string; title: string }[]> {
+  return query<{ id: string; title: string }>(db)`
     select id, title from printers where deleted_at is null order by id for no key update`
-  return rows
 }
 
 type Facts = Omit<PrinterDraft, 'stationIds'>

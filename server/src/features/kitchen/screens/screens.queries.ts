@@ -6,11 +6,10 @@ import type { Standing } from '#core/permissions/may-work-until.ts'
 export type ScreenRow = { id: string; kind: ScreenKind; title: string; createdAt: Date; lastSeenAt: Date | null }
 
 /** Those that are not revoked, the oldest first. */
-export async function listScreens(db: Db): Promise<ScreenRow[]> {
-  const rows = await query<ScreenRow>(db)`
+export function listScreens(db: Db): Promise<ScreenRow[]> {
+  return query<ScreenRow>(db)`
     select id, kind, title, created_at as "createdAt", last_seen_at as "lastSeenAt" from screens
     where revoked_at is null order by created_at, id`
-  return rows
 }
 
 /** Two that are added at once are counted one after the other: the settings' row is locked until the commit. */

@@ -4,8 +4,8 @@ import { query } from '../../../infrastructure/database/query.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 
 /** In their order, the default one where it stands. */
-export async function listStations(db: Db): Promise<Station[]> {
-  const rows = await query<Station>(db)`
+export function listStations(db: Db): Promise<Station[]> {
+  return query<Station>(db)`
     select s.id, s.title, s.colour, s.sound, s.amber_min as "amberMin", s.red_min as "redMin", s.recall_min as "recallMin",
       s.parallel, s.printer_id as "printerId", s.is_default as "isDefault",
       coalesce((select json_agg(r.category_id order by r.id) from station_routes r
@@ -13,7 +13,6 @@ export async function listStations(db: Db): Promise<Station[]> {
       coalesce((select json_agg(r.item_id order by r.id) from station_routes r
         join menu_items m on m.id = r.item_id and m.deleted_at is null where r.station_id = s.id), '[]') as "itemIds"
     from stations s where s.deleted_at is null order by s.position, s.created_at, s.id`
-  return rows
 }
 
 /** The stations for the price list, in their order. */
@@ -85,11 +84,10 @@ export async function isStationBusy(db: Db, id: string): Promise<boolean> {
 }
 
 /** Where items and categories are made. */
-export async function listRoutes(db: Db): Promise<{ targetId: string; stationIds: string[] }[]> {
-  const rows = await query<{ targetId: string; stationIds: string[] }>(db)`
+export function listRoutes(db: Db): Promise<{ targetId: string; stationIds: string[] }[]> {
+  return query<{ targetId: string; stationIds: string[] }>(db)`
     select coalesce(r.item_id, r.category_id) as "targetId", array_agg(r.station_id order by s.position, s.created_at, s.id) as "stationIds"
     from station_routes r join stations s on s.id = r.station_id and s.deleted_at is null group by 1`
-  return rows
 }
 
 /** Its stations are these and no others. */

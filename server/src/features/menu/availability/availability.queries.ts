@@ -22,27 +22,24 @@ const titled = (id: Sql) => sql`(
     )`
 
 /** All that is sold out or counted; of most restaurants that is little. */
-export async function listAvailability(db: Db): Promise<Availability[]> {
-  const rows = await query<Availability>(db)`select ${AVAILABILITY} from menu_availability a`
-  return rows
+export function listAvailability(db: Db): Promise<Availability[]> {
+  return query<Availability>(db)`select ${AVAILABILITY} from menu_availability a`
 }
 
 /** The same with their titles, in the order of these; what has left the menu is not among them. */
-export async function listTitledAvailability(db: Db): Promise<(Availability & { title: string })[]> {
-  const rows = await query<Availability & { title: string }>(db)`
+export function listTitledAvailability(db: Db): Promise<(Availability & { title: string })[]> {
+  return query<Availability & { title: string }>(db)`
     select ${AVAILABILITY}, named.title
     from menu_availability a
     join lateral ${titled(sql`a.target_id`)} named on true
     order by named.title, a.target_id`
-  return rows
 }
 
 /** Locks what of these is sold out or counted until the commit, always in the same order. */
-export async function lockAvailability(db: Db, ids: readonly string[]): Promise<Availability[]> {
-  const rows = await query<Availability>(db)`
+export function lockAvailability(db: Db, ids: readonly string[]): Promise<Availability[]> {
+  return query<Availability>(db)`
     select ${AVAILABILITY} from menu_availability a where a.target_id = any(${ids}::uuid[])
     order by a.target_id for update`
-  return rows
 }
 
 /** True if it is sold out or counted, by what others have committed. */
@@ -55,8 +52,8 @@ export async function hasAvailability(db: Db, id: string): Promise<boolean> {
  * The same for who sells or gives back: what is counted is locked, what is sold out is only read, as it is refused. So nobody holds
  * what is sold out while waiting for portions.
  */
-export async function lockCountedAvailability(db: Db, ids: readonly string[]): Promise<Availability[]> {
-  const rows = await query<Availability>(db)`
+export function lockCountedAvailability(db: Db, ids: readonly string[]): Promise<Availability[]> {
+  return query<Availability>(db)`
     with counted as (
       select ${AVAILABILITY} from menu_availability a
       where a.target_id = any(array(
@@ -67,7 +64,6 @@ export async function lockCountedAvailability(db: Db, ids: readonly string[]): P
     select * from counted
     union all
     select ${AVAILABILITY} from menu_availability a where a.target_id = any(${ids}::uuid[]) and a.remaining is null`
-  return rows
 }
 
 /** Ahead of the numbers, for who may mark something sold out or take counted portions behind them. */

@@ -24,13 +24,12 @@ export function listTaxTitles(db: Db): Promise<TaxTitle[]> {
 }
 
 /** Behind those that are there, in their order. */
-export async function insertCategories(db: Db, titles: readonly string[]) {
-  const rows = await query<{ id: string; title: string }>(db)`
+export function insertCategories(db: Db, titles: readonly string[]) {
+  return query<{ id: string; title: string }>(db)`
     insert into categories (title, position)
     select title, (select coalesce(max(position), 0) from categories) + place::int
     from unnest(${titles as string[]}::text[]) with ordinality as new (title, place)
     returning id, title`
-  return rows
 }
 
 type SoldItem = ItemFacts & { isOpenPrice: boolean; isDiscountable: boolean }

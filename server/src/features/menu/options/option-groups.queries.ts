@@ -19,13 +19,12 @@ export const GROUPS_OF_ITEM = sql`coalesce((
 export type ListedGroup = { group: OptionGroup; itemCount: number }
 
 /** In the order in which they were added, with how many items of the menu have each. */
-export async function listOptionGroups(db: Db): Promise<ListedGroup[]> {
-  const rows = await query<ListedGroup>(db)`
+export function listOptionGroups(db: Db): Promise<ListedGroup[]> {
+  return query<ListedGroup>(db)`
     select ${OPTION_GROUP} as "group", (
       select count(*) from menu_item_option_groups ig join menu_items i on i.id = ig.item_id and i.deleted_at is null
       where ig.group_id = g.id)::int as "itemCount"
     from menu_option_groups g order by g.created_at, g.id`
-  return rows
 }
 
 /** The groups of every item, in the order in which they are asked. Each group is read once. */
@@ -40,10 +39,9 @@ export async function listGroupsOfItems(db: Db): Promise<Map<string, OptionGroup
   return byItem
 }
 
-async function listGroups(db: Db): Promise<{ group: OptionGroup }[]> {
-  const rows = await query<{ group: OptionGroup }>(db)`
+function listGroups(db: Db): Promise<{ group: OptionGroup }[]> {
+  return query<{ group: OptionGroup }>(db)`
     select ${OPTION_GROUP} as "group" from menu_option_groups g`
-  return rows
 }
 
 function listUses(db: Db): Promise<{ itemId: string; groupId: string }[]> {

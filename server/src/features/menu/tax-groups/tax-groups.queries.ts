@@ -22,20 +22,18 @@ const RULES = sql`coalesce((
   from tax_group_rules r join taxes t on t.id = r.tax_id where r.group_id = g.id), '[]')`
 
 /** In the order in which they were added, with their rules. */
-export async function listTaxGroups(db: Db): Promise<TaxGroupRow[]> {
-  const rows = await query<TaxGroupRow>(db)`
+export function listTaxGroups(db: Db): Promise<TaxGroupRow[]> {
+  return query<TaxGroupRow>(db)`
     select g.id, g.title, g.pack_key as "packKey", ${RULES} as rules from tax_groups g
     order by g.created_at, g.id`
-  return rows
 }
 
 /** The same, with how many items of the menu are in each. */
-export async function listUsedTaxGroups(db: Db): Promise<ListedTaxGroup[]> {
-  const rows = await query<ListedTaxGroup>(db)`
+export function listUsedTaxGroups(db: Db): Promise<ListedTaxGroup[]> {
+  return query<ListedTaxGroup>(db)`
     select g.id, g.title, g.pack_key as "packKey", ${RULES} as rules, (
       select count(*) from menu_items i where i.tax_group_id = g.id and i.deleted_at is null)::int as "itemCount"
     from tax_groups g order by g.created_at, g.id`
-  return rows
 }
 
 /** Locks a group until the commit: its rules are only changed under that lock. */

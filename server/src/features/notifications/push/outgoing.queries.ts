@@ -11,14 +11,13 @@ export type Undispatched = NotificationRow & {
 const DISPATCHED_AT_ONCE = 100
 
 /** What nobody has been sent yet; another process takes other rows. */
-export async function claimUndispatched(db: Db): Promise<Undispatched[]> {
-  const rows = await query<Undispatched>(db)`
+export function claimUndispatched(db: Db): Promise<Undispatched[]> {
+  return query<Undispatched>(db)`
     update notifications set dispatched_at = now()
     where id in (
       select id from notifications where dispatched_at is null order by at limit ${DISPATCHED_AT_ONCE} for update skip locked
     )
     returning id, kind, facts, count, at, caused_by as "causedBy", extract(epoch from now() - opened_at)::float8 as "ageS"`
-  return rows
 }
 
 /** The store's wall clock. */
@@ -81,8 +80,8 @@ const SENT_AT_ONCE = 50
  * What is due first, put off at once by the time a failure would cost it, as mails are: no transaction stays open while it is
  * sent, another process does not take it too, and a crash only delays it.
  */
-export async function claimDueOutgoing(db: Db): Promise<Outgoing[]> {
-  const rows = await query<Outgoing>(db)`
+export function claimDueOutgoing(db: Db): Promise<Outgoing[]> {
+  return query<Outgoing>(db)`
     with claimed as (
       update outgoing_notifications set attempts = attempts + 1,
         due_at = now() + make_interval(secs => case attempts when 0 then 15 else 45 end)
@@ -104,7 +103,6 @@ export async function claimDueOutgoing(db: Db): Promise<Outgoing[]> {
     left join notification_reads r on r.notification_id = n.id and r.user_id = u.id
     left join push_devices d on d.id = c.device_id and d.user_id = u.id
       and exists (select from sessions s where s.id = d.session_id and s.expires_at > now())`
-  return rows
 }
 
 export async function deleteOutgoing(db: Db, ids: readonly string[]): Promise<void> {

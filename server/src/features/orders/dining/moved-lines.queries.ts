@@ -18,22 +18,17 @@ export type LineOfVisit = {
   splitFrom: string | null
 }
 
-export async function listLinesOfVisits(db: Db, ids: readonly string[]): Promise<LineOfVisit[]> {
-  const rows = await query<LineOfVisit>(db)`
+export function listLinesOfVisits(db: Db, ids: readonly string[]): Promise<LineOfVisit[]> {
+  return query<LineOfVisit>(db)`
     select i.id, i.order_id as "orderId", o.visit_id as "visitId", i.item_title as "itemTitle", i.quantity, i.status,
       o.status as "orderStatus", o.payment_status as "paymentStatus", i.split_from as "splitFrom"
     from order_items i join orders o on o.id = i.order_id where i.id = any(${ids}::uuid[])`
-  return rows
 }
 
 /** The lines of these orders that stand. */
-export async function listStandingLines(
-  db: Db,
-  orderIds: readonly string[],
-): Promise<{ id: string; orderId: string }[]> {
-  const rows = await query<{ id: string; orderId: string }>(db)`
+export function listStandingLines(db: Db, orderIds: readonly string[]): Promise<{ id: string; orderId: string }[]> {
+  return query<{ id: string; orderId: string }>(db)`
     select id, order_id as "orderId" from order_items where order_id = any(${orderIds}::uuid[]) and status <> 'cancelled'`
-  return rows
 }
 
 /** Cuts units off a line, under the lock of its order: they are a line of their own with a copy of all else. */

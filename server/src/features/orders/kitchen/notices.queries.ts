@@ -27,18 +27,16 @@ export type UnseenNotice = {
 }
 
 /** What nobody has seen yet; what is older than half a day nobody will. */
-export async function listUnseenNotices(db: Db): Promise<UnseenNotice[]> {
-  const rows = await query<UnseenNotice>(db)`
+export function listUnseenNotices(db: Db): Promise<UnseenNotice[]> {
+  return query<UnseenNotice>(db)`
     select n.id, n.order_item_id as "itemId", i.order_id as "orderId", n.station_id as "stationId", n.kind, n.text, n.at
     from station_notices n join order_items i on i.id = n.order_item_id
     where n.seen_at is null and n.at > now() - interval '12 hours' order by n.at, n.id`
-  return rows
 }
 
 /** Returns those that nobody had seen, with their orders. */
-export async function updateNoticesSeen(db: Db, ids: readonly string[]): Promise<{ id: string; orderId: string }[]> {
-  const rows = await query<{ id: string; orderId: string }>(db)`
+export function updateNoticesSeen(db: Db, ids: readonly string[]): Promise<{ id: string; orderId: string }[]> {
+  return query<{ id: string; orderId: string }>(db)`
     update station_notices n set seen_at = now() from order_items i
     where n.id = any(${ids}::uuid[]) and n.seen_at is null and i.id = n.order_item_id returning n.id, i.order_id as "orderId"`
-  return rows
 }

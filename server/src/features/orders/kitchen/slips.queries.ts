@@ -8,11 +8,11 @@ import { VISIT_OF_ORDER } from '../order-parts.queries.ts'
  * Sets what is printed of these orders or lines to what the kitchen is to make of them, under the locks of their orders, and returns by how
  * much it differed, line by line and station by station. What is held or cancelled is not to be made.
  */
-export async function updateSlipQuantities(
+export function updateSlipQuantities(
   db: Db,
   { orderIds, lineIds }: { orderIds: readonly string[]; lineIds: readonly string[] },
 ): Promise<UnprintedLine[]> {
-  const rows = await query<UnprintedLine>(db)`
+  return query<UnprintedLine>(db)`
     with due as materialized (
       select i.id, i.order_id, i.position, i.status, i.fired_at is null and i.status <> 'cancelled' as is_held, t.id as station_id,
         t.title as station_title, p.id as printer_id, w.wanted, w.wanted - coalesce(s.slip_quantity, 0) as delta
@@ -42,5 +42,4 @@ export async function updateSlipQuantities(
       left join users w on w.username = coalesce(v.waiter, o.placed_by)
       left join courses c on c.position = i.course
     where u.delta <> 0 order by o.token_no, u.position, u.station_title`
-  return rows
 }

@@ -28,14 +28,13 @@ export async function updateItemPrice(
 }
 
 /** The tax groups of these menu items, those that left the menu too; what is in none is left out. */
-export async function listTaxGroupsOfItems(
+export function listTaxGroupsOfItems(
   db: Db,
   itemIds: readonly string[],
 ): Promise<{ itemId: string; groupId: string }[]> {
-  const rows = await query<{ itemId: string; groupId: string }>(db)`
+  return query<{ itemId: string; groupId: string }>(db)`
     select i.id as "itemId", g.id as "groupId" from menu_items i join tax_groups g on g.id = i.tax_group_id
     where i.id = any(${itemIds}::uuid[])`
-  return rows
 }
 
 /** Under the locks of these orders. */

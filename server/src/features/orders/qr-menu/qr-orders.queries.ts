@@ -18,14 +18,13 @@ export async function countWaitingQrOrders(db: Db): Promise<number> {
   return row!.count
 }
 
-export async function listWaitingQrOrders(db: Db): Promise<WaitingQrOrder[]> {
-  const rows = await query<WaitingQrOrder>(db)`
+export function listWaitingQrOrders(db: Db): Promise<WaitingQrOrder[]> {
+  return query<WaitingQrOrder>(db)`
     select o.id, o.order_no as "orderNo", o.placed_at as "placedAt", ${selectColumns('o', RECIPIENT_COLUMNS)}, o.status,
       'pending' as "paymentStatus",
       coalesce((select json_agg(json_build_object('id', i.id, ${jsonMembers('i', LINE_COLUMNS)}, 'status', 'created')
         order by i.position) from qr_order_items i where i.qr_order_id = o.id), '[]') as items
     from qr_orders o where o.status = 'created' order by o.placed_at, o.id`
-  return rows
 }
 
 /** A line of it, with the set menu that it was chosen for. */

@@ -20,12 +20,11 @@ export type TenantClock = {
   lastPastFigure: number
 }
 
-export async function listTenantClocks(db: Db | DbPool): Promise<TenantClock[]> {
-  const rows = await query<TenantClock>(db)`
+export function listTenantClocks(db: Db | DbPool): Promise<TenantClock[]> {
+  return query<TenantClock>(db)`
     select id, name, is_active as "isActive", coalesce(is_paying, false) as "isPaying", today, currency,
       currency_digits as digits, customers, last_figure as "lastFigure", last_past_figure as "lastPastFigure"
     from directory.list_tenant_clocks()`
-  return rows
 }
 
 /** Of one restaurant in one period; sales in minor units of its currency. */
@@ -37,16 +36,15 @@ export type TenantFigures = {
   items: { id: string; units: number }[]
 }
 
-export async function listTenantFigures(
+export function listTenantFigures(
   db: Db | DbPool,
   ids: readonly string[],
   { bounds, spans: { months }, mostItems }: { bounds: DayBounds; spans: ReportSpans; mostItems: number },
 ): Promise<TenantFigures[]> {
-  const rows = await query<TenantFigures>(db)`
+  return query<TenantFigures>(db)`
     select tenant_id as id, orders, sales, items
     from directory.list_tenant_figures(${ids as string[]}::uuid[], ${bounds.from}::date, ${bounds.to}::date,
       ${months?.from ?? null}::date, ${months ? firstOfMonth(months.to) : null}::date, ${mostItems})`
-  return rows
 }
 
 type Sold = { tenantId: string; itemId: string; bounds: DayBounds }

@@ -29,8 +29,8 @@ const SECRET = 'hash|password|secret'
 const ROWS_A_FETCH = 1000
 
 /** The tables whose rows leave with a restaurant; hashes, sealed secrets and other bytes do not. */
-export async function listExportTables(db: Tx): Promise<ExportTable[]> {
-  const rows = await query<ExportTable>(db)`
+export function listExportTables(db: Tx): Promise<ExportTable[]> {
+  return query<ExportTable>(db)`
     select c.relname as name, array(
       select a.attname::text from pg_attribute a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.atttypid <> 'bytea'::regtype
@@ -40,7 +40,6 @@ export async function listExportTables(db: Tx): Promise<ExportTable[]> {
     where (c.oid = 'tenants'::regclass or c.oid in (select tbl from directory.list_tenant_tables() where is_ours))
       and c.relname <> all(${LEFT_OUT}::text[])
     order by c.relname`
-  return rows
 }
 
 /** The restaurant's rows of a table as JSON, some at a time; one table after the other. */

@@ -38,11 +38,10 @@ export async function claimTenantRemoval(db: Db | DbPool, id: string, { processI
   return rows[0]!.claimed
 }
 
-export async function listTenantRemovals(db: Db | DbPool): Promise<TenantRemoval[]> {
-  const rows = await query<TenantRemoval>(db)`
+export function listTenantRemovals(db: Db | DbPool): Promise<TenantRemoval[]> {
+  return query<TenantRemoval>(db)`
     select tenant_id as "tenantId", name, actor, actor_ip as ip, archive, is_final as "isFinal"
     from directory.list_tenant_removals()`
-  return rows
 }
 
 export async function updateTenantArchive(db: Db | DbPool, id: string, file: string): Promise<void> {

@@ -11,33 +11,30 @@ const beginsWith = (column: Sql, text: string) => sql`strpos(${folded(column)}, 
 
 type FoundDish = { id: string; title: string; category: string | null }
 
-export async function searchDishes(db: Db, text: string): Promise<FoundDish[]> {
-  const rows = await query<FoundDish>(db)`
+export function searchDishes(db: Db, text: string): Promise<FoundDish[]> {
+  return query<FoundDish>(db)`
     select i.id, i.title, c.title as category
     from menu_items i left join categories c on c.id = i.category_id
     where i.deleted_at is null and ${containsWords(sql`i.title`, text)}
     order by ${beginsWith(sql`i.title`, text)}, i.title, i.id limit ${FOUND_MAX}`
-  return rows
 }
 
 type FoundTable = { id: string; title: string; floor: string; floorId: string | null }
 
-export async function searchTables(db: Db, text: string): Promise<FoundTable[]> {
-  const rows = await query<FoundTable>(db)`
+export function searchTables(db: Db, text: string): Promise<FoundTable[]> {
+  return query<FoundTable>(db)`
     select id, title, floor, floor_id as "floorId" from restaurant_tables
     where deleted_at is null and ${containsWords(sql`title || ' ' || floor`, text)}
     order by ${beginsWith(sql`title`, text)}, length(title), title, id limit ${FOUND_MAX}`
-  return rows
 }
 
 type FoundPerson = { phone: string; name: string }
 
-export async function searchPeople(db: Db, { text, phoneDigits, keyPart }: CustomerSearch): Promise<FoundPerson[]> {
-  const rows = await query<FoundPerson>(db)`
+export function searchPeople(db: Db, { text, phoneDigits, keyPart }: CustomerSearch): Promise<FoundPerson[]> {
+  return query<FoundPerson>(db)`
     select phone, name from customers
     where deleted_at is null and phone in (select directory.find_customers(${text}, ${phoneDigits}, ${keyPart}))
     order by ${beginsWith(sql`name`, text)}, lower(name), phone limit ${FOUND_MAX}`
-  return rows
 }
 
 type FoundInvoice = {
@@ -73,16 +70,15 @@ type FoundBooking = {
 }
 
 /** Those nearest to now first, before or after it. */
-export async function searchBookings(
+export function searchBookings(
   db: Db,
   { text, phoneDigits, keyPart }: CustomerSearch,
   code: string,
 ): Promise<FoundBooking[]> {
-  const rows = await query<FoundBooking>(db)`
+  return query<FoundBooking>(db)`
     select r.id, r.unique_code as code, r.customer_name as name, r.party_size as people,
       ${storeTimeOf('r.reserved_at')} as date, t.title as "table"
     from reservations r left join restaurant_tables t on t.id = r.table_id
     where r.id in (select directory.find_reservations(${code}, ${text}, ${phoneDigits}, ${keyPart}))
     order by abs(extract(epoch from r.reserved_at - now())), r.id limit ${FOUND_MAX}`
-  return rows
 }

@@ -23,8 +23,8 @@ export type PeriodRow = {
 const storeTime = (instant: Sql) => sql`to_char(${instant} at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI')`
 
 /** Those that began on these business days, and those that are still open; the newest first. */
-export async function listPeriods(db: Db, { from, to }: DayBounds): Promise<PeriodRow[]> {
-  const rows = await query<PeriodRow>(db)`
+export function listPeriods(db: Db, { from, to }: DayBounds): Promise<PeriodRow[]> {
+  return query<PeriodRow>(db)`
     select w.id, w.user_id as "userId", w.username, coalesce(u.name, w.name) as name, w.in_at as "inAt", w.out_at as "outAt",
       ${storeTime(sql`w.in_at`)} as "inTime", ${storeTime(sql`w.out_at`)} as "outTime",
       business_day_at(w.in_at, s.time_zone, s.day_starts_at)::text as day,
@@ -40,7 +40,6 @@ export async function listPeriods(db: Db, { from, to }: DayBounds): Promise<Peri
     left join shared_devices d on d.tenant_id = w.tenant_id and d.id = w.device_id
     where w.deleted_at is null
     order by w.in_at desc, w.id`
-  return rows
 }
 
 export type OpenPeriod = { id: string; inAt: Date; minutes: number }

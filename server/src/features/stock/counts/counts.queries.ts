@@ -21,18 +21,14 @@ const COUNT = sql`c.id, c.item_group as "group", c.is_blind as "isBlind", c.star
   (select count(distinct l.item_id)::int from stock_count_lines l where l.count_id = c.id) as counted`
 
 /** The open ones, newest first, then so many that were closed; of what was started before a count only closed ones. */
-export async function listCounts(
-  db: Db,
-  { before, closed }: { before: string | null; closed: number },
-): Promise<CountRow[]> {
-  const rows = await query<CountRow>(db)`
+export function listCounts(db: Db, { before, closed }: { before: string | null; closed: number }): Promise<CountRow[]> {
+  return query<CountRow>(db)`
     (select ${COUNT} from stock_counts c where c.closed_at is null and ${before}::uuid is null order by c.started_at desc)
     union all
     (select ${COUNT} from stock_counts c
       where c.closed_at is not null and (${before}::uuid is null
         or (c.started_at, c.id) < (select l.started_at, l.id from stock_counts l where l.id = ${before}::uuid))
       order by c.started_at desc, c.id desc limit ${closed})`
-  return rows
 }
 
 export async function findCount(db: Db, id: string): Promise<CountRow | undefined> {

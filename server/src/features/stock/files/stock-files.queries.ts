@@ -4,8 +4,8 @@ import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
 /** Of each item in stock whether something moved it and whether the newest version of a recipe names it. */
-export async function listUses(db: Db): Promise<{ id: string; isMoved: boolean; isInRecipe: boolean }[]> {
-  const rows = await query<{ id: string; isMoved: boolean; isInRecipe: boolean }>(db)`
+export function listUses(db: Db): Promise<{ id: string; isMoved: boolean; isInRecipe: boolean }[]> {
+  return query<{ id: string; isMoved: boolean; isInRecipe: boolean }>(db)`
     select i.id, coalesce(b.moves > 0, false) as "isMoved", i.id in (
         select l.item_id from recipe_lines l
           join current_recipes r on r.target_id = l.target_id and r.version = l.version
@@ -13,7 +13,6 @@ export async function listUses(db: Db): Promise<{ id: string; isMoved: boolean; 
       ) as "isInRecipe"
     from stock_items i left join stock_balances b on b.item_id = i.id
     where i.deleted_at is null`
-  return rows
 }
 
 /** Until the commit nobody else changes an item, or names one in a recipe; sales go on. */
@@ -35,8 +34,8 @@ export type FileTarget = {
 }
 
 /** Everything that may have a recipe, as the lists of recipes name it; choices with the category of their item. */
-export async function listFileTargets(db: Db): Promise<FileTarget[]> {
-  const rows = await query<FileTarget>(db)`
+export function listFileTargets(db: Db): Promise<FileTarget[]> {
+  return query<FileTarget>(db)`
     select f.kind, f.id, f.title, f.category, f.unit from (
       select 'dish' as kind, i.id, i.title, c.title as category, null as unit
         from menu_items i left join categories c on c.id = i.category_id
@@ -56,5 +55,4 @@ export async function listFileTargets(db: Db): Promise<FileTarget[]> {
       select 'preparation', p.id, p.title, null, p.unit from preparations p where p.deleted_at is null
     ) f
     order by (f.kind = 'preparation') desc, lower(f.category) nulls last, lower(f.title), f.id`
-  return rows
 }

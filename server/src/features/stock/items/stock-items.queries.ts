@@ -48,21 +48,19 @@ const ITEM = sql`i.id, i.title, i.unit, i.item_group as "group", i.supplier_id a
     from stock_packs p where p.item_id = i.id), '[]') as packs`
 
 /** Those whose title or group has this text, without regard for capitals and accents. */
-export async function listStockItems(db: Db, text: string | null): Promise<StockItemRow[]> {
-  const rows = await query<StockItemRow>(db)`
+export function listStockItems(db: Db, text: string | null): Promise<StockItemRow[]> {
+  return query<StockItemRow>(db)`
     select ${ITEM} from stock_items i left join stock_balances b on b.item_id = i.id
     where i.deleted_at is null and ${containsWords(sql`concat_ws(' ', i.title, i.item_group)`, text ?? '')}
     order by lower(i.title), i.id`
-  return rows
 }
 
 /** Those at their low mark or under it, by title. */
-export async function listLowStockItems(db: Db): Promise<{ id: string; title: string }[]> {
-  const rows = await query<{ id: string; title: string }>(db)`
+export function listLowStockItems(db: Db): Promise<{ id: string; title: string }[]> {
+  return query<{ id: string; title: string }>(db)`
     select i.id, i.title from stock_items i join stock_balances b on b.item_id = i.id
     where i.deleted_at is null and i.is_tracked and b.quantity <= i.low_at
     order by lower(i.title), i.id`
-  return rows
 }
 
 /** The groups that items are in, by name. */
@@ -74,18 +72,16 @@ export async function listGroups(db: Db): Promise<string[]> {
 }
 
 /** Those of these that are in stock, in no order. */
-export async function listStockItemsByIds(db: Db, ids: readonly string[]): Promise<StockItemRow[]> {
-  const rows = await query<StockItemRow>(db)`
+export function listStockItemsByIds(db: Db, ids: readonly string[]): Promise<StockItemRow[]> {
+  return query<StockItemRow>(db)`
     select ${ITEM} from stock_items i left join stock_balances b on b.item_id = i.id
     where i.id = any(${ids}::uuid[]) and i.deleted_at is null`
-  return rows
 }
 
 /** Those of these that are in stock; until the commit nobody changes or removes them. */
-export async function lockStockItemsShared(db: Db, ids: readonly string[]): Promise<{ id: string; unit: StockUnit }[]> {
-  const rows = await query<{ id: string; unit: StockUnit }>(db)`
+export function lockStockItemsShared(db: Db, ids: readonly string[]): Promise<{ id: string; unit: StockUnit }[]> {
+  return query<{ id: string; unit: StockUnit }>(db)`
     select id, unit from stock_items where id = any(${ids}::uuid[]) and deleted_at is null order by id for key share`
-  return rows
 }
 
 /** Locks one against other changes of it, and its balance against moves; with how many moves there are. */

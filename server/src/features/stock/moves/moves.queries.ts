@@ -41,7 +41,7 @@ export type MoveFilter = {
  * Newest first: of one item in the order in which they happened, otherwise by business day and time. Each is the order of an index, so that a page
  * takes no longer when the ledger is long.
  */
-export async function listMoves(db: Db, filter: MoveFilter): Promise<StockMoveRow[]> {
+export function listMoves(db: Db, filter: MoveFilter): Promise<StockMoveRow[]> {
   const { itemId, kind, from, to, before, hidden, limit } = filter
   const conditions = [
     itemId === null ? sql`true` : sql`m.item_id = ${itemId}`,
@@ -51,7 +51,7 @@ export async function listMoves(db: Db, filter: MoveFilter): Promise<StockMoveRo
     ...(hidden.length === 0 ? [] : [sql`m.item_id <> all(${hidden}::uuid[])`]),
     ...(before === null ? [] : [itemId === null ? isBefore(before) : sql`m.number < ${before.number}`]),
   ]
-  const rows = await query<StockMoveRow>(db)`
+  return query<StockMoveRow>(db)`
     select m.number, m.item_id as "itemId", i.title, i.unit, m.kind, m.quantity::text, m.value::text, m.moved_at as at,
       m.business_day as "businessDay", m.moved_by as by, m.document_id as "documentId",
       exists (select from stock_documents r where r.reverses_id = d.id) as "isReversed", d.document_no as "documentNo",
@@ -63,7 +63,6 @@ export async function listMoves(db: Db, filter: MoveFilter): Promise<StockMoveRo
     where ${join(conditions, ' and ')}
     order by ${itemId === null ? OF_ALL : sql`m.number desc`}
     limit ${limit}`
-  return rows
 }
 
 const OF_ALL = sql`m.business_day desc, m.moved_at desc, m.item_id desc, m.number desc`

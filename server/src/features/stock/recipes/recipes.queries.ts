@@ -30,17 +30,16 @@ export function listRecipesToSell(db: Db): Promise<RecipeRow[]> {
   return listRecipesWhere(db, sql`not exists (select from tenants where mode = 'training')`)
 }
 
-async function listRecipesWhere(db: Db, condition: Sql): Promise<RecipeRow[]> {
-  const rows = await query<RecipeRow>(db)`
+function listRecipesWhere(db: Db, condition: Sql): Promise<RecipeRow[]> {
+  return query<RecipeRow>(db)`
     select r.target_id as "targetId", r.kind, r.yield::text, coalesce(${LINES}, '[]') as lines
     from recipes r where ${condition} and r.version = (select max(n.version) from recipes n where n.target_id = r.target_id) and exists (
       select from recipe_lines l where l.target_id = r.target_id and l.version = r.version)`
-  return rows
 }
 
 /** Those of these, and of the preparations that they lead to. */
-export async function listRecipesOf(db: Db, ids: readonly string[]): Promise<RecipeRow[]> {
-  const rows = await query<RecipeRow>(db)`
+export function listRecipesOf(db: Db, ids: readonly string[]): Promise<RecipeRow[]> {
+  return query<RecipeRow>(db)`
     with recursive wanted as (
       select n.id from unnest(${ids}::uuid[]) as n(id)
       union
@@ -55,7 +54,6 @@ export async function listRecipesOf(db: Db, ids: readonly string[]): Promise<Rec
       select * from recipes r where r.target_id = w.id order by r.version desc limit 1
     ) r
     where exists (select from recipe_lines l where l.target_id = r.target_id and l.version = r.version)`
-  return rows
 }
 
 export type NewRecipe = {
@@ -146,8 +144,8 @@ export async function findTarget(db: Db, kind: RecipeKind, id: string): Promise<
 export type ListedTarget = RecipeTarget & { kind: RecipeKind; id: string; category: string | null; version: number }
 
 /** All menu items and preparations, and what else has a recipe; set menus are what their choices are. */
-export async function listTargets(db: Db): Promise<ListedTarget[]> {
-  const rows = await query<ListedTarget>(db)`
+export function listTargets(db: Db): Promise<ListedTarget[]> {
+  return query<ListedTarget>(db)`
     select found.kind, found.id, found.category, coalesce(r.version, 0)::int as version, ${TARGET}
     from ${TARGETS} found
     left join current_recipes r on r.target_id = found.id
@@ -156,7 +154,6 @@ export async function listTargets(db: Db): Promise<ListedTarget[]> {
     where r.target_id is not null or found.kind = 'preparation'
       or (found.kind = 'dish' and not exists (select from menu_set_steps s where s.item_id = found.id))
     order by lower(found.category) nulls last, lower(found.title), found.id`
-  return rows
 }
 
 /** Those of these menu items that are on the menu. */
@@ -167,13 +164,12 @@ export async function listItemsOnMenu(db: Db, ids: readonly string[]): Promise<s
 }
 
 /** The menu items whose newest recipe takes something, by title. */
-export async function listItemsWithRecipe(db: Db): Promise<{ id: string; title: string; category: string | null }[]> {
-  const rows = await query<{ id: string; title: string; category: string | null }>(db)`
+export function listItemsWithRecipe(db: Db): Promise<{ id: string; title: string; category: string | null }[]> {
+  return query<{ id: string; title: string; category: string | null }>(db)`
     select i.id, i.title, c.title as category
     from menu_items i left join categories c on c.id = i.category_id
     join current_recipes r on r.target_id = i.id
     where i.deleted_at is null and exists (
       select from recipe_lines l where l.target_id = r.target_id and l.version = r.version)
     order by lower(i.title), i.id`
-  return rows
 }

@@ -32,8 +32,8 @@ export function listCreditNotesOf(db: Db, invoiceNumber: number): Promise<Credit
   return selectCreditNotes(db, sql`n.invoice_number = ${invoiceNumber}`)
 }
 
-async function selectCreditNotes(db: Db, which: Sql): Promise<CreditNoteRow[]> {
-  const rows = await query<CreditNoteRow>(db)`
+function selectCreditNotes(db: Db, which: Sql): Promise<CreditNoteRow[]> {
+  return query<CreditNoteRow>(db)`
     select n.number, n.invoice_number as "invoiceNumber", n.issued_at as "issuedAt", n.currency_digits as digits, n.total,
       n.sub_total as "subTotal", n.tax_total as "taxTotal", n.reason_title as reason, n.given_by as "givenBy",
       n.approved_by as "approvedBy", ${findMarkOf(sql`'A-' || n.number`)} as mark,
@@ -46,5 +46,4 @@ async function selectCreditNotes(db: Db, which: Sql): Promise<CreditNoteRow[]> {
           'tax', t.tax) order by t.position)
         from credit_note_taxes t where t.credit_note_number = n.number and t.type <> 'none'), '[]') as taxes
     from credit_notes n where ${which} order by n.number desc`
-  return rows
 }

@@ -22,10 +22,9 @@ export type AccountRow = {
 }
 
 /** Those of which something is open, the oldest first. */
-export async function listOpenAccounts(db: Db): Promise<AccountRow[]> {
-  const rows = await query<AccountRow>(db)`
+export function listOpenAccounts(db: Db): Promise<AccountRow[]> {
+  return query<AccountRow>(db)`
     select * from (${accountsOf(sql`true`)}) as account where open > 0 order by "invoiceNumber", position`
-  return rows
 }
 
 /** With who placed the first order of the invoice: tips are theirs where nobody is named. */

@@ -27,17 +27,16 @@ export async function findState(db: Db): Promise<StateRow | undefined> {
 
 export type KeyRow = { id: string; public: string; isEnded: boolean; followsLoss: boolean }
 
-export async function listKeyRows(db: Db): Promise<KeyRow[]> {
-  const rows = await query<KeyRow>(db)`
+export function listKeyRows(db: Db): Promise<KeyRow[]> {
+  return query<KeyRow>(db)`
     select id, public_key as public, ended_at is not null as "isEnded", follows_loss as "followsLoss" from fiscal_keys order by id`
-  return rows
 }
 
 export type BuyerRow = { id: string; invoice: number | null; day: string | null; addedOn: string; buyer: Values }
 
 /** Companies that invoices are made out to; those that were named with a payment on a bill once it is invoiced. */
-export async function listBuyerRows(db: Db): Promise<BuyerRow[]> {
-  const rows = await query<BuyerRow>(db)`
+export function listBuyerRows(db: Db): Promise<BuyerRow[]> {
+  return query<BuyerRow>(db)`
     select b.id, i.number as invoice, i.business_day as day, b.added_at::date as "addedOn", json_build_object('name', b.name, 'address', b.address,
       'postcode', b.postcode, 'city', b.city, 'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email, 'late', b.is_late) as buyer
     from (
@@ -50,7 +49,6 @@ export async function listBuyerRows(db: Db): Promise<BuyerRow[]> {
     ) b left join invoices i on i.number = b.invoice
     where b.bill_id is null or b.invoice is not null
     order by b.id`
-  return rows
 }
 
 /** Companies that are of a bill and of an invoice at once, which the table does not allow. */
@@ -61,11 +59,10 @@ export async function listBuyersOfBoth(db: Db): Promise<string[]> {
 }
 
 /** Heads of the chain that tickets are in, as of when the restaurant last left that chain: their entry has the same hash and signature. */
-export async function listLeftHeads(db: Db): Promise<{ chain: string; seq: number; isRight: boolean }[]> {
-  const rows = await query<{ chain: string; seq: number; isRight: boolean }>(db)`
+export function listLeftHeads(db: Db): Promise<{ chain: string; seq: number; isRight: boolean }[]> {
+  return query<{ chain: string; seq: number; isRight: boolean }>(db)`
     select h.chain, h.seq, case when h.seq = 0 then h.hash = repeat('0', 64) and h.signature = repeat('0', 128)
       else h.hash is not distinct from e.hash and h.signature is not distinct from e.signature end as "isRight"
     from fiscal_heads h join tenants t on t.id = h.tenant_id and h.chain = case t.mode when 'live' then 'T' else 'X' end
       left join fiscal_entries e on e.chain = h.chain and e.seq = h.seq`
-  return rows
 }

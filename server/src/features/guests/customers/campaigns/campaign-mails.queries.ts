@@ -33,12 +33,11 @@ export type SendingCampaign = CampaignTexts & { id: string; isLate: boolean }
  * The campaigns that are being sent, the first one first, locked until the commit: of several processes one claims, and who stops
  * one waits. Late: begun more than a week ago.
  */
-export async function lockSendingCampaigns(db: Db, at: Date): Promise<SendingCampaign[]> {
-  const rows = await query<SendingCampaign>(db)`
+export function lockSendingCampaigns(db: Db, at: Date): Promise<SendingCampaign[]> {
+  return query<SendingCampaign>(db)`
     select id, subject_fr as "subjectFr", subject_en as "subjectEn", text_fr as "textFr", text_en as "textEn", picture,
       started_at < ${at}::timestamptz - interval '7 days' as "isLate"
     from campaigns where state = 'sending' order by started_at, id for update`
-  return rows
 }
 
 /**

@@ -40,16 +40,15 @@ const LISTED = sql`c.id, c.title, c.segment_id as "segmentId", s.title as segmen
 const FROM = sql`campaigns c join segments s on s.id = c.segment_id`
 
 /** Newest first, of those behind this one. */
-export async function listCampaigns(
+export function listCampaigns(
   db: Db,
   { before, most }: { before: string | null; most: number },
 ): Promise<ListedCampaign[]> {
-  const rows = await query<ListedCampaign>(db)`
+  return query<ListedCampaign>(db)`
     select ${LISTED} from ${FROM}
     where ${before}::uuid is null
       or (c.created_at, c.id) < (select l.created_at, l.id from campaigns l where l.id = ${before}::uuid)
     order by c.created_at desc, c.id desc limit ${most}`
-  return rows
 }
 
 export async function findCampaign(db: Db, id: string): Promise<CampaignRow | undefined> {
@@ -191,12 +190,11 @@ export type ExportedMail = {
 }
 
 /** The mails of campaigns to a customer, oldest first. */
-export async function listMailsOf(db: Db, phones: readonly string[]): Promise<ExportedMail[]> {
-  const rows = await query<ExportedMail>(db)`
+export function listMailsOf(db: Db, phones: readonly string[]): Promise<ExportedMail[]> {
+  return query<ExportedMail>(db)`
     select c.title as campaign, m.address, m.state, m.claimed_at as "claimedAt", m.unsubscribed_at as "unsubscribedAt"
     from campaign_mails m join campaigns c on c.id = m.campaign_id where m.customer_phone = any(${phones})
     order by c.started_at, c.id`
-  return rows
 }
 
 /** Addresses that only a person who is being erased has; rows of mails go with the customer. */

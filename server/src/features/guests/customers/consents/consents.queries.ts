@@ -30,13 +30,12 @@ export async function findCustomerEmail(db: Db, phone: string) {
 }
 
 /** All that was stated about mails under this phone, newest first. */
-export async function listConsents(db: Db, phone: string): Promise<ConsentRow[]> {
-  const rows = await query<ConsentRow>(db)`
+export function listConsents(db: Db, phone: string): Promise<ConsentRow[]> {
+  return query<ConsentRow>(db)`
     select s.state, s.is_confirmed as "isConfirmed", s.source, s.wording::int as wording, s.address, ${nameOfUser(sql`s.stated_by`)} as by,
       s.stated_at as at, s.stated_at < c.created_at as "isEarlier"
     from consents s join customers c on c.phone = s.customer_phone
     where s.customer_phone = ${phone} and s.channel = 'mail' order by s.number desc`
-  return rows
 }
 
 type NewConsent = Omit<ConsentRow, 'at' | 'isEarlier'> & { phone: string }
@@ -117,9 +116,8 @@ const QUIET = sql`
     and not exists (select from visits_since((select summed_invoice from tenant_counters)) u where u.customer_phone = c.phone)`
 
 /** Customers without any sign for three years, the longest first, behind so many, and how many there are. */
-export async function listQuietCustomers(db: Db, { skipped, most }: { skipped: number; most: number }) {
-  const rows = await query<{ phone: string; name: string; lastOn: string; total: number }>(db)`
+export function listQuietCustomers(db: Db, { skipped, most }: { skipped: number; most: number }) {
+  return query<{ phone: string; name: string; lastOn: string; total: number }>(db)`
     with quiet as (${QUIET}) select *, count(*) over () as total from quiet
     order by "lastOn", phone limit ${most} offset ${skipped}`
-  return rows
 }

@@ -16,10 +16,9 @@ export type SegmentRow = SegmentRules & { id: string; title: string }
 const SEGMENT = sql`id, title, last_visit_from::text as "lastVisitFrom", last_visit_to::text as "lastVisitTo",
   visits_min as "visitsMin", spent_min as "spentMin", birthday_month::int as "birthdayMonth", tier`
 
-export async function listSegments(db: Db): Promise<SegmentRow[]> {
-  const rows = await query<SegmentRow>(db)`
+export function listSegments(db: Db): Promise<SegmentRow[]> {
+  return query<SegmentRow>(db)`
     select ${SEGMENT} from segments where deleted_at is null order by lower(title), id`
-  return rows
 }
 
 /** Also one that was deleted: a campaign keeps it. */
@@ -141,9 +140,8 @@ export function withVerdicts(rules: SegmentRules, at: Date): Sql {
 export type Verdict = 'reached' | 'no_address' | 'no_consent' | 'refused' | 'recent' | 'same_address'
 
 /** How many customers of a segment a campaign at this instant would reach by language, and why it does not reach the others. */
-export async function countVerdicts(db: Db, rules: SegmentRules, at: Date) {
-  const rows = await query<{ verdict: Verdict; language: string; people: number }>(db)`
+export function countVerdicts(db: Db, rules: SegmentRules, at: Date) {
+  return query<{ verdict: Verdict; language: string; people: number }>(db)`
     select verdict, language, count(*)::int as people from (${withVerdicts(rules, at)}) judged
     group by verdict, language`
-  return rows
 }

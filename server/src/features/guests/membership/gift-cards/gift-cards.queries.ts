@@ -22,20 +22,18 @@ export async function lockGiftCardForUpdate(db: Db, id: string): Promise<GiftCar
 export type FoundByCode = GiftCardRow & { codeHash: Buffer }
 
 /** Locks the cards of these codes in the order of their ids, in which everybody locks several. */
-export async function lockGiftCardsForUpdate(db: Db, hashes: readonly Buffer[]): Promise<FoundByCode[]> {
-  const rows = await query<FoundByCode>(db)`
+export function lockGiftCardsForUpdate(db: Db, hashes: readonly Buffer[]): Promise<FoundByCode[]> {
+  return query<FoundByCode>(db)`
     select ${CARD}, code_hash as "codeHash" from gift_cards
     where code_hash = any(${hashes.map((hash) => `\\x${hash.toString('hex')}`)}::bytea[]) order by id for update`
-  return rows
 }
 
 /** Locks those that are to be ended, and some at a time. */
-export async function lockGiftCardsToEndForUpdate(db: Db, most: number): Promise<GiftCardRow[]> {
-  const rows = await query<GiftCardRow>(db)`
+export function lockGiftCardsToEndForUpdate(db: Db, most: number): Promise<GiftCardRow[]> {
+  return query<GiftCardRow>(db)`
     select ${CARD} from gift_cards where id in (
       select id from gift_cards where balance > 0 and expires_on < current_business_day() order by id limit ${most})
     order by id for update`
-  return rows
 }
 
 export async function findGiftCardOfCode(db: Db, hash: Buffer): Promise<GiftCardRow | undefined> {
@@ -124,10 +122,9 @@ function matching(search: Search): Sql {
 }
 
 /** One page of the cards, newest first. */
-export async function listGiftCards(db: Db, search: Search, { offset, limit }: { offset: number; limit: number }) {
-  const rows = await query<GiftCardRow>(db)`
+export function listGiftCards(db: Db, search: Search, { offset, limit }: { offset: number; limit: number }) {
+  return query<GiftCardRow>(db)`
     select ${CARD} from gift_cards where ${matching(search)} order by number desc limit ${limit} offset ${offset}`
-  return rows
 }
 
 export async function countGiftCards(db: Db, search: Search): Promise<number> {
@@ -149,12 +146,12 @@ export type MoveRow = {
 }
 
 /** Moves of a card before a number, newest first; a payment of a bill names the invoice that it came onto. */
-export async function listGiftCardMoves(
+export function listGiftCardMoves(
   db: Db,
   id: string,
   { before, most }: { before: number | null; most: number },
 ): Promise<MoveRow[]> {
-  const rows = await query<MoveRow>(db)`
+  return query<MoveRow>(db)`
     select m.number, m.moved_at as at, m.kind, m.amount, m.reason, m.expires_on as "expiresOn",
       coalesce(m.invoice_number, (
         select b.invoice_number from bill_payments p join bills b on b.id = p.bill_id where p.id = m.bill_payment_id)) as "invoiceNumber",
@@ -162,7 +159,6 @@ export async function listGiftCardMoves(
     from gift_card_moves m
     where m.card_id = ${id}::uuid and (${before}::bigint is null or m.number < ${before}::bigint)
     order by m.number desc limit ${most}`
-  return rows
 }
 
 export type SalePaymentRow = {
@@ -174,24 +170,22 @@ export type SalePaymentRow = {
 }
 
 /** What a card was paid with when it was sold. */
-export async function listPaymentsOfGiftCard(db: Db, id: string): Promise<SalePaymentRow[]> {
-  const rows = await query<SalePaymentRow>(db)`
+export function listPaymentsOfGiftCard(db: Db, id: string): Promise<SalePaymentRow[]> {
+  return query<SalePaymentRow>(db)`
     select title, amount, tendered, rounding, change from gift_card_payments where card_id = ${id}::uuid order by position`
-  return rows
 }
 
 export type DayOfGiftCards = { day: Day; kind: 'sold' | 'redeemed' | 'ended'; n: number; amount: number }
 
 /** What moved on these days; what came back is taken off what was redeemed, which may be below 0 then. */
-export async function listDaysOfGiftCards(db: Db, { from, to }: DayBounds): Promise<DayOfGiftCards[]> {
-  const rows = await query<DayOfGiftCards>(db)`
+export function listDaysOfGiftCards(db: Db, { from, to }: DayBounds): Promise<DayOfGiftCards[]> {
+  return query<DayOfGiftCards>(db)`
     select business_day as day, case when kind in ('given_back', 'refunded') then 'redeemed' else kind end as kind,
       count(*) filter (where kind in ('sold', 'redeemed', 'ended'))::int as n,
       (case when min(kind) = 'sold' then 1 else -1 end * sum(amount))::bigint as amount
     from gift_card_moves where business_day between ${from} and ${to}
       and kind in ('sold', 'redeemed', 'given_back', 'refunded', 'ended')
     group by 1, 2 order by 1, 2`
-  return rows
 }
 
 /** What is on all cards at the end of a day. */

@@ -76,11 +76,10 @@ function matching(search: Search | null): Sql {
 }
 
 /** One page of the members, newest first. */
-export async function listMembers(db: Db, search: Search | null, page: { offset: number; limit: number }) {
-  const rows = await query<MemberRow>(db)`
+export function listMembers(db: Db, search: Search | null, page: { offset: number; limit: number }) {
+  return query<MemberRow>(db)`
     select ${MEMBER} from ${FROM} where ${matching(search)}
     order by m.joined_at desc, m.id limit ${page.limit} offset ${page.offset}`
-  return rows
 }
 
 export async function countMembers(db: Db, search: Search | null): Promise<number> {
@@ -121,17 +120,16 @@ export type MoveRow = {
 }
 
 /** Acts of a member before a number, newest first: what an act changed of several days of end is one. */
-export async function listActs(
+export function listActs(
   db: Db,
   memberId: string,
   { before, most }: { before: number | null; most: number },
 ): Promise<MoveRow[]> {
-  const rows = await query<MoveRow>(db)`
+  return query<MoveRow>(db)`
     select act_id as id, max(number) as number, min(moved_at) as at, kind, sum(points)::bigint as points, sum(missed)::bigint as missed,
       min(title) as title, min(reason) as reason, min(invoice_number) as "invoiceNumber",
       min(credit_note_number) as "creditNoteNumber", ${nameOfUser(sql`min(moved_by)`)} as "movedBy"
     from loyalty_moves where member_id = ${memberId}
     group by act_id, kind having ${before}::bigint is null or max(number) < ${before}::bigint
     order by max(number) desc limit ${most}`
-  return rows
 }

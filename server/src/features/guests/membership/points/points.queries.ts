@@ -47,10 +47,9 @@ export function lockMembersOfDiscountsForUpdate(db: Db, ids: readonly string[]):
   )
 }
 
-async function lockCards(db: Db, which: Sql): Promise<LockedMember[]> {
-  const rows = await query<LockedMember>(db)`
+function lockCards(db: Db, which: Sql): Promise<LockedMember[]> {
+  return query<LockedMember>(db)`
     select ${CARD} from loyalty_members m where ${which} order by m.id for update`
-  return rows
 }
 
 const discountsOf = (number: number) => sql`
@@ -58,11 +57,10 @@ const discountsOf = (number: number) => sql`
   where l.invoice_number = ${number} and l.discounts is not null`
 
 /** What of a member's points ends when, the next first. */
-export async function listLots(db: Db, memberId: string): Promise<Lot[]> {
-  const rows = await query<Lot>(db)`
+export function listLots(db: Db, memberId: string): Promise<Lot[]> {
+  return query<Lot>(db)`
     select ends_on as "endsOn", sum(points)::bigint as points from loyalty_moves where member_id = ${memberId}
     group by ends_on having sum(points) <> 0 order by ends_on`
-  return rows
 }
 
 /** When points that are given today end; the programme is there. */
@@ -126,8 +124,8 @@ export type EarnedByInvoice = {
 }
 
 /** What cards earned by an invoice, and what of it was taken back; nothing of a card that has ended. */
-export async function listEarnedByInvoice(db: Db, number: number): Promise<EarnedByInvoice[]> {
-  const rows = await query<EarnedByInvoice>(db)`
+export function listEarnedByInvoice(db: Db, number: number): Promise<EarnedByInvoice[]> {
+  return query<EarnedByInvoice>(db)`
     select v.member_id as "memberId", v.points as earned, v.amount_per_point as "amountPerPoint",
       coalesce(v.tenths, 10) as tenths,
       coalesce(v.min_bill, 0) as "minBill", v.ends_on as "endsOn",
@@ -137,7 +135,6 @@ export async function listEarnedByInvoice(db: Db, number: number): Promise<Earne
     from loyalty_moves v join invoices i on i.number = v.invoice_number
       join loyalty_members m on m.id = v.member_id and m.ended_at is null
     where v.invoice_number = ${number} and v.kind = 'earn'`
-  return rows
 }
 
 export type SpentOnDiscount = { memberId: string; discountId: string | null; title: string | null; parts: Lot[] }
@@ -170,15 +167,14 @@ export function listSpentOnLostDiscounts(db: Db, ids: readonly string[]): Promis
   )
 }
 
-async function listSpent(db: Db, discounts: Sql, which: Sql): Promise<SpentOnDiscount[]> {
-  const rows = await query<SpentOnDiscount>(db)`
+function listSpent(db: Db, discounts: Sql, which: Sql): Promise<SpentOnDiscount[]> {
+  return query<SpentOnDiscount>(db)`
     select v.member_id as "memberId", v.discount_id as "discountId", min(v.title) as title,
       json_agg(json_build_object('endsOn', v.ends_on, 'points', -v.points) order by v.number) as parts
     from ${spentOn(discounts)} join loyalty_members m on m.id = v.member_id and m.ended_at is null
     where ${which}
       and not exists (select from loyalty_moves g where g.discount_id = v.discount_id and g.kind = 'give_back')
     group by v.member_id, v.discount_id`
-  return rows
 }
 
 /** What was spent on discounts: by their index, before anything else is asked of it. */

@@ -67,17 +67,16 @@ export type Stated = {
 }
 
 /** Those of these things that are on the menu, locked until the commit in the order of their ids. */
-export async function listStatedForUpdate(db: Db, kind: StatedRow['kind'], ids: readonly string[]): Promise<Stated[]> {
+export function listStatedForUpdate(db: Db, kind: StatedRow['kind'], ids: readonly string[]): Promise<Stated[]> {
   const isItem = kind === 'item'
   const facts = isItem
     ? sql`allergens_suggested as suggested, diets, origins`
     : sql`null::jsonb as suggested, '{}'::text[] as diets, '[]'::jsonb as origins`
-  const rows = await query<Stated>(db)`
+  return query<Stated>(db)`
     select id, title, allergens, ${facts}, exists (select from allergen_checks k where k.target_id = id) as "isToCheck"
     from ${raw(TABLES[kind])}
     where id = any(${ids as string[]}::uuid[]) ${isItem ? sql`and deleted_at is null` : empty}
     order by id for no key update`
-  return rows
 }
 
 export type NewStatement = { id: string; allergens: MaybeStatement }

@@ -12,11 +12,10 @@ export type ScheduleRow = {
 }
 
 /** In the order in which they were added. */
-export async function listSchedules(db: Db): Promise<ScheduleRow[]> {
-  const rows = await query<ScheduleRow>(db)`
+export function listSchedules(db: Db): Promise<ScheduleRow[]> {
+  return query<ScheduleRow>(db)`
     select id, title, spans, first_day::text as "firstDay", last_day::text as "lastDay" from menu_schedules where deleted_at is null
     order by created_at, id`
-  return rows
 }
 
 export async function insertSchedule(
@@ -62,8 +61,8 @@ export async function findScheduleShared(db: Db, id: string): Promise<boolean> {
 export type ScheduledItem = Omit<ScheduleRow, 'id' | 'title'> & { timeZone: string }
 
 /** The schedules of these items: their own, else those of their categories; what is always served is left out. */
-export async function listSchedulesOfItems(db: Db, itemIds: readonly string[]): Promise<ScheduledItem[]> {
-  const rows = await query<ScheduledItem>(db)`
+export function listSchedulesOfItems(db: Db, itemIds: readonly string[]): Promise<ScheduledItem[]> {
+  return query<ScheduledItem>(db)`
     select m.spans, m.first_day::text as "firstDay", m.last_day::text as "lastDay", s.time_zone as "timeZone"
     from menu_items i
       left join categories c on c.id = i.category_id and c.deleted_at is null
@@ -71,5 +70,4 @@ export async function listSchedulesOfItems(db: Db, itemIds: readonly string[]): 
       join menu_schedules m on m.id = coalesce(own.id, c.schedule_id) and m.deleted_at is null
       join store_settings s on true
     where i.id = any(${itemIds as string[]}::uuid[])`
-  return rows
 }

@@ -14,10 +14,9 @@ export type TranslationRow = {
 
 export async function listTranslations(db: Db, languages: readonly MenuLanguage[]): Promise<TranslationRow[]> {
   if (languages.length === 0) return []
-  const rows = await query<TranslationRow>(db)`
+  return query<TranslationRow>(db)`
     select language, kind, subject_id as id, title, description, of_title as "ofTitle", of_description as "ofDescription"
     from menu_translations where language = any(${languages as MenuLanguage[]}::text[])`
-  return rows
 }
 
 /** Puts these in place of what is there; one without a text is deleted. */
