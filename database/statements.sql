@@ -830,8 +830,9 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is
   null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
   'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
-  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id
-  from bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
+  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward, 'given', json_build_object('at', (extract(epoch from
+  d.given_at) * 1000000)::bigint, 'position', d.position)) order by d.given_at, d.position) from ( select s.id from
+  bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
   jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
   where id = g.id and removed_at is null offset 0) d), '[]') as discounts
 from bills
@@ -870,8 +871,9 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is
   null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
   'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
-  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id
-  from bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
+  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward, 'given', json_build_object('at', (extract(epoch from
+  d.given_at) * 1000000)::bigint, 'position', d.position)) order by d.given_at, d.position) from ( select s.id from
+  bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
   jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
   where id = g.id and removed_at is null offset 0) d), '[]') as discounts
 from bills
@@ -910,8 +912,9 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is
   null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
   'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
-  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id
-  from bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
+  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward, 'given', json_build_object('at', (extract(epoch from
+  d.given_at) * 1000000)::bigint, 'position', d.position)) order by d.given_at, d.position) from ( select s.id from
+  bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
   jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
   where id = g.id and removed_at is null offset 0) d), '[]') as discounts
 from bills
@@ -952,8 +955,9 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is
   null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
   'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
-  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id
-  from bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
+  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward, 'given', json_build_object('at', (extract(epoch from
+  d.given_at) * 1000000)::bigint, 'position', d.position)) order by d.given_at, d.position) from ( select s.id from
+  bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
   jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
   where id = g.id and removed_at is null offset 0) d), '[]') as discounts
 from bills
@@ -992,8 +996,9 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is
   null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
   'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
-  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id
-  from bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
+  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward, 'given', json_build_object('at', (extract(epoch from
+  d.given_at) * 1000000)::bigint, 'position', d.position)) order by d.given_at, d.position) from ( select s.id from
+  bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
   jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
   where id = g.id and removed_at is null offset 0) d), '[]') as discounts
 from bills
@@ -1034,8 +1039,9 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is
   null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
   'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
-  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id
-  from bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
+  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward, 'given', json_build_object('at', (extract(epoch from
+  d.given_at) * 1000000)::bigint, 'position', d.position)) order by d.given_at, d.position) from ( select s.id from
+  bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
   jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
   where id = g.id and removed_at is null offset 0) d), '[]') as discounts
 from bills

@@ -126,7 +126,8 @@ async function selectBills(db: Db, which: Sql): Promise<StoredBill[]> {
         from bill_payments p where p.bill_id = bills.id and p.cancels is null), '[]') as payments,
       coalesce((
         select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title,
-          'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position)
+          'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward,
+          'given', json_build_object('at', (extract(epoch from d.given_at) * 1000000)::bigint, 'position', d.position)) order by d.given_at, d.position)
         from (
           select s.id from bill_discounts s where s.bill_id = bills.id and s.is_shared
           union

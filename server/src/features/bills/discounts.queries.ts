@@ -4,7 +4,7 @@ import { query } from '../../infrastructure/database/query.ts'
 
 /** Discounts given on bills, in this order. */
 export async function insertDiscounts(db: Db, discounts: readonly NewDiscount[]): Promise<void> {
-  const rows = discounts.map((discount, at) => ({ isReward: false, ...discount, position: at + 1 }))
+  const rows = discounts.map(({ given, ...discount }) => ({ isReward: false, ...discount, position: given.position }))
   await query(db)`
     insert into bill_discounts (id, bill_id, position, kind, value, is_of_bill, is_shared, reason_id, reason_kind, title, given_by,
       approved_by, is_reward)

@@ -85,7 +85,11 @@ type Giving = { bill: StoredBill; wanted: readonly WantedDiscount[]; approvalIds
 
 async function giveNow(tx: TenantTx, asker: Asker, { bill, wanted, approvalIds }: Giving): Promise<StoredBill> {
   const reasonIds = wanted.map(({ reasonId }) => reasonId)
-  const given = giveDiscounts(await loadGiving(tx, { asker, approvalIds, reasonIds }), bill, wanted)
+  const given = giveDiscounts(
+    { ...(await loadGiving(tx, { asker, approvalIds, reasonIds })), numbers: { now: new Date() } },
+    bill,
+    wanted,
+  )
   if (given.approval) await awaitPipelined(writeApprovals(tx.db, [given.approval.id]))
   await insertDiscounts(tx.db, given.discounts)
   await recordAudit(tx, given.act)
