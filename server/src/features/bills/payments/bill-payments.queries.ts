@@ -1,9 +1,7 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 import type { JoinedDrawer } from '../../cash/join-drawer.ts'
 import type { TakenPayment } from '#core/payments/taken-payment.ts'
-
-type Db = Transaction<Database>
 
 export type NewBillPayment = TakenPayment & { takenBy: string | null }
 
@@ -16,7 +14,7 @@ export async function insertBillPayments(
   billId: string,
   { payments, drawer }: { payments: readonly NewBillPayment[]; drawer: JoinedDrawer },
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await query<{ id: string }>(db)`
     with today as (
       select business_day_at(now(), time_zone, day_starts_at) as day from store_settings
     ), counter as (
@@ -37,6 +35,6 @@ export async function insertBillPayments(
       from counter c, jsonb_array_elements(${JSON.stringify(payments)}::jsonb) with ordinality as p(value, position)
       returning id, position
     )
-    select id from added order by position`.execute(db)
+    select id from added order by position`
   return rows.map(({ id }) => id)
 }

@@ -1,10 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { DiningOption } from '#core/orders/price-rules.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import type { PriceChanges, TaxOfItem } from '#core/orders/price-changes.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 /** Under the locks of their orders; a price that staff typed is that of no rule. */
 export async function updateItemPrices(db: Db, items: NonNullable<PriceChanges['items']>): Promise<void> {
