@@ -1070,9 +1070,9 @@ select o.id, o.status, o.payment_status as "paymentStatus", o.visit_id as "visit
   o.id and i.bill_id = $1) as "isInvoicedWhole", coalesce(( select json_agg(json_build_object('id', i.id, 'status',
   i.status, 'position', i.position) order by i.position) from order_items i where i.order_id = o.id), '[]') as items,
   coalesce(( select json_agg(json_build_object('id', b.id, 'status', b.status, 'itemIds', l.ids, 'payments', ( select
-  count(*) from bill_payments p where p.bill_id = b.id and p.cancels is null and not exists (select from bill_payments c
-  where c.cancels = p.id)))) from (select bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id
-  group by bill_id) l join bills b on b.id = l.bill_id), '[]') as bills
+  count(*) filter (where not exists (select from bill_payments c where c.cancels = p.id)) from bill_payments p where
+  p.bill_id = b.id and p.cancels is null))) from (select bill_id, json_agg(order_item_id) as ids from bill_lines where
+  order_id = o.id group by bill_id) l join bills b on b.id = l.bill_id), '[]') as bills
 from orders o
 left
 join visits v on v.id = o.visit_id
@@ -1087,9 +1087,9 @@ select o.id, o.status, o.payment_status as "paymentStatus", o.visit_id as "visit
   o.id and i.bill_id = $1) as "isInvoicedWhole", coalesce(( select json_agg(json_build_object('id', i.id, 'status',
   i.status, 'position', i.position) order by i.position) from order_items i where i.order_id = o.id), '[]') as items,
   coalesce(( select json_agg(json_build_object('id', b.id, 'status', b.status, 'itemIds', l.ids, 'payments', ( select
-  count(*) from bill_payments p where p.bill_id = b.id and p.cancels is null and not exists (select from bill_payments c
-  where c.cancels = p.id)))) from (select bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id
-  group by bill_id) l join bills b on b.id = l.bill_id), '[]') as bills
+  count(*) filter (where not exists (select from bill_payments c where c.cancels = p.id)) from bill_payments p where
+  p.bill_id = b.id and p.cancels is null))) from (select bill_id, json_agg(order_item_id) as ids from bill_lines where
+  order_id = o.id group by bill_id) l join bills b on b.id = l.bill_id), '[]') as bills
 from orders o
 left
 join visits v on v.id = o.visit_id
@@ -7663,7 +7663,7 @@ select pg_advisory_xact_lock(hashtextextended(current_tenant_id()::text || ' boo
 -- reservations/booking-facts lockReservation($1 uuid, $2 bytea)
 select
 from reservations
-where id = coalesce($1::uuid, (select reservation_id from booking_links where token_hash = $2::bytea))
+where id = (select coalesce($1::uuid, (select reservation_id from booking_links where token_hash = $2::bytea)))
 for update;
 
 -- reservations/booking-facts lockMovableReservations($1 uuid, $2 bytea, $3 timestamp without time zone)
@@ -7695,7 +7695,7 @@ select r.id, r.unique_code as reference, r.customer_phone as "customerPhone", r.
 from reservations r
 cross
 join store_settings s
-where r.id = coalesce($1::uuid, (select reservation_id from booking_links where token_hash = $2::bytea));
+where r.id = (select coalesce($1::uuid, (select reservation_id from booking_links where token_hash = $2::bytea)));
 
 -- reservations/booking-facts getBookingStore($1 timestamp without time zone) → name text, address text, phone text,
 --   timeZone text, dayStartsAt text, today date, instant timestamptz
@@ -7708,9 +7708,10 @@ from store_settings;
 --   timestamptz) → id uuid, reservedAt timestamptz, people integer, isPinned boolean, isExpected boolean, tableIds
 --   text[], heldFrom timestamptz, heldUntil timestamptz, blocks boolean
 with middle as materialized ( select coalesce($1::timestamp at time zone s.time_zone, ( select reserved_at from
-  reservations where id = coalesce($2::uuid, (select reservation_id from booking_links where token_hash = $3::bytea))))
-  as at from store_settings s ), span as materialized ( select coalesce($4::timestamptz, at - interval '13 hours') -
-  interval '13 hours' as earliest, coalesce($5::timestamptz, at + interval '13 hours') as latest from middle )
+  reservations where id = (select coalesce($2::uuid, (select reservation_id from booking_links where token_hash =
+  $3::bytea))))) as at from store_settings s ), span as materialized ( select coalesce($4::timestamptz, at - interval
+  '13 hours') - interval '13 hours' as earliest, coalesce($5::timestamptz, at + interval '13 hours') as latest from
+  middle )
 select r.id, r.reserved_at as "reservedAt", r.party_size as people, r.is_pinned as "isPinned", r.stage = 'expected' and
   r.status = 'booked' as "isExpected", coalesce(held.table_ids, case when held.known then '{}' else
   array_remove(array[r.table_id::text], null) end) as "tableIds", coalesce(held.since, r.reserved_at) as "heldFrom",
@@ -7946,7 +7947,7 @@ from (jsonb_to_recordset($1::jsonb) as ("tableIds" uuid[], "minPeople" int, "max
 -- reservations/stages/planned-bookings lockBooking($1 uuid, $2 uuid)
 select
 from reservations
-where id = coalesce($1::uuid, (select reservation_id from visits where id = $2))
+where id = (select coalesce($1::uuid, (select reservation_id from visits where id = $2)))
 for no key update;
 
 -- reservations/stages/planned-bookings lockGivenUp($1 uuid)
@@ -7962,7 +7963,7 @@ with booking as ( select r.id, r.status, r.stage, r.customer_phone, r.customer_n
   coalesce(h."from", r.reserved_at) as "from", coalesce(h.until, r.ends_at, r.reserved_at + interval '2 hours') as until
   from reservations r cross join lateral ( select array_agg(t.table_id::text order by t.position) as ids,
   min(lower(t.during)) as "from", max(upper(t.during)) as until from reservation_tables t where t.reservation_id = r.id)
-  h where r.id = coalesce($1::uuid, (select reservation_id from visits where id = $2)) )
+  h where r.id = (select coalesce($1::uuid, (select reservation_id from visits where id = $2))) )
 select b.id, b.status, b.stage, b.customer_phone as phone, coalesce(c.name, b.customer_name) as name, b.party_size as
   people, b.table_id as "tableId", b.ids as "heldTableIds", b."from", b.until, array(select o.table_id::text from
   reservation_tables o where o.table_id = any($3::uuid[]) and o.reservation_id <> b.id and o.blocks and o.during &&
