@@ -4,11 +4,12 @@ import { writeBillHeads, writeBills } from './features/bills/write-bills.ts'
 import { writePaying } from './features/orders/paying/write-paying.ts'
 import { writeInvoices } from './features/bills/invoices/write-invoices.ts'
 import { writeGiftCards } from './features/guests/membership/gift-cards/write-gift-cards.ts'
-import { writePoints } from './features/guests/membership/points/write-points.ts'
+import { writePoints, writePointsBack } from './features/guests/membership/points/write-points.ts'
 import { writeMenu } from './features/menu/write-menu.ts'
 import { writeOrders } from './features/orders/write-orders.ts'
 import { writeReservations } from './features/reservations/write-reservations.ts'
 import { writeSlips } from './features/kitchen/printers/write-slips.ts'
+import { writeClosedOrders, writeVoids } from './features/orders/voids/write-voids.ts'
 import { writeKitchen } from './features/orders/kitchen/write-kitchen.ts'
 import { writeApprovals } from './features/staff/approvals/write-approvals.ts'
 import { writeStock } from './features/stock/write-stock.ts'
@@ -25,11 +26,26 @@ import type { WritePlan } from './infrastructure/database/transactions.ts'
 
 /** Hands each part of a plan to its owner, always in this order: rows that others refer to come first. */
 export const writePlan: WritePlan = (db, plan, by) => {
-  const { paying, visits, tables, bookings, reservations, noShows, orders, kitchen, rounds, guestOrders, bills } = plan
+  const {
+    paying,
+    closed,
+    voids,
+    visits,
+    tables,
+    bookings,
+    reservations,
+    noShows,
+    orders,
+    kitchen,
+    rounds,
+    guestOrders,
+    bills,
+  } = plan
   const {
     invoices,
     buyers,
     points,
+    pointsBack,
     giftCards,
     stock,
     counts,
@@ -43,6 +59,7 @@ export const writePlan: WritePlan = (db, plan, by) => {
   return [
     // a booking that ends asks what of its orders is paid
     ...(paying ? writePaying(db, paying) : []),
+    ...(closed ? writeClosedOrders(db, closed) : []),
     ...(visits ? writeVisits(db, visits) : []),
     ...(tables ? writeTables(db, tables) : []),
     ...(bookings ? writeBookings(db, bookings) : []),
@@ -51,12 +68,14 @@ export const writePlan: WritePlan = (db, plan, by) => {
     ...(orders ? writeOrders(db, orders) : []),
     ...(kitchen ? writeKitchen(db, kitchen) : []),
     ...(rounds ? writeRounds(db, rounds) : []),
+    ...(voids ? writeVoids(db, voids) : []),
     ...(guestOrders ? writeGuestOrders(db, guestOrders) : []),
     ...(bills ? writeBills(db, bills) : []),
     ...(invoices ? writeInvoices(db, invoices) : []),
     ...(bills ? writeBillHeads(db, bills) : []),
     ...(buyers ? writeBuyers(db, buyers) : []),
     ...(points ? writePoints(db, points) : []),
+    ...(pointsBack ? writePointsBack(db, pointsBack) : []),
     ...(giftCards ? writeGiftCards(db, giftCards) : []),
     ...(stock ? writeStock(db, stock) : []),
     ...(counts ? writeCounts(db, counts) : []),

@@ -1,12 +1,11 @@
 import { VISIT_OF_ORDER } from './order-parts.queries.ts'
 import { sql, type Transaction } from 'kysely'
-import type { OrderItemStatus, OrderStatus } from '#core/contract/orders.ts'
+import type { OrderStatus } from '#core/contract/orders.ts'
 import type { VisitFacts } from '#core/visits/party.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
-import { query } from '../../infrastructure/database/query.ts'
 import { jsonMembers, selectColumns } from '../../infrastructure/database/columns.ts'
 import type { BillContent, BilledOrder, ListedBill, ListedOrder } from './bill.rules.ts'
-import type { ListedItem, PricedLine, SoldItem, SoldOrder, TrackedItem } from '#core/orders/sold-order.ts'
+import type { ListedItem, SoldOrder, TrackedItem } from '#core/orders/sold-order.ts'
 import { LINE_COLUMNS, LISTED_ITEM_COLUMNS, ORDER_COLUMNS } from './sold-columns.rules.ts'
 
 type Db = Transaction<Database>
@@ -166,74 +165,9 @@ export async function lockOrderOfItemForUpdate(db: Db, itemId: string): Promise<
   return rows[0]
 }
 
-/** The same of several items, always in the same order. */
-export async function lockOrdersOfItemsForUpdate(db: Db, itemIds: readonly string[]): Promise<OrderState[]> {
-  const { rows } = await sql<OrderState>`
-    select id, status, payment_status as "paymentStatus", kitchen_only as "kitchenOnly", visit_id as "visitId" from orders
-    where id in (select order_id from order_items where id = any(${itemIds}::uuid[])) order by id for update`.execute(
-    db,
-  )
-  return rows
-}
-
-type ItemStatus = { id: string; status: OrderItemStatus; isFired: boolean }
-
-export function listItemStatuses(db: Db, orderIds: readonly string[]): Promise<ItemStatus[]> {
-  return query<ItemStatus>(db)`
-    select id, status, fired_at is not null as "isFired" from order_items where order_id = any(${orderIds}::uuid[])`
-}
-
-export type ClosedOrder = Omit<SoldOrder, 'items'> & { items: ListedItem[]; currency: string; digits: number }
-export type ChangedItem = PricedLine & {
-  before: OrderItemStatus
-  /** It was cancelled, and its portions were given back. */
-  hadReturned: boolean
-  tokenNo: number
-  placedAt: Date
-}
-
-/** A line with the numbers of its order, and the line that it was cut off. */
-export type FoundItem = SoldItem & { orderId: string; tokenNo: number; placedAt: Date; splitFrom: string | null }
-
-export async function listItems(db: Db, ids: readonly string[]): Promise<FoundItem[]> {
-  const { rows } = await sql<FoundItem>`
-    select i.id, i.order_id as "orderId", i.status, i.split_from as "splitFrom", ${selectColumns('i', LINE_COLUMNS)},
-      o.token_no as "tokenNo", o.placed_at as "placedAt"
-    from order_items i join orders o on o.id = i.order_id where i.id = any(${ids}::uuid[])`.execute(db)
-  return rows
-}
-
-/** Under the lock of its order; returns what was changed. */
-export async function updateItemStatus(db: Db, itemId: string, status: OrderItemStatus): Promise<ChangedItem> {
-  const { rows } = await sql<ChangedItem>`
-    update order_items i set status = ${status},
-      fired_at = case when ${status}::text in ('preparing', 'completed', 'delivered') then coalesce(i.fired_at, now()) else i.fired_at end,
-      portions_returned = ${status}::text = 'cancelled' and (before.status = 'created' or before.portions_returned)
-    from order_items before join orders o on o.id = before.order_id
-    where i.id = ${itemId} and before.id = i.id
-    returning before.status as before, before.portions_returned as "hadReturned", o.token_no as "tokenNo",
-      o.placed_at as "placedAt", ${selectColumns('i', LINE_COLUMNS)}`.execute(db)
-  return rows[0]!
-}
-
 /** Under the lock of its order. */
 export async function updateItemSeat(db: Db, itemId: string, seat: number | null): Promise<void> {
   await sql`update order_items set seat = ${seat} where id = ${itemId}`.execute(db)
-}
-
-/** Closes these orders and returns them as they were sold, with the currency of their amounts. */
-export async function updateOrdersClosed(
-  db: Db,
-  ids: readonly string[],
-  status: 'cancelled' | 'completed',
-): Promise<ClosedOrder[]> {
-  const { rows } = await sql<ClosedOrder>`
-    update orders o set status = ${status}, closed_at = now() from store_settings s
-    where o.id = any(${ids}::uuid[])
-    returning ${selectColumns('o', ORDER_COLUMNS)}, ${ITEMS} as items, s.currency, s.currency_digits as digits`.execute(
-    db,
-  )
-  return rows
 }
 
 /** Finishes whatever the kitchen has not finished of these orders. */

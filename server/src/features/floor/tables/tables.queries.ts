@@ -13,13 +13,6 @@ export async function lockTableShared(db: Transaction<Database>, id: string): Pr
   return row
 }
 
-/** The same for several. */
-export function listTablesShared(db: Transaction<Database>, ids: readonly string[]): Promise<NamedTable[]> {
-  return query<NamedTable>(db)`
-    select id, title, floor from restaurant_tables
-    where id = any(${ids}::uuid[]) and deleted_at is null order by id for key share`
-}
-
 /** By the code in the address of its QR code; locked as by `lockTableShared`. */
 export async function lockTableOfCodeShared(
   db: Transaction<Database>,
@@ -83,11 +76,6 @@ export async function hasOpenOrders(db: Transaction<Database>, tableId: string):
 
 export async function updateTableHidden(db: Transaction<Database>, id: string): Promise<void> {
   await query(db)`update restaurant_tables set deleted_at = now() where id = ${id}`
-}
-
-/** Until the commit nobody else seats, moves or books a party there; always in the same order. */
-export async function lockTablesOfIds(db: Transaction<Database>, ids: readonly string[]): Promise<void> {
-  await sql`select from restaurant_tables where id = any(${ids}::uuid[]) order by id for no key update`.execute(db)
 }
 
 /** Every table, removed ones too, as one may come back; locked until commit. */

@@ -87,49 +87,9 @@ export async function insertVisitOfOrder(
   return rows[0]
 }
 
-export type NewVisit = {
-  id: string
-  tableIds: readonly string[]
-  name: string | null
-  covers: number | null
-  waiter: string | null
-  reservationId: string | null
-  requestHash: Buffer | null
-  /** Somebody seats it; otherwise lines that are moved there open it. */
-  isSeated: boolean
-}
-
-/** Nothing where the id is taken. */
-export async function insertVisit(db: Db, visit: NewVisit): Promise<boolean> {
-  const { id, tableIds, name, covers, waiter, reservationId, requestHash, isSeated } = visit
-  const { rows } = await sql`
-    insert into visits (id, main_table_id, name, covers, waiter, waiter_name, reservation_id, is_seated, request_hash)
-    values (${id}, ${tableIds[0] ?? null}, ${name}, ${covers}, ${waiter}, (select name from users where username = ${waiter}),
-      ${reservationId}, ${isSeated}, ${requestHash})
-    on conflict (tenant_id, id) do nothing returning id`.execute(db)
-  return rows.length > 0
-}
-
-/** Gives a visit tables, in this order; returns those that were free. */
-export async function insertVisitTables(db: Db, visitId: string, tableIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    insert into visit_tables (visit_id, table_id, position)
-    select ${visitId}::uuid, t.id, t.at from unnest(${tableIds}::uuid[]) with ordinality as t(id, at) order by t.id
-    on conflict (tenant_id, table_id) where until is null do nothing returning table_id as id`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 /** Who orders again has not asked for the bill; beside orders that join the visit at the same time. */
 export async function updateBillTakenBack(db: Db, id: string): Promise<void> {
   await sql`update visits set bill_asked_at = null where id = ${id} and bill_asked_at is not null`.execute(db)
-}
-
-/** With which request a visit was opened whose client gave it its id. */
-export async function findRequestHash(db: Db, id: string): Promise<Buffer | null | undefined> {
-  const { rows } = await sql<{ hash: Buffer | null }>`select request_hash as hash from visits where id = ${id}`.execute(
-    db,
-  )
-  return rows[0]?.hash
 }
 
 /** Where the visits of these ids have been merged to, each step of it; ids of no visit are left out. */
@@ -162,12 +122,6 @@ export async function listOpenVisits(db: Db): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`
     select ${COLUMNS} from visits v where v.status = 'open' order by v.seated_at, v.id`.execute(db)
   return rows
-}
-
-export async function countOpenVisits(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from visits where status = 'open'`.execute(db)
-  return rows[0]!.count
 }
 
 export async function findNameOfStaff(db: Db, username: string): Promise<string | null> {

@@ -23,7 +23,7 @@ export function writeVisits(db: Transaction<Database>, changes: VisitChanges): P
     ...(taken ? [insertTakenTables(db, taken.visitId, taken.tableIds)] : []),
     ...(changed ? [updateChangedVisits(db, changed)] : []),
     ...(ended ? [updateClosed(db, ended, null)] : []),
-    ...(endedWithOrders ? [updateVisitsEnded(db, endedWithOrders)] : []),
     ...(operations ? [insertOperations(db, operations)] : []),
+    ...(endedWithOrders ? [updateVisitsEnded(db, endedWithOrders)] : []),
   ]
 }

@@ -1,15 +1,24 @@
 import type { Transaction } from 'kysely'
 import type { RoundChanges } from '#core/visits/round-changes.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
-import { insertNoticesAt, updateChangedLines, updateOrdersMoved, updateStationsOf } from './rounds.queries.ts'
+import {
+  insertCuts,
+  insertNoticesAt,
+  insertRound,
+  updateChangedLines,
+  updateOrdersMoved,
+  updateStationsOf,
+} from './rounds.queries.ts'
 
 /** Sends what a plan changes of orders at tables. */
 export function writeRounds(
   db: Transaction<Database>,
-  { moved = [], lines, stations, notices }: RoundChanges,
+  { cut, moved = [], opened, lines, stations, notices }: RoundChanges,
 ): Promise<void>[] {
   return [
+    ...(cut ? [insertCuts(db, cut)] : []),
     ...moved.map(({ orderIds, place }) => updateOrdersMoved(db, orderIds, place)),
+    ...(opened ? [insertRound(db, opened)] : []),
     ...(lines ? [updateChangedLines(db, lines)] : []),
     ...(stations ? [updateStationsOf(db, stations)] : []),
     ...(notices ? [insertNoticesAt(db, notices)] : []),
