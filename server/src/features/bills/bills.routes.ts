@@ -29,10 +29,10 @@ export function billRoutes(app: FastifyInstance): void {
   serve(app, billsApi.move, ({ tenant, params, body }) => moveBillLines(tenant, params.id, body))
   serve(app, billsApi.merge, ({ tenant, params, body }) => mergeBills(tenant, params.id, body))
   serve(app, billsApi.discount, ({ tenant, session, params, body: { approvalId, ...discount } }) =>
-    tenant.command(async (tx) => {
-      const asked = { ...discount, billId: params.id, approvalIds: approvalId === null ? [] : [approvalId] }
-      const { bill, discountId } = await discountBill(tx, session as StaffSession, asked)
-      return { ...succeed('bill.discounted'), bill: (await recordsOf(tx, [bill]))[0]!, discountId }
+    discountBill(tenant, session as StaffSession, {
+      ...discount,
+      billId: params.id,
+      approvalIds: approvalId === null ? [] : [approvalId],
     }),
   )
   serve(app, billsApi.removeDiscount, ({ tenant, params, body: { version } }) =>
@@ -53,16 +53,14 @@ function orderRoutes(app: FastifyInstance): void {
   )
   serve(app, ordersApi.complete, ({ tenant, body }) => completeOrders(tenant, body.orderIds))
   serve(app, orderedItemsApi.setDiningOption, ({ tenant, body: { orderIds, deliveryType } }) =>
-    tenant.command(async (tx) => {
-      await changeDiningOption(tx, orderIds, deliveryType)
-      return succeed('order.dining_option_changed')
-    }),
+    changeDiningOption(tenant, orderIds, deliveryType),
   )
   serve(app, orderedItemsApi.setPrice, ({ tenant, session, params, body: { approvalId, ...price } }) =>
-    tenant.command(async (tx) => {
-      const asked = { ...price, itemId: params.id, approvalIds: approvalId === null ? [] : [approvalId] }
-      await changeItemPrice(tx, session as StaffSession, asked)
-      return succeed('order.price_changed')
+    changeItemPrice(tenant, {
+      ...price,
+      asker: session as StaffSession,
+      itemId: params.id,
+      approvalIds: approvalId === null ? [] : [approvalId],
     }),
   )
   serve(app, ordersApi.updateItemStatus, ({ tenant, session, params, body: { status, ...asked } }) =>

@@ -1,11 +1,9 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../infrastructure/database/connect.ts'
-
-type Db = Transaction<Database>
+import type { Db } from '../../infrastructure/database/db.ts'
+import { query } from '../../infrastructure/database/query.ts'
 
 /** The orders of a bill of which everything that stands is on it or on paid bills: with its invoice they are paid. */
 export async function listOrdersCompletedBy(db: Db, billId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await query<{ id: string }>(db)`
     select l.order_id as id from (select distinct order_id from bill_lines where bill_id = ${billId} offset 0) l
     where not exists (
       select from order_items i left join (
@@ -13,7 +11,7 @@ export async function listOrdersCompletedBy(db: Db, billId: string): Promise<str
         from bill_lines x join bills b on b.id = x.bill_id
         where x.order_id = l.order_id group by x.order_item_id offset 0
       ) billed on billed.order_item_id = i.id
-      where i.order_id = l.order_id and i.status <> 'cancelled' and billed."isOpenElsewhere" is not false)`.execute(db)
+      where i.order_id = l.order_id and i.status <> 'cancelled' and billed."isOpenElsewhere" is not false)`
   return rows.map(({ id }) => id)
 }
 
@@ -23,17 +21,8 @@ export async function updateBillPaid(
   id: string,
   { invoiceNumber, total }: { invoiceNumber: number; total: number },
 ): Promise<void> {
-  await sql`
+  await query(db)`
     update bills set version = version + 1, status = 'paid', closed_at = now(), invoice_number = ${invoiceNumber},
       total = ${total}, paid = ${total}
-    where id = ${id}`.execute(db)
-}
-
-/** The customer whose account pays. */
-export async function updateBillCustomer(
-  db: Db,
-  id: string,
-  { phone, name }: { phone: string; name: string },
-): Promise<void> {
-  await sql`update bills set customer_phone = ${phone}, customer_name = ${name} where id = ${id}`.execute(db)
+    where id = ${id}`
 }

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../../infrastructure/database/connect.ts'
+import type { Db } from '../../infrastructure/database/db.ts'
 import { query } from '../../infrastructure/database/query.ts'
 
 /** The rewards on bills of these orders, and of those of these lines. */
 export function listRewardsBeside(
-  db: Transaction<Database>,
+  db: Db,
   { orderIds, lineIds }: { orderIds: readonly string[]; lineIds: readonly string[] },
 ): Promise<{ id: string }[]> {
   return query<{ id: string }>(db)`

@@ -1,5 +1,6 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../infrastructure/database/connect.ts'
+import sql, { empty } from 'sql-template-tag'
+import type { Db } from '../../infrastructure/database/db.ts'
+import { query } from '../../infrastructure/database/query.ts'
 import { selectColumns } from '../../infrastructure/database/columns.ts'
 import { AppError } from '#core/app-error.ts'
 import { ConcurrentChange } from '../../infrastructure/concurrent-change.ts'
@@ -30,7 +31,7 @@ export type NewOrder = {
  * from sharing a token. The business day never steps back, whatever the clock does (docs/rules.md, 23).
  */
 export async function insertOrder(
-  db: Transaction<Database>,
+  db: Db,
   order: NewOrder,
   lines: readonly PlacedLine[],
   /** What it takes of the stock, whose balances are locked; null for nothing. */
@@ -45,7 +46,7 @@ export async function insertOrder(
     tableTitle: order.table?.title ?? null,
     floor: order.table?.floor ?? null,
   }
-  const { rows } = await sql<Omit<SoldOrder, 'items'> & { itemIds: string[] }>`
+  const rows = await query<Omit<SoldOrder, 'items'> & { itemIds: string[] }>(db)`
     with today as (
       select business_day_at(now(), time_zone, day_starts_at) as day from store_settings
     ), counter as (
@@ -54,11 +55,9 @@ export async function insertOrder(
         last_token = case when today.day > c.business_day then 1 else c.last_token + 1 end
       from today
       returning c.business_day, c.last_token
-    ), ${insertOrderParts({ from: sql`counter`, recipient, isPaid: order.isPaid, placedBy: order.placedBy, covers: order.covers, visitId: order.visitId, named: order.named, lines })}${order.routed.length > 0 ? sql`, ${insertRoutedParts(order.routed)}` : sql``}${stock ? sql`, ${insertStockSoldParts(stock, order.placedBy)}` : sql``}
+    ), ${insertOrderParts({ from: sql`counter`, recipient, isPaid: order.isPaid, placedBy: order.placedBy, covers: order.covers, visitId: order.visitId, named: order.named, lines })}${order.routed.length > 0 ? sql`, ${insertRoutedParts(order.routed)}` : empty}${stock ? sql`, ${insertStockSoldParts(stock, order.placedBy)}` : empty}
     select ${selectColumns('placed', ORDER_COLUMNS)}, (select array_agg(id order by position) from lines) as "itemIds"
-    from placed`
-    .execute(db)
-    .catch(refuseTakenId)
+    from placed`.catch(refuseTakenId)
   const { itemIds, ...placed } = rows[0]!
   return {
     ...placed,

@@ -1,20 +1,19 @@
-import type { VisitFacts } from '#core/visits/party.ts'
-import { sql, type RawBuilder } from 'kysely'
+import sql, { type Sql } from 'sql-template-tag'
 import { columnNames, recordColumns, recordFields, withPositions } from '../../infrastructure/database/columns.ts'
 import type { PlacedLine, Recipient } from '#core/orders/sold-order.ts'
 import { LINE_COLUMNS, PLACED_LINE_COLUMNS, RECIPIENT_COLUMNS } from './sold-columns.rules.ts'
 
 type OrderParts = {
   /** Where its numbers come from: parts with `business_day` and `last_token`. */
-  from: RawBuilder<unknown>
+  from: Sql
   /** What is known of it, or the column of `from` that has it. */
-  recipient: { [K in keyof Recipient]: Recipient[K] | RawBuilder<unknown> }
+  recipient: { [K in keyof Recipient]: Recipient[K] | Sql }
   isPaid: boolean
   /** User name of who sends it. */
   placedBy: string | null
   covers: number | null
   /** The party's stay that it belongs to, or the column of `from` that has it. */
-  visitId: string | null | RawBuilder<unknown>
+  visitId: string | null | Sql
   named: NamedOrder | null
   lines: readonly PlacedLine[]
 }
@@ -32,7 +31,7 @@ export function insertOrderParts({
   visitId,
   named,
   lines,
-}: OrderParts): RawBuilder<unknown> {
+}: OrderParts): Sql {
   const { deliveryType, customerType, customerPhone, customerName, tableId, tableTitle, floor } = recipient
   return sql`placed as (
       insert into orders (business_day, token_no, ${columnNames(RECIPIENT_COLUMNS)}, payment_status, paid_at, placed_by, covers,
@@ -53,6 +52,6 @@ export function insertOrderParts({
 }
 
 /** The visit of the order `o`, as its papers need it. */
-export const VISIT_OF_ORDER = sql<VisitFacts | null>`(
+export const VISIT_OF_ORDER = sql`(
   select json_build_object('id', v.id, 'name', v.name, 'covers', v.covers, 'waiter', v.waiter, 'waiterName', v.waiter_name)
   from visits v where v.id = o.visit_id)`

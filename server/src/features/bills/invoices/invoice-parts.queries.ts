@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import type { Party } from '#core/visits/party.ts'
 import {
   columnNames,
@@ -12,7 +12,7 @@ import { PART_COLUMNS, PAYMENT_COLUMNS, type Bill } from './invoice.rules.ts'
 
 type InvoiceParts = Pick<Bill, 'currency' | 'digits' | 'totals' | 'payments' | 'takenBy' | 'bill'> & {
   /** A row with the guest and the table of the invoice. */
-  recipient: RawBuilder<unknown>
+  recipient: Sql
   party: Pick<Party, 'covers' | 'server'>
 }
 
@@ -21,7 +21,7 @@ type InvoiceParts = Pick<Bill, 'currency' | 'digits' | 'totals' | 'payments' | '
  * has `number`, `business_day`, `hour` and the `till_id` and `session_id` of its money, `placed` the rows of the orders, and `lines` those of their lines, by `position`
  * in the order of the bill.
  */
-export function insertInvoiceParts(parts: InvoiceParts): RawBuilder<unknown> {
+export function insertInvoiceParts(parts: InvoiceParts): Sql {
   const { currency, digits, totals, payments, takenBy, bill, recipient, party } = parts
   return sql`invoice as (
       insert into invoices (number, business_day, issued_hour, currency, currency_digits, sub_total, tax_total, total,
@@ -31,16 +31,16 @@ export function insertInvoiceParts(parts: InvoiceParts): RawBuilder<unknown> {
         ${party.covers}::smallint, ${party.server}, ${selectColumns('r', RECIPIENT_COLUMNS)}
       from counter c, ${recipient} r
     ), invoiced_orders as (
-      insert into invoice_orders (order_id, invoice_number, ${columnNames(PLACED_COLUMNS)}${bill ? sql`, bill_id, completes` : sql``})
+      insert into invoice_orders (order_id, invoice_number, ${columnNames(PLACED_COLUMNS)}${bill ? sql`, bill_id, completes` : empty})
       select placed.id, c.number, ${selectColumns('placed', PLACED_COLUMNS)}${
-        bill ? sql`, ${bill.id}::uuid, placed.id = any(${bill.completedOrderIds}::uuid[])` : sql``
+        bill ? sql`, ${bill.id}::uuid, placed.id = any(${bill.completedOrderIds}::uuid[])` : empty
       }
       from counter c, placed
     ), invoiced_lines as (
       insert into invoice_lines (invoice_number, position, order_id, order_item_id, ${columnNames(LINE_COLUMNS)},
-        ${bill ? sql`${columnNames(PART_COLUMNS)},` : sql``} net, tax, total)
+        ${bill ? sql`${columnNames(PART_COLUMNS)},` : empty} net, tax, total)
       select c.number, l.position, l.order_id, l.id, ${selectColumns('l', LINE_COLUMNS)},
-        ${bill ? sql`${selectColumns('l', PART_COLUMNS)},` : sql``} share.net, share.tax, share.total
+        ${bill ? sql`${selectColumns('l', PART_COLUMNS)},` : empty} share.net, share.tax, share.total
       from counter c, lines l
         join jsonb_to_recordset(${withPositions(totals.lines)}::jsonb) as share(position int, net bigint, tax bigint, total bigint)
           on share.position = l.position
@@ -61,7 +61,7 @@ export function insertInvoiceParts(parts: InvoiceParts): RawBuilder<unknown> {
 }
 
 /** The cash of an invoice that has not gone back: what came with it, by corrections and for its accounts, less its credit notes. */
-export const getCashLeft = (number: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+export const getCashLeft = (number: Sql): Sql => sql`(
   select json_build_object('amount', coalesce(sum(cash.amount), 0), 'rounding', coalesce(sum(cash.rounding), 0))
   from (
     select p.amount, p.rounding from invoice_payments p where p.invoice_number = ${number} and p.kind = 'cash'

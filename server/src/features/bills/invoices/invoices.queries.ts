@@ -1,10 +1,11 @@
+import sql, { type Sql } from 'sql-template-tag'
 import { partyOf } from '#core/visits/party.ts'
-import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Day, DayBounds } from '#core/calendar/business-day.ts'
 import type { Buyer } from '#core/contract/selling/buyers.ts'
 import type { EntryMark } from '#core/fiscal/marks.ts'
 import type { BillTax } from '#core/money/totals.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 import {
   jsonMembers,
   recordAsColumns,
@@ -20,8 +21,6 @@ import { insertInvoiceParts } from './invoice-parts.queries.ts'
 import type { InvoicedPart } from '#core/bills/invoiced-part.ts'
 import { PART_COLUMNS, recipientOf, type Bill } from './invoice.rules.ts'
 
-type Db = Transaction<Database>
-
 /**
  * The whole invoice in one statement; returns its number and business day. The counter's row is locked from here to the
  * commit, so numbers have no gap.
@@ -32,7 +31,7 @@ export async function insertInvoice(db: Db, bill: Bill): Promise<{ number: numbe
       select ${recordAsColumns('r', RECIPIENT_COLUMNS)}
       from jsonb_to_record(${JSON.stringify(recipientOf(bill))}::jsonb) as r(${recordColumns(RECIPIENT_COLUMNS)}))`
   const lines = withPositions(items.map(({ order, item }) => ({ ...item, orderId: order.id })))
-  const { rows } = await sql<{ number: number; day: Day }>`
+  const rows = await query<{ number: number; day: Day }>(db)`
     with today as (
       select business_day_at(now(), time_zone, day_starts_at) as day,
         extract(hour from now() at time zone time_zone)::smallint as hour
@@ -53,7 +52,7 @@ export async function insertInvoice(db: Db, bill: Bill): Promise<{ number: numbe
       from jsonb_to_recordset(${lines}::jsonb) as l(position int, "orderId" uuid, id uuid,
         ${recordColumns({ ...LINE_COLUMNS, ...PART_COLUMNS })})
     ), ${insertInvoiceParts({ ...bill, recipient, party: partyOf(orders) })}
-    select number, business_day as day from counter`.execute(db)
+    select number, business_day as day from counter`
   return rows[0]!
 }
 
@@ -113,8 +112,8 @@ export function searchInvoices(
 }
 
 /** The newest first. */
-async function listWhere(db: Db, condition: RawBuilder<unknown>): Promise<InvoiceRow[]> {
-  const { rows } = await sql<InvoiceRow>`
+function listWhere(db: Db, condition: Sql): Promise<InvoiceRow[]> {
+  return query<InvoiceRow>(db)`
     select i.number, i.issued_at as "issuedAt", i.currency_digits as "currencyDigits", i.sub_total as "subTotal",
       i.tax_total as "taxTotal", i.total, i.table_id as "tableId", i.table_title as "tableTitle", i.floor,
       i.delivery_type as "deliveryType", i.customer_type as "customerType", i.customer_phone as "customerPhone",
@@ -143,8 +142,7 @@ async function listWhere(db: Db, condition: RawBuilder<unknown>): Promise<Invoic
         select sum(n.total) from credit_notes n where n.invoice_number = i.number), 0)::bigint as refunded,
       ${findBuyerOf(sql`i.number`)} as buyer, ${findMarkOf(sql`i.number::text`)} as mark
     from invoices i where ${condition}
-    order by i.number desc`.execute(db)
-  return rows
+    order by i.number desc`
 }
 
 /** An order as an invoice copied it, with what was invoiced of it; what became of it since is not in there. */
@@ -155,14 +153,13 @@ export type InvoicedItem = Omit<SoldItem, 'status'> & { net: number; total: numb
 }
 
 /** What was sold on these orders, once for each of their invoices, the first first; orders that were never paid are not among them. */
-export async function listSoldOrders(db: Db, orderIds: readonly string[]): Promise<InvoicedOrder[]> {
-  const { rows } = await sql<InvoicedOrder>`
+export function listSoldOrders(db: Db, orderIds: readonly string[]): Promise<InvoicedOrder[]> {
+  return query<InvoicedOrder>(db)`
     select o.order_id as id, ${selectColumns('o', PLACED_COLUMNS)}, i.number as "invoiceNumber", i.currency_digits as digits,
       coalesce((select json_agg(json_build_object('id', l.order_item_id,
         ${jsonMembers('l', { ...LINE_COLUMNS, ...PART_COLUMNS })}, 'net', l.net, 'total', l.total) order by l.position)
         from invoice_lines l where l.invoice_number = o.invoice_number and l.order_id = o.order_id), '[]') as items
     from invoice_orders o join invoices i on i.number = o.invoice_number
     where o.order_id = any(${orderIds}::uuid[])
-    order by o.placed_at, o.order_id, i.number`.execute(db)
-  return rows
+    order by o.placed_at, o.order_id, i.number`
 }

@@ -1,9 +1,7 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { VisitFacts } from '#core/visits/party.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 /** The visit of an order, and the table that its orders name; a tab has none. */
 export type JoinedVisit = VisitFacts & { tableId: string | null }
@@ -33,7 +31,7 @@ export type VisitRow = {
 }
 
 const COLUMNS =
-  sql.raw(`v.id, v.status, v.main_table_id as "mainTableId", v.name, v.covers, v.waiter, v.waiter_name as "waiterName",
+  raw(`v.id, v.status, v.main_table_id as "mainTableId", v.name, v.covers, v.waiter, v.waiter_name as "waiterName",
   v.reservation_id as "reservationId", v.seated_at as "seatedAt", v.is_seated as "isSeated", v.bill_asked_at as "billAskedAt",
   v.closed_at as "closedAt", v.merged_into as "mergedInto",
   coalesce((
@@ -41,30 +39,28 @@ const COLUMNS =
     from visit_tables t join restaurant_tables r on r.id = t.table_id
     where t.visit_id = v.id and t.until is not distinct from v.closed_at), '[]') as tables`)
 
-const JOINED = sql.raw('v.id, v.main_table_id as "tableId", v.name, v.covers, v.waiter, v.waiter_name as "waiterName"')
+const JOINED = raw('v.id, v.main_table_id as "tableId", v.name, v.covers, v.waiter, v.waiter_name as "waiterName"')
 
 /**
  * The open visit at a table, which stays open and there until the commit: whoever closes, merges or moves it waits. Nothing where somebody
  * moved it away while this waited.
  */
 export async function lockVisitAtTableShared(db: Db, tableId: string): Promise<LockedVisit | undefined> {
-  const { rows } = await sql<LockedVisit>`
+  const rows = await query<LockedVisit>(db)`
     with at_table as materialized (
       select ${JOINED}, v.bill_asked_at is not null as "isBillAsked" from visit_tables t
       join visits v on v.id = t.visit_id
       where t.table_id = ${tableId} and t.until is null and v.status = 'open' for key share of v
     )
     select a.* from at_table a join visit_tables t on t.visit_id = a.id
-    where t.table_id = ${tableId} and t.until is null for share of t`.execute(db)
+    where t.table_id = ${tableId} and t.until is null for share of t`
   return rows[0]
 }
 
 /** The same by its id; nothing where it is not there, or closed. */
 export async function lockVisitShared(db: Db, id: string): Promise<LockedVisit | undefined> {
-  const { rows } = await sql<LockedVisit>`
-    select ${JOINED}, v.bill_asked_at is not null as "isBillAsked" from visits v where v.id = ${id} and v.status = 'open' for key share`.execute(
-    db,
-  )
+  const rows = await query<LockedVisit>(db)`
+    select ${JOINED}, v.bill_asked_at is not null as "isBillAsked" from visits v where v.id = ${id} and v.status = 'open' for key share`
   return rows[0]
 }
 
@@ -74,7 +70,7 @@ export async function insertVisitOfOrder(
   tableId: string,
   waiter: string | null,
 ): Promise<JoinedVisit | undefined> {
-  const { rows } = await sql<JoinedVisit>`
+  const rows = await query<JoinedVisit>(db)`
     with seated as (
       insert into visit_tables (visit_id, table_id)
       select new_id(), id from restaurant_tables where id = ${tableId} and deleted_at is null
@@ -83,13 +79,13 @@ export async function insertVisitOfOrder(
     )
     insert into visits as v (id, main_table_id, waiter, waiter_name)
     select visit_id, table_id, ${waiter}::text, (select name from users where username = ${waiter}::text) from seated
-    returning ${JOINED}`.execute(db)
+    returning ${JOINED}`
   return rows[0]
 }
 
 /** Who orders again has not asked for the bill; beside orders that join the visit at the same time. */
 export async function updateBillTakenBack(db: Db, id: string): Promise<void> {
-  await sql`update visits set bill_asked_at = null where id = ${id} and bill_asked_at is not null`.execute(db)
+  await query(db)`update visits set bill_asked_at = null where id = ${id} and bill_asked_at is not null`
 }
 
 /** Where the visits of these ids have been merged to, each step of it; ids of no visit are left out. */
@@ -109,23 +105,21 @@ export function listMerges(
 
 /** Locks these visits until the commit, always in the same order. */
 export async function lockVisitsForUpdate(db: Db, ids: readonly string[]): Promise<void> {
-  await sql`select from visits where id = any(${ids}::uuid[]) order by id for update`.execute(db)
+  await query(db)`select from visits where id = any(${ids}::uuid[]) order by id for update`
 }
 
-export async function listVisits(db: Db, ids: readonly string[]): Promise<VisitRow[]> {
-  const { rows } = await sql<VisitRow>`select ${COLUMNS} from visits v where v.id = any(${ids}::uuid[])`.execute(db)
-  return rows
+export function listVisits(db: Db, ids: readonly string[]): Promise<VisitRow[]> {
+  return query<VisitRow>(db)`select ${COLUMNS} from visits v where v.id = any(${ids}::uuid[])`
 }
 
 /** The open visits, the longest first. */
-export async function listOpenVisits(db: Db): Promise<VisitRow[]> {
-  const { rows } = await sql<VisitRow>`
-    select ${COLUMNS} from visits v where v.status = 'open' order by v.seated_at, v.id`.execute(db)
-  return rows
+export function listOpenVisits(db: Db): Promise<VisitRow[]> {
+  return query<VisitRow>(db)`
+    select ${COLUMNS} from visits v where v.status = 'open' order by v.seated_at, v.id`
 }
 
 export async function findNameOfStaff(db: Db, username: string): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`select name from users where username = ${username}`.execute(db)
+  const rows = await query<{ name: string }>(db)`select name from users where username = ${username}`
   return rows[0]?.name ?? null
 }
 
@@ -142,20 +136,20 @@ export async function updateVisit(
   id: string,
   { covers, name, waiter, billAskedAt }: VisitChanges,
 ): Promise<void> {
-  const sets: RawBuilder<unknown>[] = []
+  const sets: Sql[] = []
   if (covers !== undefined) sets.push(sql`covers = ${covers}`)
   if (name !== undefined) sets.push(sql`name = ${name}`)
   if (waiter !== undefined)
     sets.push(sql`waiter = ${waiter}, waiter_name = (select u.name from users u where u.username = ${waiter})`)
   if (billAskedAt !== undefined)
     sets.push(billAskedAt === null ? sql`bill_asked_at = null` : sql`bill_asked_at = now()`)
-  if (sets.length > 0) await sql`update visits set ${sql.join(sets)} where id = ${id}`.execute(db)
+  if (sets.length > 0) await query(db)`update visits set ${join(sets, ', ')} where id = ${id}`
 }
 
 /** Visits that were opened under their name: those of their orders and their bookings. */
 export async function updateVisitsNameless(db: Db, phone: string): Promise<void> {
-  await sql`
+  await query(db)`
     update visits set name = null
     where name is not null and (id in (select visit_id from orders where customer_phone = ${phone} and visit_id is not null)
-      or reservation_id in (select id from reservations where customer_phone = ${phone}))`.execute(db)
+      or reservation_id in (select id from reservations where customer_phone = ${phone}))`
 }

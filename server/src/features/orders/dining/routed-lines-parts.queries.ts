@@ -1,8 +1,8 @@
+import sql, { type Sql } from 'sql-template-tag'
 import type { RoutedLine } from '#core/kitchen/route-lines.ts'
-import { sql, type RawBuilder } from 'kysely'
 
 /** The part of a statement that writes the stations of lines that it places: after its part `lines`. */
-export function insertRoutedParts(routed: readonly RoutedLine[]): RawBuilder<unknown> {
+export function insertRoutedParts(routed: readonly RoutedLine[]): Sql {
   const rows = routed.flatMap(({ position, stationIds }) => stationIds.map((stationId) => ({ position, stationId })))
   return sql`routed as (
       insert into order_item_stations (order_item_id, station_id)

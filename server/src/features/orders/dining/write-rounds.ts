@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { RoundChanges } from '#core/visits/round-changes.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import {
   insertCuts,
   insertNoticesAt,
@@ -12,7 +11,7 @@ import {
 
 /** Sends what a plan changes of orders at tables. */
 export function writeRounds(
-  db: Transaction<Database>,
+  db: Db,
   { cut, moved = [], opened, lines, stations, notices }: RoundChanges,
 ): Promise<void>[] {
   return [

@@ -1,9 +1,6 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import type { PayingChanges } from '#core/orders/payment-status.ts'
-
-type Db = Transaction<Database>
 
 /** They count on the business day that runs. */
 export async function insertOrdersPaidByVoid(

@@ -1,10 +1,10 @@
 import type { Cart } from '#core/contract/pos.ts'
-import { actsOfOverrides, decideOverrides, priceChange } from '#core/orders/override-prices.ts'
-import type { Overrides, PriceChange, RightFacts } from '#core/orders/override-prices.ts'
+import { actsOfOverrides, decideOverrides } from '#core/orders/override-prices.ts'
+import type { Overrides, RightFacts } from '#core/orders/override-prices.ts'
 import type { SoldOrder } from '#core/orders/sold-order.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { recordAudit, recordAudits } from '../../audit/record-audit.ts'
+import { recordAudits } from '../../audit/record-audit.ts'
 import { loadApprovals, type Asker } from '../../staff/approvals/check-right.ts'
 import { writeApprovals } from '../../staff/approvals/write-approvals.ts'
 import { loadStore } from '../../store/load-store.ts'
@@ -35,9 +35,4 @@ export async function recordOverrides(tx: TenantTx, order: SoldOrder, overrides:
   if (!overrides) return
   const { tokenNo, items: lines } = order
   await recordAudits(tx, actsOfOverrides({ tokenNo, lines }, overrides, await loadStore(tx)))
-}
-
-/** That a piece of a line is sold at another price than before, and who approved it. */
-export async function recordPriceChange(tx: TenantTx, change: PriceChange): Promise<void> {
-  await recordAudit(tx, priceChange(change, await loadStore(tx)))
 }

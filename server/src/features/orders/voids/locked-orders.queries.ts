@@ -1,10 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { LockedLine, LockedOrder } from '#core/orders/locked-order.ts'
 import type { PricedLine } from '#core/orders/sold-order.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 /** Lines by their own ids, or by those of their orders. */
 export type NamedLines = { orderIds: readonly string[]; lineIds: readonly string[] }

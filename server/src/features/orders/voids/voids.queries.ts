@@ -1,9 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { ClosedOrders, VoidChanges } from '#core/orders/order-changes.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 /** Writes down what was cancelled. */
 export async function insertVoids(

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
 import type { LineMove } from '#core/stock/undone-stock.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
 /** What these lines of orders moved, and what was moved when they were cancelled, of each item in that order. */
-export function listMovesOfLines(db: Transaction<Database>, lineIds: readonly string[]): Promise<LineMove[]> {
+export function listMovesOfLines(db: Db, lineIds: readonly string[]): Promise<LineMove[]> {
   return query<LineMove>(db)`
     select item_id as "itemId", order_item_id as "orderItemId", voided_item_id as "voidedItemId", kind, quantity::text,
       value::text, units

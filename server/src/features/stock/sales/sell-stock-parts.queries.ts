@@ -1,21 +1,18 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import sql, { type Sql } from 'sql-template-tag'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import type { StockLedger } from '#core/stock/stock-ledger.ts'
 import { insertMoveParts, lockBalances } from '../moves/stock-parts.queries.ts'
 import { sellStock, type TakenStock } from '#core/stock/taken-stock.ts'
 
 /** Locks what is sold and works out what it costs, just ahead of the restaurant's numbers; null where nothing moves. */
-export async function lockStockSold(
-  db: Transaction<Database>,
-  taken: readonly TakenStock[],
-): Promise<StockLedger | null> {
+export async function lockStockSold(db: Db, taken: readonly TakenStock[]): Promise<StockLedger | null> {
   const locked = await lockBalances(db, [...new Set(taken.map(({ itemId }) => itemId))])
   const ledger = sellStock(taken, locked)
   return ledger.moves.length > 0 ? ledger : null
 }
 
 /** The parts of the statement that places an order which write what it takes: after its parts `placed` and `lines`. */
-export function insertStockSoldParts(ledger: StockLedger, movedBy: string | null): RawBuilder<unknown> {
+export function insertStockSoldParts(ledger: StockLedger, movedBy: string | null): Sql {
   return insertMoveParts({
     ledger,
     movedBy,

@@ -1,10 +1,8 @@
-import { sql, type Transaction } from 'kysely'
 import type { Day } from '#core/calendar/business-day.ts'
-import type { Database } from '../../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../../infrastructure/database/db.ts'
+import { query } from '../../../../infrastructure/database/query.ts'
 import { withPositions } from '../../../../infrastructure/database/columns.ts'
 import type { StoredCode } from './open-gift-code.ts'
-
-type Db = Transaction<Database>
 
 export type NewGiftCard = {
   code: StoredCode
@@ -25,7 +23,7 @@ export type SoldGiftCard = { id: string; number: number; expiresOn: Day }
 /** The whole sale in one statement, under the next number of the receipts of cards: they have no gap, as two sales queue here. */
 export async function insertGiftCard(db: Db, card: NewGiftCard): Promise<SoldGiftCard> {
   const { code, drawer } = card
-  const { rows } = await sql<SoldGiftCard>`
+  const rows = await query<SoldGiftCard>(db)`
     with today as (
       select business_day_at(now(), time_zone, day_starts_at) as day from store_settings
     ), counter as (
@@ -55,6 +53,6 @@ export async function insertGiftCard(db: Db, card: NewGiftCard): Promise<SoldGif
       from card, jsonb_to_recordset(${withPositions(card.payments)}::jsonb) as p(position int, "paymentTypeId" uuid, title text,
         kind text, amount bigint, tendered bigint, rounding bigint, change bigint, reference text)
     )
-    select id, number, expires_on as "expiresOn" from card`.execute(db)
+    select id, number, expires_on as "expiresOn" from card`
   return rows[0]!
 }

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
 import type { SpentReward } from '#core/membership/give-back-rewards.ts'
-import type { Database } from '../../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../../infrastructure/database/db.ts'
 import { query } from '../../../../infrastructure/database/query.ts'
 
 /** What was spent on these discounts and did not come back yet, with the bills that have them. */
-export function listSpentRewards(db: Transaction<Database>, discountIds: readonly string[]): Promise<SpentReward[]> {
+export function listSpentRewards(db: Db, discountIds: readonly string[]): Promise<SpentReward[]> {
   return query<SpentReward>(db)`
     select v.member_id as "memberId", v.discount_id as "discountId", min(v.title) as title,
       json_agg(json_build_object('endsOn', v.ends_on, 'points', -v.points) order by v.number) as parts, array(
