@@ -6,7 +6,7 @@ const FEATURE_USES = {
   bills: ['audit', 'cash', 'floor', 'guests', 'orders', 'staff', 'store'],
   cash: ['audit', 'fiscal', 'staff', 'store'],
   fiscal: ['account', 'audit', 'staff', 'store'],
-  floor: ['audit', 'bills', 'orders', 'reservations', 'store'],
+  floor: ['audit', 'orders', 'reservations', 'store'],
   guests: ['account', 'audit', 'store'],
   kitchen: ['account', 'audit', 'bills', 'floor', 'orders', 'staff', 'store'],
   menu: ['audit'],

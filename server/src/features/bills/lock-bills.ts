@@ -4,14 +4,7 @@ import { ConcurrentChange } from '../../infrastructure/concurrent-change.ts'
 import { AppError } from '#core/app-error.ts'
 import { loadStore } from '../store/load-store.ts'
 import { billRecord } from '#core/bills/bill-record.ts'
-import {
-  listBills,
-  listBillsBeside,
-  listOpenBillsAtTable,
-  lockBillsAtTableForUpdate,
-  lockBillsForUpdate,
-  lockOrdersAndBillsForUpdate,
-} from './bills.queries.ts'
+import { listBills, listOpenBillsAtTable, lockBillsAtTableForUpdate, lockBillsForUpdate } from './bills.queries.ts'
 import { checkOpen, type StoredBill } from '#core/bills/open-bill.ts'
 
 /** Locks these bills with their orders and returns them in the order asked; refused when one is not there or not open. */
@@ -36,19 +29,6 @@ export async function lockBillsAt(
     const { digits } = await loadStore(tx)
     throw new AppError('bill.changed', { bill: billRecord(bills[0], digits) })
   }
-  return bills
-}
-
-/** Locks these orders with all bills that they could be on, which it returns: paid ones too. */
-export async function lockBillsBeside(tx: TenantTx, orderIds: readonly string[]): Promise<StoredBill[]> {
-  const [locked, bills] = await awaitPipelined([
-    lockOrdersAndBillsForUpdate(tx.db, orderIds),
-    listBillsBeside(tx.db, orderIds),
-  ])
-  checkLocked(
-    bills.filter(({ status }) => status === 'open'),
-    locked,
-  )
   return bills
 }
 

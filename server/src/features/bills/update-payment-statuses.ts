@@ -22,17 +22,7 @@ export async function updatePaymentStatuses(
   const paid = paying.paid.map(({ id }) => id)
   await closeFinishedVisits(
     tx,
-    orders.filter(({ id }) => paid.includes(id)),
+    orders.flatMap(({ id, openVisit }) => (openVisit && paid.includes(id) ? [{ visitId: openVisit.id }] : [])),
   )
   return paid
-}
-
-/**
- * The same after a line of this order was cancelled. With the last line that nobody paid the order is paid, and counts as one
- * paid order of today: no invoice completes it (docs/rules.md, 107).
- */
-export async function updatePaymentStatusAfterVoid(tx: TenantTx, orderId: string): Promise<void> {
-  const paid = await updatePaymentStatuses(tx, [orderId])
-  if (paid.length > 0)
-    await awaitPipelined(writePaying(tx.db, { statuses: [], paid: [], finished: [], paidByVoid: paid }))
 }

@@ -32,15 +32,11 @@ export async function joinVisitAtTable(tx: TenantTx, tableId: string): Promise<J
 }
 
 /** The same for the visit that a till names, or the one it was merged into: 404 where it is not there, 409 where it is closed. */
-export const joinVisit = async (tx: TenantTx, visitId: string): Promise<JoinedVisit> =>
-  joined(tx, await loadVisitToJoin(tx, visitId))
-
-/** The same for what changes lines of it: nothing new is ordered. */
-export async function loadVisitToJoin(tx: TenantTx, visitId: string) {
+export async function joinVisit(tx: TenantTx, visitId: string): Promise<JoinedVisit> {
   const [merged] = await listMerges(tx.db, [visitId], MAX_MERGES)
   if (!merged) throw new AppError('visit.not_found')
   const visit = await lockVisitShared(tx.db, merged.last)
-  if (visit) return visit
+  if (visit) return joined(tx, visit)
   const [again] = await listMerges(tx.db, [visitId], MAX_MERGES)
   if (again!.last !== merged.last) throw new ConcurrentChange()
   throw new AppError('visit.closed')

@@ -29,60 +29,15 @@ export async function takePortions(tx: TenantTx, lines: SoldLines, locked: Avail
   if (locked.size === 0) return
   const wanted = portionsOf(lines)
   checkAvailable(wanted, locked)
-  await changePortions(
-    tx,
-    [...wanted].map(([id, { quantity }]) => ({ id, by: -quantity })),
-    locked,
+  const changes = [...wanted].flatMap(([id, { quantity }]) =>
+    (locked.get(id)?.remaining ?? null) === null ? [] : [{ id, by: -quantity }],
   )
+  if (changes.length > 0) {
+    await updatePortions(tx.db, changes)
+    tx.emit({ type: 'menu_update' })
+  }
   for (const [id, { title, quantity }] of wanted)
     if (locked.get(id)?.remaining === quantity) tx.notify({ kind: 'sold_out', facts: { title } })
-}
-
-type ReturnedOrder = { placedAt: Date; lines: SoldLines }
-
-/** Locks the portions of these lines, ahead of what they took of the stock. */
-export function lockReturned(tx: TenantTx, orders: readonly ReturnedOrder[]): Promise<AvailabilityById> {
-  return lockPortions(
-    tx,
-    orders.flatMap(({ lines }) => [...portionsOf(lines).keys()]),
-  )
-}
-
-/** Gives back the portions of lines that nobody began: to what has been counted since before they were ordered. */
-export async function returnPortions(
-  tx: TenantTx,
-  orders: readonly ReturnedOrder[],
-  locked: AvailabilityById,
-): Promise<void> {
-  const wanted = orders.map(({ placedAt, lines }) => ({ placedAt, portions: portionsOf(lines) }))
-  const changes = wanted.flatMap(({ placedAt, portions }) =>
-    [...portions]
-      .filter(([id]) => isCountedSince(locked, id, placedAt))
-      .map(([id, { quantity }]) => ({ id, by: quantity })),
-  )
-  await changePortions(tx, changes, locked)
-}
-
-function isCountedSince(locked: AvailabilityById, id: string, placedAt: Date): boolean {
-  const since = locked.get(id)?.countedSince ?? null
-  return since !== null && since <= placedAt
-}
-
-async function changePortions(
-  tx: TenantTx,
-  changes: readonly { id: string; by: number }[],
-  locked: AvailabilityById,
-): Promise<void> {
-  const sums = new Map<string, number>()
-  for (const { id, by } of changes) {
-    if ((locked.get(id)?.remaining ?? null) !== null) sums.set(id, (sums.get(id) ?? 0) + by)
-  }
-  if (sums.size === 0) return
-  await updatePortions(
-    tx.db,
-    [...sums].map(([id, by]) => ({ id, by })),
-  )
-  tx.emit({ type: 'menu_update' })
 }
 
 function byId(rows: Awaited<ReturnType<typeof listAvailability>>): AvailabilityById {
