@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import sql, { empty } from 'sql-template-tag'
 import type { LiveEvent } from '#core/contract/realtime.ts'
 import { LoadAgain, type Loading } from '#core/load-again.ts'
 import type { Numbers } from '#core/numbers.ts'
@@ -18,9 +17,6 @@ import { query } from './query.ts'
 import type { ClosedJournal, CommandOrigin, Publish, ReadTx, TenantTx } from './transactions.ts'
 
 export type { Actor, ClosedJournal, CommandOrigin, Publish, ReadTx, TenantTx } from './transactions.ts'
-
-/** Shared by all that write: going live waits for them, and they for it (docs/decisions/data/0066-practice-goes-at-once.md). */
-const lockLiveShared = (tenantId: string) => sql`, pg_advisory_xact_lock_shared(hashtextextended(${tenantId}, 0))`
 
 /** The longest read of a history, with room to spare. */
 const SNAPSHOT_SECONDS = 600
@@ -171,8 +167,14 @@ export class Tenant {
       db.countInto(this.#traffic)
       // `true` = until the end of this transaction, so a pooled connection never keeps it. Not awaited: it is sent
       // ahead of the first statement, and if it failed that statement would fail too, or see no row.
-      const lock = mode === 'read write' ? lockLiveShared(this.id) : empty
-      query(db)`select set_config('app.tenant_id', ${this.id}, true)${lock}`.catch(() => {})
+      const named =
+        mode === 'read write'
+          ? // shared by all that write: going live waits for them, and they for it (docs/decisions/data/0066-practice-goes-at-once.md)
+            query(db)`
+              select set_config('app.tenant_id', ${this.id}, true),
+                pg_advisory_xact_lock_shared(hashtextextended(${this.id}, 0))`
+          : query(db)`select set_config('app.tenant_id', ${this.id}, true)`
+      named.catch(() => {})
       return work(db)
     }, mode)
   }
