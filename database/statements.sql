@@ -4540,20 +4540,20 @@ order by member_id, ends_on;
 
 -- guests/membership/points/rewards listSpentRewards($1 uuid[]) → memberId uuid, discountId uuid, title text, parts
 --   json, billIds text[]
-select v.member_id as "memberId", v.discount_id as "discountId", min(v.title) as title,
-  json_agg(json_build_object('endsOn', v.ends_on, 'points', -v.points) order by v.number) as parts, array( select
-  b.id::text from bill_discounts d join bills b on b.id = d.bill_id where d.id = v.discount_id and d.is_shared and
-  d.removed_at is null and b.status <> 'void' union select b.id::text from ( select id from bills where status = 'open'
-  union all select paid.id from bill_discounts d cross join lateral ( select id from bills where status = 'paid' and
-  closed_at >= d.given_at offset 0 ) paid where d.id = v.discount_id ) b cross join lateral ( select from bill_lines l
-  where l.bill_id = b.id and l.discounts @> jsonb_build_array(jsonb_build_object('id', v.discount_id)) offset 0 ) l) as
-  "billIds"
-from (select distinct id from unnest($1::uuid[]) as d (id)) given
+select v.member_id as "memberId", given.id as "discountId", min(v.title) as title, json_agg(json_build_object('endsOn',
+  v.ends_on, 'points', -v.points) order by v.number) as parts, array( select b.id::text from bill_discounts d join bills
+  b on b.id = d.bill_id where d.id = given.id and d.is_shared and d.removed_at is null and b.status <> 'void' union
+  select b.id::text from ( select id from bills where status = 'open' union all select paid.id from bill_discounts d
+  cross join lateral ( select id from bills where status = 'paid' and closed_at >= d.given_at offset 0 ) paid where d.id
+  = given.id ) b cross join lateral ( select from bill_lines l where l.bill_id = b.id and l.discounts @>
+  jsonb_build_array(jsonb_build_object('id', given.id)) offset 0 ) l) as "billIds"
+from bill_discounts given
 cross
 join lateral ( select * from loyalty_moves where kind = 'spend' and discount_id = given.id offset 0 ) v
 join loyalty_members m on m.id = v.member_id and m.ended_at is null
-where not exists (select from loyalty_moves g where g.discount_id = v.discount_id and g.kind = 'give_back')
-group by v.member_id, v.discount_id;
+where given.id = any($1::uuid[]) and not exists (select from loyalty_moves g where g.discount_id = v.discount_id and
+  g.kind = 'give_back')
+group by v.member_id, given.id;
 
 -- guests/membership/programme/programme findProgramme() → isActive boolean, kind text, amountPerPoint bigint, minBill
 --   bigint, months smallint, tiers jsonb, reasonId uuid, language text, rewards json
