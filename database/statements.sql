@@ -9,34 +9,34 @@ savepoint before_sign_up;
 rollback to savepoint before_sign_up;
 
 -- account/auth/auth insertPasswordReset($1 bytea, $2 uuid, $3 integer)
-insert into "password_resets" ("token_hash", "user_id", "expires_at")
+insert into password_resets (token_hash, user_id, expires_at)
 values ($1, $2, now() + make_interval(mins => $3));
 
--- account/auth/auth hasPasswordReset($1 bytea) → userId uuid
-select "user_id" as "userId"
-from "password_resets"
-where "token_hash" = $1 and "expires_at" > now();
+-- account/auth/auth hasPasswordReset($1 bytea) → user_id uuid
+select user_id
+from password_resets
+where token_hash = $1 and expires_at > now();
 
 -- account/auth/auth deletePasswordReset($1 bytea) → userId uuid
 delete
-from "password_resets"
-where "token_hash" = $1 and "expires_at" > now()
-returning "user_id" as "userId";
+from password_resets
+where token_hash = $1 and expires_at > now()
+returning user_id as "userId";
 
 -- account/devices/device-people listPeopleOfDevice($1 uuid) → id uuid, name text, photo text, designation text, digits
 --   smallint, hasPin boolean
-select "u"."id", "u"."name", "u"."photo", "u"."designation", "p"."digits", p.user_id is not null as "hasPin"
-from "users" as "u"
+select u.id, u.name, u.photo, u.designation, p.digits, p.user_id is not null as "hasPin"
+from users u
 left
-join "staff_pins" as "p" on "p"."user_id" = "u"."id"
+join staff_pins p on p.user_id = u.id
 left
-join "shared_device_people" as "s" on "s"."user_id" = "u"."id" and "s"."device_id" = $1
-order by s.last_used_at desc nulls last, "u"."name", "u"."id";
+join shared_device_people s on s.user_id = u.id and s.device_id = $1
+order by s.last_used_at desc nulls last, u.name, u.id;
 
 -- account/devices/device-people findUsername($1 uuid) → username text
-select "username"
-from "users"
-where "id" = $1;
+select username
+from users
+where id = $1;
 
 -- account/devices/device-people findStanding($1 uuid, $2 uuid) → wrong integer, waitSeconds integer
 select wrong_in_a_row as wrong, greatest(0, coalesce(ceil(extract(epoch from waits_until - clock_timestamp())), 0))::int
@@ -44,58 +44,56 @@ select wrong_in_a_row as wrong, greatest(0, coalesce(ceil(extract(epoch from wai
 from shared_device_people
 where device_id = $1 and user_id = $2;
 
--- account/devices/device-people updateWrong($1 uuid, $2 uuid, $3 integer, $4 double precision, $5 integer, $6 double
---   precision)
-insert into "shared_device_people" ("device_id", "user_id", "wrong_in_a_row", "waits_until")
-values ($1, $2, $3, clock_timestamp() + $4 * interval '1 second')
-on conflict ("tenant_id", "device_id", "user_id") do update
-set "wrong_in_a_row" = $5, "waits_until" = clock_timestamp() + $6 * interval '1 second';
+-- account/devices/device-people updateWrong($1 uuid, $2 uuid, $3 integer, $4 double precision)
+insert into shared_device_people (device_id, user_id, wrong_in_a_row, waits_until)
+values ($1, $2, $3, clock_timestamp() + nullif($4::float8, 0) * interval '1 second')
+on conflict (tenant_id, device_id, user_id) do update
+set wrong_in_a_row = excluded.wrong_in_a_row, waits_until = excluded.waits_until;
 
--- account/devices/device-people updateSignedIn($1 integer, $2 timestamptz, $3 uuid, $4 uuid)
-update "shared_device_people"
-set "wrong_in_a_row" = $1, "waits_until" = $2, "last_used_at" = now()
-where "device_id" = $3 and "user_id" = $4;
+-- account/devices/device-people updateSignedIn($1 uuid, $2 uuid)
+update shared_device_people
+set wrong_in_a_row = 0, waits_until = null, last_used_at = now()
+where device_id = $1 and user_id = $2;
 
--- account/devices/device-people updateNobodyWaits($1 integer, $2 timestamptz, $3 uuid)
-update "shared_device_people"
-set "wrong_in_a_row" = $1, "waits_until" = $2
-where "device_id" = $3;
+-- account/devices/device-people updateNobodyWaits($1 uuid)
+update shared_device_people
+set wrong_in_a_row = 0, waits_until = null
+where device_id = $1;
 
 -- account/devices/device-people countAttempts($1 uuid) → count integer
-select count(*)::int as "count"
-from "shared_device_attempts"
-where "device_id" = $1 and "tried_at" > clock_timestamp() - interval '1 hour';
+select count(*)::int as count
+from shared_device_attempts
+where device_id = $1 and tried_at > clock_timestamp() - interval '1 hour';
 
 -- account/devices/device-people insertAttempt($1 uuid) → id uuid
-insert into "shared_device_attempts" ("device_id")
+insert into shared_device_attempts (device_id)
 values ($1)
-returning "id";
+returning id;
 
 -- account/devices/device-people deleteAttempt($1 uuid)
 delete
-from "shared_device_attempts"
-where "id" = $1;
+from shared_device_attempts
+where id = $1;
 
 -- account/devices/device-people deleteOldAttempts($1 uuid)
 delete
-from "shared_device_attempts"
-where "device_id" = $1 and "tried_at" <= clock_timestamp() - interval '1 hour';
+from shared_device_attempts
+where device_id = $1 and tried_at <= clock_timestamp() - interval '1 hour';
 
 -- account/devices/device-people deleteAttemptsOfDevice($1 uuid)
 delete
-from "shared_device_attempts"
-where "device_id" = $1;
+from shared_device_attempts
+where device_id = $1;
 
 -- account/devices/shared-devices listSharedDevices() → id uuid, letter text, title text, registeredAt timestamptz,
 --   registeredBy text, registeredByName text, lastUsedAt timestamptz, isPasswordOnly boolean
-select "d"."id", "d"."letter", "d"."title", "d"."registered_at" as "registeredAt", "d"."registered_by" as
-  "registeredBy", "u"."name" as "registeredByName", "d"."last_used_at" as "lastUsedAt", d.passwords_only_since is not
-  null as "isPasswordOnly"
-from "shared_devices" as "d"
+select d.id, d.letter, d.title, d.registered_at as "registeredAt", d.registered_by as "registeredBy", u.name as
+  "registeredByName", d.last_used_at as "lastUsedAt", d.passwords_only_since is not null as "isPasswordOnly"
+from shared_devices d
 left
-join "users" as "u" on "u"."username" = "d"."registered_by"
-where "d"."revoked_at" is null
-order by length(d.letter), "d"."letter";
+join users u on u.username = d.registered_by
+where d.revoked_at is null
+order by length(d.letter), d.letter;
 
 -- account/devices/shared-devices updateDevicesRegistered() → number integer
 insert into shared_device_settings as s (devices_registered)
@@ -105,9 +103,9 @@ set devices_registered = s.devices_registered + 1
 returning devices_registered as number;
 
 -- account/devices/shared-devices insertSharedDevice($1 text, $2 text, $3 bytea, $4 text) → id uuid
-insert into "shared_devices" ("letter", "title", "token_hash", "registered_by")
+insert into shared_devices (letter, title, token_hash, registered_by)
 values ($1, $2, $3, $4)
-returning "id";
+returning id;
 
 -- account/devices/shared-devices updateDeviceTitle($1 text, $2 uuid) → letter text, title text
 update shared_devices d
@@ -136,34 +134,34 @@ where id = $1 and passwords_only_since is null
 returning id;
 
 -- account/devices/shared-devices updateDeviceUsed($1 uuid)
-update "shared_devices"
-set "last_used_at" = now()
-where "id" = $1;
+update shared_devices
+set last_used_at = now()
+where id = $1;
 
 -- account/devices/shared-devices findDeviceOfToken($1 bytea) → id uuid, letter text, title text, isPasswordOnly boolean
-select "id", "letter", "title", passwords_only_since is not null as "isPasswordOnly"
-from "shared_devices"
-where "token_hash" = $1 and "revoked_at" is null;
+select id, letter, title, passwords_only_since is not null as "isPasswordOnly"
+from shared_devices
+where token_hash = $1 and revoked_at is null;
 
 -- account/devices/shared-devices lockDeviceOfToken($1 bytea) → id uuid, letter text, title text, isPasswordOnly boolean
-select "id", "letter", "title", passwords_only_since is not null as "isPasswordOnly"
-from "shared_devices"
-where "token_hash" = $1 and "revoked_at" is null
+select id, letter, title, passwords_only_since is not null as "isPasswordOnly"
+from shared_devices
+where token_hash = $1 and revoked_at is null
 for no key update;
 
 -- account/devices/shared-devices findLocking() → autoLockMinutes smallint, locksAfterSale boolean
-select "auto_lock_minutes" as "autoLockMinutes", "locks_after_sale" as "locksAfterSale"
-from "shared_device_settings";
+select auto_lock_minutes as "autoLockMinutes", locks_after_sale as "locksAfterSale"
+from shared_device_settings;
 
--- account/devices/shared-devices updateLocking($1 smallint, $2 boolean, $3 smallint, $4 boolean)
-insert into "shared_device_settings" ("auto_lock_minutes", "locks_after_sale")
+-- account/devices/shared-devices updateLocking($1 smallint, $2 boolean)
+insert into shared_device_settings (auto_lock_minutes, locks_after_sale)
 values ($1, $2)
-on conflict ("tenant_id") do update
-set "auto_lock_minutes" = $3, "locks_after_sale" = $4;
+on conflict (tenant_id) do update
+set auto_lock_minutes = excluded.auto_lock_minutes, locks_after_sale = excluded.locks_after_sale;
 
 -- account/devices/shared-devices getStoreName() → name text
-select "store_name" as "name"
-from "store_settings";
+select store_name as name
+from store_settings;
 
 -- account/sessions/sessions insertSession($1 bytea, $2 integer, $3 bytea, $4 integer, $5 text, $6 text, $7 text, $8
 --   text, $9 uuid, $10 text) → id uuid, expiresAt timestamptz, username text
@@ -298,72 +296,64 @@ select pg_notify('sessions', payload)
 from unnest($1::text[]) as payload;
 
 -- account/sessions/sessions findPlaceOfSession($1 bytea) → language text, country text, unusedFeatures text[]
-select "u"."language", "st"."country", "st"."unused_features" as "unusedFeatures"
-from "sessions" as "s"
-inner
-join "users" as "u" on "u"."id" = "s"."user_id"
-inner
-join "store_settings" as "st" on "st"."tenant_id" = "u"."tenant_id"
-where "s"."refresh_hash" = $1;
+select u.language, st.country, st.unused_features as "unusedFeatures"
+from sessions s
+join users u on u.id = s.user_id
+join store_settings st on st.tenant_id = u.tenant_id
+where s.refresh_hash = $1;
 
 -- account/sessions/sessions findStaffSession($1 bytea, $2 double precision, $3 bytea, $4 bytea, $5 double precision) →
 --   id uuid, userId uuid, xsrfToken text, username text, role text, scopes text[], kind text, deviceId uuid, isActive
 --   boolean, trialEndAt timestamptz, subscriptionEndAt timestamptz, goodForMs double precision
-select "s"."id", "s"."user_id" as "userId", "s"."xsrf_token" as "xsrfToken", "u"."username", "u"."role", "u"."scopes",
-  "s"."kind", "s"."device_id" as "deviceId", "t"."is_active" as "isActive", "t"."trial_end_at" as "trialEndAt",
-  "t"."subscription_end_at" as "subscriptionEndAt", (1000 * extract(epoch from least(s.ends_at, case when s.access_hash
-  = $1 then s.access_expires_at else s.rotated_at + make_interval(secs => $2) end) - now()))::float8 as "goodForMs"
-from "sessions" as "s"
-inner
-join "users" as "u" on "u"."id" = "s"."user_id"
-inner
-join "tenants" as "t" on "t"."id" = "s"."tenant_id"
+select s.id, s.user_id as "userId", s.xsrf_token as "xsrfToken", u.username, u.role, u.scopes, s.kind, s.device_id as
+  "deviceId", t.is_active as "isActive", t.trial_end_at as "trialEndAt", t.subscription_end_at as "subscriptionEndAt",
+  (1000 * extract(epoch from least(s.ends_at, case when s.access_hash = $1 then s.access_expires_at else s.rotated_at +
+  make_interval(secs => $2) end) - now()))::float8 as "goodForMs"
+from sessions s
+join users u on u.id = s.user_id
+join tenants t on t.id = s.tenant_id
 where s.expires_at > now() and (s.ends_at is null or s.ends_at > now()) and ( (s.access_hash = $3 and
   s.access_expires_at > now()) or (s.previous_access_hash = $4 and s.rotated_at > now() - make_interval(secs => $5)));
 
 -- account/sessions/sessions findStaffSessionOfRefresh($1 bytea, $2 bytea, $3 double precision) → id uuid, userId uuid,
 --   xsrfToken text, username text, role text, scopes text[], kind text, deviceId uuid, isActive boolean, trialEndAt
 --   timestamptz, subscriptionEndAt timestamptz
-select "s"."id", "s"."user_id" as "userId", "s"."xsrf_token" as "xsrfToken", "u"."username", "u"."role", "u"."scopes",
-  "s"."kind", "s"."device_id" as "deviceId", "t"."is_active" as "isActive", "t"."trial_end_at" as "trialEndAt",
-  "t"."subscription_end_at" as "subscriptionEndAt"
-from "sessions" as "s"
-inner
-join "users" as "u" on "u"."id" = "s"."user_id"
-inner
-join "tenants" as "t" on "t"."id" = "s"."tenant_id"
+select s.id, s.user_id as "userId", s.xsrf_token as "xsrfToken", u.username, u.role, u.scopes, s.kind, s.device_id as
+  "deviceId", t.is_active as "isActive", t.trial_end_at as "trialEndAt", t.subscription_end_at as "subscriptionEndAt"
+from sessions s
+join users u on u.id = s.user_id
+join tenants t on t.id = s.tenant_id
 where s.expires_at > now() and (s.ends_at is null or s.ends_at > now()) and (s.refresh_hash = $1 or
   (s.previous_refresh_hash = $2 and s.rotated_at > now() - make_interval(secs => $3)));
 
 -- account/sessions/sessions findPlatformSession($1 bytea, $2 double precision, $3 bytea, $4 bytea, $5 double precision)
 --   → id uuid, adminId uuid, xsrfToken text, username text, hasTwoFactor boolean, goodForMs double precision
-select "s"."id", "s"."admin_id" as "adminId", "s"."xsrf_token" as "xsrfToken", "a"."username", f.enabled_at is not null
-  as "hasTwoFactor", (1000 * extract(epoch from least(s.ends_at, case when s.access_hash = $1 then s.access_expires_at
-  else s.rotated_at + make_interval(secs => $2) end) - now()))::float8 as "goodForMs"
-from "platform_sessions" as "s"
-inner
-join "platform_admins" as "a" on "a"."id" = "s"."admin_id"
+select s.id, s.admin_id as "adminId", s.xsrf_token as "xsrfToken", a.username, f.enabled_at is not null as
+  "hasTwoFactor", (1000 * extract(epoch from least(s.ends_at, case when s.access_hash = $1 then s.access_expires_at else
+  s.rotated_at + make_interval(secs => $2) end) - now()))::float8 as "goodForMs"
+from platform_sessions s
+join platform_admins a on a.id = s.admin_id
 left
-join "platform_two_factors" as "f" on "f"."admin_id" = "s"."admin_id"
+join platform_two_factors f on f.admin_id = s.admin_id
 where s.expires_at > now() and (s.ends_at is null or s.ends_at > now()) and ( (s.access_hash = $3 and
   s.access_expires_at > now()) or (s.previous_access_hash = $4 and s.rotated_at > now() - make_interval(secs => $5)));
 
 -- account/sessions/sessions findStanding() → isActive boolean, trialEndAt timestamptz, subscriptionEndAt timestamptz
-select "is_active" as "isActive", "trial_end_at" as "trialEndAt", "subscription_end_at" as "subscriptionEndAt"
-from "tenants";
+select is_active as "isActive", trial_end_at as "trialEndAt", subscription_end_at as "subscriptionEndAt"
+from tenants;
 
--- account/sessions/sessions listOpenSessions($1 uuid) → id uuid
-select "id"
-from "sessions"
-where "id" in ($1);
+-- account/sessions/sessions listOpenSessions($1 uuid[]) → id uuid
+select id
+from sessions
+where id = any($1::uuid[]);
 
 -- account/sessions/sessions listSessionsOfUser($1 uuid) → id uuid, deviceName text, deviceIp text, deviceLocation text,
 --   createdAt timestamptz
-select "id", "device_name" as "deviceName", "device_ip" as "deviceIp", "device_location" as "deviceLocation",
-  "created_at" as "createdAt"
-from "sessions"
-where "user_id" = $1 and "expires_at" > now()
-order by "created_at" desc, "id";
+select id, device_name as "deviceName", device_ip as "deviceIp", device_location as "deviceLocation", created_at as
+  "createdAt"
+from sessions
+where user_id = $1 and expires_at > now()
+order by created_at desc, id;
 
 -- account/sessions/shared-devices/sessions-of-devices insertPinSession($1 bytea, $2 uuid, $3 uuid, $4 bytea, $5
 --   integer, $6 bytea, $7 integer, $8 integer, $9 text, $10 text, $11 text, $12 text) → id uuid, expiresAt timestamptz,
@@ -385,41 +375,41 @@ where s.id = $2;
 
 -- account/sessions/shared-devices/sessions-of-devices deleteSessionsOfDevice($1 uuid) → id uuid
 delete
-from "sessions"
-where "device_id" = $1
-returning "id";
+from sessions
+where device_id = $1
+returning id;
 
--- account/sessions/shared-devices/sessions-of-devices deletePinSessionsOfUser($1 uuid, $2 text) → id uuid
+-- account/sessions/shared-devices/sessions-of-devices deletePinSessionsOfUser($1 uuid) → id uuid
 delete
-from "sessions"
-where "user_id" = $1 and "kind" = $2
-returning "id";
+from sessions
+where user_id = $1 and kind = 'pin'
+returning id;
 
 -- account/subscription/billing/billing-events claimEvent($1 text, $2 text, $3 timestamptz) → id text
-insert into "billing_events" ("id", "type", "created_at")
+insert into billing_events (id, type, created_at)
 values ($1, $2, $3)
 on conflict do nothing
-returning "id";
+returning id;
 
 -- account/subscription/billing/billing-events isEventApplied($1 text) → id text
-select "id"
-from "billing_events"
-where "id" = $1;
+select id
+from billing_events
+where id = $1;
 
 -- account/subscription/billing/billing-events findRound($1 integer, $2 text) → ranAt timestamptz, isDue boolean
-select "ran_at" as "ranAt", ran_at <= now() - make_interval(mins => $1) as "isDue"
-from "billing_rounds"
-where "name" = $2;
+select ran_at as "ranAt", ran_at <= now() - make_interval(mins => $1) as "isDue"
+from billing_rounds
+where name = $2;
 
 -- account/subscription/billing/billing-events hasComparedTonight() → hasCompared boolean
 select exists ( select from billing_rounds where name = 'comparison' and ran_at at time zone 'UTC' >= date_trunc('day',
   now() at time zone 'UTC' - interval '3 hours') + interval '3 hours' ) as "hasCompared";
 
--- account/subscription/billing/billing-events updateRound($1 text, $2 timestamptz, $3 timestamptz)
-insert into "billing_rounds" ("name", "ran_at")
+-- account/subscription/billing/billing-events updateRound($1 text, $2 timestamptz)
+insert into billing_rounds (name, ran_at)
 values ($1, $2)
-on conflict ("name") do update
-set "ran_at" = $3;
+on conflict (name) do update
+set ran_at = excluded.ran_at;
 
 -- account/subscription/billing/billing-events withAdvisoryLock($1 bigint) → isOurs boolean
 select pg_try_advisory_lock($1) as "isOurs";
@@ -431,64 +421,52 @@ select pg_advisory_unlock($1);
 --   timestamptz, subscriptionId text, subscriptionStartAt timestamptz, subscriptionEndAt timestamptz, provider text,
 --   customerId text, billedId text, startedAt timestamptz, paidUntil timestamptz, endedAt timestamptz, reportedAt
 --   timestamptz, checkoutId text, status text, isEnding boolean, version bigint
-select "t"."id", "t"."name", "t"."language", "t"."is_active" as "isActive", "t"."trial_end_at" as "trialEndAt",
-  "t"."subscription_id" as "subscriptionId", "t"."subscription_start_at" as "subscriptionStartAt",
-  "t"."subscription_end_at" as "subscriptionEndAt", "s"."provider", "s"."customer_id" as "customerId",
-  "s"."subscription_id" as "billedId", "s"."started_at" as "startedAt", "s"."paid_until" as "paidUntil", "s"."ended_at"
-  as "endedAt", "s"."told_at" as "reportedAt", "s"."checkout_id" as "checkoutId", s.status as "status",
-  coalesce("s"."is_ending", false) as "isEnding", coalesce("s"."version", 0) as "version"
-from "tenants" as "t"
+select t.id, t.name, t.language, t.is_active as "isActive", t.trial_end_at as "trialEndAt", t.subscription_id as
+  "subscriptionId", t.subscription_start_at as "subscriptionStartAt", t.subscription_end_at as "subscriptionEndAt",
+  s.provider, s.customer_id as "customerId", s.subscription_id as "billedId", s.started_at as "startedAt", s.paid_until
+  as "paidUntil", s.ended_at as "endedAt", s.told_at as "reportedAt", s.checkout_id as "checkoutId", s.status,
+  coalesce(s.is_ending, false) as "isEnding", coalesce(s.version, 0) as version
+from tenants t
 left
-join "subscriptions" as "s" on "s"."tenant_id" = "t"."id";
+join subscriptions s on s.tenant_id = t.id;
 
 -- account/subscription/subscription findSubscription() → id uuid, name text, language text, isActive boolean,
 --   trialEndAt timestamptz, subscriptionId text, subscriptionStartAt timestamptz, subscriptionEndAt timestamptz,
 --   provider text, customerId text, billedId text, startedAt timestamptz, paidUntil timestamptz, endedAt timestamptz,
 --   reportedAt timestamptz, checkoutId text, status text, isEnding boolean, version bigint
-select "t"."id", "t"."name", "t"."language", "t"."is_active" as "isActive", "t"."trial_end_at" as "trialEndAt",
-  "t"."subscription_id" as "subscriptionId", "t"."subscription_start_at" as "subscriptionStartAt",
-  "t"."subscription_end_at" as "subscriptionEndAt", "s"."provider", "s"."customer_id" as "customerId",
-  "s"."subscription_id" as "billedId", "s"."started_at" as "startedAt", "s"."paid_until" as "paidUntil", "s"."ended_at"
-  as "endedAt", "s"."told_at" as "reportedAt", "s"."checkout_id" as "checkoutId", s.status as "status",
-  coalesce("s"."is_ending", false) as "isEnding", coalesce("s"."version", 0) as "version"
-from "tenants" as "t"
+select t.id, t.name, t.language, t.is_active as "isActive", t.trial_end_at as "trialEndAt", t.subscription_id as
+  "subscriptionId", t.subscription_start_at as "subscriptionStartAt", t.subscription_end_at as "subscriptionEndAt",
+  s.provider, s.customer_id as "customerId", s.subscription_id as "billedId", s.started_at as "startedAt", s.paid_until
+  as "paidUntil", s.ended_at as "endedAt", s.told_at as "reportedAt", s.checkout_id as "checkoutId", s.status,
+  coalesce(s.is_ending, false) as "isEnding", coalesce(s.version, 0) as version
+from tenants t
 left
-join "subscriptions" as "s" on "s"."tenant_id" = "t"."id";
+join subscriptions s on s.tenant_id = t.id;
 
 -- account/subscription/subscription lockSubscription($1 text)
-insert into "subscriptions" ("provider")
+insert into subscriptions (provider)
 values ($1)
 on conflict do nothing;
 
 -- account/subscription/subscription lockSubscription() → version bigint
-select "version"
-from "subscriptions"
+select version
+from subscriptions
 for update;
 
 -- account/subscription/subscription updateSubscription($1 text, $2 text, $3 text, $4 timestamptz, $5 timestamptz, $6
 --   timestamptz, $7 boolean, $8 timestamptz, $9 text, $10 integer)
-update "subscriptions"
-set "subscription_id" = $1, "customer_id" = $2, "status" = $3, "started_at" = $4, "paid_until" = $5, "ended_at" = $6,
-  "is_ending" = $7, "told_at" = $8, "provider" = $9, "version" = version + 1, "check_after" = now() + make_interval(mins
-  => $10);
-
--- account/subscription/subscription updateSubscription($1 text, $2 text, $3 timestamptz, $4 timestamptz, $5
---   timestamptz, $6 boolean, $7 timestamptz, $8 text, $9 timestamptz)
-update "subscriptions"
-set "subscription_id" = $1, "status" = $2, "started_at" = $3, "paid_until" = $4, "ended_at" = $5, "is_ending" = $6,
-  "told_at" = $7, "provider" = $8, "version" = version + 1, "check_after" = $9;
+update subscriptions
+set subscription_id = $1, customer_id = coalesce($2, customer_id), status = $3, started_at = $4, paid_until = $5,
+  ended_at = $6, is_ending = $7, told_at = $8, provider = $9, version = version + 1, check_after = now() +
+  make_interval(mins => $10);
 
 -- account/subscription/subscription updateCheckout($1 text, $2 text)
-update "subscriptions"
-set "provider" = $1, "checkout_id" = $2, "version" = version + 1;
-
--- account/subscription/subscription updateCheckTime($1 timestamptz)
-update "subscriptions"
-set "check_after" = $1;
+update subscriptions
+set provider = $1, checkout_id = $2, version = version + 1;
 
 -- account/subscription/subscription updateCheckTime($1 integer)
-update "subscriptions"
-set "check_after" = now() + make_interval(mins => $1);
+update subscriptions
+set check_after = now() + make_interval(mins => $1);
 
 -- account/subscription/subscription insertCustomerUnlessKnown($1 text) → isOurs boolean
 select directory.remember_billing_customer($1) as "isOurs";
@@ -497,28 +475,28 @@ select directory.remember_billing_customer($1) as "isOurs";
 select directory.list_billing_customers() as "customerId";
 
 -- account/subscription/subscription listHistoryOf($1 text) → status text, expiresAt timestamptz
-select "status", "expires_at" as "expiresAt"
-from "subscription_history"
-where "subscription_id" = $1;
+select status, expires_at as "expiresAt"
+from subscription_history
+where subscription_id = $1;
 
--- account/subscription/subscription insertHistory($1 text, $2 text, $3 timestamptz, $4 timestamptz)
-insert into "subscription_history" ("status", "subscription_id", "starts_at", "expires_at")
-values ($1, $2, $3, $4);
+-- account/subscription/subscription insertHistory($1 text[], $2 text[], $3 timestamptz[], $4 timestamptz[])
+insert into subscription_history (status, subscription_id, starts_at, expires_at)
+select *
+from unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[]);
 
 -- account/subscription/subscription insertMailMark($1 text, $2 text) → kind text
-insert into "subscription_mails" ("kind", "about")
+insert into subscription_mails (kind, about)
 values ($1, $2)
 on conflict do nothing
-returning "kind";
+returning kind;
 
--- account/subscription/subscription findOwner($1 text, $2 bigint) → username text, name text, language text
-select "u"."username", "t"."name", "t"."language"
-from "users" as "u"
-inner
-join "tenants" as "t" on "t"."id" = "u"."tenant_id"
-where "u"."role" = $1
-order by "u"."created_at"
-limit $2;
+-- account/subscription/subscription findOwner() → username text, name text, language text
+select u.username, t.name, t.language
+from users u
+join tenants t on t.id = u.tenant_id
+where u.role = 'admin'
+order by u.created_at
+limit 1;
 
 -- account/two-factor/two-factor lockFactor($1 uuid) → secret bytea, lastStep integer, pendingSecret bytea
 select secret, last_step as "lastStep", case when pending_until > now() then pending_secret end as "pendingSecret"
@@ -706,8 +684,8 @@ update accountant_links
 set last_opened_at = now()
 where id = $1;
 
--- audit/audit insertAuditEntry($1 text, $2 text, $3 text, $4 text, $5 jsonb, $6 text)
-insert into "audit_entries" ("kind", "actor", "ip", "subject", "details", "actor_role")
+-- audit/audit insertAuditEntry($1 text, $2 text, $3 text, $4 text, $5 text, $6 jsonb)
+insert into audit_entries (kind, actor, actor_role, ip, subject, details)
 values ($1, $2, $3, $4, $5, $6);
 
 -- audit/audit insertAuditEntries($1 jsonb)
@@ -715,18 +693,18 @@ insert into audit_entries (kind, actor, actor_role, ip, subject, details)
 select kind, actor, actor_role, ip, subject, details::jsonb
 from jsonb_to_recordset($1::jsonb) as l(kind text, actor text, actor_role text, ip text, subject text, details text);
 
--- audit/audit insertPlatformAuditEntry($1 text, $2 text, $3 text, $4 text, $5 jsonb, $6 text)
-insert into "platform_audit_entries" ("kind", "actor", "ip", "subject", "details", "actor_role")
+-- audit/audit insertPlatformAuditEntry($1 text, $2 text, $3 text, $4 text, $5 text, $6 jsonb)
+insert into platform_audit_entries (kind, actor, actor_role, ip, subject, details)
 values ($1, $2, $3, $4, $5, $6);
 
 -- audit/audit isPlatformAdmin($1 text) → id uuid
-select "id"
-from "platform_admins"
-where "username" = $1;
+select id
+from platform_admins
+where username = $1;
 
 -- audit/audit getStoreClock() → timeZone text, today date
-select "time_zone" as "timeZone", current_business_day() as "today"
-from "store_settings";
+select time_zone as "timeZone", current_business_day() as today
+from store_settings;
 
 -- audit/audit findStoreSpan($1 date, $2 date) → since text, until text
 select (($1::date + day_starts_at) at time zone time_zone)::text as since, (($2::date + 1 + day_starts_at) at time zone
@@ -776,9 +754,9 @@ select (select coalesce(json_agg(found order by id desc), '[]') from found) as e
   newest) as read, (select id from newest order by id limit 1) as oldest;
 
 -- audit/undo/undo-offers insertUndoOffer($1 bytea, $2 uuid, $3 text, $4 text, $5 text, $6 jsonb) → until timestamptz
-insert into "undo_offers" ("token_hash", "user_id", "kind", "subject", "customer_phone", "state")
-values ($1, $2, $3, $4, $5, $6::jsonb)
-returning "until";
+insert into undo_offers (token_hash, user_id, kind, subject, customer_phone, state)
+values ($1, $2, $3, $4, $5, $6)
+returning until;
 
 -- audit/undo/undo-offers deleteUndoOffer($1 bytea, $2 uuid) → kind text, subject text, state jsonb
 delete
@@ -788,141 +766,158 @@ returning kind, subject, state;
 
 -- audit/undo/undo-offers deleteUndoOffersOfCustomer($1 text)
 delete
-from "undo_offers"
-where "customer_phone" = $1;
+from undo_offers
+where customer_phone = $1;
 
 -- bills/bills lockBillsForUpdate($1 uuid[], $2 uuid[]) → orderIds uuid[], bills bigint
-with locked as materialized ( select id from orders where id in ( select l.order_id from unnest($1::uuid[]) b (id) cross
-  join lateral ( select distinct order_id from bill_lines where bill_id = b.id offset 0 ) l ) order by id for update ),
-  bills_locked as materialized ( select id from bills where id = any($2::uuid[]) and (select count(*) from locked) >= 0
-  order by id for update )
+with theirs as materialized ( select distinct l.order_id from unnest($1::uuid[]) b (id) cross join lateral ( select
+  distinct order_id from bill_lines where bill_id = b.id offset 0 ) l ), visits_locked as materialized ( select id from
+  visits where id in (select visit_id from orders where id in (select order_id from theirs)) order by id for no key
+  update ), locked as materialized ( select id from orders where id in (select order_id from theirs) and (select
+  count(*) from visits_locked) >= 0 order by id for update ), bills_locked as materialized ( select id from bills where
+  id = any($2::uuid[]) and (select count(*) from locked) >= 0 order by id for update )
 select (select array_agg(id) from locked) as "orderIds", (select count(*) from bills_locked) as bills;
 
 -- bills/bills lockOrdersAndBillsForUpdate($1 uuid[], $2 uuid[], $3 uuid[]) → orderIds uuid[], bills bigint
 with beside as materialized ( select id from ( select bill_id from bill_lines where order_id = any($1::uuid[]) union
   select x.id from bills x where x.status = 'open' and exists ( select from bill_lines l join orders o on o.id =
   l.order_id where l.bill_id = x.id and o.table_id in (select table_id from orders where id = any($2::uuid[])))) as
-  found (id) ), locked as materialized ( select id from orders where id in ( select unnest($3::uuid[]) union select
-  l.order_id from beside b cross join lateral ( select distinct order_id from bill_lines where bill_id = b.id offset 0 )
-  l ) order by id for update ), bills_locked as materialized ( select id from bills where id in (select id from beside)
-  and (select count(*) from locked) >= 0 order by id for update )
+  found (id) ), theirs as materialized ( select unnest($3::uuid[]) as order_id union select l.order_id from beside b
+  cross join lateral ( select distinct order_id from bill_lines where bill_id = b.id offset 0 ) l ), visits_locked as
+  materialized ( select id from visits where id in (select visit_id from orders where id in (select order_id from
+  theirs)) order by id for no key update ), locked as materialized ( select id from orders where id in (select order_id
+  from theirs) and (select count(*) from visits_locked) >= 0 order by id for update ), bills_locked as materialized (
+  select id from bills where id in (select id from beside) and (select count(*) from locked) >= 0 order by id for update
+  )
 select (select array_agg(id) from locked) as "orderIds", (select count(*) from bills_locked) as bills;
 
 -- bills/bills lockBillsAtTableForUpdate($1 uuid, $2 uuid[]) → orderIds uuid[], bills bigint
 with beside as materialized ( select id from ( select x.id from bills x where x.status = 'open' and exists ( select from
   bill_lines l join orders o on o.id = l.order_id where l.bill_id = x.id and o.table_id in ($1::uuid))) as found (id) ),
-  locked as materialized ( select id from orders where id in ( select unnest($2::uuid[]) union select l.order_id from
-  beside b cross join lateral ( select distinct order_id from bill_lines where bill_id = b.id offset 0 ) l ) order by id
-  for update ), bills_locked as materialized ( select id from bills where id in (select id from beside) and (select
-  count(*) from locked) >= 0 order by id for update )
+  theirs as materialized ( select unnest($2::uuid[]) as order_id union select l.order_id from beside b cross join
+  lateral ( select distinct order_id from bill_lines where bill_id = b.id offset 0 ) l ), visits_locked as materialized
+  ( select id from visits where id in (select visit_id from orders where id in (select order_id from theirs)) order by
+  id for no key update ), locked as materialized ( select id from orders where id in (select order_id from theirs) and
+  (select count(*) from visits_locked) >= 0 order by id for update ), bills_locked as materialized ( select id from
+  bills where id in (select id from beside) and (select count(*) from locked) >= 0 order by id for update )
 select (select array_agg(id) from locked) as "orderIds", (select count(*) from bills_locked) as bills;
 
 -- bills/bills listBills($1 uuid[]) → id uuid, letterNo smallint, version integer, status text, openedAt timestamptz,
---   invoiceNumber bigint, customerPhone text, customerName text, lines json, orders json, payments json, discounts json
+--   invoiceNumber bigint, customerPhone text, customerName text, buyer json, lines json, orders json, payments json,
+--   discounts json
 select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bills.opened_at as "openedAt",
   bills.invoice_number as "invoiceNumber", bills.customer_phone as "customerPhone", bills.customer_name as
-  "customerName", coalesce(( select json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id,
-  'orderItemId', l.order_item_id, 'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of),
-  'discounts', l.discounts, 'item', json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title,
-  'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle',
-  i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice',
-  i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId',
-  i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat',
-  i.seat, 'setMenu', i.set_menu, 'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 /
-  l.part_of) from bill_lines l cross join lateral (select * from order_items where id = l.order_item_id offset 0) i
-  cross join lateral (select id, placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id),
-  '[]') as lines, coalesce(( select json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay',
-  o.business_day, 'placedAt', o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type,
-  'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId',
-  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name',
-  v.name, 'covers', v.covers, 'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id))
-  order by o.placed_at, o.id) from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join
-  lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select
-  json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title,
-  'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus',
-  p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled',
-  exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p
-  where p.bill_id = bills.id and p.cancels is null), '[]') as payments, coalesce(( select
-  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
-  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by,
-  'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id from bill_discounts s where s.bill_id =
-  bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where
-  l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts where id = g.id and removed_at is null
-  offset 0) d), '[]') as discounts
+  "customerName", ( select json_build_object('name', n.name, 'address', n.address, 'postcode', n.postcode, 'city',
+  n.city, 'country', n.country, 'siren', n.siren, 'vatNumber', n.vat_number, 'email', n.email) from invoice_buyers n
+  where n.bill_id = bills.id order by n.added_at desc, n.id desc limit 1) as buyer, coalesce(( select
+  json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id, 'orderItemId', l.order_item_id,
+  'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of), 'discounts', l.discounts,
+  'place', json_build_object('placedAt', (extract(epoch from o.placed_at) * 1000000)::bigint, 'position', i.position),
+  'item', json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
+  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
+  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
+  'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l cross
+  join lateral (select * from order_items where id = l.order_item_id offset 0) i cross join lateral (select id,
+  placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id), '[]') as lines, coalesce(( select
+  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
+  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
+  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
+  o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name', v.name, 'covers', v.covers,
+  'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id)) order by o.placed_at, o.id)
+  from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join lateral (select * from orders
+  where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
+  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
+  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
+  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
+  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is
+  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
+  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
+  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id
+  from bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
+  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
+  where id = g.id and removed_at is null offset 0) d), '[]') as discounts
 from bills
 where bills.id = any($1::uuid[])
 order by bills.opened_at, bills.letter_no, bills.id;
 
 -- bills/bills listBillsOfOrders($1 uuid[]) → id uuid, letterNo smallint, version integer, status text, openedAt
---   timestamptz, invoiceNumber bigint, customerPhone text, customerName text, lines json, orders json, payments json,
---   discounts json
+--   timestamptz, invoiceNumber bigint, customerPhone text, customerName text, buyer json, lines json, orders json,
+--   payments json, discounts json
 select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bills.opened_at as "openedAt",
   bills.invoice_number as "invoiceNumber", bills.customer_phone as "customerPhone", bills.customer_name as
-  "customerName", coalesce(( select json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id,
-  'orderItemId', l.order_item_id, 'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of),
-  'discounts', l.discounts, 'item', json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title,
-  'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle',
-  i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice',
-  i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId',
-  i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat',
-  i.seat, 'setMenu', i.set_menu, 'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 /
-  l.part_of) from bill_lines l cross join lateral (select * from order_items where id = l.order_item_id offset 0) i
-  cross join lateral (select id, placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id),
-  '[]') as lines, coalesce(( select json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay',
-  o.business_day, 'placedAt', o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type,
-  'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId',
-  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name',
-  v.name, 'covers', v.covers, 'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id))
-  order by o.placed_at, o.id) from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join
-  lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select
-  json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title,
-  'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus',
-  p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled',
-  exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p
-  where p.bill_id = bills.id and p.cancels is null), '[]') as payments, coalesce(( select
-  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
-  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by,
-  'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id from bill_discounts s where s.bill_id =
-  bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where
-  l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts where id = g.id and removed_at is null
-  offset 0) d), '[]') as discounts
+  "customerName", ( select json_build_object('name', n.name, 'address', n.address, 'postcode', n.postcode, 'city',
+  n.city, 'country', n.country, 'siren', n.siren, 'vatNumber', n.vat_number, 'email', n.email) from invoice_buyers n
+  where n.bill_id = bills.id order by n.added_at desc, n.id desc limit 1) as buyer, coalesce(( select
+  json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id, 'orderItemId', l.order_item_id,
+  'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of), 'discounts', l.discounts,
+  'place', json_build_object('placedAt', (extract(epoch from o.placed_at) * 1000000)::bigint, 'position', i.position),
+  'item', json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
+  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
+  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
+  'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l cross
+  join lateral (select * from order_items where id = l.order_item_id offset 0) i cross join lateral (select id,
+  placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id), '[]') as lines, coalesce(( select
+  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
+  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
+  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
+  o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name', v.name, 'covers', v.covers,
+  'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id)) order by o.placed_at, o.id)
+  from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join lateral (select * from orders
+  where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
+  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
+  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
+  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
+  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is
+  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
+  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
+  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id
+  from bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
+  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
+  where id = g.id and removed_at is null offset 0) d), '[]') as discounts
 from bills
 where bills.id in (select bill_id from bill_lines where order_id = any($1::uuid[]))
 order by bills.opened_at, bills.letter_no, bills.id;
 
 -- bills/bills listOpenBills($1 uuid, $2 uuid) → id uuid, letterNo smallint, version integer, status text, openedAt
---   timestamptz, invoiceNumber bigint, customerPhone text, customerName text, lines json, orders json, payments json,
---   discounts json
+--   timestamptz, invoiceNumber bigint, customerPhone text, customerName text, buyer json, lines json, orders json,
+--   payments json, discounts json
 select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bills.opened_at as "openedAt",
   bills.invoice_number as "invoiceNumber", bills.customer_phone as "customerPhone", bills.customer_name as
-  "customerName", coalesce(( select json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id,
-  'orderItemId', l.order_item_id, 'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of),
-  'discounts', l.discounts, 'item', json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title,
-  'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle',
-  i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice',
-  i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId',
-  i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat',
-  i.seat, 'setMenu', i.set_menu, 'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 /
-  l.part_of) from bill_lines l cross join lateral (select * from order_items where id = l.order_item_id offset 0) i
-  cross join lateral (select id, placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id),
-  '[]') as lines, coalesce(( select json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay',
-  o.business_day, 'placedAt', o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type,
-  'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId',
-  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name',
-  v.name, 'covers', v.covers, 'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id))
-  order by o.placed_at, o.id) from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join
-  lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select
-  json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title,
-  'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus',
-  p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled',
-  exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p
-  where p.bill_id = bills.id and p.cancels is null), '[]') as payments, coalesce(( select
-  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
-  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by,
-  'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id from bill_discounts s where s.bill_id =
-  bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where
-  l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts where id = g.id and removed_at is null
-  offset 0) d), '[]') as discounts
+  "customerName", ( select json_build_object('name', n.name, 'address', n.address, 'postcode', n.postcode, 'city',
+  n.city, 'country', n.country, 'siren', n.siren, 'vatNumber', n.vat_number, 'email', n.email) from invoice_buyers n
+  where n.bill_id = bills.id order by n.added_at desc, n.id desc limit 1) as buyer, coalesce(( select
+  json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id, 'orderItemId', l.order_item_id,
+  'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of), 'discounts', l.discounts,
+  'place', json_build_object('placedAt', (extract(epoch from o.placed_at) * 1000000)::bigint, 'position', i.position),
+  'item', json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
+  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
+  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
+  'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l cross
+  join lateral (select * from order_items where id = l.order_item_id offset 0) i cross join lateral (select id,
+  placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id), '[]') as lines, coalesce(( select
+  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
+  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
+  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
+  o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name', v.name, 'covers', v.covers,
+  'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id)) order by o.placed_at, o.id)
+  from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join lateral (select * from orders
+  where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
+  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
+  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
+  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
+  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is
+  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
+  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
+  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id
+  from bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
+  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
+  where id = g.id and removed_at is null offset 0) d), '[]') as discounts
 from bills
 where bills.status = 'open' and bills.id in (select bill_id from bill_lines where order_id = $1) and bills.id in (select
   id from ( select x.id from bills x where x.status = 'open' and exists ( select from bill_lines l join orders o on o.id
@@ -930,81 +925,81 @@ where bills.status = 'open' and bills.id in (select bill_id from bill_lines wher
 order by bills.opened_at, bills.letter_no, bills.id;
 
 -- bills/bills listOpenBills() → id uuid, letterNo smallint, version integer, status text, openedAt timestamptz,
---   invoiceNumber bigint, customerPhone text, customerName text, lines json, orders json, payments json, discounts json
+--   invoiceNumber bigint, customerPhone text, customerName text, buyer json, lines json, orders json, payments json,
+--   discounts json
 select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bills.opened_at as "openedAt",
   bills.invoice_number as "invoiceNumber", bills.customer_phone as "customerPhone", bills.customer_name as
-  "customerName", coalesce(( select json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id,
-  'orderItemId', l.order_item_id, 'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of),
-  'discounts', l.discounts, 'item', json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title,
-  'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle',
-  i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice',
-  i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId',
-  i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat',
-  i.seat, 'setMenu', i.set_menu, 'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 /
-  l.part_of) from bill_lines l cross join lateral (select * from order_items where id = l.order_item_id offset 0) i
-  cross join lateral (select id, placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id),
-  '[]') as lines, coalesce(( select json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay',
-  o.business_day, 'placedAt', o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type,
-  'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId',
-  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name',
-  v.name, 'covers', v.covers, 'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id))
-  order by o.placed_at, o.id) from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join
-  lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select
-  json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title,
-  'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus',
-  p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled',
-  exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p
-  where p.bill_id = bills.id and p.cancels is null), '[]') as payments, coalesce(( select
-  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
-  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by,
-  'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id from bill_discounts s where s.bill_id =
-  bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where
-  l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts where id = g.id and removed_at is null
-  offset 0) d), '[]') as discounts
+  "customerName", ( select json_build_object('name', n.name, 'address', n.address, 'postcode', n.postcode, 'city',
+  n.city, 'country', n.country, 'siren', n.siren, 'vatNumber', n.vat_number, 'email', n.email) from invoice_buyers n
+  where n.bill_id = bills.id order by n.added_at desc, n.id desc limit 1) as buyer, coalesce(( select
+  json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id, 'orderItemId', l.order_item_id,
+  'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of), 'discounts', l.discounts,
+  'place', json_build_object('placedAt', (extract(epoch from o.placed_at) * 1000000)::bigint, 'position', i.position),
+  'item', json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
+  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
+  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
+  'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l cross
+  join lateral (select * from order_items where id = l.order_item_id offset 0) i cross join lateral (select id,
+  placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id), '[]') as lines, coalesce(( select
+  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
+  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
+  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
+  o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name', v.name, 'covers', v.covers,
+  'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id)) order by o.placed_at, o.id)
+  from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join lateral (select * from orders
+  where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
+  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
+  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
+  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
+  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is
+  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
+  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
+  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id
+  from bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
+  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
+  where id = g.id and removed_at is null offset 0) d), '[]') as discounts
 from bills
 where bills.status = 'open'
 order by bills.opened_at, bills.letter_no, bills.id;
 
--- bills/bills listUnbilledLines($1 uuid[]) → orderId uuid, orderItemId uuid
-select o.id as "orderId", i.id as "orderItemId"
-from unnest($1::uuid[]) o (id)
-cross
-join lateral ( select i.id from order_items i where i.order_id = o.id and i.status <> 'cancelled' and not exists (select
-  from bill_lines l where l.order_id = o.id and l.order_item_id = i.id) offset 0 ) i;
-
 -- bills/bills listBillsBeside($1 uuid[], $2 uuid[]) → id uuid, letterNo smallint, version integer, status text,
---   openedAt timestamptz, invoiceNumber bigint, customerPhone text, customerName text, lines json, orders json,
---   payments json, discounts json
+--   openedAt timestamptz, invoiceNumber bigint, customerPhone text, customerName text, buyer json, lines json, orders
+--   json, payments json, discounts json
 select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bills.opened_at as "openedAt",
   bills.invoice_number as "invoiceNumber", bills.customer_phone as "customerPhone", bills.customer_name as
-  "customerName", coalesce(( select json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id,
-  'orderItemId', l.order_item_id, 'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of),
-  'discounts', l.discounts, 'item', json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title,
-  'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle',
-  i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice',
-  i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId',
-  i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat',
-  i.seat, 'setMenu', i.set_menu, 'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 /
-  l.part_of) from bill_lines l cross join lateral (select * from order_items where id = l.order_item_id offset 0) i
-  cross join lateral (select id, placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id),
-  '[]') as lines, coalesce(( select json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay',
-  o.business_day, 'placedAt', o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type,
-  'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId',
-  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name',
-  v.name, 'covers', v.covers, 'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id))
-  order by o.placed_at, o.id) from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join
-  lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select
-  json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title,
-  'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus',
-  p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled',
-  exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p
-  where p.bill_id = bills.id and p.cancels is null), '[]') as payments, coalesce(( select
-  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
-  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by,
-  'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id from bill_discounts s where s.bill_id =
-  bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where
-  l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts where id = g.id and removed_at is null
-  offset 0) d), '[]') as discounts
+  "customerName", ( select json_build_object('name', n.name, 'address', n.address, 'postcode', n.postcode, 'city',
+  n.city, 'country', n.country, 'siren', n.siren, 'vatNumber', n.vat_number, 'email', n.email) from invoice_buyers n
+  where n.bill_id = bills.id order by n.added_at desc, n.id desc limit 1) as buyer, coalesce(( select
+  json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id, 'orderItemId', l.order_item_id,
+  'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of), 'discounts', l.discounts,
+  'place', json_build_object('placedAt', (extract(epoch from o.placed_at) * 1000000)::bigint, 'position', i.position),
+  'item', json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
+  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
+  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
+  'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l cross
+  join lateral (select * from order_items where id = l.order_item_id offset 0) i cross join lateral (select id,
+  placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id), '[]') as lines, coalesce(( select
+  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
+  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
+  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
+  o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name', v.name, 'covers', v.covers,
+  'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id)) order by o.placed_at, o.id)
+  from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join lateral (select * from orders
+  where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
+  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
+  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
+  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
+  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is
+  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
+  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
+  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id
+  from bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
+  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
+  where id = g.id and removed_at is null offset 0) d), '[]') as discounts
 from bills
 where bills.id in (select id from ( select bill_id from bill_lines where order_id = any($1::uuid[]) union select x.id
   from bills x where x.status = 'open' and exists ( select from bill_lines l join orders o on o.id = l.order_id where
@@ -1012,90 +1007,95 @@ where bills.id in (select id from ( select bill_id from bill_lines where order_i
 order by bills.opened_at, bills.letter_no, bills.id;
 
 -- bills/bills listOpenBillsAtTable($1 uuid) → id uuid, letterNo smallint, version integer, status text, openedAt
---   timestamptz, invoiceNumber bigint, customerPhone text, customerName text, lines json, orders json, payments json,
---   discounts json
+--   timestamptz, invoiceNumber bigint, customerPhone text, customerName text, buyer json, lines json, orders json,
+--   payments json, discounts json
 select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bills.opened_at as "openedAt",
   bills.invoice_number as "invoiceNumber", bills.customer_phone as "customerPhone", bills.customer_name as
-  "customerName", coalesce(( select json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id,
-  'orderItemId', l.order_item_id, 'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of),
-  'discounts', l.discounts, 'item', json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title,
-  'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle',
-  i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice',
-  i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId',
-  i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat',
-  i.seat, 'setMenu', i.set_menu, 'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 /
-  l.part_of) from bill_lines l cross join lateral (select * from order_items where id = l.order_item_id offset 0) i
-  cross join lateral (select id, placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id),
-  '[]') as lines, coalesce(( select json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay',
-  o.business_day, 'placedAt', o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type,
-  'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId',
-  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name',
-  v.name, 'covers', v.covers, 'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id))
-  order by o.placed_at, o.id) from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join
-  lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select
-  json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title,
-  'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus',
-  p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled',
-  exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p
-  where p.bill_id = bills.id and p.cancels is null), '[]') as payments, coalesce(( select
-  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
-  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by,
-  'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id from bill_discounts s where s.bill_id =
-  bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where
-  l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts where id = g.id and removed_at is null
-  offset 0) d), '[]') as discounts
+  "customerName", ( select json_build_object('name', n.name, 'address', n.address, 'postcode', n.postcode, 'city',
+  n.city, 'country', n.country, 'siren', n.siren, 'vatNumber', n.vat_number, 'email', n.email) from invoice_buyers n
+  where n.bill_id = bills.id order by n.added_at desc, n.id desc limit 1) as buyer, coalesce(( select
+  json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id, 'orderItemId', l.order_item_id,
+  'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of), 'discounts', l.discounts,
+  'place', json_build_object('placedAt', (extract(epoch from o.placed_at) * 1000000)::bigint, 'position', i.position),
+  'item', json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
+  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
+  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
+  'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l cross
+  join lateral (select * from order_items where id = l.order_item_id offset 0) i cross join lateral (select id,
+  placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id), '[]') as lines, coalesce(( select
+  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
+  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
+  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
+  o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name', v.name, 'covers', v.covers,
+  'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id)) order by o.placed_at, o.id)
+  from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join lateral (select * from orders
+  where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
+  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
+  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
+  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
+  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is
+  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
+  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
+  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id
+  from bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
+  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
+  where id = g.id and removed_at is null offset 0) d), '[]') as discounts
 from bills
 where bills.id in (select id from ( select x.id from bills x where x.status = 'open' and exists ( select from bill_lines
   l join orders o on o.id = l.order_id where l.bill_id = x.id and o.table_id in ($1::uuid))) as found (id))
 order by bills.opened_at, bills.letter_no, bills.id;
 
--- bills/bills insertBills($1 smallint[]) → id uuid, letterNo smallint, version integer, status text, openedAt
---   timestamptz, invoiceNumber bigint, customerPhone text, customerName text
-insert into bills (letter_no)
-select n
-from unnest($1::smallint[]) with ordinality as l(n, at)
-order by at
-returning bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bills.opened_at as "openedAt",
-  bills.invoice_number as "invoiceNumber", bills.customer_phone as "customerPhone", bills.customer_name as
-  "customerName";
-
--- bills/bills findLastLetter($1 uuid[], $2 uuid[]) → last integer
-select coalesce(max(b.letter_no), 0) as last
+-- bills/bills findLastLetter($1 uuid, $2 uuid) → last integer
+select coalesce(max(b.letter_no), 0)::int as last
 from bills b
-where b.id in ( select l.bill_id from bill_lines l where l.order_id = any($1::uuid[]) union select l.bill_id from
-  bill_lines l join orders o on o.id = l.order_id join bills t on t.id = l.bill_id where o.table_id = any($2::uuid[])
-  and t.status = 'open');
-
--- bills/bills updateLines($1 uuid[], $2 jsonb)
-with gone as ( delete from bill_lines where id = any($1::uuid[]) ) insert into bill_lines (id, bill_id, order_id,
-  order_item_id, part_from, part_to, part_of, discounts)
-select coalesce(l.id, new_id()), l."billId", l."orderId", l."orderItemId", (l.stretch ->> 'from')::int, (l.stretch ->>
-  'to')::int, (l.stretch ->> 'of')::int, l.discounts
-from jsonb_to_recordset($2::jsonb) as l(id uuid, "billId" uuid, "orderId" uuid, "orderItemId" uuid, stretch jsonb,
-  discounts jsonb)
-on conflict (tenant_id, id) do update
-set bill_id = excluded.bill_id, part_from = excluded.part_from, part_to = excluded.part_to, part_of = excluded.part_of,
-  discounts = excluded.discounts;
-
--- bills/bills updateBillTotals($1 uuid[], $2 jsonb)
-with frozen as ( update bill_discounts set is_shared = false where is_shared and removed_at is null and bill_id =
-  any($1::uuid[]) ) update bills b
-set version = version + 1, total = n.total, paid = n.paid, status = case when n."isEmpty" then 'void' else b.status end,
-  closed_at = case when n."isEmpty" then now() end
-from jsonb_to_recordset($2::jsonb) as n(id uuid, total bigint, paid bigint, "isEmpty" boolean)
-where b.id = n.id;
+where b.id in ( select x.bill_id from bill_lines l join bill_lines x on x.order_id = l.order_id where l.bill_id = $1
+  union select x.id from bills x where x.status = 'open' and exists ( select from bill_lines l join orders o on o.id =
+  l.order_id where l.bill_id = x.id and o.table_id in (select o.table_id from bill_lines l join orders o on o.id =
+  l.order_id where l.bill_id = $2)) );
 
 -- bills/bills findOrderOfItem($1 uuid) → id uuid
 select order_id as id
 from order_items
 where id = $1;
 
--- bills/bills listItemsInOrder($1 uuid[]) → id uuid
-select i.id
-from order_items i
-join orders o on o.id = i.order_id
-where i.id = any($1::uuid[])
-order by o.placed_at, o.id, i.position;
+-- bills/bills listOrdersOnBills($1 uuid, $2 uuid[]) → id uuid, status text, paymentStatus text, visitId uuid, placedAt
+--   bigint, openOrdersOfVisit uuid[], isInvoicedWhole boolean, items json, bills json
+select o.id, o.status, o.payment_status as "paymentStatus", o.visit_id as "visitId", (extract(epoch from o.placed_at) *
+  1000000)::bigint as "placedAt", case when v.status = 'open' then array(select x.id from orders x where x.visit_id =
+  v.id and x.status = 'created') end as "openOrdersOfVisit", exists (select from invoice_orders i where i.order_id =
+  o.id and i.bill_id = $1) as "isInvoicedWhole", coalesce(( select json_agg(json_build_object('id', i.id, 'status',
+  i.status, 'position', i.position) order by i.position) from order_items i where i.order_id = o.id), '[]') as items,
+  coalesce(( select json_agg(json_build_object('id', b.id, 'status', b.status, 'itemIds', l.ids, 'payments', ( select
+  count(*) from bill_payments p where p.bill_id = b.id and p.cancels is null and not exists (select from bill_payments c
+  where c.cancels = p.id)))) from (select bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id
+  group by bill_id) l join bills b on b.id = l.bill_id), '[]') as bills
+from orders o
+left
+join visits v on v.id = o.visit_id
+where o.id in (select order_id from bill_lines where bill_id = any($2::uuid[]))
+order by o.placed_at, o.id;
+
+-- bills/bills listOrdersBeside($1 uuid, $2 uuid[], $3 uuid[], $4 uuid[]) → id uuid, status text, paymentStatus text,
+--   visitId uuid, placedAt bigint, openOrdersOfVisit uuid[], isInvoicedWhole boolean, items json, bills json
+select o.id, o.status, o.payment_status as "paymentStatus", o.visit_id as "visitId", (extract(epoch from o.placed_at) *
+  1000000)::bigint as "placedAt", case when v.status = 'open' then array(select x.id from orders x where x.visit_id =
+  v.id and x.status = 'created') end as "openOrdersOfVisit", exists (select from invoice_orders i where i.order_id =
+  o.id and i.bill_id = $1) as "isInvoicedWhole", coalesce(( select json_agg(json_build_object('id', i.id, 'status',
+  i.status, 'position', i.position) order by i.position) from order_items i where i.order_id = o.id), '[]') as items,
+  coalesce(( select json_agg(json_build_object('id', b.id, 'status', b.status, 'itemIds', l.ids, 'payments', ( select
+  count(*) from bill_payments p where p.bill_id = b.id and p.cancels is null and not exists (select from bill_payments c
+  where c.cancels = p.id)))) from (select bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id
+  group by bill_id) l join bills b on b.id = l.bill_id), '[]') as bills
+from orders o
+left
+join visits v on v.id = o.visit_id
+where o.id in ( select unnest($2::uuid[]) union select order_id from bill_lines where bill_id in (select id from (
+  select bill_id from bill_lines where order_id = any($3::uuid[]) union select x.id from bills x where x.status = 'open'
+  and exists ( select from bill_lines l join orders o on o.id = l.order_id where l.bill_id = x.id and o.table_id in
+  (select table_id from orders where id = any($4::uuid[])))) as found (id)))
+order by o.placed_at, o.id;
 
 -- bills/discounts insertDiscounts($1 uuid, $2 jsonb) → id uuid
 with added as ( insert into bill_discounts (bill_id, position, kind, value, is_of_bill, is_shared, reason_id,
@@ -1485,97 +1485,95 @@ from counter;
 --   smallint, subTotal bigint, taxTotal bigint, total bigint, tableId uuid, tableTitle text, floor text, deliveryType
 --   text, customerType text, customerPhone text, customerName text, customerEmail text, orders json, payments json,
 --   taxes json, copies bigint, discountTotal bigint, refunded bigint, buyer json, mark json
-select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "currencyDigits", "i"."sub_total" as
-  "subTotal", "i"."tax_total" as "taxTotal", "i"."total", "i"."table_id" as "tableId", "i"."table_title" as
-  "tableTitle", "i"."floor", "i"."delivery_type" as "deliveryType", "i"."customer_type" as "customerType",
-  "i"."customer_phone" as "customerPhone", "i"."customer_name" as "customerName", "i"."customer_email" as
-  "customerEmail", ( select json_agg(json_build_object('orderId', o.order_id, 'tokenNo', o.token_no) order by
-  o.placed_at, o.order_id) from invoice_orders o where o.invoice_number = i.number) as "orders", coalesce(( select
-  json_agg(json_build_object('title', coalesce(moved.title, p.title), 'amount', p.amount, 'tip', p.tip, 'rounding',
-  p.rounding, 'surplus', p.surplus) order by p.position) from invoice_payments p left join lateral ( select t.title from
-  settlements s join settlement_payments t on t.settlement_number = s.number and t.position = 1 where s.is_correction
-  and s.invoice_number = p.invoice_number and s.invoice_position = p.position order by s.number desc limit 1 ) moved on
-  true where p.invoice_number = i.number), '[]') as "payments", coalesce(( select json_agg(json_build_object('title',
-  t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax) order by t.position) from
-  invoice_taxes t where t.invoice_number = i.number), '[]') as "taxes", ( select count(*) from document_copies d where
-  d.kind = 'invoice' and d.document_id = i.number::text) as "copies", coalesce(( select sum((d ->> 'amount')::bigint)
-  from invoice_lines l, jsonb_array_elements(l.discounts) d where l.invoice_number = i.number and l.discounts is not
-  null), 0)::bigint as "discountTotal", coalesce(( select sum(n.total) from credit_notes n where n.invoice_number =
-  i.number), 0)::bigint as "refunded", ( select json_build_object('name', b.name, 'address', b.address, 'postcode',
-  b.postcode, 'city', b.city, 'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from
-  ( select n.* from invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where
-  n.bill_id in (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc,
-  b.id desc limit 1) as "buyer", ( select json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature)
-  from tenants t join fiscal_entries e on e.kind in ('sale', 'credit') and e.chain = case t.mode when 'live' then 'T'
-  else 'X' end and e.doc = case t.mode when 'live' then i.number::text else $1 || i.number::text end order by e.seq desc
-  limit 1) as "mark"
-from "invoices" as "i"
-where "i"."business_day" >= $2 and "i"."business_day" <= $3
-order by "i"."number" desc;
+select i.number, i.issued_at as "issuedAt", i.currency_digits as "currencyDigits", i.sub_total as "subTotal",
+  i.tax_total as "taxTotal", i.total, i.table_id as "tableId", i.table_title as "tableTitle", i.floor, i.delivery_type
+  as "deliveryType", i.customer_type as "customerType", i.customer_phone as "customerPhone", i.customer_name as
+  "customerName", i.customer_email as "customerEmail", ( select json_agg(json_build_object('orderId', o.order_id,
+  'tokenNo', o.token_no) order by o.placed_at, o.order_id) from invoice_orders o where o.invoice_number = i.number) as
+  orders, coalesce(( select json_agg(json_build_object('title', coalesce(moved.title, p.title), 'amount', p.amount,
+  'tip', p.tip, 'rounding', p.rounding, 'surplus', p.surplus) order by p.position) from invoice_payments p left join
+  lateral ( select t.title from settlements s join settlement_payments t on t.settlement_number = s.number and
+  t.position = 1 where s.is_correction and s.invoice_number = p.invoice_number and s.invoice_position = p.position order
+  by s.number desc limit 1 ) moved on true where p.invoice_number = i.number), '[]') as payments, coalesce(( select
+  json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax)
+  order by t.position) from invoice_taxes t where t.invoice_number = i.number), '[]') as taxes, ( select count(*) from
+  document_copies d where d.kind = 'invoice' and d.document_id = i.number::text) as copies, coalesce(( select sum((d ->>
+  'amount')::bigint) from invoice_lines l, jsonb_array_elements(l.discounts) d where l.invoice_number = i.number and
+  l.discounts is not null), 0)::bigint as "discountTotal", coalesce(( select sum(n.total) from credit_notes n where
+  n.invoice_number = i.number), 0)::bigint as refunded, ( select json_build_object('name', b.name, 'address', b.address,
+  'postcode', b.postcode, 'city', b.city, 'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email',
+  b.email) from ( select n.* from invoice_buyers n where n.invoice_number = i.number union all select n.* from
+  invoice_buyers n where n.bill_id in (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b
+  order by b.added_at desc, b.id desc limit 1) as buyer, ( select json_build_object('chain', e.chain, 'seq', e.seq,
+  'signature', e.signature) from tenants t join fiscal_entries e on e.kind in ('sale', 'credit') and e.chain = case
+  t.mode when 'live' then 'T' else 'X' end and e.doc = case t.mode when 'live' then i.number::text else $1 ||
+  i.number::text end order by e.seq desc limit 1) as mark
+from invoices i
+where i.business_day >= $2 and i.business_day <= $3
+order by i.number desc;
 
 -- bills/invoices/invoices listInvoicesOfNumber($1 text, $2 bigint) → number bigint, issuedAt timestamptz,
 --   currencyDigits smallint, subTotal bigint, taxTotal bigint, total bigint, tableId uuid, tableTitle text, floor text,
 --   deliveryType text, customerType text, customerPhone text, customerName text, customerEmail text, orders json,
 --   payments json, taxes json, copies bigint, discountTotal bigint, refunded bigint, buyer json, mark json
-select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "currencyDigits", "i"."sub_total" as
-  "subTotal", "i"."tax_total" as "taxTotal", "i"."total", "i"."table_id" as "tableId", "i"."table_title" as
-  "tableTitle", "i"."floor", "i"."delivery_type" as "deliveryType", "i"."customer_type" as "customerType",
-  "i"."customer_phone" as "customerPhone", "i"."customer_name" as "customerName", "i"."customer_email" as
-  "customerEmail", ( select json_agg(json_build_object('orderId', o.order_id, 'tokenNo', o.token_no) order by
-  o.placed_at, o.order_id) from invoice_orders o where o.invoice_number = i.number) as "orders", coalesce(( select
-  json_agg(json_build_object('title', coalesce(moved.title, p.title), 'amount', p.amount, 'tip', p.tip, 'rounding',
-  p.rounding, 'surplus', p.surplus) order by p.position) from invoice_payments p left join lateral ( select t.title from
-  settlements s join settlement_payments t on t.settlement_number = s.number and t.position = 1 where s.is_correction
-  and s.invoice_number = p.invoice_number and s.invoice_position = p.position order by s.number desc limit 1 ) moved on
-  true where p.invoice_number = i.number), '[]') as "payments", coalesce(( select json_agg(json_build_object('title',
-  t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax) order by t.position) from
-  invoice_taxes t where t.invoice_number = i.number), '[]') as "taxes", ( select count(*) from document_copies d where
-  d.kind = 'invoice' and d.document_id = i.number::text) as "copies", coalesce(( select sum((d ->> 'amount')::bigint)
-  from invoice_lines l, jsonb_array_elements(l.discounts) d where l.invoice_number = i.number and l.discounts is not
-  null), 0)::bigint as "discountTotal", coalesce(( select sum(n.total) from credit_notes n where n.invoice_number =
-  i.number), 0)::bigint as "refunded", ( select json_build_object('name', b.name, 'address', b.address, 'postcode',
-  b.postcode, 'city', b.city, 'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from
-  ( select n.* from invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where
-  n.bill_id in (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc,
-  b.id desc limit 1) as "buyer", ( select json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature)
-  from tenants t join fiscal_entries e on e.kind in ('sale', 'credit') and e.chain = case t.mode when 'live' then 'T'
-  else 'X' end and e.doc = case t.mode when 'live' then i.number::text else $1 || i.number::text end order by e.seq desc
-  limit 1) as "mark"
-from "invoices" as "i"
-where "i"."number" = $2;
+select i.number, i.issued_at as "issuedAt", i.currency_digits as "currencyDigits", i.sub_total as "subTotal",
+  i.tax_total as "taxTotal", i.total, i.table_id as "tableId", i.table_title as "tableTitle", i.floor, i.delivery_type
+  as "deliveryType", i.customer_type as "customerType", i.customer_phone as "customerPhone", i.customer_name as
+  "customerName", i.customer_email as "customerEmail", ( select json_agg(json_build_object('orderId', o.order_id,
+  'tokenNo', o.token_no) order by o.placed_at, o.order_id) from invoice_orders o where o.invoice_number = i.number) as
+  orders, coalesce(( select json_agg(json_build_object('title', coalesce(moved.title, p.title), 'amount', p.amount,
+  'tip', p.tip, 'rounding', p.rounding, 'surplus', p.surplus) order by p.position) from invoice_payments p left join
+  lateral ( select t.title from settlements s join settlement_payments t on t.settlement_number = s.number and
+  t.position = 1 where s.is_correction and s.invoice_number = p.invoice_number and s.invoice_position = p.position order
+  by s.number desc limit 1 ) moved on true where p.invoice_number = i.number), '[]') as payments, coalesce(( select
+  json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax)
+  order by t.position) from invoice_taxes t where t.invoice_number = i.number), '[]') as taxes, ( select count(*) from
+  document_copies d where d.kind = 'invoice' and d.document_id = i.number::text) as copies, coalesce(( select sum((d ->>
+  'amount')::bigint) from invoice_lines l, jsonb_array_elements(l.discounts) d where l.invoice_number = i.number and
+  l.discounts is not null), 0)::bigint as "discountTotal", coalesce(( select sum(n.total) from credit_notes n where
+  n.invoice_number = i.number), 0)::bigint as refunded, ( select json_build_object('name', b.name, 'address', b.address,
+  'postcode', b.postcode, 'city', b.city, 'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email',
+  b.email) from ( select n.* from invoice_buyers n where n.invoice_number = i.number union all select n.* from
+  invoice_buyers n where n.bill_id in (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b
+  order by b.added_at desc, b.id desc limit 1) as buyer, ( select json_build_object('chain', e.chain, 'seq', e.seq,
+  'signature', e.signature) from tenants t join fiscal_entries e on e.kind in ('sale', 'credit') and e.chain = case
+  t.mode when 'live' then 'T' else 'X' end and e.doc = case t.mode when 'live' then i.number::text else $1 ||
+  i.number::text end order by e.seq desc limit 1) as mark
+from invoices i
+where i.number = $2
+order by i.number desc;
 
 -- bills/invoices/invoices searchInvoices($1 text, $2 bigint, $3 text, $4 text, $5 text, $6 integer) → number bigint,
 --   issuedAt timestamptz, currencyDigits smallint, subTotal bigint, taxTotal bigint, total bigint, tableId uuid,
 --   tableTitle text, floor text, deliveryType text, customerType text, customerPhone text, customerName text,
 --   customerEmail text, orders json, payments json, taxes json, copies bigint, discountTotal bigint, refunded bigint,
 --   buyer json, mark json
-select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "currencyDigits", "i"."sub_total" as
-  "subTotal", "i"."tax_total" as "taxTotal", "i"."total", "i"."table_id" as "tableId", "i"."table_title" as
-  "tableTitle", "i"."floor", "i"."delivery_type" as "deliveryType", "i"."customer_type" as "customerType",
-  "i"."customer_phone" as "customerPhone", "i"."customer_name" as "customerName", "i"."customer_email" as
-  "customerEmail", ( select json_agg(json_build_object('orderId', o.order_id, 'tokenNo', o.token_no) order by
-  o.placed_at, o.order_id) from invoice_orders o where o.invoice_number = i.number) as "orders", coalesce(( select
-  json_agg(json_build_object('title', coalesce(moved.title, p.title), 'amount', p.amount, 'tip', p.tip, 'rounding',
-  p.rounding, 'surplus', p.surplus) order by p.position) from invoice_payments p left join lateral ( select t.title from
-  settlements s join settlement_payments t on t.settlement_number = s.number and t.position = 1 where s.is_correction
-  and s.invoice_number = p.invoice_number and s.invoice_position = p.position order by s.number desc limit 1 ) moved on
-  true where p.invoice_number = i.number), '[]') as "payments", coalesce(( select json_agg(json_build_object('title',
-  t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax) order by t.position) from
-  invoice_taxes t where t.invoice_number = i.number), '[]') as "taxes", ( select count(*) from document_copies d where
-  d.kind = 'invoice' and d.document_id = i.number::text) as "copies", coalesce(( select sum((d ->> 'amount')::bigint)
-  from invoice_lines l, jsonb_array_elements(l.discounts) d where l.invoice_number = i.number and l.discounts is not
-  null), 0)::bigint as "discountTotal", coalesce(( select sum(n.total) from credit_notes n where n.invoice_number =
-  i.number), 0)::bigint as "refunded", ( select json_build_object('name', b.name, 'address', b.address, 'postcode',
-  b.postcode, 'city', b.city, 'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from
-  ( select n.* from invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where
-  n.bill_id in (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc,
-  b.id desc limit 1) as "buyer", ( select json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature)
-  from tenants t join fiscal_entries e on e.kind in ('sale', 'credit') and e.chain = case t.mode when 'live' then 'T'
-  else 'X' end and e.doc = case t.mode when 'live' then i.number::text else $1 || i.number::text end order by e.seq desc
-  limit 1) as "mark"
-from "invoices" as "i"
-where "i"."number" in (select directory.find_invoices($2::bigint, $3, $4, $5, $6))
-order by "i"."number" desc;
+select i.number, i.issued_at as "issuedAt", i.currency_digits as "currencyDigits", i.sub_total as "subTotal",
+  i.tax_total as "taxTotal", i.total, i.table_id as "tableId", i.table_title as "tableTitle", i.floor, i.delivery_type
+  as "deliveryType", i.customer_type as "customerType", i.customer_phone as "customerPhone", i.customer_name as
+  "customerName", i.customer_email as "customerEmail", ( select json_agg(json_build_object('orderId', o.order_id,
+  'tokenNo', o.token_no) order by o.placed_at, o.order_id) from invoice_orders o where o.invoice_number = i.number) as
+  orders, coalesce(( select json_agg(json_build_object('title', coalesce(moved.title, p.title), 'amount', p.amount,
+  'tip', p.tip, 'rounding', p.rounding, 'surplus', p.surplus) order by p.position) from invoice_payments p left join
+  lateral ( select t.title from settlements s join settlement_payments t on t.settlement_number = s.number and
+  t.position = 1 where s.is_correction and s.invoice_number = p.invoice_number and s.invoice_position = p.position order
+  by s.number desc limit 1 ) moved on true where p.invoice_number = i.number), '[]') as payments, coalesce(( select
+  json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax)
+  order by t.position) from invoice_taxes t where t.invoice_number = i.number), '[]') as taxes, ( select count(*) from
+  document_copies d where d.kind = 'invoice' and d.document_id = i.number::text) as copies, coalesce(( select sum((d ->>
+  'amount')::bigint) from invoice_lines l, jsonb_array_elements(l.discounts) d where l.invoice_number = i.number and
+  l.discounts is not null), 0)::bigint as "discountTotal", coalesce(( select sum(n.total) from credit_notes n where
+  n.invoice_number = i.number), 0)::bigint as refunded, ( select json_build_object('name', b.name, 'address', b.address,
+  'postcode', b.postcode, 'city', b.city, 'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email',
+  b.email) from ( select n.* from invoice_buyers n where n.invoice_number = i.number union all select n.* from
+  invoice_buyers n where n.bill_id in (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b
+  order by b.added_at desc, b.id desc limit 1) as buyer, ( select json_build_object('chain', e.chain, 'seq', e.seq,
+  'signature', e.signature) from tenants t join fiscal_entries e on e.kind in ('sale', 'credit') and e.chain = case
+  t.mode when 'live' then 'T' else 'X' end and e.doc = case t.mode when 'live' then i.number::text else $1 ||
+  i.number::text end order by e.seq desc limit 1) as mark
+from invoices i
+where i.number in (select directory.find_invoices($2::bigint, $3, $4, $5, $6))
+order by i.number desc;
 
 -- bills/invoices/invoices listSoldOrders($1 uuid[]) → id uuid, tokenNo integer, businessDay date, placedAt timestamptz,
 --   placedBy text, covers smallint, deliveryType text, customerType text, customerPhone text, customerName text,
@@ -1641,7 +1639,8 @@ join store_settings s
 where n.number = $1;
 
 -- bills/invoices/planned-invoices insertNewInvoice($1 bigint, $2 date, $3 smallint, $4 text, $5 smallint, $6 bigint, $7
---   bigint, $8 bigint, $9 smallint, $10 text, $11 jsonb, $12 jsonb, $13 jsonb, $14 text, $15 uuid, $16 uuid, $17 jsonb)
+--   bigint, $8 bigint, $9 smallint, $10 text, $11 jsonb, $12 uuid, $13 uuid, $14 uuid[], $15 jsonb, $16 jsonb, $17
+--   text, $18 uuid, $19 uuid, $20 jsonb)
 with invoice as ( insert into invoices (number, business_day, issued_hour, currency, currency_digits, sub_total,
   tax_total, total, customer_email, covers, served_by, delivery_type, customer_type, customer_phone, customer_name,
   table_id, table_title, floor) select $1, $2::date, $3, $4, $5, $6, $7, $8, (select email from customers where phone =
@@ -1650,33 +1649,37 @@ with invoice as ( insert into invoices (number, business_day, issued_hour, curre
   "customerType" text, "customerPhone" text, "customerName" text, "tableId" uuid, "tableTitle" text, floor text)
   returning number ), orders as ( insert into invoice_orders (order_id, invoice_number, token_no, business_day,
   placed_at, placed_by, covers, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title,
-  floor) select o.id, i.number, o."tokenNo", o."businessDay", now(), o."placedBy", o.covers, o."deliveryType",
-  o."customerType", o."customerPhone", o."customerName", o."tableId", o."tableTitle", o.floor from invoice i,
-  jsonb_to_recordset($12::jsonb) as o(id uuid, "tokenNo" int, "businessDay" date, "placedBy" text, covers int,
-  "deliveryType" text, "customerType" text, "customerPhone" text, "customerName" text, "tableId" uuid, "tableTitle"
-  text, floor text) ), taxes as ( insert into invoice_taxes (invoice_number, position, title, rate_milli, type, net,
-  tax) select i.number, t.position, t.tax ->> 'title', (t.tax ->> 'rateMilli')::int, t.tax ->> 'type', (t.tax ->>
-  'net')::bigint, (t.tax ->> 'tax')::bigint from invoice i, jsonb_array_elements($13::jsonb) with ordinality as t(tax,
-  position) ) insert into invoice_payments (invoice_number, position, payment_type_id, title, kind, amount, tip,
-  tendered, rounding, surplus, change, reference, tip_for, taken_by, till_id, session_id)
+  floor, bill_id, completes) select o.id, i.number, o."tokenNo", o."businessDay", coalesce(o."placedAt", now()),
+  o."placedBy", o.covers, o."deliveryType", o."customerType", o."customerPhone", o."customerName", o."tableId",
+  o."tableTitle", o.floor, coalesce($12::uuid, $13::uuid), coalesce(o.id = any($14::uuid[]), true) from invoice i,
+  jsonb_to_recordset($15::jsonb) as o(id uuid, "tokenNo" int, "businessDay" date, "placedAt" timestamptz, "placedBy"
+  text, covers int, "deliveryType" text, "customerType" text, "customerPhone" text, "customerName" text, "tableId" uuid,
+  "tableTitle" text, floor text) ), taxes as ( insert into invoice_taxes (invoice_number, position, title, rate_milli,
+  type, net, tax) select i.number, t.position, t.tax ->> 'title', (t.tax ->> 'rateMilli')::int, t.tax ->> 'type', (t.tax
+  ->> 'net')::bigint, (t.tax ->> 'tax')::bigint from invoice i, jsonb_array_elements($16::jsonb) with ordinality as
+  t(tax, position) ) insert into invoice_payments (invoice_number, position, payment_type_id, title, kind, amount, tip,
+  tendered, rounding, surplus, change, reference, tip_for, bill_payment_id, taken_by, till_id, session_id)
 select i.number, p.position, p."paymentTypeId", p.title, p.kind, p.amount, p.tip, p.tendered, p.rounding, p.surplus,
-  p.change, p.reference, p."tipFor", $14, $15::uuid, $16::uuid
-from invoice i, jsonb_to_recordset($17::jsonb) as p(position int, "paymentTypeId" uuid, title text, kind text, amount
-  bigint, tip bigint, tendered bigint, rounding bigint, surplus bigint, change bigint, reference text, "tipFor" text);
+  p.change, p.reference, p."tipFor", p."billPaymentId", coalesce(p."takenBy", $17), case when p."billPaymentId" is null
+  then $18::uuid end, case when p."billPaymentId" is null then $19::uuid end
+from invoice i, jsonb_to_recordset($20::jsonb) as p(position int, "paymentTypeId" uuid, title text, kind text, amount
+  bigint, tip bigint, tendered bigint, rounding bigint, surplus bigint, change bigint, reference text, "tipFor" text,
+  "billPaymentId" uuid, "takenBy" text);
 
 -- bills/invoices/planned-invoices insertInvoiceLines($1 bigint, $2 jsonb)
 insert into invoice_lines (invoice_number, position, order_id, order_item_id, item_id, item_title, category_id,
   category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable,
-  quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu, net, tax, total)
+  quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu, part_from, part_to, part_of,
+  line_quantity, discounts, net, tax, total)
 select $1, l.position, l."orderId", l.id, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId",
   l."variantTitle", l."variantPrice", l.addons, l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable",
-  l.quantity, l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l.notes, l.seat, l."setMenu", l.net, l.tax,
-  l.total
+  l.quantity, l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l.notes, l.seat, l."setMenu", l."partFrom",
+  l."partTo", l."partOf", l."lineQuantity", l.discounts, l.net, l.tax, l.total
 from jsonb_to_recordset($2::jsonb) as l(position int, "orderId" uuid, id uuid, "itemId" uuid, "itemTitle" text,
   "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, addons jsonb,
   "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, quantity int, "taxId" uuid,
-  "taxTitle" text, "taxRateMilli" int, "taxType" text, notes text, seat int, "setMenu" jsonb, net bigint, tax bigint,
-  total bigint);
+  "taxTitle" text, "taxRateMilli" int, "taxType" text, notes text, seat int, "setMenu" jsonb, "partFrom" int, "partTo"
+  int, "partOf" int, "lineQuantity" int, discounts jsonb, net bigint, tax bigint, total bigint);
 
 -- bills/invoices/refunds/credit-notes listCreditNotes($1 text, $2 date, $3 date) → number bigint, invoiceNumber bigint,
 --   issuedAt timestamptz, digits smallint, total bigint, subTotal bigint, taxTotal bigint, reason text, givenBy text,
@@ -1904,6 +1907,43 @@ from settlement s, jsonb_to_recordset($11::jsonb) as p(position int, "paymentTyp
   text, "tipFor" text)
 returning settlement_number as number;
 
+-- bills/planned-bills insertBills($1 jsonb)
+insert into bills (id, letter_no)
+select b.id, b."letterNo"
+from jsonb_to_recordset($1::jsonb) as b(id uuid, "letterNo" smallint);
+
+-- bills/planned-bills updateLines($1 uuid[], $2 jsonb)
+with gone as ( delete from bill_lines where id = any($1::uuid[]) ) insert into bill_lines (id, bill_id, order_id,
+  order_item_id, part_from, part_to, part_of, discounts)
+select l.id, l."billId", l."orderId", l."orderItemId", l."from", l."to", l."of", l.discounts
+from jsonb_to_recordset($2::jsonb) as l(id uuid, "billId" uuid, "orderId" uuid, "orderItemId" uuid, "from" int, "to"
+  int, "of" int, discounts jsonb)
+on conflict (tenant_id, id) do update
+set bill_id = excluded.bill_id, part_from = excluded.part_from, part_to = excluded.part_to, part_of = excluded.part_of,
+  discounts = excluded.discounts;
+
+-- bills/planned-bills insertBillPayments($1 jsonb)
+insert into bill_payments (id, bill_id, position, business_day, payment_type_id, title, kind, amount, tip, tendered,
+  rounding, surplus, change, reference, tip_for, taken_by, till_id, session_id, cancels, reason_title, approved_by)
+select p.id, p."billId", p.position, p.day, p."paymentTypeId", p.title, p.kind, p.amount, p.tip, p.tendered, p.rounding,
+  p.surplus, p.change, p.reference, p."tipFor", p."takenBy", p."tillId", p."sessionId", p."paymentId", p.reason,
+  p."approvedBy"
+from jsonb_to_recordset($1::jsonb) as p(id uuid, "billId" uuid, position smallint, day date, "paymentTypeId" uuid, title
+  text, kind text, amount bigint, tip bigint, tendered bigint, rounding bigint, surplus bigint, change bigint, reference
+  text, "tipFor" text, "takenBy" text, "tillId" uuid, "sessionId" uuid, "paymentId" uuid, reason text, "approvedBy"
+  text);
+
+-- bills/planned-bills updateBillHeads($1 jsonb)
+with head as ( select * from jsonb_to_recordset($1::jsonb) as h(id uuid, version int, status text, "invoiceNumber"
+  bigint, "customerPhone" text, "customerName" text, total bigint, paid bigint, "isFrozen" boolean) ), frozen as (
+  update bill_discounts d set is_shared = false from head h where h."isFrozen" and d.bill_id = h.id and d.is_shared and
+  d.removed_at is null ) update bills b
+set version = h.version, status = h.status, invoice_number = h."invoiceNumber", total = h.total, paid = h.paid,
+  customer_phone = h."customerPhone", customer_name = h."customerName", closed_at = case when h.status <> 'open' then
+  now() end
+from head h
+where b.id = h.id;
+
 -- cash/drawers lockDrawerShared($1 uuid) → tillId uuid, sessionId uuid, cashNeedsSession boolean
 select d.till_id as "tillId", d.session_id as "sessionId", (select cash_needs_session from store_settings) as
   "cashNeedsSession"
@@ -1913,31 +1953,29 @@ where d.till_id = ( select id from tills where deleted_at is null order by id is
 for share;
 
 -- cash/drawers lockDrawerForUpdate($1 uuid) → tillId uuid, sessionId uuid, lastZ integer, kept bigint
-select "till_id" as "tillId", "session_id" as "sessionId", "last_z" as "lastZ", "kept"
-from "drawers"
-where "till_id" = $1
+select till_id as "tillId", session_id as "sessionId", last_z as "lastZ", kept
+from drawers
+where till_id = $1
 for update;
 
 -- cash/drawers findDrawer($1 uuid) → tillId uuid, sessionId uuid, lastZ integer, kept bigint
-select "till_id" as "tillId", "session_id" as "sessionId", "last_z" as "lastZ", "kept"
-from "drawers"
-where "till_id" = $1;
+select till_id as "tillId", session_id as "sessionId", last_z as "lastZ", kept
+from drawers
+where till_id = $1;
 
 -- cash/drawers updateDrawer($1 uuid, $2 integer, $3 bigint, $4 uuid)
-update "drawers"
-set "session_id" = $1, "last_z" = $2, "kept" = $3
-where "till_id" = $4;
+update drawers
+set session_id = $1, last_z = $2, kept = $3
+where till_id = $4;
 
 -- cash/drawers listDrawers() → id uuid, title text, kept bigint, sessionId uuid, openedAt timestamptz, openedBy text
-select "t"."id", "t"."title", "d"."kept", "s"."id" as "sessionId", "s"."opened_at" as "openedAt", "s"."opened_by" as
-  "openedBy"
-from "tills" as "t"
-inner
-join "drawers" as "d" on "d"."till_id" = "t"."id"
+select t.id, t.title, d.kept, s.id as "sessionId", s.opened_at as "openedAt", s.opened_by as "openedBy"
+from tills t
+join drawers d on d.till_id = t.id
 left
-join "cash_sessions" as "s" on "s"."id" = "d"."session_id"
-where "t"."deleted_at" is null
-order by "t"."created_at", "t"."id";
+join cash_sessions s on s.id = d.session_id
+where t.deleted_at is null
+order by t.created_at, t.id;
 
 -- cash/movements insertMovement($1 uuid, $2 text, $3 bigint, $4 uuid, $5 text, $6 text, $7 text, $8 text, $9 text, $10
 --   text) → id uuid
@@ -1951,21 +1989,20 @@ returning id;
 
 -- cash/movements listMovements($1 uuid) → id uuid, movedAt timestamptz, amount bigint, reason text, note text, username
 --   text, movedBy text, approvedBy text, kind text
-select "m"."id", "m"."moved_at" as "movedAt", "m"."amount", "m"."reason_title" as "reason", "m"."note", "m"."username",
-  "m"."moved_by" as "movedBy", "m"."approved_by" as "approvedBy", m.kind as "kind"
-from "cash_movements" as "m"
-where "m"."session_id" = $1
-order by "m"."moved_at", "m"."id";
+select id, moved_at as "movedAt", amount, reason_title as reason, note, username, moved_by as "movedBy", approved_by as
+  "approvedBy", kind
+from cash_movements
+where session_id = $1
+order by moved_at, id;
 
 -- cash/movements listMovementsOfSessions($1 date, $2 date) → id uuid, movedAt timestamptz, amount bigint, reason text,
 --   note text, username text, movedBy text, approvedBy text, kind text, sessionId uuid
-select "m"."id", "m"."moved_at" as "movedAt", "m"."amount", "m"."reason_title" as "reason", "m"."note", "m"."username",
-  "m"."moved_by" as "movedBy", "m"."approved_by" as "approvedBy", m.kind as "kind", "m"."session_id" as "sessionId"
-from "cash_movements" as "m"
-inner
-join "cash_sessions" as "s" on "s"."id" = "m"."session_id"
-where "s"."opened_on" <= $1 and ("s"."closed_on" is null or "s"."closed_on" >= $2)
-order by "m"."moved_at", "m"."id";
+select m.id, m.moved_at as "movedAt", m.amount, m.reason_title as reason, m.note, m.username, m.moved_by as "movedBy",
+  m.approved_by as "approvedBy", m.kind, m.session_id as "sessionId"
+from cash_movements m
+join cash_sessions s on s.id = m.session_id
+where s.opened_on <= $1 and (s.closed_on is null or s.closed_on >= $2)
+order by m.moved_at, m.id;
 
 -- cash/session-money listSessionPayments($1 uuid, $2 bigint, $3 bigint, $4 uuid, $5 bigint, $6 bigint, $7 uuid, $8
 --   uuid, $9 uuid) → paymentTypeId uuid, title text, kind text, n integer, amount bigint, tips bigint
@@ -2005,24 +2042,24 @@ select ( (select opening_float from cash_sessions where id = $1) + coalesce((sel
 --   openedBy text, openingFloat bigint, afterInvoice bigint, afterCreditNote bigint, closedAt timestamptz, closedBy
 --   text, handedTo text, lastInvoice bigint, lastCreditNote bigint, z integer, expected bigint, counted bigint, kept
 --   bigint, note text
-select "id", "till_id" as "tillId", "till_title" as "tillTitle", "opened_at" as "openedAt", "opened_on" as "openedOn",
-  "opened_by" as "openedBy", "opening_float" as "openingFloat", "after_invoice" as "afterInvoice", "after_credit_note"
-  as "afterCreditNote", "closed_at" as "closedAt", "closed_by" as "closedBy", "handed_to" as "handedTo", "last_invoice"
-  as "lastInvoice", "last_credit_note" as "lastCreditNote", "z", "expected", "counted", "kept", "note"
-from "cash_sessions"
-where "id" = $1;
+select id, till_id as "tillId", till_title as "tillTitle", opened_at as "openedAt", opened_on as "openedOn", opened_by
+  as "openedBy", opening_float as "openingFloat", after_invoice as "afterInvoice", after_credit_note as
+  "afterCreditNote", closed_at as "closedAt", closed_by as "closedBy", handed_to as "handedTo", last_invoice as
+  "lastInvoice", last_credit_note as "lastCreditNote", z, expected, counted, kept, note
+from cash_sessions
+where id = $1;
 
 -- cash/sessions listSessions($1 date, $2 date) → id uuid, tillId uuid, tillTitle text, openedAt timestamptz, openedOn
 --   date, openedBy text, openingFloat bigint, afterInvoice bigint, afterCreditNote bigint, closedAt timestamptz,
 --   closedBy text, handedTo text, lastInvoice bigint, lastCreditNote bigint, z integer, expected bigint, counted
 --   bigint, kept bigint, note text
-select "id", "till_id" as "tillId", "till_title" as "tillTitle", "opened_at" as "openedAt", "opened_on" as "openedOn",
-  "opened_by" as "openedBy", "opening_float" as "openingFloat", "after_invoice" as "afterInvoice", "after_credit_note"
-  as "afterCreditNote", "closed_at" as "closedAt", "closed_by" as "closedBy", "handed_to" as "handedTo", "last_invoice"
-  as "lastInvoice", "last_credit_note" as "lastCreditNote", "z", "expected", "counted", "kept", "note"
-from "cash_sessions"
-where "opened_on" <= $1 and ("closed_on" is null or "closed_on" >= $2)
-order by "opened_at" desc, "id" desc;
+select id, till_id as "tillId", till_title as "tillTitle", opened_at as "openedAt", opened_on as "openedOn", opened_by
+  as "openedBy", opening_float as "openingFloat", after_invoice as "afterInvoice", after_credit_note as
+  "afterCreditNote", closed_at as "closedAt", closed_by as "closedBy", handed_to as "handedTo", last_invoice as
+  "lastInvoice", last_credit_note as "lastCreditNote", z, expected, counted, kept, note
+from cash_sessions
+where opened_on <= $1 and (closed_on is null or closed_on >= $2)
+order by opened_at desc, id desc;
 
 -- cash/sessions insertSession($1 text, $2 bigint, $3 uuid) → id uuid, openedAt timestamptz, after json
 with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
@@ -2072,10 +2109,10 @@ where session_id = $1
 order by title, payment_type_id;
 
 -- cash/tills/tills listTills() → id uuid, title text
-select "id", "title"
-from "tills"
-where "deleted_at" is null
-order by "created_at", "id";
+select id, title
+from tills
+where deleted_at is null
+order by created_at, id;
 
 -- cash/tills/tills insertTill($1 text) → id uuid
 with till as (insert into tills (title) values ($1) returning id), drawer as (insert into drawers (till_id) select id
@@ -2091,15 +2128,15 @@ where t.id = b.id
 returning b.title as before;
 
 -- cash/tills/tills updateTillHidden($1 uuid)
-update "tills"
-set "deleted_at" = now()
-where "id" = $1;
+update tills
+set deleted_at = now()
+where id = $1;
 
 -- cash/tills/tills lockTills() → id uuid, title text
-select "id", "title"
-from "tills"
-where "deleted_at" is null
-order by "id"
+select id, title
+from tills
+where deleted_at is null
+order by id
 for no key update;
 
 -- cash/tips listTips($1 date, $2 date, $3 date, $4 date, $5 date, $6 date, $7 date, $8 date, $9 date, $10 date) →
@@ -2229,8 +2266,8 @@ order by seq
 limit $3;
 
 -- fiscal/check/check getMode() → mode text
-select "mode"
-from "tenants";
+select mode
+from tenants;
 
 -- fiscal/check/rows/documents listInvoiceRows($1 bigint, $2 bigint) → number bigint, day date, sub bigint, tax bigint,
 --   total bigint, currency text, digits smallint, table text, dining text, covers smallint, servedBy text
@@ -2515,8 +2552,8 @@ order by e.doc::int desc
 limit 1;
 
 -- fiscal/closings/closings getClosingMails() → wants boolean
-select "closing_mails" as "wants"
-from "store_settings";
+select closing_mails as wants
+from store_settings;
 
 -- fiscal/closings/closings findOpenDay($1 jsonb) → day date
 select min(e.business_day) as day
@@ -2586,10 +2623,10 @@ select not directory.has_sold_for_good() and not exists (select from tenants whe
 
 -- fiscal/fiscal listEntries($1 text, $2 bigint, $3 bigint) → seq bigint, kind text, at timestamptz, day date, doc text,
 --   payload text, hash text, signature text, key text
-select "seq", "kind", "at", "business_day" as "day", "doc", "payload", "hash", "signature", "key_id" as "key"
-from "fiscal_entries"
-where "chain" = $1 and "seq" < $2
-order by "seq" desc
+select seq, kind, at, business_day as day, doc, payload, hash, signature, key_id as key
+from fiscal_entries
+where chain = $1 and seq < $2
+order by seq desc
 limit $3;
 
 -- fiscal/fiscal listHeads() → chain text, seq bigint, hash text, signature text, at timestamptz
@@ -2601,10 +2638,9 @@ order by e.chain;
 
 -- fiscal/fiscal listKeysOfJournal() → id text, publicKey text, madeAt timestamptz, endedAt timestamptz, followsLoss
 --   boolean
-select "id", "public_key" as "publicKey", "made_at" as "madeAt", "ended_at" as "endedAt", "follows_loss" as
-  "followsLoss"
-from "fiscal_keys"
-order by "made_at" desc;
+select id, public_key as "publicKey", made_at as "madeAt", ended_at as "endedAt", follows_loss as "followsLoss"
+from fiscal_keys
+order by made_at desc;
 
 -- fiscal/fiscal findFirstSale() → day date
 select (select business_day from invoices order by number limit 1) as day
@@ -2612,8 +2648,8 @@ from tenants
 where id = current_tenant_id() and mode = 'live';
 
 -- fiscal/fiscal getAddress() → address text
-select "address"
-from "store_settings";
+select address
+from store_settings;
 
 -- fiscal/fiscal getPerpetual() → signed bigint, absolute bigint, tickets bigint
 select perpetual_signed as signed, perpetual_absolute as absolute, perpetual_tickets as tickets
@@ -2863,10 +2899,10 @@ order by t.created_at, t.id;
 
 -- floor/tables/bookable-tables listTablesOfBookings() → id uuid, title text, seats integer, minPeople integer,
 --   isBookable boolean
-select "id", "title", "seats", "min_people" as "minPeople", "bookable" as "isBookable"
-from "restaurant_tables"
-where "deleted_at" is null
-order by "created_at", "id";
+select id, title, seats, min_people as "minPeople", bookable as "isBookable"
+from restaurant_tables
+where deleted_at is null
+order by created_at, id;
 
 -- floor/tables/bookable-tables updateBookable($1 jsonb)
 update restaurant_tables t
@@ -2919,45 +2955,45 @@ set floor_id = $1, floor = $2, x_cm = $3, y_cm = $4
 where id = $5;
 
 -- floor/tables/tables lockTableShared($1 uuid) → id uuid, title text, floor text
-select "id", "title", "floor"
-from "restaurant_tables"
-where "id" = $1 and "deleted_at" is null
+select id, title, floor
+from restaurant_tables
+where id = $1 and deleted_at is null
 for key share;
 
--- floor/tables/tables listTablesShared($1 uuid) → id uuid, title text, floor text
-select "id", "title", "floor"
-from "restaurant_tables"
-where "id" in ($1) and "deleted_at" is null
-order by "id"
+-- floor/tables/tables listTablesShared($1 uuid[]) → id uuid, title text, floor text
+select id, title, floor
+from restaurant_tables
+where id = any($1::uuid[]) and deleted_at is null
+order by id
 for key share;
 
 -- floor/tables/tables lockTableOfCodeShared($1 text) → id uuid, title text, floor text
-select "id", "title", "floor"
-from "restaurant_tables"
-where "public_code" = $1 and "deleted_at" is null
+select id, title, floor
+from restaurant_tables
+where public_code = $1 and deleted_at is null
 for key share;
 
 -- floor/tables/tables listTables() → id uuid, code text, title text, floor text, seats integer
-select "id", "public_code" as "code", "title", "floor", "seats"
-from "restaurant_tables"
-where "deleted_at" is null
-order by "created_at", length(title), "title", "id";
+select id, public_code as code, title, floor, seats
+from restaurant_tables
+where deleted_at is null
+order by created_at, length(title), title, id;
 
 -- floor/tables/tables insertTable($1 text, $2 text, $3 integer, $4 uuid, $5 integer, $6 integer, $7 text) → id uuid
-insert into "restaurant_tables" ("title", "floor", "seats", "floor_id", "x_cm", "y_cm", "public_code")
+insert into restaurant_tables (title, floor, seats, floor_id, x_cm, y_cm, public_code)
 values ($1, $2, $3, $4, $5, $6, $7)
-returning "id";
+returning id;
 
 -- floor/tables/tables updateTableRow($1 text, $2 text, $3 integer, $4 uuid) → id uuid
-update "restaurant_tables"
-set "title" = $1, "floor" = $2, "seats" = $3
-where "id" = $4 and "deleted_at" is null
-returning "id";
+update restaurant_tables
+set title = $1, floor = $2, seats = $3
+where id = $4 and deleted_at is null
+returning id;
 
 -- floor/tables/tables lockTable($1 uuid) → title text
-select "title"
-from "restaurant_tables"
-where "id" = $1 and "deleted_at" is null
+select title
+from restaurant_tables
+where id = $1 and deleted_at is null
 for update;
 
 -- floor/tables/tables hasOpenOrders($1 uuid, $2 uuid, $3 uuid) → isOpen boolean
@@ -2966,9 +3002,9 @@ select exists (select from orders where table_id = $1 and status = 'created' and
   = t.visit_id and v.is_seated where t.table_id = $3 and t.until is null) as "isOpen";
 
 -- floor/tables/tables updateTableHidden($1 uuid)
-update "restaurant_tables"
-set "deleted_at" = now()
-where "id" = $1;
+update restaurant_tables
+set deleted_at = now()
+where id = $1;
 
 -- floor/tables/tables lockTablesOfIds($1 uuid[])
 select
@@ -2978,9 +3014,9 @@ order by id
 for no key update;
 
 -- floor/tables/tables lockTables() → id uuid
-select "id"
-from "restaurant_tables"
-order by "id"
+select id
+from restaurant_tables
+order by id
 for update;
 
 -- floor/tables/tables updateTableCodes($1 jsonb)
@@ -3710,14 +3746,14 @@ order by "lastOn", phone
 limit $1
 offset $2;
 
--- guests/customers/customer-export findKeptCustomer($1 text, $2 bigint) → phone text, name text, email text, birthDate
---   date, gender text, language text, createdAt timestamptz, updatedAt timestamptz, deletedAt timestamptz
-select "phone", "name", "email", "birth_date" as "birthDate", "gender", "language", "created_at" as "createdAt",
-  "updated_at" as "updatedAt", "deleted_at" as "deletedAt"
-from "customers"
-where "phone" in ($1)
-order by deleted_at is not null, "is_duplicate"
-limit $2;
+-- guests/customers/customer-export findKeptCustomer($1 text[]) → phone text, name text, email text, birthDate date,
+--   gender text, language text, createdAt timestamptz, updatedAt timestamptz, deletedAt timestamptz
+select phone, name, email, birth_date as "birthDate", gender, language, created_at as "createdAt", updated_at as
+  "updatedAt", deleted_at as "deletedAt"
+from customers
+where phone = any($1)
+order by deleted_at is not null, is_duplicate
+limit 1;
 
 -- guests/customers/customer-export listVisitsOf($1 text[], $2 text[]) → visitNo bigint, visitedOn date, spent bigint
 select row_number() over w as "visitNo", "visitedOn", (sum(sum(amount)) over w)::bigint as spent
@@ -3735,61 +3771,58 @@ where name is not null and (id in (select visit_id from orders where customer_ph
   or reservation_id in (select id from reservations where customer_phone = any($2)))
 order by seated_at, id;
 
--- guests/customers/customer-export listOrdersOf($1 text) → id uuid, placedAt timestamptz, businessDay date, tokenNo
+-- guests/customers/customer-export listOrdersOf($1 text[]) → id uuid, placedAt timestamptz, businessDay date, tokenNo
 --   integer, customerName text, deliveryType text, tableTitle text, floor text, status text, paymentStatus text, items
 --   json
-select "o"."id", "o"."placed_at" as "placedAt", "o"."business_day" as "businessDay", "o"."token_no" as "tokenNo",
-  "o"."customer_name" as "customerName", "o"."delivery_type" as "deliveryType", "o"."table_title" as "tableTitle",
-  "o"."floor", "o"."status", "o"."payment_status" as "paymentStatus", (select coalesce(json_agg(agg), '[]') from (select
-  "i"."item_title" as "itemTitle", "i"."variant_title" as "variantTitle", "i"."unit_price" as "unitPrice",
-  "i"."quantity", "i"."notes", "i"."status", i.addons as "addons" from "order_items" as "i" where "i"."order_id" =
-  "o"."id" order by "i"."position") as agg) as "items"
-from "orders" as "o"
-where "o"."customer_phone" in ($1)
-order by "o"."placed_at", "o"."id";
+select o.id, o.placed_at as "placedAt", o.business_day as "businessDay", o.token_no as "tokenNo", o.customer_name as
+  "customerName", o.delivery_type as "deliveryType", o.table_title as "tableTitle", o.floor, o.status, o.payment_status
+  as "paymentStatus", coalesce(( select json_agg(json_build_object('itemTitle', i.item_title, 'variantTitle',
+  i.variant_title, 'unitPrice', i.unit_price, 'quantity', i.quantity, 'notes', i.notes, 'status', i.status, 'addons',
+  i.addons) order by i.position) from order_items i where i.order_id = o.id), '[]') as items
+from orders o
+where o.customer_phone = any($1)
+order by o.placed_at, o.id;
 
--- guests/customers/customer-export listInvoicesOf($1 text[], $2 text[], $3 text[], $4 text[], $5 text, $6 text) →
+-- guests/customers/customer-export listInvoicesOf($1 text[], $2 text[], $3 text[], $4 text[], $5 text[], $6 text[]) →
 --   number bigint, issuedAt timestamptz, businessDay date, currency text, currencyDigits smallint, deliveryType text,
 --   tableTitle text, floor text, subTotal bigint, taxTotal bigint, total bigint, customerName text, email text, lines
 --   json
-select "i"."number", "i"."issued_at" as "issuedAt", "i"."business_day" as "businessDay", "i"."currency",
-  "i"."currency_digits" as "currencyDigits", "i"."delivery_type" as "deliveryType", "i"."table_title" as "tableTitle",
-  "i"."floor", "i"."sub_total" as "subTotal", "i"."tax_total" as "taxTotal", "i"."total", case when
-  coalesce(i.customer_phone = any($1), false) then i.customer_name end as "customerName", case when
-  coalesce(i.customer_phone = any($2), false) then i.customer_email end as "email", (select coalesce(json_agg(agg),
-  '[]') from (select "l"."item_title" as "itemTitle", "l"."variant_title" as "variantTitle", "l"."unit_price" as
-  "unitPrice", "l"."quantity", "l"."notes", "l"."net", "l"."tax", "l"."total", l.addons as "addons" from "invoice_lines"
-  as "l" inner join "invoice_orders" as "o" on "o"."order_id" = "l"."order_id" where "l"."invoice_number" = "i"."number"
-  and "o"."invoice_number" = "i"."number" and (o.customer_phone = any($3) or (coalesce(i.customer_phone = any($4),
-  false) and o.customer_phone is null)) order by "l"."position") as agg) as "lines"
-from "invoices" as "i"
-where ("i"."customer_phone" in ($5) or exists (select "o"."order_id" from "invoice_orders" as "o" where
-  "o"."invoice_number" = "i"."number" and "o"."customer_phone" in ($6)))
-order by "i"."number";
+select i.number, i.issued_at as "issuedAt", i.business_day as "businessDay", i.currency, i.currency_digits as
+  "currencyDigits", i.delivery_type as "deliveryType", i.table_title as "tableTitle", i.floor, i.sub_total as
+  "subTotal", i.tax_total as "taxTotal", i.total, case when i.customer_phone = any($1) then i.customer_name end as
+  "customerName", case when i.customer_phone = any($2) then i.customer_email end as email, coalesce(( select
+  json_agg(json_build_object('itemTitle', l.item_title, 'variantTitle', l.variant_title, 'unitPrice', l.unit_price,
+  'quantity', l.quantity, 'notes', l.notes, 'net', l.net, 'tax', l.tax, 'total', l.total, 'addons', l.addons) order by
+  l.position) from invoice_lines l join invoice_orders o on o.order_id = l.order_id and o.invoice_number =
+  l.invoice_number where l.invoice_number = i.number and (o.customer_phone = any($3) or (i.customer_phone = any($4) and
+  o.customer_phone is null)) ), '[]') as lines
+from invoices i
+where i.customer_phone = any($5) or exists ( select from invoice_orders o where o.invoice_number = i.number and
+  o.customer_phone = any($6))
+order by i.number;
 
--- guests/customers/customer-export listQrOrdersOf($1 text) → id uuid, placedAt timestamptz, customerName text,
+-- guests/customers/customer-export listQrOrdersOf($1 text[]) → id uuid, placedAt timestamptz, customerName text,
 --   deliveryType text, tableTitle text, floor text, status text, items json
-select "o"."id", "o"."placed_at" as "placedAt", "o"."customer_name" as "customerName", "o"."delivery_type" as
-  "deliveryType", "o"."table_title" as "tableTitle", "o"."floor", "o"."status", (select coalesce(json_agg(agg), '[]')
-  from (select "i"."item_title" as "itemTitle", "i"."variant_title" as "variantTitle", "i"."unit_price" as "unitPrice",
-  "i"."quantity", "i"."notes", i.addons as "addons" from "qr_order_items" as "i" where "i"."qr_order_id" = "o"."id"
-  order by "i"."position") as agg) as "items"
-from "qr_orders" as "o"
-where "o"."customer_phone" in ($1)
-order by "o"."placed_at", "o"."id";
+select o.id, o.placed_at as "placedAt", o.customer_name as "customerName", o.delivery_type as "deliveryType",
+  o.table_title as "tableTitle", o.floor, o.status, coalesce(( select json_agg(json_build_object('itemTitle',
+  i.item_title, 'variantTitle', i.variant_title, 'unitPrice', i.unit_price, 'quantity', i.quantity, 'notes', i.notes,
+  'addons', i.addons) order by i.position) from qr_order_items i where i.qr_order_id = o.id), '[]') as items
+from qr_orders o
+where o.customer_phone = any($1)
+order by o.placed_at, o.id;
 
--- guests/customers/customer-export listReservationsOf($1 text) → uniqueCode text, reservedAt timestamptz, customerName
---   text, partySize integer, status text, stage text, source text, email text, notes text, createdAt timestamptz,
---   updatedAt timestamptz, tableTitle text, storeTime text
-select "r"."unique_code" as "uniqueCode", "r"."reserved_at" as "reservedAt", "r"."customer_name" as "customerName",
-  "r"."party_size" as "partySize", "r"."status", "r"."stage", "r"."source", "r"."email", "r"."notes", "r"."created_at"
-  as "createdAt", "r"."updated_at" as "updatedAt", "t"."title" as "tableTitle", ( select to_char("r"."reserved_at" at
-  time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as "storeTime"
-from "reservations" as "r"
+-- guests/customers/customer-export listReservationsOf($1 text[]) → uniqueCode text, reservedAt timestamptz,
+--   customerName text, partySize integer, status text, stage text, source text, email text, notes text, createdAt
+--   timestamptz, updatedAt timestamptz, tableTitle text, storeTime text
+select r.unique_code as "uniqueCode", r.reserved_at as "reservedAt", r.customer_name as "customerName", r.party_size as
+  "partySize", r.status, r.stage, r.source, r.email, r.notes, r.created_at as "createdAt", r.updated_at as "updatedAt",
+  t.title as "tableTitle", ( select to_char("r"."reserved_at" at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from
+  store_settings) as "storeTime"
+from reservations r
 left
-join "restaurant_tables" as "t" on "t"."id" = "r"."table_id"
-where "r"."customer_phone" in ($1)
-order by "r"."reserved_at", "r"."id";
+join restaurant_tables t on t.id = r.table_id
+where r.customer_phone = any($1)
+order by r.reserved_at, r.id;
 
 -- guests/customers/customer-export listBillsOf($1 text[], $2 text[], $3 text[]) → id uuid, openedAt timestamptz, status
 --   text, customerName text, total bigint, paid bigint, payments json
@@ -3844,29 +3877,25 @@ update customers
 set no_shows = greatest(0, no_shows + $1::int)
 where phone = $2;
 
--- guests/customers/customers updateCustomerRow($1 text, $2 text, $3 date, $4 text, $5 text, $6 text) → phone text
-update "customers"
-set "name" = $1, "email" = $2, "birth_date" = $3, "gender" = $4, "language" = $5, "updated_at" = now()
-where "phone" = $6 and "deleted_at" is null
-returning "phone";
-
--- guests/customers/customers updateCustomerRow($1 text, $2 text, $3 date, $4 text, $5 text) → phone text
-update "customers"
-set "name" = $1, "email" = $2, "birth_date" = $3, "gender" = $4, "updated_at" = now()
-where "phone" = $5 and "deleted_at" is null
-returning "phone";
+-- guests/customers/customers updateCustomerRow($1 text, $2 text, $3 date, $4 text, $5 boolean, $6 text, $7 text) →
+--   phone text
+update customers
+set name = $1, email = $2, birth_date = $3, gender = $4, language = case when $5::boolean then $6 else language end,
+  updated_at = now()
+where phone = $7 and deleted_at is null
+returning phone;
 
 -- guests/customers/customers updateCustomerHidden($1 text) → deletedAt text
-update "customers"
-set "deleted_at" = now(), "updated_at" = now()
-where "phone" = $1 and "deleted_at" is null
+update customers
+set deleted_at = now(), updated_at = now()
+where phone = $1 and deleted_at is null
 returning deleted_at::text as "deletedAt";
 
--- guests/customers/customers updateCustomerShown($1 timestamptz, $2 text, $3 timestamptz) → phone text
-update "customers"
-set "deleted_at" = $1, "updated_at" = now()
-where "phone" = $2 and "deleted_at" = $3::timestamptz
-returning "phone";
+-- guests/customers/customers updateCustomerShown($1 text, $2 timestamptz) → phone text
+update customers
+set deleted_at = null, updated_at = now()
+where phone = $1 and deleted_at = $2::timestamptz
+returning phone;
 
 -- guests/customers/customers lockOrdersOfCustomersForUpdate($1 text[])
 select
@@ -3924,82 +3953,82 @@ from orders
 where customer_phone = $1 and status = 'created'
 order by id;
 
--- guests/customers/customers listCustomers($1 text, $2 text, $3 text, $4 bigint, $5 bigint, $6 bigint) → phone text,
---   name text, email text, birthDate date, gender text, language text, createdAt timestamptz, updatedAt timestamptz,
---   phoneKey text, visitNo bigint, visitedOn date, spent bigint
-with "unsummed" as materialized (select * from ( select customer_phone as "customerPhone", visited_on as "visitedOn",
-  amount from visits_since((select summed_invoice from tenant_counters))) as "u")
-select "c".*, coalesce(last."visitNo", 0) + since.visits as "visitNo", greatest(last."visitedOn", since."visitedOn") as
-  "visitedOn", coalesce(last.spent, 0) + since.spent as "spent"
-from (select "phone", "name", "email", "birth_date" as "birthDate", "gender", "language", "created_at" as "createdAt",
-  "updated_at" as "updatedAt", "phone_key" as "phoneKey" from "customers" where "deleted_at" is null and phone in
-  (select directory.find_customers($1, $2, $3)) order by "created_at" desc, "phone" limit $4 offset $5) as "c"
+-- guests/customers/customers listCustomers($1 bigint, $2 bigint) → phone text, name text, email text, birthDate date,
+--   gender text, language text, createdAt timestamptz, updatedAt timestamptz, phoneKey text, visitNo bigint, visitedOn
+--   date, spent bigint
+with unsummed as materialized (select * from ( select customer_phone as "customerPhone", visited_on as "visitedOn",
+  amount from visits_since((select summed_invoice from tenant_counters))) u)
+select c.*, coalesce(last.visit_no, 0) + since.visits as "visitNo", greatest(last.visited_on, since.visited_on) as
+  "visitedOn", coalesce(last.spent, 0) + since.spent as spent
+from ( select phone, name, email, birth_date as "birthDate", gender, language, created_at as "createdAt", updated_at as
+  "updatedAt", phone_key as "phoneKey" from customers where deleted_at is null order by created_at desc, phone limit $1
+  offset $2 ) c
 left
-join lateral (select "v"."visit_no" as "visitNo", "v"."visited_on" as "visitedOn", "v"."spent" from "customer_visits" as
-  "v" where "v"."customer_phone" = "c"."phone" order by "v"."visited_on" desc limit $6) as "last" on true
+join lateral ( select v.visit_no, v.visited_on, v.spent from customer_visits v where v.customer_phone = c.phone order by
+  v.visited_on desc limit 1 ) last on true
 left
-join lateral (select count(*) filter (where u."visitedOn" is distinct from last."visitedOn") as "visits",
-  max(u."visitedOn") as "visitedOn", coalesce(sum(u.amount), 0)::bigint as "spent" from "unsummed" as "u" where
-  "u"."customerPhone" = "c"."phone") as "since" on true
-order by "c"."createdAt" desc, "c"."phone";
+join lateral ( select count(*) filter (where u."visitedOn" is distinct from last.visited_on) as visits,
+  max(u."visitedOn") as visited_on, coalesce(sum(u.amount), 0)::bigint as spent from unsummed u where u."customerPhone"
+  = c.phone ) since on true
+order by c."createdAt" desc, c.phone;
 
--- guests/customers/customers listCustomers($1 bigint, $2 bigint, $3 bigint) → phone text, name text, email text,
---   birthDate date, gender text, language text, createdAt timestamptz, updatedAt timestamptz, phoneKey text, visitNo
---   bigint, visitedOn date, spent bigint
-with "unsummed" as materialized (select * from ( select customer_phone as "customerPhone", visited_on as "visitedOn",
-  amount from visits_since((select summed_invoice from tenant_counters))) as "u")
-select "c".*, coalesce(last."visitNo", 0) + since.visits as "visitNo", greatest(last."visitedOn", since."visitedOn") as
-  "visitedOn", coalesce(last.spent, 0) + since.spent as "spent"
-from (select "phone", "name", "email", "birth_date" as "birthDate", "gender", "language", "created_at" as "createdAt",
-  "updated_at" as "updatedAt", "phone_key" as "phoneKey" from "customers" where "deleted_at" is null order by
-  "created_at" desc, "phone" limit $1 offset $2) as "c"
+-- guests/customers/customers listCustomers($1 text, $2 text, $3 text, $4 bigint, $5 bigint) → phone text, name text,
+--   email text, birthDate date, gender text, language text, createdAt timestamptz, updatedAt timestamptz, phoneKey
+--   text, visitNo bigint, visitedOn date, spent bigint
+with unsummed as materialized (select * from ( select customer_phone as "customerPhone", visited_on as "visitedOn",
+  amount from visits_since((select summed_invoice from tenant_counters))) u)
+select c.*, coalesce(last.visit_no, 0) + since.visits as "visitNo", greatest(last.visited_on, since.visited_on) as
+  "visitedOn", coalesce(last.spent, 0) + since.spent as spent
+from ( select phone, name, email, birth_date as "birthDate", gender, language, created_at as "createdAt", updated_at as
+  "updatedAt", phone_key as "phoneKey" from customers where deleted_at is null and phone in (select
+  directory.find_customers($1, $2, $3)) order by created_at desc, phone limit $4 offset $5 ) c
 left
-join lateral (select "v"."visit_no" as "visitNo", "v"."visited_on" as "visitedOn", "v"."spent" from "customer_visits" as
-  "v" where "v"."customer_phone" = "c"."phone" order by "v"."visited_on" desc limit $3) as "last" on true
+join lateral ( select v.visit_no, v.visited_on, v.spent from customer_visits v where v.customer_phone = c.phone order by
+  v.visited_on desc limit 1 ) last on true
 left
-join lateral (select count(*) filter (where u."visitedOn" is distinct from last."visitedOn") as "visits",
-  max(u."visitedOn") as "visitedOn", coalesce(sum(u.amount), 0)::bigint as "spent" from "unsummed" as "u" where
-  "u"."customerPhone" = "c"."phone") as "since" on true
-order by "c"."createdAt" desc, "c"."phone";
+join lateral ( select count(*) filter (where u."visitedOn" is distinct from last.visited_on) as visits,
+  max(u."visitedOn") as visited_on, coalesce(sum(u.amount), 0)::bigint as spent from unsummed u where u."customerPhone"
+  = c.phone ) since on true
+order by c."createdAt" desc, c.phone;
 
--- guests/customers/customers listDuplicates($1 bigint, $2 bigint, $3 bigint) → phone text, name text, email text,
---   birthDate date, gender text, language text, createdAt timestamptz, updatedAt timestamptz, phoneKey text, visitNo
---   bigint, visitedOn date, spent bigint
-with "unsummed" as materialized (select * from ( select customer_phone as "customerPhone", visited_on as "visitedOn",
-  amount from visits_since((select summed_invoice from tenant_counters))) as "u")
-select "c".*, coalesce(last."visitNo", 0) + since.visits as "visitNo", greatest(last."visitedOn", since."visitedOn") as
-  "visitedOn", coalesce(last.spent, 0) + since.spent as "spent"
-from (select "phone", "name", "email", "birth_date" as "birthDate", "gender", "language", "created_at" as "createdAt",
-  "updated_at" as "updatedAt", "phone_key" as "phoneKey" from "customers" where "deleted_at" is null and "phone_key" in
-  ( select d.phone_key from customers d where d.is_duplicate and d.deleted_at is null and exists ( select from customers
-  o where o.phone_key = d.phone_key and o.phone <> d.phone and o.deleted_at is null) group by d.phone_key order by
-  d.phone_key limit $1 offset $2)) as "c"
+-- guests/customers/customers listDuplicates($1 bigint, $2 bigint) → phone text, name text, email text, birthDate date,
+--   gender text, language text, createdAt timestamptz, updatedAt timestamptz, phoneKey text, visitNo bigint, visitedOn
+--   date, spent bigint
+with unsummed as materialized (select * from ( select customer_phone as "customerPhone", visited_on as "visitedOn",
+  amount from visits_since((select summed_invoice from tenant_counters))) u)
+select c.*, coalesce(last.visit_no, 0) + since.visits as "visitNo", greatest(last.visited_on, since.visited_on) as
+  "visitedOn", coalesce(last.spent, 0) + since.spent as spent
+from ( select phone, name, email, birth_date as "birthDate", gender, language, created_at as "createdAt", updated_at as
+  "updatedAt", phone_key as "phoneKey" from customers where deleted_at is null and phone_key in ( select d.phone_key
+  from customers d where d.is_duplicate and d.deleted_at is null and exists ( select from customers o where o.phone_key
+  = d.phone_key and o.phone <> d.phone and o.deleted_at is null) group by d.phone_key order by d.phone_key limit $1
+  offset $2) ) c
 left
-join lateral (select "v"."visit_no" as "visitNo", "v"."visited_on" as "visitedOn", "v"."spent" from "customer_visits" as
-  "v" where "v"."customer_phone" = "c"."phone" order by "v"."visited_on" desc limit $3) as "last" on true
+join lateral ( select v.visit_no, v.visited_on, v.spent from customer_visits v where v.customer_phone = c.phone order by
+  v.visited_on desc limit 1 ) last on true
 left
-join lateral (select count(*) filter (where u."visitedOn" is distinct from last."visitedOn") as "visits",
-  max(u."visitedOn") as "visitedOn", coalesce(sum(u.amount), 0)::bigint as "spent" from "unsummed" as "u" where
-  "u"."customerPhone" = "c"."phone") as "since" on true
-order by "c"."createdAt" desc, "c"."phone";
+join lateral ( select count(*) filter (where u."visitedOn" is distinct from last.visited_on) as visits,
+  max(u."visitedOn") as visited_on, coalesce(sum(u.amount), 0)::bigint as spent from unsummed u where u."customerPhone"
+  = c.phone ) since on true
+order by c."createdAt" desc, c.phone;
 
 -- guests/customers/customers countCustomers() → total bigint
-select count(*) as "total"
-from "customers"
-where "deleted_at" is null;
+select count(*) as total
+from customers
+where deleted_at is null;
 
 -- guests/customers/customers countCustomers($1 text, $2 text, $3 text) → total bigint
-select count(*) as "total"
-from "customers"
-where "deleted_at" is null and phone in (select directory.find_customers($1, $2, $3));
+select count(*) as total
+from customers
+where deleted_at is null and phone in (select directory.find_customers($1, $2, $3));
 
 -- guests/customers/customers searchCustomers($1 text, $2 text, $3 text, $4 text, $5 bigint) → phone text, name text,
 --   email text, birthDate date, gender text, language text, createdAt timestamptz, updatedAt timestamptz
-select "phone", "name", "email", "birth_date" as "birthDate", "gender", "language", "created_at" as "createdAt",
-  "updated_at" as "updatedAt"
-from "customers"
-where "deleted_at" is null and phone in (select directory.find_customers($1, $2, $3))
-order by strpos(search_text("name"::text), search_text($4::text)) <> 1, lower(name), "phone"
+select phone, name, email, birth_date as "birthDate", gender, language, created_at as "createdAt", updated_at as
+  "updatedAt"
+from customers
+where deleted_at is null and phone in (select directory.find_customers($1, $2, $3))
+order by strpos(search_text(name::text), search_text($4::text)) <> 1, lower(name), phone
 limit $5;
 
 -- guests/customers/segments/segments listSegments() → id uuid, title text, lastVisitFrom text, lastVisitTo text,
@@ -4415,19 +4444,24 @@ group by act_id, kind having $2::bigint is null or max(number) < $3::bigint
 order by max(number) desc
 limit $4;
 
--- guests/membership/points/earned-points lockEarningCardForUpdate($1 text) → id uuid, moves bigint, lastVisitOn date,
---   day date, kind text, amountPerPoint bigint, minBill bigint, tiers jsonb, endsOn date, earned bigint
-select m.id, m.moves, m.last_visit_on as "lastVisitOn", today.day, p.kind, p.amount_per_point as "amountPerPoint",
-  p.min_bill as "minBill", p.tiers, (today.day + make_interval(months => p.months))::date as "endsOn", coalesce(( select
-  sum(v.points) from loyalty_moves v where v.member_id = m.id and v.kind in ('earn', 'take_back') and v.business_day >
-  today.day - 365 and v.business_day < today.day), 0)::bigint as earned
+-- guests/membership/points/earned-points lockEarningCardsForUpdate($1 text[], $2 uuid[], $3 uuid[], $4 uuid[], $5
+--   uuid[]) → id uuid, phone text, moves bigint, lastVisitOn date, day date, kind text, amountPerPoint bigint, minBill
+--   bigint, tiers jsonb, endsOn date, earned bigint
+select m.id, m.customer_phone as phone, m.moves, m.last_visit_on as "lastVisitOn", today.day, p.kind, p.amount_per_point
+  as "amountPerPoint", p.min_bill as "minBill", p.tiers, (today.day + make_interval(months => p.months))::date as
+  "endsOn", coalesce(( select sum(v.points) from loyalty_moves v where v.member_id = m.id and v.kind in ('earn',
+  'take_back') and v.business_day > today.day - 365 and v.business_day < today.day), 0)::bigint as earned
 from loyalty_members m
 cross
 join loyalty_programmes p
 cross
 join lateral ( select greatest(c.business_day, business_day_at(now(), s.time_zone, s.day_starts_at)) as day from
   tenant_counters c join store_settings s on s.tenant_id = c.tenant_id ) as today
-where m.customer_phone = $1 and p.is_active
+where p.is_active and m.customer_phone in ( select unnest($1::text[]) union select customer_phone from orders where id =
+  any($2::uuid[]) union select customer_phone from bills where id = any($3::uuid[]) union select o.customer_phone from
+  bill_lines l join orders o on o.id = l.order_id where l.bill_id = any($4::uuid[]) union select b.customer_phone from
+  bill_lines l join bills b on b.id = l.bill_id where l.order_id = any($5::uuid[]))
+order by m.id
 for update of m;
 
 -- guests/membership/points/earned-points insertEarnedPoints($1 uuid, $2 bigint, $3 bigint, $4 date, $5 date, $6 bigint,
@@ -4962,9 +4996,9 @@ set last_seen_at = now()
 where id = $1 and (last_seen_at is null or last_seen_at < now() - interval '1 minute');
 
 -- kitchen/stations/courses listCourses() → id uuid, position smallint, title text
-select "id", "position", "title"
-from "courses"
-order by "position";
+select id, position, title
+from courses
+order by position;
 
 -- kitchen/stations/courses getHasCourses() → courses boolean
 select courses
@@ -4980,16 +5014,16 @@ returning id;
 select exists (select from courses where position = $1 and id <> $2) as "isTaken";
 
 -- kitchen/stations/courses updateCourse($1 smallint, $2 text, $3 uuid) → id uuid
-update "courses"
-set "position" = $1, "title" = $2
-where "id" = $3
-returning "id";
+update courses
+set position = $1, title = $2
+where id = $3
+returning id;
 
 -- kitchen/stations/courses deleteCourse($1 uuid) → title text
 delete
-from "courses"
-where "id" = $1
-returning "title";
+from courses
+where id = $1
+returning title;
 
 -- kitchen/stations/courses lockCourses()
 select
@@ -5165,8 +5199,8 @@ where s.target_id = $2 and s.item_id = l.item_id;
 
 -- menu/availability/availability deleteAvailability($1 uuid)
 delete
-from "menu_availability"
-where "target_id" = $1;
+from menu_availability
+where target_id = $1;
 
 -- menu/availability/availability findTarget($1 uuid, $2 uuid, $3 uuid, $4 uuid, $5 text) → id uuid
 select id
@@ -5194,35 +5228,31 @@ from jsonb_to_recordset($1::jsonb) as t(id uuid, target text)
 on conflict do nothing;
 
 -- menu/categories/categories listCategories() → id uuid, title text, scheduleId uuid, course smallint
-select "c"."id", "c"."title", "s"."id" as "scheduleId", "c"."course"
-from "categories" as "c"
+select c.id, c.title, s.id as "scheduleId", c.course
+from categories c
 left
-join "menu_schedules" as "s" on "s"."id" = "c"."schedule_id" and "s"."deleted_at" is null
-where "c"."deleted_at" is null
-order by "c"."position", "c"."created_at", "c"."id";
+join menu_schedules s on s.id = c.schedule_id and s.deleted_at is null
+where c.deleted_at is null
+order by c.position, c.created_at, c.id;
 
 -- menu/categories/categories insertCategory($1 text, $2 smallint) → id uuid
-insert into "categories" ("title", "course", "position")
+insert into categories (title, course, position)
 values ($1, $2, (select coalesce(max(position), 0) + 1 from categories))
-returning "id";
+returning id;
 
--- menu/categories/categories updateCategoryRow($1 text, $2 uuid) → id uuid
-update "categories"
-set "title" = $1
-where "id" = $2 and "deleted_at" is null
-returning "id";
-
--- menu/categories/categories updateCategoryRow($1 text, $2 uuid, $3 smallint, $4 uuid) → id uuid
-update "categories"
-set "title" = $1, "schedule_id" = $2, "course" = $3
-where "id" = $4 and "deleted_at" is null
-returning "id";
+-- menu/categories/categories updateCategoryRow($1 text, $2 boolean, $3 uuid, $4 boolean, $5 smallint, $6 uuid) → id
+--   uuid
+update categories
+set title = $1, schedule_id = case when $2::boolean then $3 else schedule_id end, course = case when $4::boolean then $5
+  else course end
+where id = $6 and deleted_at is null
+returning id;
 
 -- menu/categories/categories updateCategoryHidden($1 uuid) → title text
-update "categories"
-set "deleted_at" = now()
-where "id" = $1 and "deleted_at" is null
-returning "title";
+update categories
+set deleted_at = now()
+where id = $1 and deleted_at is null
+returning title;
 
 -- menu/categories/categories updateCategoryOrder($1 uuid[]) → found integer
 with named as ( select id, place from unnest($1::uuid[]) with ordinality as named(id, place) ), ranked as ( select c.id,
@@ -5408,19 +5438,19 @@ select menu_language as own, menu_languages as offered, country, currency, time_
 from store_settings;
 
 -- menu/import/menu-import getCurrencyDigits() → digits smallint
-select "currency_digits" as "digits"
-from "store_settings";
-
--- menu/import/menu-import getCurrencyDigits() → digits smallint
-select "currency_digits" as "digits"
-from "store_settings"
+select currency_digits as digits
+from store_settings
 for no key update;
 
+-- menu/import/menu-import getCurrencyDigits() → digits smallint
+select currency_digits as digits
+from store_settings;
+
 -- menu/import/menu-import listTaxTitles() → id uuid, title text, rateMilli integer
-select "id", "title", "rate_milli" as "rateMilli"
-from "taxes"
-where "deleted_at" is null
-order by "created_at", "id";
+select id, title, rate_milli as "rateMilli"
+from taxes
+where deleted_at is null
+order by created_at, id;
 
 -- menu/import/menu-import insertCategories($1 text[]) → id uuid, title text
 insert into categories (title, position)
@@ -5473,12 +5503,12 @@ where c.id = changed.id;
 -- menu/import/menu-import deleteChoices($1 uuid[])
 delete
 from "menu_item_addons"
-where id = any($1);
+where id = any($1::uuid[]);
 
 -- menu/import/menu-import deleteChoices($1 uuid[])
 delete
 from "menu_item_variants"
-where id = any($1);
+where id = any($1::uuid[]);
 
 -- menu/import/menu-import updateImportedFacts($1 jsonb)
 update menu_items i
@@ -5536,156 +5566,121 @@ left
 join taxes t on t.id = i.tax_id and t.deleted_at is null
 where i.deleted_at is null and i.id = any($1::uuid[]);
 
--- menu/menu-items listMenuItems($1 uuid) → id uuid, title text, price bigint, netPrice bigint, image text,
---   currencyDigits smallint, isOpenPrice boolean, isDiscountable boolean, isSet boolean, categoryId uuid, categoryTitle
---   text, course smallint, taxId uuid, taxTitle text, rateMilli integer, taxType text, taxGroupId uuid, scheduleId
---   uuid, morePictures text[], description text, diets text[], spice smallint, isHomeMade boolean, isAlcoholic boolean,
---   isFeatured boolean, statedBy text, statedAt timestamptz, allergens jsonb, suggested jsonb, isToCheck boolean,
---   origins jsonb
-select "i"."id", "i"."title", "i"."price", "i"."net_price" as "netPrice", "i"."image", "s"."currency_digits" as
-  "currencyDigits", "i"."is_open_price" as "isOpenPrice", "i"."is_discountable" as "isDiscountable", "i"."is_set" as
-  "isSet", "c"."id" as "categoryId", "c"."title" as "categoryTitle", "i"."course", "t"."id" as "taxId", "t"."title" as
-  "taxTitle", "t"."rate_milli" as "rateMilli", "t"."type" as "taxType", "i"."tax_group_id" as "taxGroupId", "m"."id" as
-  "scheduleId", "i"."more_pictures" as "morePictures", "i"."description", "i"."diets", "i"."spice", "i"."is_home_made"
-  as "isHomeMade", "i"."is_alcoholic" as "isAlcoholic", "i"."is_featured" as "isFeatured", "i"."allergens_by" as
-  "statedBy", "i"."allergens_at" as "statedAt", "i"."allergens" as "allergens", "i"."allergens_suggested" as
-  "suggested", exists (select from allergen_checks k where k.target_id = i.id) as "isToCheck", "i"."origins" as
-  "origins"
-from "menu_items" as "i"
-inner
-join "store_settings" as "s" on true
-left
-join "categories" as "c" on "c"."id" = "i"."category_id" and "c"."deleted_at" is null
-left
-join "taxes" as "t" on "t"."id" = "i"."tax_id" and "t"."deleted_at" is null
-left
-join "menu_schedules" as "m" on "m"."id" = "i"."schedule_id" and "m"."deleted_at" is null
-where "i"."deleted_at" is null and "i"."id" = $1
-order by "c"."position" asc nulls last, "c"."created_at" asc nulls last, "i"."position", "i"."created_at", "i"."id";
-
 -- menu/menu-items listMenuItems() → id uuid, title text, price bigint, netPrice bigint, image text, currencyDigits
 --   smallint, isOpenPrice boolean, isDiscountable boolean, isSet boolean, categoryId uuid, categoryTitle text, course
 --   smallint, taxId uuid, taxTitle text, rateMilli integer, taxType text, taxGroupId uuid, scheduleId uuid,
 --   morePictures text[], description text, diets text[], spice smallint, isHomeMade boolean, isAlcoholic boolean,
 --   isFeatured boolean, statedBy text, statedAt timestamptz, allergens jsonb, suggested jsonb, isToCheck boolean,
 --   origins jsonb
-select "i"."id", "i"."title", "i"."price", "i"."net_price" as "netPrice", "i"."image", "s"."currency_digits" as
-  "currencyDigits", "i"."is_open_price" as "isOpenPrice", "i"."is_discountable" as "isDiscountable", "i"."is_set" as
-  "isSet", "c"."id" as "categoryId", "c"."title" as "categoryTitle", "i"."course", "t"."id" as "taxId", "t"."title" as
-  "taxTitle", "t"."rate_milli" as "rateMilli", "t"."type" as "taxType", "i"."tax_group_id" as "taxGroupId", "m"."id" as
-  "scheduleId", "i"."more_pictures" as "morePictures", "i"."description", "i"."diets", "i"."spice", "i"."is_home_made"
-  as "isHomeMade", "i"."is_alcoholic" as "isAlcoholic", "i"."is_featured" as "isFeatured", "i"."allergens_by" as
-  "statedBy", "i"."allergens_at" as "statedAt", "i"."allergens" as "allergens", "i"."allergens_suggested" as
-  "suggested", exists (select from allergen_checks k where k.target_id = i.id) as "isToCheck", "i"."origins" as
-  "origins"
-from "menu_items" as "i"
-inner
-join "store_settings" as "s" on true
+select i.id, i.title, i.price, i.net_price as "netPrice", i.image, s.currency_digits as "currencyDigits",
+  i.is_open_price as "isOpenPrice", i.is_discountable as "isDiscountable", i.is_set as "isSet", c.id as "categoryId",
+  c.title as "categoryTitle", i.course, t.id as "taxId", t.title as "taxTitle", t.rate_milli as "rateMilli", t.type as
+  "taxType", i.tax_group_id as "taxGroupId", m.id as "scheduleId", i.more_pictures as "morePictures", i.description,
+  i.diets, i.spice, i.is_home_made as "isHomeMade", i.is_alcoholic as "isAlcoholic", i.is_featured as "isFeatured",
+  i.allergens_by as "statedBy", i.allergens_at as "statedAt", i.allergens, i.allergens_suggested as suggested, exists
+  (select from allergen_checks k where k.target_id = i.id) as "isToCheck", i.origins
+from menu_items i
+join store_settings s on true
 left
-join "categories" as "c" on "c"."id" = "i"."category_id" and "c"."deleted_at" is null
+join categories c on c.id = i.category_id and c.deleted_at is null
 left
-join "taxes" as "t" on "t"."id" = "i"."tax_id" and "t"."deleted_at" is null
+join taxes t on t.id = i.tax_id and t.deleted_at is null
 left
-join "menu_schedules" as "m" on "m"."id" = "i"."schedule_id" and "m"."deleted_at" is null
-where "i"."deleted_at" is null
-order by "c"."position" asc nulls last, "c"."created_at" asc nulls last, "i"."position", "i"."created_at", "i"."id";
+join menu_schedules m on m.id = i.schedule_id and m.deleted_at is null
+where i.deleted_at is null
+order by c.position nulls last, c.created_at nulls last, i.position, i.created_at, i.id;
+
+-- menu/menu-items listMenuItems($1 uuid) → id uuid, title text, price bigint, netPrice bigint, image text,
+--   currencyDigits smallint, isOpenPrice boolean, isDiscountable boolean, isSet boolean, categoryId uuid, categoryTitle
+--   text, course smallint, taxId uuid, taxTitle text, rateMilli integer, taxType text, taxGroupId uuid, scheduleId
+--   uuid, morePictures text[], description text, diets text[], spice smallint, isHomeMade boolean, isAlcoholic boolean,
+--   isFeatured boolean, statedBy text, statedAt timestamptz, allergens jsonb, suggested jsonb, isToCheck boolean,
+--   origins jsonb
+select i.id, i.title, i.price, i.net_price as "netPrice", i.image, s.currency_digits as "currencyDigits",
+  i.is_open_price as "isOpenPrice", i.is_discountable as "isDiscountable", i.is_set as "isSet", c.id as "categoryId",
+  c.title as "categoryTitle", i.course, t.id as "taxId", t.title as "taxTitle", t.rate_milli as "rateMilli", t.type as
+  "taxType", i.tax_group_id as "taxGroupId", m.id as "scheduleId", i.more_pictures as "morePictures", i.description,
+  i.diets, i.spice, i.is_home_made as "isHomeMade", i.is_alcoholic as "isAlcoholic", i.is_featured as "isFeatured",
+  i.allergens_by as "statedBy", i.allergens_at as "statedAt", i.allergens, i.allergens_suggested as suggested, exists
+  (select from allergen_checks k where k.target_id = i.id) as "isToCheck", i.origins
+from menu_items i
+join store_settings s on true
+left
+join categories c on c.id = i.category_id and c.deleted_at is null
+left
+join taxes t on t.id = i.tax_id and t.deleted_at is null
+left
+join menu_schedules m on m.id = i.schedule_id and m.deleted_at is null
+where i.deleted_at is null and i.id = $1
+order by c.position nulls last, c.created_at nulls last, i.position, i.created_at, i.id;
 
 -- menu/menu-items listMenuItems() → itemId uuid, id uuid, title text, price bigint
-select "item_id" as "itemId", "id", "title", "price"
+select item_id as "itemId", id, title, price
 from "menu_item_addons"
-order by "created_at", "id";
+order by created_at, id;
 
 -- menu/menu-items listMenuItems($1 uuid) → itemId uuid, id uuid, title text, price bigint
-select "item_id" as "itemId", "id", "title", "price"
+select item_id as "itemId", id, title, price
 from "menu_item_addons"
-where "item_id" = $1
-order by "created_at", "id";
+where item_id = $1
+order by created_at, id;
 
 -- menu/menu-items listMenuItems() → itemId uuid, id uuid, title text, price bigint
-select "item_id" as "itemId", "id", "title", "price"
+select item_id as "itemId", id, title, price
 from "menu_item_variants"
-order by "created_at", "id";
+order by created_at, id;
 
 -- menu/menu-items listMenuItems($1 uuid) → itemId uuid, id uuid, title text, price bigint
-select "item_id" as "itemId", "id", "title", "price"
+select item_id as "itemId", id, title, price
 from "menu_item_variants"
-where "item_id" = $1
-order by "created_at", "id";
+where item_id = $1
+order by created_at, id;
 
 -- menu/menu-items getMenuVersion() → version text
-select directory.current_menu_version()::text as "version";
+select directory.current_menu_version()::text as version;
 
 -- menu/menu-items getCurrencyDigits() → digits smallint
-select "currency_digits" as "digits"
-from "store_settings";
+select currency_digits as digits
+from store_settings;
 
 -- menu/menu-items getTillVersion() → version text
-select directory.current_till_version() as "version";
+select directory.current_till_version() as version;
 
 -- menu/menu-writing getPricingTerms($1 uuid, $2 uuid) → digits smallint, hasCategory boolean, hasTax boolean
-select "s"."currency_digits" as "digits", exists (select "c"."id" from "categories" as "c" where "c"."id" = $1 and
-  "c"."deleted_at" is null) as "hasCategory", exists (select "t"."id" from "taxes" as "t" where "t"."id" = $2 and
-  "t"."deleted_at" is null) as "hasTax"
-from "store_settings" as "s"
-for share of "s";
+select s.currency_digits as digits, exists (select from categories c where c.id = $1 and c.deleted_at is null) as
+  "hasCategory", exists (select from taxes t where t.id = $2 and t.deleted_at is null) as "hasTax"
+from store_settings s
+for share of s;
 
 -- menu/menu-writing insertItem($1 text, $2 bigint, $3 bigint, $4 uuid, $5 uuid, $6 uuid, $7 smallint) → id uuid
-insert into "menu_items" ("title", "price", "net_price", "category_id", "tax_id", "tax_group_id", "course", "position")
+insert into menu_items (title, price, net_price, category_id, tax_id, tax_group_id, course, position)
 values ($1, $2, $3, $4, $5, $6, $7, (select coalesce(max(position), 0) + 1 from menu_items))
-returning "id";
+returning id;
 
--- menu/menu-writing insertItem($1 text, $2 bigint, $3 bigint, $4 uuid, $5 uuid, $6 uuid) → id uuid
-insert into "menu_items" ("title", "price", "net_price", "category_id", "tax_id", "tax_group_id", "position")
-values ($1, $2, $3, $4, $5, $6, (select coalesce(max(position), 0) + 1 from menu_items))
-returning "id";
-
--- menu/menu-writing updateItemFacts($1 text, $2 bigint, $3 bigint, $4 uuid, $5 uuid, $6 uuid, $7 smallint, $8 uuid, $9
---   uuid) → id uuid
-update "menu_items"
-set "title" = $1, "price" = $2, "net_price" = $3, "category_id" = $4, "tax_id" = $5, "tax_group_id" = $6, "course" = $7,
-  "position" = case when category_id is distinct
-from $8::uuid then (select coalesce(max(position), 0) + 1 from menu_items) else position end
-where "id" = $9 and "deleted_at" is null
-returning "id";
-
--- menu/menu-writing updateItemFacts($1 text, $2 bigint, $3 bigint, $4 uuid, $5 uuid, $6 uuid, $7 uuid, $8 uuid) → id
---   uuid
-update "menu_items"
-set "title" = $1, "price" = $2, "net_price" = $3, "category_id" = $4, "tax_id" = $5, "tax_group_id" = $6, "position" =
-  case when category_id is distinct
-from $7::uuid then (select coalesce(max(position), 0) + 1 from menu_items) else position end
-where "id" = $8 and "deleted_at" is null
-returning "id";
-
--- menu/menu-writing updateItemRow($1 text, $2 uuid) → id uuid
-update "menu_items"
-set "title" = $1
-where "id" = $2 and "deleted_at" is null
-returning "id";
-
--- menu/menu-writing updateItemRow($1 text, $2 bigint, $3 bigint, $4 uuid, $5 uuid, $6 uuid, $7 smallint, $8 uuid) → id
---   uuid
-update "menu_items"
-set "title" = $1, "price" = $2, "net_price" = $3, "category_id" = $4, "tax_id" = $5, "tax_group_id" = $6, "course" = $7,
-  "position" = 1
-where "id" = $8 and "deleted_at" is null
-returning "id";
+-- menu/menu-writing updateItemFacts($1 text, $2 bigint, $3 bigint, $4 uuid, $5 uuid, $6 uuid, $7 boolean, $8 smallint,
+--   $9 uuid, $10 uuid) → id uuid
+update menu_items
+set title = $1, price = $2, net_price = $3, category_id = $4, tax_id = $5, tax_group_id = $6, course = case when
+  $7::boolean then $8 else course end, position = case when category_id is distinct
+from $9::uuid then (select coalesce(max(position), 0) + 1 from menu_items) else position end
+where id = $10 and deleted_at is null
+returning id;
 
 -- menu/menu-writing updateItemHidden($1 uuid) → title text
-update "menu_items"
-set "deleted_at" = now()
-where "id" = $1 and "deleted_at" is null
-returning "title";
+update menu_items
+set deleted_at = now()
+where id = $1 and deleted_at is null
+returning title;
 
 -- menu/menu-writing findItem($1 uuid) → id uuid
-select "id"
-from "menu_items"
-where "id" = $1 and "deleted_at" is null;
+select id
+from menu_items
+where id = $1 and deleted_at is null;
 
 -- menu/menu-writing lockItem($1 uuid) → id uuid, isSet boolean
-select "id", "is_set" as "isSet"
-from "menu_items"
-where "id" = $1 and "deleted_at" is null
+select id, is_set as "isSet"
+from menu_items
+where id = $1 and deleted_at is null
 for no key update;
 
 -- menu/menu-writing updateSale($1 boolean, $2 boolean, $3 boolean, $4 boolean, $5 uuid, $6 uuid)
@@ -5703,51 +5698,51 @@ with named as ( select id, place from unnest($1::uuid[]) with ordinality as name
 select count(place)::int as found
 from ranked;
 
--- menu/menu-writing insertChoice($1 text, $2 bigint, $3 uuid) → id uuid
-insert into "menu_item_addons" ("title", "price", "item_id")
+-- menu/menu-writing insertChoice($1 uuid, $2 text, $3 bigint) → id uuid
+insert into "menu_item_addons" (item_id, title, price)
 values ($1, $2, $3)
-returning "id";
+returning id;
 
--- menu/menu-writing insertChoice($1 text, $2 bigint, $3 uuid) → id uuid
-insert into "menu_item_variants" ("title", "price", "item_id")
+-- menu/menu-writing insertChoice($1 uuid, $2 text, $3 bigint) → id uuid
+insert into "menu_item_variants" (item_id, title, price)
 values ($1, $2, $3)
-returning "id";
+returning id;
 
 -- menu/menu-writing updateChoiceRow($1 text, $2 bigint, $3 uuid, $4 uuid) → id uuid
 update "menu_item_addons"
-set "title" = $1, "price" = $2
-where "id" = $3 and "item_id" in (select "id" from "menu_items" where "id" = $4 and "deleted_at" is null)
-returning "id";
+set title = $1, price = $2
+where id = $3 and item_id in (select id from menu_items where id = $4 and deleted_at is null)
+returning id;
 
 -- menu/menu-writing updateChoiceRow($1 text, $2 bigint, $3 uuid, $4 uuid) → id uuid
 update "menu_item_variants"
-set "title" = $1, "price" = $2
-where "id" = $3 and "item_id" in (select "id" from "menu_items" where "id" = $4 and "deleted_at" is null)
-returning "id";
+set title = $1, price = $2
+where id = $3 and item_id in (select id from menu_items where id = $4 and deleted_at is null)
+returning id;
 
 -- menu/menu-writing deleteChoice($1 uuid, $2 uuid) → title text, row jsonb
 delete
 from "menu_item_addons" c
-where id = $1 and item_id in ((select "id" from "menu_items" where "id" = $2 and "deleted_at" is null))
+where id = $1 and item_id in (select id from menu_items where id = $2 and deleted_at is null)
 returning title, to_jsonb(c) as row;
 
 -- menu/menu-writing deleteChoice($1 uuid, $2 uuid) → title text, row jsonb
 delete
 from "menu_item_variants" c
-where id = $1 and item_id in ((select "id" from "menu_items" where "id" = $2 and "deleted_at" is null))
+where id = $1 and item_id in (select id from menu_items where id = $2 and deleted_at is null)
 returning title, to_jsonb(c) as row;
 
 -- menu/menu-writing updatePricesMultiplied($1 integer, $2 integer)
-update "menu_items"
-set "price" = round("price" * (10::numeric ^ $1::int)), "net_price" = round("net_price" * (10::numeric ^ $2::int));
+update menu_items
+set price = round(price * (10::numeric ^ $1::int)), net_price = round(net_price * (10::numeric ^ $2::int));
 
 -- menu/menu-writing updatePricesMultiplied($1 integer)
-update "menu_item_variants"
-set "price" = round("price" * (10::numeric ^ $1::int));
+update menu_item_variants
+set price = round(price * (10::numeric ^ $1::int));
 
 -- menu/menu-writing updatePricesMultiplied($1 integer)
-update "menu_item_addons"
-set "price" = round("price" * (10::numeric ^ $1::int));
+update menu_item_addons
+set price = round(price * (10::numeric ^ $1::int));
 
 -- menu/options/option-groups listOptionGroups() → group json, itemCount integer
 select json_build_object('id', g.id, 'title', g.title, 'min', g.min_count, 'max', g.max_count, 'free', g.free_count,
@@ -5765,20 +5760,20 @@ select json_build_object('id', g.id, 'title', g.title, 'min', g.min_count, 'max'
 from menu_option_groups g;
 
 -- menu/options/option-groups listGroupsOfItems() → itemId uuid, groupId uuid
-select "item_id" as "itemId", "group_id" as "groupId"
-from "menu_item_option_groups"
-order by "position";
+select item_id as "itemId", group_id as "groupId"
+from menu_item_option_groups
+order by position;
 
 -- menu/options/option-groups insertOptionGroup($1 text, $2 smallint, $3 smallint, $4 smallint) → id uuid
-insert into "menu_option_groups" ("title", "min_count", "max_count", "free_count")
+insert into menu_option_groups (title, min_count, max_count, free_count)
 values ($1, $2, $3, $4)
-returning "id";
+returning id;
 
 -- menu/options/option-groups updateOptionGroup($1 text, $2 smallint, $3 smallint, $4 smallint, $5 uuid) → id uuid
-update "menu_option_groups"
-set "title" = $1, "min_count" = $2, "max_count" = $3, "free_count" = $4
-where "id" = $5
-returning "id";
+update menu_option_groups
+set title = $1, min_count = $2, max_count = $3, free_count = $4
+where id = $5
+returning id;
 
 -- menu/options/option-groups deleteOptionGroup($1 uuid)
 select
@@ -5801,10 +5796,10 @@ from jsonb_populate_recordset(null::menu_item_option_groups, $1::jsonb) u
 join menu_items i on i.id = u.item_id and not i.is_set;
 
 -- menu/options/option-groups listOptionsOfGroup($1 uuid) → id uuid, title text
-select "id", "title"
-from "menu_options"
-where "group_id" = $1
-order by "position";
+select id, title
+from menu_options
+where group_id = $1
+order by position;
 
 -- menu/options/option-groups updateOptionsOfGroup($1 uuid, $2 uuid[])
 delete
@@ -5820,8 +5815,8 @@ set position = excluded.position, title = excluded.title, price = excluded.price
 
 -- menu/options/option-groups updateGroupsOfItem($1 uuid)
 delete
-from "menu_item_option_groups"
-where "item_id" = $1;
+from menu_item_option_groups
+where item_id = $1;
 
 -- menu/options/option-groups updateGroupsOfItem($1 uuid[], $2 uuid) → group_id uuid
 with named as materialized ( select g.id, n.position from unnest($1::uuid[]) with ordinality as n(id, position) join
@@ -5846,17 +5841,17 @@ from store_settings s;
 
 -- menu/price-rules/price-rules insertPriceRule($1 text, $2 text, $3 uuid[], $4 text, $5 bigint, $6 smallint[], $7
 --   smallint, $8 smallint, $9 date, $10 date, $11 text[], $12 boolean) → id uuid
-insert into "price_rules" ("title", "target", "target_ids", "kind", "value", "weekdays", "from_minute", "to_minute",
-  "first_day", "last_day", "dining_options", "is_active")
+insert into price_rules (title, target, target_ids, kind, value, weekdays, from_minute, to_minute, first_day, last_day,
+  dining_options, is_active)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-returning "id";
+returning id;
 
 -- menu/price-rules/price-rules updatePriceRule($1 text, $2 text, $3 uuid[], $4 text, $5 bigint, $6 smallint[], $7
 --   smallint, $8 smallint, $9 date, $10 date, $11 text[], $12 boolean, $13 uuid)
-update "price_rules"
-set "title" = $1, "target" = $2, "target_ids" = $3, "kind" = $4, "value" = $5, "weekdays" = $6, "from_minute" = $7,
-  "to_minute" = $8, "first_day" = $9, "last_day" = $10, "dining_options" = $11, "is_active" = $12
-where "id" = $13;
+update price_rules
+set title = $1, target = $2, target_ids = $3, kind = $4, value = $5, weekdays = $6, from_minute = $7, to_minute = $8,
+  first_day = $9, last_day = $10, dining_options = $11, is_active = $12
+where id = $13;
 
 -- menu/price-rules/price-rules deletePriceRule($1 uuid) → row jsonb
 delete
@@ -5880,10 +5875,10 @@ from menu_items i
 where i.is_set and i.deleted_at is null and ($1::uuid is null or i.id = $2::uuid);
 
 -- menu/sets/set-steps listStepTitles($1 uuid) → id uuid, title text
-select "id", "title"
-from "menu_set_steps"
-where "item_id" = $1
-order by "position";
+select id, title
+from menu_set_steps
+where item_id = $1
+order by position;
 
 -- menu/sets/set-steps countSuitableChoices($1 jsonb) → count integer
 select count(*)::int as count
@@ -5992,33 +5987,35 @@ order by id
 for share;
 
 -- menu/tax-groups/tax-groups insertTaxGroup($1 text, $2 text) → id uuid
-insert into "tax_groups" ("title", "pack_key")
+insert into tax_groups (title, pack_key)
 values ($1, $2)
-returning "id";
+returning id;
 
--- menu/tax-groups/tax-groups insertTaxGroup($1 uuid, $2 smallint, $3 text, $4 date, $5 uuid)
-insert into "tax_group_rules" ("group_id", "position", "dining_option", "first_day", "tax_id")
-values ($1, $2, $3, $4, $5);
+-- menu/tax-groups/tax-groups insertTaxGroup($1 uuid, $2 text[], $3 date[], $4 uuid[])
+insert into tax_group_rules (group_id, position, dining_option, first_day, tax_id)
+select $1::uuid, position, dining_option, first_day, tax_id
+from unnest($2::text[], $3::date[], $4::uuid[]) with ordinality as rule(dining_option, first_day, tax_id, position);
 
 -- menu/tax-groups/tax-groups updateTaxGroup($1 text, $2 uuid)
-update "tax_groups"
-set "title" = $1
-where "id" = $2;
+update tax_groups
+set title = $1
+where id = $2;
 
 -- menu/tax-groups/tax-groups updateTaxGroup($1 uuid)
 delete
-from "tax_group_rules"
-where "group_id" = $1;
+from tax_group_rules
+where group_id = $1;
 
--- menu/tax-groups/tax-groups updateTaxGroup($1 uuid, $2 smallint, $3 text, $4 date, $5 uuid)
-insert into "tax_group_rules" ("group_id", "position", "dining_option", "first_day", "tax_id")
-values ($1, $2, $3, $4, $5);
+-- menu/tax-groups/tax-groups updateTaxGroup($1 uuid, $2 text[], $3 date[], $4 uuid[])
+insert into tax_group_rules (group_id, position, dining_option, first_day, tax_id)
+select $1::uuid, position, dining_option, first_day, tax_id
+from unnest($2::text[], $3::date[], $4::uuid[]) with ordinality as rule(dining_option, first_day, tax_id, position);
 
--- menu/tax-groups/tax-groups deleteTaxGroup($1 uuid, $2 uuid) → id uuid
-update "menu_items"
-set "tax_group_id" = $1
-where "tax_group_id" = $2
-returning "id";
+-- menu/tax-groups/tax-groups deleteTaxGroup($1 uuid) → id uuid
+update menu_items
+set tax_group_id = null
+where tax_group_id = $1
+returning id;
 
 -- menu/tax-groups/tax-groups deleteTaxGroup($1 uuid) → group jsonb, rules jsonb
 delete
@@ -6032,12 +6029,12 @@ update menu_items
 set tax_group_id = $1
 where id = any($2::uuid[]) and deleted_at is not null;
 
--- menu/tax-groups/tax-groups findItemOfTaxGroup($1 uuid, $2 bigint) → id uuid, title text
-select "id", "title"
-from "menu_items"
-where "tax_group_id" = $1 and "deleted_at" is null
-order by "created_at", "id"
-limit $2;
+-- menu/tax-groups/tax-groups findItemOfTaxGroup($1 uuid) → id uuid, title text
+select id, title
+from menu_items
+where tax_group_id = $1 and deleted_at is null
+order by created_at, id
+limit 1;
 
 -- menu/tax-groups/tax-groups lockTaxesShared($1 uuid[]) → id uuid
 select id
@@ -6060,9 +6057,9 @@ where category_id = $2 and deleted_at is null
 returning id;
 
 -- menu/tax-groups/tax-groups findCategory($1 uuid) → title text
-select "title"
-from "categories"
-where "id" = $1 and "deleted_at" is null;
+select title
+from categories
+where id = $1 and deleted_at is null;
 
 -- notifications/digests/digests getDigestClock() → today text, monday text, dueToday timestamptz, dueMonday
 --   timestamptz, sentOn text
@@ -6154,9 +6151,9 @@ on conflict (tenant_id, notification_id, user_id) do update
 set count = greatest(r.count, excluded.count);
 
 -- notifications/preferences findPreferences($1 uuid) → channels jsonb, quiet jsonb, digest text
-select channels as "channels", quiet as "quiet", digest as "digest"
-from "notification_settings"
-where "user_id" = $1;
+select channels, quiet, digest
+from notification_settings
+where user_id = $1;
 
 -- notifications/preferences lockPreferences($1 uuid)
 insert into notification_settings (user_id)
@@ -6206,20 +6203,21 @@ where id in ( select id from push_devices where user_id = $1 order by created_at
 select directory.forget_push_endpoint($1, $2);
 
 -- notifications/push/devices listDevices($1 uuid) → id uuid, deviceName text, sessionId uuid, createdAt timestamptz
-select "id", "device_name" as "deviceName", "session_id" as "sessionId", created_at as "createdAt"
-from "push_devices"
-where "user_id" = $1
-order by "created_at" desc, "id";
+select id, device_name as "deviceName", session_id as "sessionId", created_at as "createdAt"
+from push_devices
+where user_id = $1
+order by created_at desc, id;
 
--- notifications/push/devices deleteDeviceOfUser($1 uuid, $2 uuid)
+-- notifications/push/devices deleteDeviceOfUser($1 uuid, $2 uuid) → id uuid
 delete
-from "push_devices"
-where "id" = $1 and "user_id" = $2;
+from push_devices
+where id = $1 and user_id = $2
+returning id;
 
 -- notifications/push/devices deleteGoneDevice($1 uuid, $2 text)
 delete
-from "push_devices"
-where "id" = $1 and "endpoint" = $2;
+from push_devices
+where id = $1 and endpoint = $2;
 
 -- notifications/push/outgoing claimUndispatched($1 bigint) → id uuid, kind text, facts jsonb, count integer, at
 --   timestamptz, causedBy uuid, ageS double precision
@@ -6267,10 +6265,10 @@ left
 join push_devices d on d.id = c.device_id and d.user_id = u.id and exists (select from sessions s where s.id =
   d.session_id and s.expires_at > now());
 
--- notifications/push/outgoing deleteOutgoing($1 uuid)
+-- notifications/push/outgoing deleteOutgoing($1 uuid[])
 delete
-from "outgoing_notifications"
-where "id" in ($1);
+from outgoing_notifications
+where id = any($1::uuid[]);
 
 -- orders/dining/courses listCoursesOfVisit($1 uuid) → hasCourses boolean, lines json
 select coalesce((select courses from dining_settings), false) as "hasCourses", coalesce(( select json_agg(distinct
@@ -6920,10 +6918,10 @@ where id in (select order_id from order_items where id = any($1::uuid[]))
 order by id
 for update;
 
--- orders/orders listItemStatuses($1 uuid) → id uuid, status text, isFired boolean
-select "id", "status", fired_at is not null as "isFired"
-from "order_items"
-where "order_id" in ($1);
+-- orders/orders listItemStatuses($1 uuid[]) → id uuid, status text, isFired boolean
+select id, status, fired_at is not null as "isFired"
+from order_items
+where order_id = any($1::uuid[]);
 
 -- orders/orders listItems($1 uuid[]) → id uuid, orderId uuid, status text, splitFrom uuid, itemId uuid, itemTitle text,
 --   categoryId uuid, categoryTitle text, variantId uuid, variantTitle text, variantPrice bigint, addons jsonb,
@@ -6987,32 +6985,10 @@ returning o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay"
   'splitFrom', i.split_from, 'doneAt', i.done_at, 'status', i.status) order by i.position) from order_items i where
   i.order_id = o.id), '[]') as items, s.currency, s.currency_digits as digits;
 
--- orders/orders updateOrdersPaid($1 boolean, $2 uuid[], $3 uuid[])
-update orders o
-set payment_status = 'paid', paid_at = coalesce(o.paid_at, now()), kitchen_only = $1, status = case when paid.unfinished
-  then 'created' else 'completed' end, closed_at = case when paid.unfinished then null else now() end
-from (select id, id = any($2::uuid[]) as unfinished from unnest($3::uuid[]) as id) paid
-where o.id = paid.id;
-
 -- orders/orders updateItemsFinished($1 uuid[])
 update order_items
 set status = 'completed'
 where order_id = any($1::uuid[]) and status in ('created', 'preparing');
-
--- orders/paying/payment-status listPaymentStatuses($1 uuid, $2 uuid[]) → id uuid, stored text, derived text
-select o.id, o.payment_status as stored, case when invoiced.whole then 'paid' when not coalesce(billed.some_paid, false)
-  and coalesce(billed.payments, 0) = 0 then 'pending' when billed.some_paid and not exists ( select from order_items i
-  left join ( select l.order_item_id, bool_and(b.status = 'paid') as paid from bill_lines l join bills b on b.id =
-  l.bill_id where l.order_id = o.id group by l.order_item_id offset 0 ) line on line.order_item_id = i.id where
-  i.order_id = o.id and i.status <> 'cancelled' and line.paid is not true ) then 'paid' else 'partial' end as derived
-from orders o
-cross
-join lateral ( select count(*) > 0 as whole from invoice_orders v where v.order_id = o.id and v.bill_id = $1 ) invoiced
-cross
-join lateral ( select bool_or(b.status = 'paid') as some_paid, sum(( select count(*) from bill_payments p left join
-  bill_payments c on c.cancels = p.id where p.bill_id = b.id and p.cancels is null and c.id is null)) as payments from
-  (select distinct bill_id from bill_lines where order_id = o.id offset 0) l join bills b on b.id = l.bill_id ) billed
-where o.id = any($2::uuid[]);
 
 -- orders/paying/payment-status insertOrdersPaidByVoid($1 uuid[])
 with today as ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at time zone
@@ -7024,10 +7000,13 @@ select o.id, c.business_day, c.hour, o.delivery_type, o.placed_by
 from counter c, orders o
 where o.id = any($1::uuid[]);
 
--- orders/paying/payment-status updatePaymentStatus($1 text, $2 uuid[])
-update orders
-set payment_status = $1
-where id = any($2::uuid[]);
+-- orders/paying/payment-status updateOrdersPaying($1 jsonb)
+update orders o
+set payment_status = p."paymentStatus", status = coalesce(p.status, o.status), paid_at = case when p."paymentStatus" =
+  'paid' then coalesce(o.paid_at, now()) else o.paid_at end, kitchen_only = coalesce(p."kitchenOnly", o.kitchen_only),
+  closed_at = case p.status when 'created' then null when 'completed' then now() else o.closed_at end
+from jsonb_to_recordset($1::jsonb) as p(id uuid, "paymentStatus" text, status text, "kitchenOnly" boolean)
+where o.id = p.id;
 
 -- orders/planned-orders insertOrders($1 jsonb)
 insert into orders (id, business_day, token_no, delivery_type, customer_type, customer_phone, customer_name, table_id,
@@ -7229,18 +7208,18 @@ from kept k
 returning id;
 
 -- platform/platform insertTenant($1 uuid, $2 text, $3 text, $4 boolean, $5 integer)
-insert into "tenants" ("id", "name", "language", "is_active", "trial_end_at")
+insert into tenants (id, name, language, is_active, trial_end_at)
 values ($1, $2, $3, $4, now() + make_interval(days => $5));
 
 -- platform/platform findAdmin($1 text) → id uuid, username text, passwordHash text, name text
-select "id", "username", "password_hash" as "passwordHash", "name"
-from "platform_admins"
-where "username" = $1;
+select id, username, password_hash as "passwordHash", name
+from platform_admins
+where username = $1;
 
 -- platform/platform updateAdminPassword($1 text, $2 uuid)
-update "platform_admins"
-set "password_hash" = $1
-where "id" = $2;
+update platform_admins
+set password_hash = $1
+where id = $2;
 
 -- platform/platform insertFirstAdmin() → pg_advisory_xact_lock void
 select pg_advisory_xact_lock(hashtext('first operator'));
@@ -7250,10 +7229,10 @@ insert into platform_admins (username, password_hash, name)
 select $1, $2, $3
 where not exists (select from platform_admins);
 
--- platform/platform hasAdmin($1 bigint) → id uuid
-select "id"
-from "platform_admins"
-limit $1;
+-- platform/platform hasAdmin() → id uuid
+select id
+from platform_admins
+limit 1;
 
 -- platform/report/figures listTenantClocks() → id uuid, name text, isActive boolean, isPaying boolean, today date,
 --   currency text, digits smallint, customers bigint, lastFigure bigint, lastPastFigure bigint
@@ -7309,14 +7288,14 @@ from leaving;
 close leaving;
 
 -- platform/tenants/tenant-export listPictureNames() → name text
-select "name"
-from "pictures"
-order by "name";
+select name
+from pictures
+order by name;
 
 -- platform/tenants/tenant-export getPicture($1 text) → content bytea
-select "content"
-from "pictures"
-where "name" = $1;
+select content
+from pictures
+where name = $1;
 
 -- platform/tenants/tenant-removal insertTenantRemoval($1 uuid, $2 text, $3 text, $4 uuid, $5 integer) → begun boolean
 select directory.begin_tenant_removal($1::uuid, $2, $3, $4::uuid, $5) as begun;
@@ -7362,9 +7341,9 @@ select total, id, name, email, trial_end_at as "endsAt"
 from directory.list_ending_trials(make_interval(days => $1), $2);
 
 -- platform/tenants/tenants lockTenant() → name text, isActive boolean
-select "t"."name", "t"."is_active" as "isActive"
-from "tenants" as "t"
-where "t"."removed_at" is null
+select name, is_active as "isActive"
+from tenants
+where removed_at is null
 for no key update;
 
 -- platform/tenants/tenants updateTenant($1 text, $2 boolean)
@@ -7380,22 +7359,21 @@ where id = current_tenant_id();
 -- platform/tenants/tenants findTenantDetails() → id uuid, name text, isActive boolean, createdAt timestamptz,
 --   trialEndAt timestamptz, subscriptionId text, subscriptionStartAt timestamptz, subscriptionEndAt timestamptz,
 --   storeName text, address text, phone text, email text, currency text, isQrMenuEnabled boolean, users bigint
-select "t"."id", "t"."name", "t"."is_active" as "isActive", "t"."created_at" as "createdAt", "t"."trial_end_at" as
-  "trialEndAt", "t"."subscription_id" as "subscriptionId", "t"."subscription_start_at" as "subscriptionStartAt",
-  "t"."subscription_end_at" as "subscriptionEndAt", "s"."store_name" as "storeName", "s"."address", "s"."phone",
-  "s"."email", "s"."currency", "s"."is_qr_menu_enabled" as "isQrMenuEnabled", (select count(*) as "count" from "users")
-  as "users"
-from "tenants" as "t"
+select t.id, t.name, t.is_active as "isActive", t.created_at as "createdAt", t.trial_end_at as "trialEndAt",
+  t.subscription_id as "subscriptionId", t.subscription_start_at as "subscriptionStartAt", t.subscription_end_at as
+  "subscriptionEndAt", s.store_name as "storeName", s.address, s.phone, s.email, s.currency, s.is_qr_menu_enabled as
+  "isQrMenuEnabled", (select count(*) from users) as users
+from tenants t
 left
-join "store_settings" as "s" on "s"."tenant_id" = "t"."id"
-where "t"."removed_at" is null;
+join store_settings s on s.tenant_id = t.id
+where t.removed_at is null;
 
 -- platform/tenants/tenants listSubscriptionHistory() → id uuid, tenantId uuid, createdAt timestamptz, startsAt
 --   timestamptz, expiresAt timestamptz, status text
-select "id", "tenant_id" as "tenantId", "created_at" as "createdAt", "starts_at" as "startsAt", "expires_at" as
-  "expiresAt", "status"
-from "subscription_history"
-order by "created_at" desc, "id" desc;
+select id, tenant_id as "tenantId", created_at as "createdAt", starts_at as "startsAt", expires_at as "expiresAt",
+  status
+from subscription_history
+order by created_at desc, id desc;
 
 -- platform/tenants/tenants claimPlatformKey()
 delete
@@ -7403,20 +7381,20 @@ from platform_idempotency_keys
 where created_at < now() - interval '72 hours';
 
 -- platform/tenants/tenants claimPlatformKey($1 text, $2 text, $3 bytea) → key text
-insert into "platform_idempotency_keys" ("username", "key", "request_hash")
+insert into platform_idempotency_keys (username, key, request_hash)
 values ($1, $2, $3)
 on conflict do nothing
-returning "key";
+returning key;
 
 -- platform/tenants/tenants claimPlatformKey($1 text, $2 text) → requestHash bytea, reply jsonb
-select "request_hash" as "requestHash", "reply"
-from "platform_idempotency_keys"
-where "username" = $1 and "key" = $2;
+select request_hash as "requestHash", reply
+from platform_idempotency_keys
+where username = $1 and key = $2;
 
 -- platform/tenants/tenants insertPlatformReply($1 jsonb, $2 text, $3 text)
-update "platform_idempotency_keys"
-set "reply" = $1::jsonb
-where "username" = $2 and "key" = $3;
+update platform_idempotency_keys
+set reply = $1
+where username = $2 and key = $3;
 
 -- reports/acts listVoids($1 date, $2 date) → reason text, stage text, by text, n integer, amount bigint
 select reason_title as reason, stage, voided_by as by, sum(quantity)::int as n, sum(amount)::bigint as amount
@@ -7642,49 +7620,48 @@ from report_figures
 where grain = 'day' and kind = 'customers' and starts_on >= $1;
 
 -- reports/search/search searchDishes($1 text, $2 text, $3 bigint) → id uuid, title text, category text
-select "i"."id", "i"."title", "c"."title" as "category"
-from "menu_items" as "i"
+select i.id, i.title, c.title as category
+from menu_items i
 left
-join "categories" as "c" on "c"."id" = "i"."category_id"
-where "i"."deleted_at" is null and search_text("i"."title"::text) like all ((select search_patterns($1::text))::text[])
-order by strpos(search_text("i"."title"::text), search_text($2::text)) <> 1, "i"."title", "i"."id"
+join categories c on c.id = i.category_id
+where i.deleted_at is null and search_text(i.title::text) like all ((select search_patterns($1::text))::text[])
+order by strpos(search_text(i.title::text), search_text($2::text)) <> 1, i.title, i.id
 limit $3;
 
 -- reports/search/search searchTables($1 text, $2 text, $3 bigint) → id uuid, title text, floor text, floorId uuid
-select "id", "title", "floor", "floor_id" as "floorId"
-from "restaurant_tables"
-where "deleted_at" is null and search_text(title || ' ' || floor::text) like all ((select
+select id, title, floor, floor_id as "floorId"
+from restaurant_tables
+where deleted_at is null and search_text(title || ' ' || floor::text) like all ((select
   search_patterns($1::text))::text[])
-order by strpos(search_text("title"::text), search_text($2::text)) <> 1, length(title), "title", "id"
+order by strpos(search_text(title::text), search_text($2::text)) <> 1, length(title), title, id
 limit $3;
 
 -- reports/search/search searchPeople($1 text, $2 text, $3 text, $4 text, $5 bigint) → phone text, name text
-select "phone", "name"
-from "customers"
-where "deleted_at" is null and phone in (select directory.find_customers($1, $2, $3))
-order by strpos(search_text("name"::text), search_text($4::text)) <> 1, lower(name), "phone"
+select phone, name
+from customers
+where deleted_at is null and phone in (select directory.find_customers($1, $2, $3))
+order by strpos(search_text(name::text), search_text($4::text)) <> 1, lower(name), phone
 limit $5;
 
 -- reports/search/search searchInvoices($1 bigint, $2 bigint, $3 text, $4 text, $5 text, $6 integer, $7 bigint, $8
 --   bigint) → number bigint, total bigint, currency text, currencyDigits smallint, day date, customerName text
-select "number", "total", "currency", "currency_digits" as "currencyDigits", "business_day" as "day", "customer_name" as
+select number, total, currency, currency_digits as "currencyDigits", business_day as day, customer_name as
   "customerName"
-from "invoices"
-where "number" in (select $1::bigint union select directory.find_invoices($2::bigint, $3, $4, $5, $6))
+from invoices
+where number in (select $1::bigint union select directory.find_invoices($2::bigint, $3, $4, $5, $6))
 order by number is distinct
-from $7::bigint, "number" desc
+from $7::bigint, number desc
 limit $8;
 
 -- reports/search/search searchBookings($1 text, $2 text, $3 text, $4 text, $5 bigint) → id uuid, code text, name text,
 --   people integer, date text, table text
-select "r"."id", "r"."unique_code" as "code", "r"."customer_name" as "name", "r"."party_size" as "people", ( select
-  to_char("r"."reserved_at" at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as "date",
-  "t"."title" as "table"
-from "reservations" as "r"
+select r.id, r.unique_code as code, r.customer_name as name, r.party_size as people, ( select to_char("r"."reserved_at"
+  at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as date, t.title as "table"
+from reservations r
 left
-join "restaurant_tables" as "t" on "t"."id" = "r"."table_id"
-where "r"."id" in (select directory.find_reservations($1, $2, $3, $4))
-order by abs(extract(epoch from r.reserved_at - now())), "r"."id"
+join restaurant_tables t on t.id = r.table_id
+where r.id in (select directory.find_reservations($1, $2, $3, $4))
+order by abs(extract(epoch from r.reserved_at - now())), r.id
 limit $5;
 
 -- reservations/booking-facts lockTables($1 uuid[]) → id uuid
@@ -8114,14 +8091,14 @@ from waitlist_entries e
 where e.id = $1;
 
 -- staff/approvals/approvals insertApproval($1 uuid, $2 uuid, $3 text, $4 double precision) → id uuid
-insert into "approvals" ("asker_id", "approver_id", "scope", "expires_at")
+insert into approvals (asker_id, approver_id, scope, expires_at)
 values ($1, $2, $3, clock_timestamp() + $4 * interval '1 second')
-returning "id";
+returning id;
 
 -- staff/approvals/approvals deleteOldApprovals()
 delete
-from "approvals"
-where "expires_at" < clock_timestamp() - interval '1 hour';
+from approvals
+where expires_at < clock_timestamp() - interval '1 hour';
 
 -- staff/approvals/approvals lockApprovals($1 uuid[], $2 uuid) → id uuid, scope text, approver json
 select a.id, a.scope, json_build_object('username', u.username, 'name', u.name, 'discountLimitMilli', case u.role when
@@ -8139,53 +8116,50 @@ set used_at = now()
 where id = any($1::uuid[]);
 
 -- staff/approvals/pins hasPin($1 uuid) → rounds integer
-select "rounds"
-from "staff_pins"
-where "user_id" = $1;
+select rounds
+from staff_pins
+where user_id = $1;
 
--- staff/approvals/pins updatePin($1 uuid, $2 bytea, $3 bytea, $4 integer, $5 smallint, $6 bytea, $7 bytea, $8 integer,
---   $9 smallint)
-insert into "staff_pins" ("user_id", "hash", "salt", "rounds", "digits")
+-- staff/approvals/pins updatePin($1 uuid, $2 bytea, $3 bytea, $4 integer, $5 smallint)
+insert into staff_pins (user_id, hash, salt, rounds, digits)
 values ($1, $2, $3, $4, $5)
-on conflict ("tenant_id", "user_id") do update
-set "hash" = $6, "salt" = $7, "rounds" = $8, "digits" = $9, "set_at" = now();
+on conflict (tenant_id, user_id) do update
+set hash = excluded.hash, salt = excluded.salt, rounds = excluded.rounds, digits = excluded.digits, set_at = now();
 
 -- staff/approvals/pins updatePin($1 uuid)
 delete
-from "pin_attempts"
-where "user_id" = $1;
+from pin_attempts
+where user_id = $1;
 
 -- staff/approvals/pins deletePin($1 uuid)
 delete
-from "staff_pins"
-where "user_id" = $1;
+from staff_pins
+where user_id = $1;
 
 -- staff/approvals/pins findPinRow($1 uuid) → hash bytea, salt bytea, rounds integer
-select "hash", "salt", "rounds"
-from "staff_pins"
-where "user_id" = $1;
+select hash, salt, rounds
+from staff_pins
+where user_id = $1;
 
 -- staff/approvals/pins updatePinDigits($1 smallint, $2 uuid, $3 smallint)
-update "staff_pins"
-set "digits" = $1
-where "user_id" = $2 and ("digits" is null or "digits" <> $3);
+update staff_pins
+set digits = $1
+where user_id = $2 and (digits is null or digits <> $3);
 
--- staff/approvals/pins listApprovers($1 uuid, $2 text, $3 text) → username text, name text
-select "u"."username", "u"."name"
-from "users" as "u"
-inner
-join "staff_pins" as "p" on "p"."user_id" = "u"."id"
-where "u"."id" <> $1 and ("u"."role" = $2 or $3 = any(u.scopes))
-order by "u"."name", "u"."username";
+-- staff/approvals/pins listApprovers($1 uuid, $2 text) → username text, name text
+select u.username, u.name
+from users u
+join staff_pins p on p.user_id = u.id
+where u.id <> $1 and (u.role = 'admin' or $2 = any(u.scopes))
+order by u.name, u.username;
 
--- staff/approvals/pins lockApprover($1 uuid, $2 text, $3 text, $4 text) → username text, name text, id uuid, hash
---   bytea, salt bytea, rounds integer
-select "u"."username", "u"."name", "u"."id", "p"."hash", "p"."salt", "p"."rounds"
-from "users" as "u"
-inner
-join "staff_pins" as "p" on "p"."user_id" = "u"."id"
-where "u"."id" <> $1 and ("u"."role" = $2 or $3 = any(u.scopes)) and "u"."username" = $4
-for update of "p";
+-- staff/approvals/pins lockApprover($1 uuid, $2 text, $3 text) → username text, name text, id uuid, hash bytea, salt
+--   bytea, rounds integer
+select u.username, u.name, u.id, p.hash, p.salt, p.rounds
+from users u
+join staff_pins p on p.user_id = u.id
+where u.id <> $1 and (u.role = 'admin' or $2 = any(u.scopes)) and u.username = $3
+for update of p;
 
 -- staff/approvals/pins countAttempts($1 numeric, $2 uuid, $3 double precision) → count integer, secondsLeft integer
 select count(*)::int as count, coalesce(ceil(extract(epoch from min(tried_at) - clock_timestamp()) + $1), 0)::int as
@@ -8194,65 +8168,63 @@ from pin_attempts
 where user_id = $2::uuid and tried_at > clock_timestamp() - $3 * interval '1 second';
 
 -- staff/approvals/pins insertAttempt($1 uuid) → id uuid
-insert into "pin_attempts" ("user_id")
+insert into pin_attempts (user_id)
 values ($1)
-returning "id";
+returning id;
 
 -- staff/approvals/pins deleteAttempt($1 uuid)
 delete
-from "pin_attempts"
-where "id" = $1;
+from pin_attempts
+where id = $1;
 
 -- staff/approvals/pins deleteOldAttempts($1 uuid, $2 double precision)
 delete
-from "pin_attempts"
-where "user_id" = $1 and "tried_at" <= clock_timestamp() - $2 * interval '1 second';
+from pin_attempts
+where user_id = $1 and tried_at <= clock_timestamp() - $2 * interval '1 second';
 
 -- staff/invitations/invitations insertInvitation($1 text)
 delete
-from "invitations"
-where "username" = $1;
+from invitations
+where username = $1;
 
 -- staff/invitations/invitations insertInvitation($1 bytea, $2 text, $3 text, $4 text[], $5 integer, $6 uuid, $7
 --   integer)
-insert into "invitations" ("token_hash", "username", "name", "scopes", "discount_limit_milli", "invited_by",
-  "expires_at")
+insert into invitations (token_hash, username, name, scopes, discount_limit_milli, invited_by, expires_at)
 values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7));
 
 -- staff/invitations/invitations listInvitations() → username text, name text, scopes text[], expiresAt timestamptz
-select "username", "name", "scopes", "expires_at" as "expiresAt"
-from "invitations"
-where "expires_at" > now()
-order by "created_at";
+select username, name, scopes, expires_at as "expiresAt"
+from invitations
+where expires_at > now()
+order by created_at;
 
 -- staff/invitations/invitations findInvitation($1 bytea) → username text, name text, storeName text
-select "i"."username", "i"."name", "s"."store_name" as "storeName"
-from "invitations" as "i"
-inner
-join "store_settings" as "s" on "s"."tenant_id" = "i"."tenant_id"
-where "i"."token_hash" = $1 and "i"."expires_at" > now();
+select i.username, i.name, s.store_name as "storeName"
+from invitations i
+join store_settings s on s.tenant_id = i.tenant_id
+where i.token_hash = $1 and i.expires_at > now();
 
 -- staff/invitations/invitations getStoreName() → name text
-select "store_name" as "name"
-from "store_settings";
+select store_name as name
+from store_settings;
 
 -- staff/invitations/invitations deleteInvitation($1 bytea) → username text, name text, scopes text[],
 --   discountLimitMilli integer, invitedBy uuid
 delete
-from "invitations"
-where "token_hash" = $1 and "expires_at" > now()
-returning "username", "name", "scopes", "discount_limit_milli" as "discountLimitMilli", "invited_by" as "invitedBy";
+from invitations
+where token_hash = $1 and expires_at > now()
+returning username, name, scopes, discount_limit_milli as "discountLimitMilli", invited_by as "invitedBy";
 
 -- staff/invitations/invitations deleteInvitation($1 uuid) → userId uuid, username text, role text, scopes text[]
-select "id" as "userId", "username", "role", "scopes"
-from "users"
-where "id" = $1;
+select id as "userId", username, role, scopes
+from users
+where id = $1;
 
 -- staff/invitations/invitations deleteInvitationOf($1 text) → username text, name text
 delete
-from "invitations"
-where "username" = $1
-returning "username", "name";
+from invitations
+where username = $1
+returning username, name;
 
 -- staff/staff claimUsername($1 text) → isFree boolean
 select directory.claim_username($1) as "isFree";
@@ -8260,10 +8232,10 @@ select directory.claim_username($1) as "isFree";
 -- staff/staff deleteUsername($1 text) → release_username void
 select directory.release_username($1);
 
--- staff/staff insertUser($1 text, $2 text, $3 text, $4 text, $5 text, $6 text, $7 text, $8 text[], $9 integer, $10
+-- staff/staff insertUser($1 text, $2 text, $3 text, $4 text, $5 text[], $6 integer, $7 text, $8 text, $9 text, $10
 --   text)
-insert into "users" ("username", "name", "role", "designation", "phone", "email", "language", "scopes",
-  "discount_limit_milli", "password_hash")
+insert into users (username, password_hash, name, role, scopes, discount_limit_milli, designation, phone, email,
+  language)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
 
 -- staff/staff listLastSeen($1 bigint) → username text, at timestamptz
@@ -8276,75 +8248,70 @@ join signed_in e on e.actor = u.username;
 
 -- staff/staff listUsers() → username text, name text, role text, photo text, designation text, phone text, email text,
 --   scopes text[], discountLimitMilli integer
-select "username", "name", "role", "photo", "designation", "phone", "email", "scopes", "discount_limit_milli" as
-  "discountLimitMilli"
-from "users"
-order by "created_at", "id";
+select username, name, role, photo, designation, phone, email, scopes, discount_limit_milli as "discountLimitMilli"
+from users
+order by created_at, id;
 
 -- staff/staff findAccountRow($1 text) → id uuid, tenantId uuid, username text, passwordHash text, name text, role text,
 --   scopes text[], photo text, designation text, phone text, email text, language text, country text, unusedFeatures
 --   text[], isActive boolean, trialEndAt timestamptz, subscriptionEndAt timestamptz
-select "u"."id", "u"."tenant_id" as "tenantId", "u"."username", "u"."password_hash" as "passwordHash", "u"."name",
-  "u"."role", "u"."scopes", "u"."photo", "u"."designation", "u"."phone", "u"."email", "u"."language", "s"."country",
-  "s"."unused_features" as "unusedFeatures", "t"."is_active" as "isActive", "t"."trial_end_at" as "trialEndAt",
-  "t"."subscription_end_at" as "subscriptionEndAt"
-from "users" as "u"
-inner
-join "tenants" as "t" on "t"."id" = "u"."tenant_id"
-inner
-join "store_settings" as "s" on "s"."tenant_id" = "u"."tenant_id"
-where "u"."username" = $1;
+select u.id, u.tenant_id as "tenantId", u.username, u.password_hash as "passwordHash", u.name, u.role, u.scopes,
+  u.photo, u.designation, u.phone, u.email, u.language, s.country, s.unused_features as "unusedFeatures", t.is_active as
+  "isActive", t.trial_end_at as "trialEndAt", t.subscription_end_at as "subscriptionEndAt"
+from users u
+join tenants t on t.id = u.tenant_id
+join store_settings s on s.tenant_id = u.tenant_id
+where u.username = $1;
 
 -- staff/staff lockUser($1 text) → id uuid, username text, name text, role text, scopes text[], discountLimitMilli
 --   integer
-select "id", "username", "name", "role", "scopes", "discount_limit_milli" as "discountLimitMilli"
-from "users"
-where "username" = $1
+select id, username, name, role, scopes, discount_limit_milli as "discountLimitMilli"
+from users
+where username = $1
 for update;
 
 -- staff/staff findDiscountLimit($1 uuid) → discountLimitMilli integer
-select "discount_limit_milli" as "discountLimitMilli"
-from "users"
-where "id" = $1;
+select discount_limit_milli as "discountLimitMilli"
+from users
+where id = $1;
 
--- staff/staff lockOwner($1 text, $2 bigint) → id uuid, username text
-select "id", "username"
-from "users"
-where "role" = $1
-order by "created_at", "id"
-limit $2
+-- staff/staff lockOwner() → id uuid, username text
+select id, username
+from users
+where role = 'admin'
+order by created_at, id
+limit 1
 for update;
 
 -- staff/staff updateOwnerAddress($1 text, $2 text, $3 uuid)
-update "users"
-set "username" = $1, "email" = $2, "updated_at" = now()
-where "id" = $3;
+update users
+set username = $1, email = $2, updated_at = now()
+where id = $3;
 
--- staff/staff updateUser($1 text, $2 text, $3 text, $4 text, $5 text[], $6 integer, $7 uuid)
-update "users"
-set "name" = $1, "designation" = $2, "phone" = $3, "email" = $4, "scopes" = $5, "discount_limit_milli" = $6,
-  "updated_at" = now()
-where "id" = $7;
+-- staff/staff updateUser($1 text, $2 text[], $3 integer, $4 text, $5 text, $6 text, $7 uuid)
+update users
+set name = $1, scopes = $2, discount_limit_milli = $3, designation = $4, phone = $5, email = $6, updated_at = now()
+where id = $7;
 
 -- staff/staff updatePassword($1 text, $2 uuid) → username text
-update "users"
-set "password_hash" = $1, "updated_at" = now()
-where "id" = $2
-returning "username";
+update users
+set password_hash = $1, updated_at = now()
+where id = $2
+returning username;
 
 -- staff/staff updateLanguage($1 text, $2 uuid)
-update "users"
-set "language" = $1, "updated_at" = now()
-where "id" = $2;
+update users
+set language = $1, updated_at = now()
+where id = $2;
 
 -- staff/staff getRestaurantLanguage() → language text
-select "language"
-from "tenants";
+select language
+from tenants;
 
 -- staff/staff deleteUser($1 uuid)
 delete
-from "users"
-where "id" = $1;
+from users
+where id = $1;
 
 -- staff/staff listNamesOfStaff($1 text[]) → name text
 select n.name
@@ -8412,36 +8379,36 @@ from $2::uuid and in_at < coalesce($3::timestamptz, 'infinity') and coalesce(out
 limit 1;
 
 -- staff/work-periods/work-periods lockWorker($1 uuid) → id uuid, username text, name text
-select "id", "username", "name"
-from "users"
-where "id" = $1
+select id, username, name
+from users
+where id = $1
 for no key update;
 
 -- staff/work-periods/work-periods lockWorker($1 text) → id uuid, username text, name text
-select "id", "username", "name"
-from "users"
-where "username" = $1
+select id, username, name
+from users
+where username = $1
 for no key update;
 
 -- staff/work-periods/work-periods insertPeriod($1 uuid, $2 text, $3 text, $4 timestamptz, $5 timestamptz, $6 text) → id
 --   uuid
-insert into "work_periods" ("user_id", "username", "name", "in_at", "out_at", "corrected_by", "corrected_at")
+insert into work_periods (user_id, username, name, in_at, out_at, corrected_by, corrected_at)
 values ($1, $2, $3, $4, $5, $6, now())
-returning "id";
+returning id;
 
 -- staff/work-periods/work-periods updatePeriod($1 timestamptz, $2 timestamptz, $3 text, $4 uuid)
-update "work_periods"
-set "in_at" = $1, "out_at" = $2, "corrected_by" = $3, "corrected_at" = now()
-where "id" = $4;
+update work_periods
+set in_at = $1, out_at = $2, corrected_by = $3, corrected_at = now()
+where id = $4;
 
 -- staff/work-periods/work-periods updatePeriodDeleted($1 uuid)
-update "work_periods"
-set "deleted_at" = now()
-where "id" = $1;
+update work_periods
+set deleted_at = now()
+where id = $1;
 
 -- staff/work-periods/work-periods getStoreClock() → timeZone text, today date
-select "time_zone" as "timeZone", current_business_day() as "today"
-from "store_settings";
+select time_zone as "timeZone", current_business_day() as today
+from store_settings;
 
 -- stock/counts/counts listCounts($1 uuid, $2 uuid, $3 uuid, $4 bigint) → id uuid, group text, isBlind boolean,
 --   startedAt timestamptz, by text, closedAt timestamptz, items integer, counted integer
@@ -8667,39 +8634,25 @@ where item_id = $1
 for update;
 
 -- stock/items/stock-items insertStockItem($1 text, $2 text, $3 text, $4 uuid, $5 bigint, $6 bigint, $7 boolean, $8
---   bigint) → id uuid
-insert into "stock_items" ("title", "unit", "item_group", "supplier_id", "low_at", "target", "is_tracked", "typed_cost")
-values ($1, $2, $3, $4, $5::bigint, $6::bigint, $7, $8::bigint)
-returning "id";
-
--- stock/items/stock-items insertStockItem($1 text, $2 text, $3 text, $4 uuid, $5 bigint, $6 bigint, $7 boolean, $8
 --   bigint, $9 jsonb) → id uuid
-insert into "stock_items" ("title", "unit", "item_group", "supplier_id", "low_at", "target", "is_tracked", "typed_cost",
-  "allergens")
-values ($1, $2, $3, $4, $5::bigint, $6::bigint, $7, $8::bigint, $9)
-returning "id";
+insert into stock_items (title, unit, item_group, supplier_id, low_at, target, is_tracked, typed_cost, allergens)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+returning id;
 
 -- stock/items/stock-items updateStockItem($1 text, $2 text, $3 text, $4 uuid, $5 bigint, $6 bigint, $7 boolean, $8
---   bigint, $9 uuid)
-update "stock_items"
-set "title" = $1, "unit" = $2, "item_group" = $3, "supplier_id" = $4, "low_at" = $5::bigint, "target" = $6::bigint,
-  "is_tracked" = $7, "typed_cost" = $8::bigint
-where "id" = $9;
-
--- stock/items/stock-items updateStockItem($1 text, $2 text, $3 text, $4 uuid, $5 bigint, $6 bigint, $7 boolean, $8
---   bigint, $9 jsonb, $10 uuid)
-update "stock_items"
-set "title" = $1, "unit" = $2, "item_group" = $3, "supplier_id" = $4, "low_at" = $5::bigint, "target" = $6::bigint,
-  "is_tracked" = $7, "typed_cost" = $8::bigint, "allergens" = $9
-where "id" = $10;
+--   bigint, $9 boolean, $10 jsonb, $11 uuid)
+update stock_items
+set title = $1, unit = $2, item_group = $3, supplier_id = $4, low_at = $5, target = $6, is_tracked = $7, typed_cost =
+  $8, allergens = case when $9::boolean then $10 else allergens end
+where id = $11;
 
 -- stock/items/stock-items updateStockItemDeleted($1 uuid)
-update "stock_items"
-set "deleted_at" = now()
-where "id" = $1;
+update stock_items
+set deleted_at = now()
+where id = $1;
 
 -- stock/items/stock-items insertBalance($1 uuid)
-insert into "stock_balances" ("item_id")
+insert into stock_balances (item_id)
 values ($1)
 on conflict do nothing;
 
@@ -8908,20 +8861,20 @@ join purchases p on p.id = l.purchase_id and p.state in ('draft', 'ordered', 'pa
 group by 1;
 
 -- stock/recipes/preparations listPreparations() → id uuid, title text, unit text
-select "id", "title", unit as "unit"
-from "preparations"
-where "deleted_at" is null
-order by lower(title), "id";
+select id, title, unit
+from preparations
+where deleted_at is null
+order by lower(title), id;
 
 -- stock/recipes/preparations insertPreparation($1 text, $2 text) → id uuid
-insert into "preparations" ("title", "unit")
+insert into preparations (title, unit)
 values ($1, $2)
-returning "id";
+returning id;
 
 -- stock/recipes/preparations updatePreparationTitle($1 text, $2 uuid)
-update "preparations"
-set "title" = $1
-where "id" = $2;
+update preparations
+set title = $1
+where id = $2;
 
 -- stock/recipes/preparations updatePreparationDeleted($1 uuid)
 update preparations
@@ -9135,27 +9088,25 @@ order by rate;
 -- store/bill-settings findBillSettings() → cashNeedsSession boolean, blindCount boolean, cashDifferenceLimit bigint,
 --   digits smallint, largeVoidFrom bigint, fiscalYearEnd text, closingMails boolean, country text, currency text,
 --   timeZone text, voidRight text, receiptAfterPay text, identity jsonb, invoiceNotes jsonb
-select "cash_needs_session" as "cashNeedsSession", "blind_count" as "blindCount", "cash_difference_limit" as
-  "cashDifferenceLimit", "currency_digits" as "digits", "large_void_from" as "largeVoidFrom", "fiscal_year_end" as
-  "fiscalYearEnd", "closing_mails" as "closingMails", "country", "currency", "time_zone" as "timeZone", void_right as
-  "voidRight", receipt_after_pay as "receiptAfterPay", identity as "identity", invoice_notes as "invoiceNotes"
-from "store_settings";
+select cash_needs_session as "cashNeedsSession", blind_count as "blindCount", cash_difference_limit as
+  "cashDifferenceLimit", currency_digits as digits, large_void_from as "largeVoidFrom", fiscal_year_end as
+  "fiscalYearEnd", closing_mails as "closingMails", country, currency, time_zone as "timeZone", void_right as
+  "voidRight", receipt_after_pay as "receiptAfterPay", identity, invoice_notes as "invoiceNotes"
+from store_settings;
 
--- store/bill-settings updateBillSettingsRow($1 boolean)
-update "store_settings"
-set "cash_needs_session" = $1;
-
--- store/bill-settings updateBillSettingsRow($1 boolean, $2 boolean, $3 bigint, $4 text, $5 text, $6 bigint, $7 text, $8
---   boolean, $9 text, $10 jsonb, $11 jsonb)
-update "store_settings"
-set "cash_needs_session" = $1, "blind_count" = $2, "cash_difference_limit" = $3, "void_right" = $4, "receipt_after_pay"
-  = $5, "large_void_from" = $6, "fiscal_year_end" = $7, "closing_mails" = $8, "country" = $9, "identity" = $10,
-  "invoice_notes" = $11;
+-- store/bill-settings updateBillSettingsRow($1 boolean, $2 boolean, $3 boolean, $4 bigint, $5 text, $6 text, $7
+--   boolean, $8 bigint, $9 text, $10 boolean, $11 text, $12 jsonb, $13 jsonb)
+update store_settings
+set cash_needs_session = coalesce($1, cash_needs_session), blind_count = coalesce($2, blind_count),
+  cash_difference_limit = case when $3::boolean then $4 else cash_difference_limit end, void_right = coalesce($5,
+  void_right), receipt_after_pay = coalesce($6, receipt_after_pay), large_void_from = case when $7::boolean then $8 else
+  large_void_from end, fiscal_year_end = coalesce($9, fiscal_year_end), closing_mails = coalesce($10, closing_mails),
+  country = coalesce($11, country), identity = coalesce($12, identity), invoice_notes = coalesce($13, invoice_notes);
 
 -- store/bill-settings updateLimitsMultiplied($1 integer, $2 integer)
-update "store_settings"
-set "cash_difference_limit" = round("cash_difference_limit" * power(10::numeric, $1::int)), "large_void_from" =
-  round("large_void_from" * power(10::numeric, $2::int));
+update store_settings
+set cash_difference_limit = round(cash_difference_limit * power(10::numeric, $1::int)), large_void_from =
+  round(large_void_from * power(10::numeric, $2::int));
 
 -- store/create-store insertStore($1 text, $2 text, $3 text, $4 text, $5 text, $6 smallint, $7 text) → claim_qr_code
 --   void
@@ -9191,61 +9142,53 @@ from tenants
 where id = current_tenant_id();
 
 -- store/payment-types/payment-types listPaymentTypes() → id uuid, title text, isActive boolean, kind text
-select "id", "title", "is_active" as "isActive", "kind"
-from "payment_types"
-where "deleted_at" is null
-order by "created_at", "id";
+select id, title, is_active as "isActive", kind
+from payment_types
+where deleted_at is null
+order by created_at, id;
 
 -- store/payment-types/payment-types insertPaymentType($1 text, $2 boolean, $3 text) → id uuid, title text, isActive
 --   boolean, kind text
-insert into "payment_types" ("title", "is_active", "kind")
+insert into payment_types (title, is_active, kind)
 values ($1, $2, $3)
-returning "id", "title", "is_active" as "isActive", "kind";
+returning id, title, is_active as "isActive", kind;
 
 -- store/payment-types/payment-types lockPaymentType($1 uuid) → title text, isActive boolean, kind text
-select "title", "is_active" as "isActive", "kind"
-from "payment_types"
-where "id" = $1 and "deleted_at" is null
+select title, is_active as "isActive", kind
+from payment_types
+where id = $1 and deleted_at is null
 for update;
 
--- store/payment-types/payment-types updatePaymentTypeRow($1 text, $2 uuid) → title text, isActive boolean, kind text
-update "payment_types"
-set "title" = $1
-where "id" = $2
-returning "title", "is_active" as "isActive", "kind";
-
--- store/payment-types/payment-types updatePaymentTypeRow($1 text, $2 boolean, $3 text, $4 uuid) → title text, isActive
---   boolean, kind text
-update "payment_types"
-set "title" = $1, "is_active" = $2, "kind" = $3
-where "id" = $4
-returning "title", "is_active" as "isActive", "kind";
+-- store/payment-types/payment-types updatePaymentTypeRow($1 text, $2 boolean, $3 boolean, $4 text, $5 uuid) → title
+--   text, isActive boolean, kind text
+update payment_types
+set title = coalesce($1, title), is_active = coalesce($2, is_active), kind = case when $3::boolean then $4 else kind end
+where id = $5
+returning title, is_active as "isActive", kind;
 
 -- store/payment-types/payment-types updatePaymentTypeHidden($1 uuid) → title text
-update "payment_types"
-set "deleted_at" = now()
-where "id" = $1 and "deleted_at" is null
-returning "title";
+update payment_types
+set deleted_at = now()
+where id = $1 and deleted_at is null
+returning title;
 
 -- store/reasons/reasons listReasons() → id uuid, title text, percentMilli integer, amount bigint, account text,
 --   needsApproval boolean, isActive boolean, kind text, digits smallint
-select "r"."id", "r"."title", "r"."percent_milli" as "percentMilli", "r"."amount", "r"."account", "r"."needs_approval"
-  as "needsApproval", "r"."is_active" as "isActive", r.kind as "kind", "s"."currency_digits" as "digits"
-from "reasons" as "r"
-inner
-join "store_settings" as "s" on true
-where "r"."deleted_at" is null
-order by "r"."created_at", "r"."id";
+select r.id, r.title, r.percent_milli as "percentMilli", r.amount, r.account, r.needs_approval as "needsApproval",
+  r.is_active as "isActive", r.kind, s.currency_digits as digits
+from reasons r
+join store_settings s on true
+where r.deleted_at is null
+order by r.created_at, r.id;
 
--- store/reasons/reasons listActiveReasons($1 boolean) → id uuid, title text, percentMilli integer, amount bigint,
---   account text, needsApproval boolean, isActive boolean, kind text, digits smallint
-select "r"."id", "r"."title", "r"."percent_milli" as "percentMilli", "r"."amount", "r"."account", "r"."needs_approval"
-  as "needsApproval", "r"."is_active" as "isActive", r.kind as "kind", "s"."currency_digits" as "digits"
-from "reasons" as "r"
-inner
-join "store_settings" as "s" on true
-where "r"."deleted_at" is null and "r"."is_active" = $1
-order by "r"."created_at", "r"."id";
+-- store/reasons/reasons listActiveReasons() → id uuid, title text, percentMilli integer, amount bigint, account text,
+--   needsApproval boolean, isActive boolean, kind text, digits smallint
+select r.id, r.title, r.percent_milli as "percentMilli", r.amount, r.account, r.needs_approval as "needsApproval",
+  r.is_active as "isActive", r.kind, s.currency_digits as digits
+from reasons r
+join store_settings s on true
+where r.deleted_at is null and r.is_active
+order by r.created_at, r.id;
 
 -- store/reasons/reasons listReasonsOfIds($1 uuid[]) → id uuid, kind text, title text, isActive boolean, needsApproval
 --   boolean, percentMilli integer, amount bigint, account text
@@ -9256,45 +9199,44 @@ where id = any($1::uuid[]);
 
 -- store/reasons/reasons lockReason($1 uuid) → id uuid, title text, percentMilli integer, amount bigint, account text,
 --   needsApproval boolean, isActive boolean, kind text
-select "r"."id", "r"."title", "r"."percent_milli" as "percentMilli", "r"."amount", "r"."account", "r"."needs_approval"
-  as "needsApproval", "r"."is_active" as "isActive", r.kind as "kind"
-from "reasons" as "r"
-where "r"."deleted_at" is null and "r"."id" = $1
-for update of "r";
+select id, title, percent_milli as "percentMilli", amount, account, needs_approval as "needsApproval", is_active as
+  "isActive", kind
+from reasons
+where id = $1 and deleted_at is null
+for update;
 
 -- store/reasons/reasons lockDigitsShared() → digits smallint
-select "currency_digits" as "digits"
-from "store_settings"
+select currency_digits as digits
+from store_settings
 for share;
 
--- store/reasons/reasons insertReason($1 text, $2 text, $3 bigint, $4 text, $5 integer, $6 boolean, $7 boolean) → id
+-- store/reasons/reasons insertReason($1 text, $2 text, $3 integer, $4 bigint, $5 boolean, $6 boolean, $7 text) → id
 --   uuid
-insert into "reasons" ("kind", "title", "amount", "account", "percent_milli", "needs_approval", "is_active")
+insert into reasons (kind, title, percent_milli, amount, needs_approval, is_active, account)
 values ($1, $2, $3, $4, $5, $6, $7)
-returning "id";
+returning id;
 
 -- store/reasons/reasons insertFirstReasons($1 text[], $2 text[], $3 integer[])
 insert into reasons (kind, title, percent_milli, created_at)
 select kind, title, percent_milli, now() + position * interval '1 microsecond'
 from unnest($1::text[], $2::text[], $3::int[]) with ordinality as first(kind, title, percent_milli, position);
 
--- store/reasons/reasons updateReasonRow($1 text, $2 text, $3 bigint, $4 text, $5 integer, $6 boolean, $7 boolean, $8
+-- store/reasons/reasons updateReasonRow($1 text, $2 text, $3 integer, $4 bigint, $5 boolean, $6 boolean, $7 text, $8
 --   uuid)
-update "reasons"
-set "kind" = $1, "title" = $2, "amount" = $3, "account" = $4, "percent_milli" = $5, "needs_approval" = $6, "is_active" =
-  $7
-where "id" = $8;
+update reasons
+set kind = $1, title = $2, percent_milli = $3, amount = $4, needs_approval = $5, is_active = $6, account = $7
+where id = $8;
 
 -- store/reasons/reasons updateReasonHidden($1 uuid) → title text, kind text
-update "reasons"
-set "deleted_at" = now()
-where "id" = $1 and "deleted_at" is null
-returning "title", kind as "kind";
+update reasons
+set deleted_at = now()
+where id = $1 and deleted_at is null
+returning title, kind;
 
 -- store/reasons/reasons updateAmountsMultiplied($1 integer)
-update "reasons"
-set "amount" = greatest(1, round(amount * (10::numeric ^ $1::int)))
-where "amount" is not null;
+update reasons
+set amount = greatest(1, round(amount * (10::numeric ^ $1::int)))
+where amount is not null;
 
 -- store/setup/setup getSetupRows() → marks jsonb, name text, address text, country text, currency text, timeZone text,
 --   identity jsonb, isMenuPublic boolean, hasItem boolean, hasUnstatedItem boolean, hasOrder boolean, hasTable boolean,
@@ -9315,26 +9257,24 @@ set setup_steps = $1::jsonb || setup_steps || $2::jsonb;
 --   smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean, qrCode text, timeZone text, dayStartsAt
 --   time, country text, asksForTable boolean, unusedFeatures text[], asksBeforeSending boolean, receiptAfterPay text,
 --   identity jsonb
-select "store_name" as "storeName", "address", "phone", "email", "currency", "currency_digits" as "currencyDigits",
-  "image", "is_qr_menu_enabled" as "isQrMenuEnabled", "is_qr_order_enabled" as "isQrOrderEnabled", "qr_code" as
-  "qrCode", "time_zone" as "timeZone", "day_starts_at" as "dayStartsAt", "country", "asks_for_table" as "asksForTable",
-  "unused_features" as "unusedFeatures", "asks_before_sending" as "asksBeforeSending", "receipt_after_pay" as
-  "receiptAfterPay", "identity"
-from "store_settings";
+select store_name as "storeName", address, phone, email, currency, currency_digits as "currencyDigits", image,
+  is_qr_menu_enabled as "isQrMenuEnabled", is_qr_order_enabled as "isQrOrderEnabled", qr_code as "qrCode", time_zone as
+  "timeZone", day_starts_at as "dayStartsAt", country, asks_for_table as "asksForTable", unused_features as
+  "unusedFeatures", asks_before_sending as "asksBeforeSending", receipt_after_pay as "receiptAfterPay", identity
+from store_settings;
 
 -- store/store getBusinessDay() → today date
-select current_business_day() as "today";
+select current_business_day() as today;
 
 -- store/store lockStore() → storeName text, address text, phone text, email text, currency text, currencyDigits
 --   smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean, qrCode text, timeZone text, dayStartsAt
 --   time, country text, asksForTable boolean, unusedFeatures text[], asksBeforeSending boolean, receiptAfterPay text,
 --   identity jsonb
-select "store_name" as "storeName", "address", "phone", "email", "currency", "currency_digits" as "currencyDigits",
-  "image", "is_qr_menu_enabled" as "isQrMenuEnabled", "is_qr_order_enabled" as "isQrOrderEnabled", "qr_code" as
-  "qrCode", "time_zone" as "timeZone", "day_starts_at" as "dayStartsAt", "country", "asks_for_table" as "asksForTable",
-  "unused_features" as "unusedFeatures", "asks_before_sending" as "asksBeforeSending", "receipt_after_pay" as
-  "receiptAfterPay", "identity"
-from "store_settings"
+select store_name as "storeName", address, phone, email, currency, currency_digits as "currencyDigits", image,
+  is_qr_menu_enabled as "isQrMenuEnabled", is_qr_order_enabled as "isQrOrderEnabled", qr_code as "qrCode", time_zone as
+  "timeZone", day_starts_at as "dayStartsAt", country, asks_for_table as "asksForTable", unused_features as
+  "unusedFeatures", asks_before_sending as "asksBeforeSending", receipt_after_pay as "receiptAfterPay", identity
+from store_settings
 for no key update;
 
 -- store/store lockStoreShared() → hasRecipes boolean, hasRoutes boolean, hasSlips boolean
@@ -9366,83 +9306,63 @@ for update;
 
 -- store/store findPrintSettings() → pageFormat text, header text, footer text, showNotes boolean, isEnablePrint
 --   boolean, showStoreDetails boolean, showCustomerDetails boolean, printToken boolean
-select "page_format" as "pageFormat", "header", "footer", "show_notes" as "showNotes", "is_enable_print" as
-  "isEnablePrint", "show_store_details" as "showStoreDetails", "show_customer_details" as "showCustomerDetails",
-  "print_token" as "printToken"
-from "print_settings";
+select page_format as "pageFormat", header, footer, show_notes as "showNotes", is_enable_print as "isEnablePrint",
+  show_store_details as "showStoreDetails", show_customer_details as "showCustomerDetails", print_token as "printToken"
+from print_settings;
 
--- store/store findStoreRecords($1 boolean) → storeName text, address text, phone text, email text, currency text,
---   currencyDigits smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean, qrCode text, timeZone text,
---   dayStartsAt time, country text, asksForTable boolean, unusedFeatures text[], asksBeforeSending boolean,
---   receiptAfterPay text, identity jsonb, pageFormat text, header text, footer text, showNotes boolean, isEnablePrint
---   boolean, showStoreDetails boolean, showCustomerDetails boolean, printToken boolean, paymentTypes json
-select "s"."store_name" as "storeName", "s"."address", "s"."phone", "s"."email", "s"."currency", "s"."currency_digits"
-  as "currencyDigits", "s"."image", "s"."is_qr_menu_enabled" as "isQrMenuEnabled", "s"."is_qr_order_enabled" as
-  "isQrOrderEnabled", "s"."qr_code" as "qrCode", "s"."time_zone" as "timeZone", "s"."day_starts_at" as "dayStartsAt",
-  "s"."country", "s"."asks_for_table" as "asksForTable", "s"."unused_features" as "unusedFeatures",
-  "s"."asks_before_sending" as "asksBeforeSending", "s"."receipt_after_pay" as "receiptAfterPay", "s"."identity",
-  "p"."page_format" as "pageFormat", "p"."header", "p"."footer", "p"."show_notes" as "showNotes", "p"."is_enable_print"
-  as "isEnablePrint", "p"."show_store_details" as "showStoreDetails", "p"."show_customer_details" as
-  "showCustomerDetails", "p"."print_token" as "printToken", (select coalesce(json_agg(agg), '[]') from (select "t"."id",
-  "t"."title", "t"."kind" from "payment_types" as "t" where "t"."deleted_at" is null and "t"."is_active" = $1 order by
-  "t"."created_at", "t"."id") as agg) as "paymentTypes"
-from "store_settings" as "s"
-inner
-join "print_settings" as "p" on true;
+-- store/store findStoreRecords() → storeName text, address text, phone text, email text, currency text, currencyDigits
+--   smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean, qrCode text, timeZone text, dayStartsAt
+--   time, country text, asksForTable boolean, unusedFeatures text[], asksBeforeSending boolean, receiptAfterPay text,
+--   identity jsonb, pageFormat text, header text, footer text, showNotes boolean, isEnablePrint boolean,
+--   showStoreDetails boolean, showCustomerDetails boolean, printToken boolean, paymentTypes json
+select s.store_name as "storeName", s.address, s.phone, s.email, s.currency, s.currency_digits as "currencyDigits",
+  s.image, s.is_qr_menu_enabled as "isQrMenuEnabled", s.is_qr_order_enabled as "isQrOrderEnabled", s.qr_code as
+  "qrCode", s.time_zone as "timeZone", s.day_starts_at as "dayStartsAt", s.country, s.asks_for_table as "asksForTable",
+  s.unused_features as "unusedFeatures", s.asks_before_sending as "asksBeforeSending", s.receipt_after_pay as
+  "receiptAfterPay", s.identity, p.page_format as "pageFormat", p.header, p.footer, p.show_notes as "showNotes",
+  p.is_enable_print as "isEnablePrint", p.show_store_details as "showStoreDetails", p.show_customer_details as
+  "showCustomerDetails", p.print_token as "printToken", coalesce(( select json_agg(json_build_object('id', t.id,
+  'title', t.title, 'kind', t.kind) order by t.created_at, t.id) from payment_types t where t.deleted_at is null and
+  t.is_active), '[]') as "paymentTypes"
+from store_settings s
+join print_settings p on true;
 
--- store/store updateStoreRow($1 text) → storeName text, address text, phone text, email text, currency text,
---   currencyDigits smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean, qrCode text, timeZone text,
---   dayStartsAt time, country text, asksForTable boolean, unusedFeatures text[], asksBeforeSending boolean,
---   receiptAfterPay text, identity jsonb
-update "store_settings"
-set "address" = $1
-returning "store_name" as "storeName", "address", "phone", "email", "currency", "currency_digits" as "currencyDigits",
-  "image", "is_qr_menu_enabled" as "isQrMenuEnabled", "is_qr_order_enabled" as "isQrOrderEnabled", "qr_code" as
-  "qrCode", "time_zone" as "timeZone", "day_starts_at" as "dayStartsAt", "country", "asks_for_table" as "asksForTable",
-  "unused_features" as "unusedFeatures", "asks_before_sending" as "asksBeforeSending", "receipt_after_pay" as
-  "receiptAfterPay", "identity";
-
--- store/store updateStoreRow($1 text, $2 text, $3 text, $4 text, $5 text, $6 smallint, $7 text, $8 boolean, $9 boolean,
---   $10 text, $11 time, $12 text, $13 boolean, $14 text[], $15 boolean) → storeName text, address text, phone text,
---   email text, currency text, currencyDigits smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean,
---   qrCode text, timeZone text, dayStartsAt time, country text, asksForTable boolean, unusedFeatures text[],
---   asksBeforeSending boolean, receiptAfterPay text, identity jsonb
-update "store_settings"
-set "store_name" = $1, "address" = $2, "phone" = $3, "email" = $4, "currency" = $5, "currency_digits" = $6, "image" =
-  $7, "is_qr_menu_enabled" = $8, "is_qr_order_enabled" = $9, "time_zone" = $10, "day_starts_at" = $11, "country" = $12,
-  "asks_for_table" = $13, "unused_features" = $14, "asks_before_sending" = $15
-returning "store_name" as "storeName", "address", "phone", "email", "currency", "currency_digits" as "currencyDigits",
-  "image", "is_qr_menu_enabled" as "isQrMenuEnabled", "is_qr_order_enabled" as "isQrOrderEnabled", "qr_code" as
-  "qrCode", "time_zone" as "timeZone", "day_starts_at" as "dayStartsAt", "country", "asks_for_table" as "asksForTable",
-  "unused_features" as "unusedFeatures", "asks_before_sending" as "asksBeforeSending", "receipt_after_pay" as
-  "receiptAfterPay", "identity";
+-- store/store updateStoreRow($1 text, $2 text, $3 text, $4 text, $5 text, $6 smallint, $7 boolean, $8 text, $9 boolean,
+--   $10 boolean, $11 text, $12 time, $13 text, $14 boolean, $15 text[], $16 boolean) → storeName text, address text,
+--   phone text, email text, currency text, currencyDigits smallint, image text, isQrMenuEnabled boolean,
+--   isQrOrderEnabled boolean, qrCode text, timeZone text, dayStartsAt time, country text, asksForTable boolean,
+--   unusedFeatures text[], asksBeforeSending boolean, receiptAfterPay text, identity jsonb
+update store_settings
+set store_name = coalesce($1, store_name), address = coalesce($2, address), phone = coalesce($3, phone), email =
+  coalesce($4, email), currency = coalesce($5, currency), currency_digits = coalesce($6, currency_digits), image = case
+  when $7::boolean then $8 else image end, is_qr_menu_enabled = coalesce($9, is_qr_menu_enabled), is_qr_order_enabled =
+  coalesce($10, is_qr_order_enabled), time_zone = coalesce($11, time_zone), day_starts_at = coalesce($12,
+  day_starts_at), country = coalesce($13, country), asks_for_table = coalesce($14, asks_for_table), unused_features =
+  coalesce($15, unused_features), asks_before_sending = coalesce($16, asks_before_sending)
+returning store_name as "storeName", address, phone, email, currency, currency_digits as "currencyDigits", image,
+  is_qr_menu_enabled as "isQrMenuEnabled", is_qr_order_enabled as "isQrOrderEnabled", qr_code as "qrCode", time_zone as
+  "timeZone", day_starts_at as "dayStartsAt", country, asks_for_table as "asksForTable", unused_features as
+  "unusedFeatures", asks_before_sending as "asksBeforeSending", receipt_after_pay as "receiptAfterPay", identity;
 
 -- store/store updateQrCode($1 text, $2 text) → claim_qr_code void
 with store as (update store_settings set qr_code = $1)
 select directory.claim_qr_code($2);
 
--- store/store updatePrintSettingsRow($1 text) → pageFormat text, header text, footer text, showNotes boolean,
---   isEnablePrint boolean, showStoreDetails boolean, showCustomerDetails boolean, printToken boolean
-update "print_settings"
-set "footer" = $1
-returning "page_format" as "pageFormat", "header", "footer", "show_notes" as "showNotes", "is_enable_print" as
-  "isEnablePrint", "show_store_details" as "showStoreDetails", "show_customer_details" as "showCustomerDetails",
-  "print_token" as "printToken";
-
 -- store/store updatePrintSettingsRow($1 text, $2 text, $3 text, $4 boolean, $5 boolean, $6 boolean, $7 boolean, $8
 --   boolean) → pageFormat text, header text, footer text, showNotes boolean, isEnablePrint boolean, showStoreDetails
 --   boolean, showCustomerDetails boolean, printToken boolean
-update "print_settings"
-set "page_format" = $1, "header" = $2, "footer" = $3, "show_notes" = $4, "is_enable_print" = $5, "show_store_details" =
-  $6, "show_customer_details" = $7, "print_token" = $8
-returning "page_format" as "pageFormat", "header", "footer", "show_notes" as "showNotes", "is_enable_print" as
-  "isEnablePrint", "show_store_details" as "showStoreDetails", "show_customer_details" as "showCustomerDetails",
-  "print_token" as "printToken";
+update print_settings
+set page_format = coalesce($1, page_format), header = coalesce($2, header), footer = coalesce($3, footer), show_notes =
+  coalesce($4, show_notes), is_enable_print = coalesce($5, is_enable_print), show_store_details = coalesce($6,
+  show_store_details), show_customer_details = coalesce($7, show_customer_details), print_token = coalesce($8,
+  print_token)
+returning page_format as "pageFormat", header, footer, show_notes as "showNotes", is_enable_print as "isEnablePrint",
+  show_store_details as "showStoreDetails", show_customer_details as "showCustomerDetails", print_token as "printToken";
 
 -- store/store hasTraded() → traded boolean
-select (exists (select "id" from "orders") or exists (select "id" from "qr_orders") or exists (select "number" from
-  "invoices") or exists (select "id" from "cash_sessions") or exists (select "id" from "stock_items") or exists (select
-  "id" from "suppliers") or exists (select "id" from "gift_cards")) as "traded";
+select exists (select from orders) or exists (select from qr_orders) or exists (select from invoices) or exists (select
+  from cash_sessions) or exists (select from stock_items) or exists (select from suppliers) or exists (select from
+  gift_cards) as traded;
 
 -- store/store isTimeZoneKnown($1 text)
 select
@@ -9457,107 +9377,104 @@ from ( select exists (select from stations t join printers p on p.id = t.printer
 where s.has_slips <> r.some;
 
 -- store/taxes listTaxes() → id uuid, title text, rateMilli integer, type text
-select "id", "title", "rate_milli" as "rateMilli", "type"
-from "taxes"
-where "deleted_at" is null
-order by "created_at", "id";
+select id, title, rate_milli as "rateMilli", type
+from taxes
+where deleted_at is null
+order by created_at, id;
 
 -- store/taxes insertTax($1 text, $2 integer, $3 text) → id uuid
-insert into "taxes" ("title", "rate_milli", "type")
+insert into taxes (title, rate_milli, type)
 values ($1, $2, $3)
-returning "id";
+returning id;
 
 -- store/taxes lockTax($1 uuid) → title text, rateMilli integer, type text
-select "title", "rate_milli" as "rateMilli", "type"
-from "taxes"
-where "id" = $1 and "deleted_at" is null
+select title, rate_milli as "rateMilli", type
+from taxes
+where id = $1 and deleted_at is null
 for update;
 
 -- store/taxes updateTaxRow($1 text, $2 integer, $3 text, $4 uuid) → id uuid
-update "taxes"
-set "title" = $1, "rate_milli" = $2, "type" = $3
-where "id" = $4 and "deleted_at" is null
-returning "id";
+update taxes
+set title = $1, rate_milli = $2, type = $3
+where id = $4 and deleted_at is null
+returning id;
 
 -- store/taxes updateTaxHidden($1 uuid) → title text, rateMilli integer, type text
-update "taxes"
-set "deleted_at" = now()
-where "id" = $1 and "deleted_at" is null
-returning "title", "rate_milli" as "rateMilli", "type";
+update taxes
+set deleted_at = now()
+where id = $1 and deleted_at is null
+returning title, rate_milli as "rateMilli", type;
 
--- store/taxes findOpenOrderWithTax($1 text, $2 boolean, $3 uuid, $4 bigint) → id uuid
-select "o"."id"
-from "orders" as "o"
-inner
-join "order_items" as "i" on "i"."order_id" = "o"."id"
-where "o"."status" = $1 and "o"."kitchen_only" = $2 and "i"."tax_id" = $3
-limit $4;
+-- store/taxes findOpenOrderWithTax($1 uuid) → id uuid
+select o.id
+from orders o
+join order_items i on i.order_id = o.id
+where o.status = 'created' and not o.kitchen_only and i.tax_id = $1
+limit 1;
 
 -- billing-provider/sandbox insertSandboxCheckout($1 text, $2 uuid, $3 text, $4 text, $5 text, $6 text)
-insert into "sandbox_checkouts" ("id", "reference", "email", "customer_id", "return_url", "cancel_url")
+insert into sandbox_checkouts (id, reference, customer_id, email, return_url, cancel_url)
 values ($1, $2, $3, $4, $5, $6)
 on conflict do nothing;
 
 -- billing-provider/sandbox findSandboxCheckout($1 text) → id text, reference uuid, customerId text, email text,
 --   returnUrl text, cancelUrl text, state text
-select "id", "reference", "customer_id" as "customerId", "email", "return_url" as "returnUrl", "cancel_url" as
-  "cancelUrl", "state"
-from "sandbox_checkouts"
-where "id" = $1;
+select id, reference, customer_id as "customerId", email, return_url as "returnUrl", cancel_url as "cancelUrl", state
+from sandbox_checkouts
+where id = $1;
 
--- billing-provider/sandbox updateSandboxCheckoutClosed($1 text, $2 text, $3 text) → id text
-update "sandbox_checkouts"
-set "state" = $1
-where "id" = $2 and "state" = $3
-returning "id";
+-- billing-provider/sandbox updateSandboxCheckoutClosed($1 text, $2 text) → id text
+update sandbox_checkouts
+set state = $1
+where id = $2 and state = 'open'
+returning id;
 
--- billing-provider/sandbox insertSandboxSubscription($1 text, $2 uuid, $3 text, $4 text) → id text, reference uuid,
---   customerId text, status text, startedAt timestamptz, periodStartAt timestamptz, periodEndAt timestamptz, endedAt
---   timestamptz
-insert into "sandbox_subscriptions" ("id", "reference", "customer_id", "status", "period_end_at")
-values ($1, $2, $3, $4, now() + interval '1 month')
-returning "id", "reference", "customer_id" as "customerId", "status", "started_at" as "startedAt", "period_start_at" as
-  "periodStartAt", "period_end_at" as "periodEndAt", "ended_at" as "endedAt";
+-- billing-provider/sandbox insertSandboxSubscription($1 text, $2 uuid, $3 text) → id text, reference uuid, customerId
+--   text, status text, startedAt timestamptz, periodStartAt timestamptz, periodEndAt timestamptz, endedAt timestamptz
+insert into sandbox_subscriptions (id, reference, customer_id, status, period_end_at)
+values ($1, $2, $3, 'active', now() + interval '1 month')
+returning id, reference, customer_id as "customerId", status, started_at as "startedAt", period_start_at as
+  "periodStartAt", period_end_at as "periodEndAt", ended_at as "endedAt";
 
 -- billing-provider/sandbox findSandboxSubscription($1 text) → id text, reference uuid, customerId text, status text,
 --   startedAt timestamptz, periodStartAt timestamptz, periodEndAt timestamptz, endedAt timestamptz
-select "id", "reference", "customer_id" as "customerId", "status", "started_at" as "startedAt", "period_start_at" as
-  "periodStartAt", "period_end_at" as "periodEndAt", "ended_at" as "endedAt"
-from "sandbox_subscriptions"
-where "id" = $1;
+select id, reference, customer_id as "customerId", status, started_at as "startedAt", period_start_at as
+  "periodStartAt", period_end_at as "periodEndAt", ended_at as "endedAt"
+from sandbox_subscriptions
+where id = $1;
 
 -- billing-provider/sandbox listSandboxSubscriptions($1 text) → id text, reference uuid, customerId text, status text,
 --   startedAt timestamptz, periodStartAt timestamptz, periodEndAt timestamptz, endedAt timestamptz
-select "id", "reference", "customer_id" as "customerId", "status", "started_at" as "startedAt", "period_start_at" as
-  "periodStartAt", "period_end_at" as "periodEndAt", "ended_at" as "endedAt"
-from "sandbox_subscriptions"
-where "customer_id" = $1
-order by "started_at";
+select id, reference, customer_id as "customerId", status, started_at as "startedAt", period_start_at as
+  "periodStartAt", period_end_at as "periodEndAt", ended_at as "endedAt"
+from sandbox_subscriptions
+where customer_id = $1
+order by started_at;
 
--- billing-provider/sandbox updateSandboxSubscriptionCancelled($1 text, $2 text) → id text, reference uuid, customerId
---   text, status text, startedAt timestamptz, periodStartAt timestamptz, periodEndAt timestamptz, endedAt timestamptz
-update "sandbox_subscriptions"
-set "status" = $1, "ended_at" = coalesce(ended_at, now())
-where "id" = $2
-returning "id", "reference", "customer_id" as "customerId", "status", "started_at" as "startedAt", "period_start_at" as
-  "periodStartAt", "period_end_at" as "periodEndAt", "ended_at" as "endedAt";
-
--- billing-provider/sandbox updateSandboxSubscriptionsRenewed($1 text) → id text, reference uuid, customerId text,
+-- billing-provider/sandbox updateSandboxSubscriptionCancelled($1 text) → id text, reference uuid, customerId text,
 --   status text, startedAt timestamptz, periodStartAt timestamptz, periodEndAt timestamptz, endedAt timestamptz
-update "sandbox_subscriptions"
-set "period_start_at" = period_end_at + make_interval(months => ( select max(n) from generate_series(1, 1200) as n where
-  sandbox_subscriptions.period_end_at + make_interval(months => n - 1) <= now()) - 1), "period_end_at" = period_end_at +
+update sandbox_subscriptions
+set status = 'canceled', ended_at = coalesce(ended_at, now())
+where id = $1
+returning id, reference, customer_id as "customerId", status, started_at as "startedAt", period_start_at as
+  "periodStartAt", period_end_at as "periodEndAt", ended_at as "endedAt";
+
+-- billing-provider/sandbox updateSandboxSubscriptionsRenewed() → id text, reference uuid, customerId text, status text,
+--   startedAt timestamptz, periodStartAt timestamptz, periodEndAt timestamptz, endedAt timestamptz
+update sandbox_subscriptions
+set period_start_at = period_end_at + make_interval(months => ( select max(n) from generate_series(1, 1200) as n where
+  sandbox_subscriptions.period_end_at + make_interval(months => n - 1) <= now()) - 1), period_end_at = period_end_at +
   make_interval(months => ( select max(n) from generate_series(1, 1200) as n where sandbox_subscriptions.period_end_at +
   make_interval(months => n - 1) <= now()))
-where "status" = $1 and "period_end_at" <= now()
-returning "id", "reference", "customer_id" as "customerId", "status", "started_at" as "startedAt", "period_start_at" as
-  "periodStartAt", "period_end_at" as "periodEndAt", "ended_at" as "endedAt";
+where status = 'active' and period_end_at <= now()
+returning id, reference, customer_id as "customerId", status, started_at as "startedAt", period_start_at as
+  "periodStartAt", period_end_at as "periodEndAt", ended_at as "endedAt";
 
 -- billing-provider/sandbox listSandboxSubscriptionsChangedSince($1 timestamptz) → id text, reference uuid, customerId
 --   text, status text, startedAt timestamptz, periodStartAt timestamptz, periodEndAt timestamptz, endedAt timestamptz
-select "id", "reference", "customer_id" as "customerId", "status", "started_at" as "startedAt", "period_start_at" as
-  "periodStartAt", "period_end_at" as "periodEndAt", "ended_at" as "endedAt"
-from "sandbox_subscriptions"
+select id, reference, customer_id as "customerId", status, started_at as "startedAt", period_start_at as
+  "periodStartAt", period_end_at as "periodEndAt", ended_at as "endedAt"
+from sandbox_subscriptions
 where greatest(period_start_at, ended_at) >= $1;
 
 -- database/archiver readArchiver() → mode text, isFailing boolean, lastSeconds double precision
@@ -9566,20 +9483,20 @@ select current_setting('archive_mode') as mode, coalesce(last_failed_time > coal
 from pg_stat_archiver;
 
 -- database/idempotency claimKey($1 text, $2 bytea) → key text
-insert into "idempotency_keys" ("key", "request_hash")
+insert into idempotency_keys (key, request_hash)
 values ($1, $2)
 on conflict do nothing
-returning "key";
+returning key;
 
 -- database/idempotency claimKey($1 text) → requestHash bytea, reply jsonb
-select "request_hash" as "requestHash", "reply"
-from "idempotency_keys"
-where "key" = $1;
+select request_hash as "requestHash", reply
+from idempotency_keys
+where key = $1;
 
 -- database/idempotency storeReply($1 jsonb, $2 text)
-update "idempotency_keys"
-set "reply" = $1::jsonb
-where "key" = $2;
+update idempotency_keys
+set reply = $1
+where key = $2;
 
 -- database/numbers lockCommand($1 text, $2 text, $3 text, $4 text[]) → set_config text, set_config text,
 --   pg_advisory_xact_lock_shared void, count bigint
@@ -9601,13 +9518,13 @@ join idempotency_keys k on k.key = $1
 for no key update of c;
 
 -- database/numbers updateAfterCommand($1 bigint, $2 jsonb, $3 text, $4 bytea, $5 jsonb, $6 text, $7 date, $8 integer,
---   $9 bigint, $10 bigint)
+--   $9 bigint, $10 bigint, $11 bigint)
 with events as ( insert into live_events (version, type, payload) select $1::bigint + e.position, e.value ->> 'type',
   e.value from jsonb_array_elements($2::jsonb) with ordinality as e(value, position) ), replied as ( insert into
   idempotency_keys (key, request_hash, reply) select $3, $4::bytea, $5::jsonb where $6::text is not null ) update
   tenant_counters
 set business_day = coalesce($7::date, business_day), last_token = coalesce($8::int, last_token), last_invoice =
-  coalesce($9::bigint, last_invoice), last_event = $10;
+  coalesce($9::bigint, last_invoice), last_event = $10, last_figure = last_figure + $11;
 
 -- database/platform-database findTenantOfUsername($1 text) → tenantId uuid
 select directory.find_tenant_of_username($1) as "tenantId";
@@ -9706,13 +9623,13 @@ select directory.analyze_grown_tables($1, $2) as count;
 select directory.forget_expired(), directory.close_kitchen_only_orders(), directory.forget_notifications();
 
 -- files/pictures insertPicture($1 text, $2 bytea)
-insert into "pictures" ("name", "content")
+insert into pictures (name, content)
 values ($1, $2)
 on conflict do nothing;
 
 -- files/pictures listPictureNames() → name text
-select "name"
-from "pictures";
+select name
+from pictures;
 
 -- files/pictures findPicture($1 uuid, $2 text) → content bytea
 select directory.find_picture($1::uuid, $2) as content;
@@ -9848,8 +9765,8 @@ from outgoing_mails;
 
 -- mail/mails deleteMail($1 bigint)
 delete
-from "outgoing_mails"
-where "id" = $1;
+from outgoing_mails
+where id = $1;
 
 -- outbound/push-keys findPushKeysForUpdate() → publicKey text, sealed bytea
 select push_key as "publicKey", sealed_push_keys as sealed

@@ -167,7 +167,7 @@ test('the database types are those of the migrations', () => {
 
 test('SQL stands only in *.queries.ts', () => {
   const withSql = sources('server/src/features', /\.ts$/).filter(({ text }) =>
-    /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|sql`/.test(text),
+    /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|sql(?:<.*>)?`|\bquery(?:<.*>)?\(.*\)`/.test(text),
   )
   expect(withSql.map(({ file }) => file).filter((file) => !file.endsWith('.queries.ts'))).toEqual([])
 })

@@ -1,7 +1,8 @@
 import type { AuditedAct } from './audited-act.ts'
 import type { Day } from './calendar/business-day.ts'
-import type { NewBuyer } from './bills/name-buyer.ts'
+import type { BillChanges, NewBuyer } from './bills/bill-changes.ts'
 import type { NewInvoice } from './bills/new-invoice.ts'
+import type { PayingChanges } from './orders/payment-status.ts'
 import type { EntryFacts } from './fiscal/new-entry.ts'
 import type { AvailabilityTarget } from './contract/selling/availability.ts'
 import type { LiveEvent } from './contract/realtime.ts'
@@ -36,6 +37,9 @@ export type Plan<Reply extends object> = {
   /** Orders at tables, and their lines, that change. */
   rounds?: RoundChanges
   guestOrders?: GuestOrderChanges
+  bills?: BillChanges
+  /** What of orders is paid. */
+  paying?: PayingChanges
   stock?: MovedStock
   counts?: CountChanges
   purchases?: PurchaseChanges
@@ -48,8 +52,8 @@ export type Plan<Reply extends object> = {
   giftCards?: (GiftCardMove & { movedBy: string | null })[]
   /** Entries for the fiscal journal. */
   journal?: EntryFacts[]
-  /** The numbers that were given last; what is left out stays as it is. */
-  numbers?: { day?: Day; lastToken?: number; lastInvoice?: number }
+  /** The numbers that were given last; what is left out stays as it is. `movesFigures`: reports are read again. */
+  numbers?: { day?: Day; lastToken?: number; lastInvoice?: number; movesFigures?: true }
   /** Those that are used up. */
   approvals?: readonly string[]
   audit?: AuditedAct[]

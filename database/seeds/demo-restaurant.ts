@@ -40,6 +40,7 @@ import { CASHIER, OWNER, seedStaff, SIGN_INS, WAITER, type SignIn } from './staf
 import { seedPastStock } from './stock/past-stock.seed.ts'
 import { seedChangedRecipe, seedStock, seedStockDay } from './stock/stock.seed.ts'
 import { seedPaymentTypes, seedStore, seedTables } from './store.seed.ts'
+import { query } from '../../server/src/infrastructure/database/query.ts'
 
 type Demo = {
   ownerUrl: string
@@ -78,11 +79,11 @@ async function furnish(
   await openRestaurant(tx, { name: 'Chez Comptoir', username: OWNER.username, passwordHash, language: 'fr' })
   // a slow disk may take longer than a request ever should
   await limitStatements(tx.db, 600)
-  await tx.db.updateTable('users').set({ name: 'Marie Lambert', designation: 'Propriétaire' }).execute()
+  await query(tx.db)`update users set name = 'Marie Lambert', designation = 'Propriétaire'`
   await keepOpen(tx)
   await updateToTraining(tx.db)
   // what its making writes is signed with its past, when that is there
-  await tx.db.updateTable('tenant_counters').set({ fiscal_from: 'infinity' }).execute()
+  await query(tx.db)`update tenant_counters set fiscal_from = 'infinity'`
 
   const taxes = await seedStore(tx)
   const paymentTypes = await seedPaymentTypes(tx)
@@ -124,8 +125,8 @@ async function furnish(
 const as = (tx: TenantTx, name: string): TenantTx => ({ ...tx, actor: { name, role: 'staff', ip: '127.0.0.1' } })
 
 async function findOwner({ db }: TenantTx): Promise<Asker> {
-  const { id } = await db.selectFrom('users').select('id').where('role', '=', 'admin').executeTakeFirstOrThrow()
-  return { role: 'admin', scopes: [], userId: id }
+  const [owner] = await query<{ id: string }>(db)`select id from users where role = 'admin'`
+  return { role: 'admin', scopes: [], userId: owner!.id }
 }
 
 /** The restaurant is as old as its history, and its trial ends after any demonstration. */

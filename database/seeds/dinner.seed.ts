@@ -13,6 +13,7 @@ import { loadPaymentTypes } from '../../server/src/features/store/load-store.ts'
 import type { TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
 import type { SeededRestaurant } from './history.ts'
 import { SHARED_TABLE } from './open-orders.ts'
+import { commandsIn } from './planned-commands.ts'
 import { named, placeOpenOrder } from './open-orders.seed.ts'
 
 const COOKED_TO_ORDER = ['Steak frites', 'Entrecôte grillée', 'Magret de canard au miel']
@@ -56,9 +57,11 @@ async function addHappyHour(tx: TenantTx, { menu }: SeededRestaurant): Promise<v
 /** Four guests at one table, in two bills; one of them a regular, with a discount. */
 async function splitTable(tx: TenantTx, asker: Asker, restaurant: SeededRestaurant): Promise<void> {
   const orderId = await placeOpenOrder(tx, restaurant, SHARED_TABLE)
-  const [bill] = await openBills(tx, [orderId])
+  const commands = commandsIn(tx)
+  const [bill] = (await openBills(commands, [orderId])).bills
   const lines = bill!.lines.slice(0, 2).map(({ id }) => ({ lineId: id }))
-  const [first] = await splitBill(tx, bill!.id, { version: bill!.version, mode: 'items', groups: [lines] })
+  const split = await splitBill(commands, bill!.id, { version: bill!.version, mode: 'items', groups: [lines] })
+  const [first] = split.bills
   const reason = (await loadActiveReasons(tx)).find(({ kind }) => kind === 'discount')!
   const terms = { kind: 'percent' as const, value: '10', reasonId: reason.id, lineId: null, approvalIds: [] }
   await discountBill(tx, asker, { ...terms, billId: first!.id, version: first!.version })

@@ -7,6 +7,7 @@ import {
   selectColumns,
 } from '../../server/src/infrastructure/database/columns.ts'
 import type { TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
+import { query } from '../../server/src/infrastructure/database/query.ts'
 import type { DrawerDay } from './drawers/plan-drawers.ts'
 import type { History, PastInvoice, PastOrder } from './history.ts'
 
@@ -27,19 +28,10 @@ export async function seedHistory(
   await insertInvoiceTaxes(tx, invoices)
   await insertInvoicePayments(tx, invoices, drawers)
   const tokensToday = orders.filter(({ businessDay }) => businessDay === today).length
-  await tx.db
-    .updateTable('tenant_counters')
-    .set({
-      business_day: today,
-      last_token: tokensToday,
-      last_invoice: invoices.length,
-      // nothing of it is summed, and what was read of the past is no longer right
-      summed_invoice: 0,
-      summed_until: '-infinity',
-      last_past_figure: sql`last_past_figure + 1`,
-      last_figure: sql`last_figure + 1`,
-    })
-    .execute()
+  // nothing of it is summed, and what was read of the past is no longer right
+  await query(tx.db)`
+    update tenant_counters set business_day = ${today}, last_token = ${tokensToday}, last_invoice = ${invoices.length},
+      summed_invoice = 0, summed_until = '-infinity', last_past_figure = last_past_figure + 1, last_figure = last_figure + 1`
 }
 
 /** Minutes since midnight of a business day, on the store's own clock. */

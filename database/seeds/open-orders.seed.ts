@@ -157,24 +157,15 @@ async function insertQrOrder(
   { menuItems, wanted, orderNo }: { menuItems: MenuItems; wanted: OpenOrder; orderNo: number },
 ): Promise<void> {
   const { customer, table } = whoAndWhere(restaurant, wanted)
-  const { id } = await db
-    .insertInto('qr_orders')
-    .values({
-      order_no: orderNo,
-      placed_at: ago(wanted.minutesAgo),
-      customer_type: customer ? 'CUSTOMER' : 'WALKIN',
-      customer_phone: customer?.phone ?? null,
-      customer_name: customer?.name ?? null,
-      table_id: table?.id ?? null,
-      table_title: table?.title ?? null,
-      floor: table?.floor ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { rows: orders } = await sql<{ id: string }>`
+    insert into qr_orders (order_no, placed_at, customer_type, customer_phone, customer_name, table_id, table_title, floor)
+    values (${orderNo}, ${ago(wanted.minutesAgo)}, ${customer ? 'CUSTOMER' : 'WALKIN'}, ${customer?.phone}, ${customer?.name},
+      ${table?.id}, ${table?.title}, ${table?.floor})
+    returning id`.execute(db)
   const lines = wanted.items.map((item) => choose(menuItems, item).priced)
   await sql`
     insert into qr_order_items (qr_order_id, position, ${columnNames(LINE_COLUMNS)})
-    select ${id}::uuid, l.position, ${recordFields('l', LINE_COLUMNS)}
+    select ${orders[0]!.id}::uuid, l.position, ${recordFields('l', LINE_COLUMNS)}
     from jsonb_to_recordset(${withPositions(lines)}::jsonb) as l(position int, ${recordColumns(LINE_COLUMNS)})`.execute(
     db,
   )

@@ -1,9 +1,11 @@
 import type { PaymentKind } from '#core/payments/payment-kinds.ts'
 import type { TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
+import { query } from '../../server/src/infrastructure/database/query.ts'
 import { saveBillSettings } from '../../server/src/features/store/bill-settings.ts'
 import { loadPaymentTypes } from '../../server/src/features/store/load-store.ts'
 import { addPaymentType, updatePaymentType } from '../../server/src/features/store/payment-types/save-payment-type.ts'
 import { saveStore } from '../../server/src/features/store/save-store.ts'
+import { updatePrintSettingsRow } from '../../server/src/features/store/store.queries.ts'
 import { addTax } from '../../server/src/features/store/save-tax.ts'
 import { addTable } from '../../server/src/features/floor/tables/save-table.ts'
 
@@ -19,7 +21,7 @@ const STORE = {
 const RECEIPT = {
   header: 'SIRET 000 000 000 00000 – TVA FR00 000000000',
   footer: 'Merci de votre visite et à bientôt !',
-  is_enable_print: false,
+  isEnablePrint: false,
 }
 
 /** Without numbers of a register, which would be some company’s: those on top of the paper are nobody’s. */
@@ -37,12 +39,9 @@ export type PaymentTypes = Record<'cash' | 'card' | 'voucher', { id: string; tit
 export async function seedStore(tx: TenantTx): Promise<StoreTaxes> {
   await saveStore(tx, STORE)
   await saveBillSettings(tx, { identity: IDENTITY })
-  await tx.db.updateTable('print_settings').set(RECEIPT).execute()
+  await updatePrintSettingsRow(tx.db, RECEIPT)
   // it is open already: nothing is left to be set up
-  await tx.db
-    .updateTable('store_settings')
-    .set({ setup_steps: JSON.stringify({ checklist: 'skipped' }) })
-    .execute()
+  await query(tx.db)`update store_settings set setup_steps = ${JSON.stringify({ checklist: 'skipped' })}`
   const food = await addTax(tx, { title: 'TVA 10 %', rate: '10', type: 'inclusive' })
   const alcohol = await addTax(tx, { title: 'TVA 20 %', rate: '20', type: 'inclusive' })
   return { food: food.id, alcohol: alcohol.id }

@@ -302,7 +302,7 @@ function registerServiceRoutes(http: FastifyInstance, parts: Parts, cards: GiftC
   diningRoomRoutes(http, { priceLists })
   floorPlanRoutes(http, { openOrders })
   documentRoutes(http, { platform, db, publish, config })
-  paymentRoutes(http, cards)
+  paymentRoutes(http, { ...cards, priceLists })
   invoiceRoutes(http)
   facturXRoutes(http)
   refundRoutes(http)

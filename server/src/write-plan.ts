@@ -1,5 +1,7 @@
 import { writeAudit } from './features/audit/write-audit.ts'
 import { writeBuyers } from './features/bills/invoices/buyers/write-buyers.ts'
+import { writeBillHeads, writeBills } from './features/bills/write-bills.ts'
+import { writePaying } from './features/orders/paying/write-paying.ts'
 import { writeInvoices } from './features/bills/invoices/write-invoices.ts'
 import { writeGiftCards } from './features/guests/membership/gift-cards/write-gift-cards.ts'
 import { writePoints } from './features/guests/membership/points/write-points.ts'
@@ -23,22 +25,24 @@ import type { WritePlan } from './infrastructure/database/transactions.ts'
 
 /** Hands each part of a plan to its owner, always in this order: rows that others refer to come first. */
 export const writePlan: WritePlan = (db, plan, by) => {
-  const { visits, tables, bookings, reservations, noShows, orders, kitchen, rounds, guestOrders } = plan
   const {
-    invoices,
+    paying,
+    visits,
+    tables,
+    bookings,
+    reservations,
+    noShows,
+    orders,
+    kitchen,
+    rounds,
+    guestOrders,
+    bills,
     buyers,
-    points,
-    giftCards,
-    stock,
-    counts,
-    purchases,
-    menu,
-    slips,
-    mails = [],
-    approvals,
-    audit,
   } = plan
+  const { invoices, points, giftCards, stock, counts, purchases, menu, slips, mails = [], approvals, audit } = plan
   return [
+    // a booking that ends asks what of its orders is paid
+    ...(paying ? writePaying(db, paying) : []),
     ...(visits ? writeVisits(db, visits) : []),
     ...(tables ? writeTables(db, tables) : []),
     ...(bookings ? writeBookings(db, bookings) : []),
@@ -48,7 +52,9 @@ export const writePlan: WritePlan = (db, plan, by) => {
     ...(kitchen ? writeKitchen(db, kitchen) : []),
     ...(rounds ? writeRounds(db, rounds) : []),
     ...(guestOrders ? writeGuestOrders(db, guestOrders) : []),
+    ...(bills ? writeBills(db, bills) : []),
     ...(invoices ? writeInvoices(db, invoices) : []),
+    ...(bills ? writeBillHeads(db, bills) : []),
     ...(buyers ? writeBuyers(db, buyers) : []),
     ...(points ? writePoints(db, points) : []),
     ...(giftCards ? writeGiftCards(db, giftCards) : []),

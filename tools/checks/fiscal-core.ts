@@ -11,7 +11,6 @@ const CORE = [
   'server/src/features/fiscal/closings',
   'server/src/features/audit/technical-log.rules.ts',
   'server/src/features/bills/invoices/refunds/credit-entry.rules.ts',
-  'server/src/features/bills/payments/money-entries.rules.ts',
 ]
 const RECORD = 'core/src/fiscal/fiscal-core.json'
 

@@ -1,8 +1,8 @@
 import type { Day } from '../calendar/business-day.ts'
 import type { BillTotals } from '../money/totals.ts'
-import type { NewOrder } from '../orders/new-order.ts'
-import type { PricedLine, Recipient } from '../orders/sold-order.ts'
-import type { TakenPayment } from '../payments/taken-payment.ts'
+import type { PlacedOrder, PricedLine, Recipient } from '../orders/sold-order.ts'
+import type { CopiedPayment, TakenPayment } from '../payments/taken-payment.ts'
+import type { InvoicedPart } from './invoiced-part.ts'
 
 /** Where money goes, or comes from: the till of a device and its open session. */
 export type Drawer = {
@@ -25,12 +25,19 @@ export type NewInvoice = {
   covers: number | null
   /** User name of who served. */
   servedBy: string | null
-  /** Those that the same command places. */
-  orders: readonly Omit<NewOrder, 'lines'>[]
+  orders: readonly InvoicedOrder[]
   /** In the order of the totals' lines. */
-  lines: readonly (PricedLine & { id: string; orderId: string })[]
-  payments: readonly TakenPayment[]
+  lines: readonly InvoicedLine[]
+  payments: readonly (TakenPayment | CopiedPayment)[]
   /** User name of who takes the money. */
   takenBy: string | null
-  drawer: Drawer
+  /** Where the money goes that comes with it; null where none does. */
+  drawer: Pick<Drawer, 'tillId' | 'sessionId'> | null
+  /** The bill that it is for, with the orders of which nothing is left to invoice; null where orders are paid whole. */
+  bill: { id: string; completes: readonly string[] } | null
 }
+
+/** Without an instant: it is placed by the same command. */
+export type InvoicedOrder = Omit<PlacedOrder, 'placedAt'> & { placedAt?: Date }
+
+export type InvoicedLine = PricedLine & Partial<InvoicedPart> & { id: string; orderId: string }

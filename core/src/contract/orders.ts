@@ -28,6 +28,7 @@ export const ChosenAddon = z.object({
   group_title: z.string().optional(),
 })
 export const PricedAddon = ChosenAddon.extend({ price: Decimal })
+export type PricedAddon = z.output<typeof PricedAddon>
 
 /** The set menu that an item was chosen for: its lines have the same `id`. */
 export const SetOfItem = z.object({ id: z.string(), title: z.string(), item_id: z.string(), step_id: z.string() })
@@ -88,6 +89,7 @@ export const OpenOrderItem = KitchenItem.extend({
   /** Ours: the seat that it was ordered at. */
   seat: z.int().nullish(),
 })
+export type OpenOrderItem = z.output<typeof OpenOrderItem>
 export const OpenOrder = z.object({
   ...placedHead,
   /** Ours: the user name of who sent it, under both names. */

@@ -140,7 +140,7 @@ function factsOf(situation: Situation): SaleFacts {
     requestHash: null,
     earlier: null,
     drawer: { tillId: 'till', sessionId: null, refusesCash: false },
-    card: null,
+    cards: new Map(),
     giftCards: new Map(),
     staff: new Set(),
     at: AT,

@@ -70,6 +70,12 @@ function sell(
   }
 }
 
+/** A customer whose card earns. */
+const earning = (card: EarningCard): Partial<SaleFacts> => ({
+  customer: { phone: '0612', name: 'Camille' },
+  cards: new Map([['0612', card]]),
+})
+
 const refusal = (code: string) => expect.objectContaining({ code }) as AppError
 
 test('a gift card that pays twice goes down by both, and the rest is paid by card', () => {
@@ -98,7 +104,7 @@ test('a gift card that pays twice goes down by both, and the rest is paid by car
 test('a member earns by the total, in whole points and by the tier reached before', () => {
   fc.assert(
     fc.property(anyCase, anyCard, (known, card) => {
-      const sold = sell(known, () => [], { card: { ...card, day: known.facts.numbers.day } })
+      const sold = sell(known, () => [], earning({ ...card, day: known.facts.numbers.day }))
       if (!sold) return
       const times = card.earned >= 1000 ? 2 : 1
       const points = Math.floor((sold.total * times) / card.amountPerPoint!)
@@ -146,7 +152,7 @@ test('facts of a day that is over are read again, a tip for a stranger and an un
     { numRuns: 1, seed: 1 },
   )
   const [card] = fc.sample(anyCard, { numRuns: 1, seed: 1 })
-  expect(() => sell(known!, () => [], { card: { ...card!, day: '2026-11-27' } })).toThrow(LoadAgain)
+  expect(() => sell(known!, () => [], earning({ ...card!, day: '2026-11-27' }))).toThrow(LoadAgain)
   const tipped = (total: number) => [{ ...payment('card', total), tip: '1.00', tipFor: 'nobody' }]
   expect(() => sell(known!, tipped, {})).toThrow(refusal('staff.not_found'))
   expect(() => sell(known!, tipped, { staff: new Set(['nobody']) })).not.toThrow()

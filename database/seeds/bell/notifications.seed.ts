@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CausedKind, NotificationFacts } from '#core/notifications/notification-kinds.ts'
 import { formatQuantity, type StockUnit } from '#core/stock/units.ts'
 import type { TenantTx } from '../../../server/src/infrastructure/database/tenant.ts'
+import { query } from '../../../server/src/infrastructure/database/query.ts'
 
 /** When it happened, and when the restaurant's people had read it: what is of today waits for its reader. */
 type Past<K extends CausedKind> = { at: Date; facts: NotificationFacts[K] }
@@ -34,11 +35,8 @@ async function insertAll<K extends CausedKind>({ db }: TenantTx, kind: K, all: r
 }
 
 async function listGuestOrders({ db }: TenantTx): Promise<Past<'guest_order'>[]> {
-  const orders = await db
-    .selectFrom('qr_orders')
-    .select(['placed_at as at', 'order_no as orderNo', 'table_title as table'])
-    .orderBy('placed_at')
-    .execute()
+  const orders = await query<{ at: Date; orderNo: number | null; table: string | null }>(db)`
+    select placed_at as at, order_no as "orderNo", table_title as "table" from qr_orders order by placed_at`
   return orders.map(({ at, orderNo, table }) => ({ at, facts: { orderNo: orderNo!, table } }))
 }
 

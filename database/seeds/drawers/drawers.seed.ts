@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { loadActiveReasons } from '../../../server/src/features/store/reasons/load-reasons.ts'
 import type { TenantTx } from '../../../server/src/infrastructure/database/tenant.ts'
+import { query } from '../../../server/src/infrastructure/database/query.ts'
 import type { ClosedDrawer, DrawerDay } from './plan-drawers.ts'
 import { instant } from '../history.seed.ts'
 import { named } from '../open-orders.seed.ts'
@@ -13,7 +14,7 @@ export async function seedDrawers(tx: TenantTx, { closed, open }: Drawers): Prom
   await insertSessions(tx, [closed, open])
   await insertMovement(tx, closed)
   await insertCounts(tx, closed)
-  await tx.db.updateTable('drawers').set({ session_id: open.id, last_z: 1, kept: closed.kept }).execute()
+  await query(tx.db)`update drawers set session_id = ${open.id}, last_z = 1, kept = ${closed.kept}`
 }
 
 /** Written in whole, as the history is: a session that is closed is never changed. */

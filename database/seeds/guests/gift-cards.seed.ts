@@ -9,6 +9,7 @@ import {
 } from '../../../server/src/features/guests/membership/gift-cards/open-gift-code.ts'
 import { addPaymentType } from '../../../server/src/features/store/payment-types/save-payment-type.ts'
 import type { TenantTx } from '../../../server/src/infrastructure/database/tenant.ts'
+import { query } from '../../../server/src/infrastructure/database/query.ts'
 import type { ClosedDrawer } from '../drawers/plan-drawers.ts'
 import type { SeededRestaurant } from '../history.ts'
 import { instant } from '../history.seed.ts'
@@ -69,7 +70,7 @@ export async function seedGiftCards(tx: TenantTx, sale: Sale): Promise<SoldCards
   const { id: paymentTypeId } = await addPaymentType(tx, { title: 'Carte cadeau', isActive: true, kind: 'gift_card' })
   const stored = CARDS.map(() => newGiftCode(sale.codes))
   for (const [at, code] of stored.entries()) await insertSoldCard(tx, sale, { number: at + 1, code })
-  await tx.db.updateTable('tenant_counters').set({ last_gift_card: CARDS.length }).execute()
+  await query(tx.db)`update tenant_counters set last_gift_card = ${CARDS.length}`
   return { codes: stored.map((code) => openGiftCode(sale.codes, code)), paymentTypeId }
 }
 

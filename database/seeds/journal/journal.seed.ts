@@ -9,6 +9,7 @@ import type { ClosedDrawer, DrawerDay } from '../drawers/plan-drawers.ts'
 import type { History, PastInvoice, PastOrder } from '../history.ts'
 import { CASHIER } from '../staff.seed.ts'
 import { beginJournal, signPast, type Happened } from './sign-past.ts'
+import { query } from '../../../server/src/infrastructure/database/query.ts'
 
 type Past = { history: History; drawers: { closed: ClosedDrawer; open: DrawerDay } }
 const EURO = { currency: 'EUR', digits: 2 }
@@ -25,7 +26,7 @@ export async function seedJournal(tx: TenantTx, journal: ClosedJournal, { histor
     ...(await listCardsSold(tx)),
     ...(await listDrawerLog(tx, drawers)),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
-  await tx.db.updateTable('tenant_counters').set({ fiscal_from: '-infinity' }).execute()
+  await query(tx.db)`update tenant_counters set fiscal_from = '-infinity'`
   await beginJournal(tx, journal, { at: past[0]!.at.getTime() - HOUR_MS, first: TRAINING_BEGUN })
   await signPast(tx, journal, past)
   await closeDrawer(tx, drawers.closed)
@@ -33,20 +34,20 @@ export async function seedJournal(tx: TenantTx, journal: ClosedJournal, { histor
 
 /** Who sent each order, by its id. */
 async function listPlacedBy({ db }: TenantTx): Promise<ReadonlyMap<string, string | null>> {
-  const orders = await db.selectFrom('orders').select(['id', 'placed_by']).execute()
-  return new Map(orders.map(({ id, placed_by: by }) => [id, by]))
+  const orders = await query<{ id: string; by: string | null }>(db)`select id, placed_by as by from orders`
+  return new Map(orders.map(({ id, by }) => [id, by]))
 }
 
 type Known = Pick<Past, 'drawers'> & { placed: ReadonlyMap<string, string | null> }
 
 async function saleEntries({ db }: TenantTx, { invoices }: History, known: Known): Promise<Happened[]> {
-  const issued = await db.selectFrom('invoices').select(['number', 'issued_at']).execute()
-  const times = new Map(issued.map(({ number, issued_at: at }) => [number, at]))
-  const till = await db.selectFrom('tills').select('id').executeTakeFirstOrThrow()
+  const issued = await query<{ number: number; at: Date }>(db)`select number, issued_at as at from invoices`
+  const times = new Map(issued.map(({ number, at }) => [number, at]))
+  const [till] = await query<{ id: string }>(db)`select id from tills`
   return invoices.map((invoice) => {
     const { drawers, placed } = known
     const session = [drawers.closed, drawers.open].find(({ businessDay }) => businessDay === invoice.businessDay)
-    const drawer = session ? { tillId: till.id, sessionId: session.id } : null
+    const drawer = session ? { tillId: till!.id, sessionId: session.id } : null
     return {
       at: times.get(invoice.number)!,
       day: invoice.businessDay,
@@ -188,9 +189,11 @@ async function drawerCounted(
   }
 }
 
-const getSession = ({ db }: TenantTx, id: string) =>
-  db
-    .selectFrom('cash_sessions')
-    .select(['till_id as tillId', 'till_title as till', 'opened_at as openedAt', 'closed_at as closedAt'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+type PastSession = { tillId: string; till: string; openedAt: Date; closedAt: Date | null }
+
+async function getSession({ db }: TenantTx, id: string): Promise<PastSession> {
+  const [session] = await query<PastSession>(db)`
+    select till_id as "tillId", till_title as till, opened_at as "openedAt", closed_at as "closedAt"
+    from cash_sessions where id = ${id}`
+  return session!
+}

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { AuditKind } from '#core/contract/people/audit.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
+import { query } from '../../infrastructure/database/query.ts'
 import { containsWords } from '../../infrastructure/database/folded-text.ts'
 
 export type NewAuditEntry = {
@@ -18,7 +19,10 @@ function auditColumns({ actorRole, ...entry }: NewAuditEntry) {
 }
 
 export async function insertAuditEntry(db: Transaction<Database>, entry: NewAuditEntry): Promise<void> {
-  await db.insertInto('audit_entries').values(auditColumns(entry)).execute()
+  const { kind, actor, actorRole, ip, subject, details } = entry
+  await query(db)`
+    insert into audit_entries (kind, actor, actor_role, ip, subject, details)
+    values (${kind}, ${actor}, ${actorRole}, ${ip}, ${subject}, ${details})`
 }
 
 /** One array of JSON: as many values as 500 entries have would exceed the limit of a statement. */
@@ -32,19 +36,20 @@ export async function insertAuditEntries(db: Transaction<Database>, entries: rea
 }
 
 export async function insertPlatformAuditEntry(db: Kysely<Database>, entry: NewAuditEntry): Promise<void> {
-  await db.insertInto('platform_audit_entries').values(auditColumns(entry)).execute()
+  const { kind, actor, actorRole, ip, subject, details } = entry
+  await query(db)`
+    insert into platform_audit_entries (kind, actor, actor_role, ip, subject, details)
+    values (${kind}, ${actor}, ${actorRole}, ${ip}, ${subject}, ${details})`
 }
 
 export async function isPlatformAdmin(db: Kysely<Database>, username: string): Promise<boolean> {
-  const row = await db.selectFrom('platform_admins').select('id').where('username', '=', username).executeTakeFirst()
-  return row !== undefined
+  return (await query(db)`select id from platform_admins where username = ${username}`).length > 0
 }
 
-export function getStoreClock(db: Transaction<Database>) {
-  return db
-    .selectFrom('store_settings')
-    .select(['time_zone as timeZone', sql<string>`current_business_day()`.as('today')])
-    .executeTakeFirstOrThrow()
+export async function getStoreClock(db: Transaction<Database>): Promise<{ timeZone: string; today: string }> {
+  const [row] = await query<{ timeZone: string; today: string }>(db)`
+    select time_zone as "timeZone", current_business_day() as today from store_settings`
+  return row!
 }
 
 /** From one instant to another, as PostgreSQL writes them; null: without an end. */

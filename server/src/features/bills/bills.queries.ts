@@ -2,23 +2,27 @@ import { VISIT_OF_ORDER } from '../orders/order-parts.queries.ts'
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { jsonMembers } from '../../infrastructure/database/columns.ts'
+import type { OrderOnBills } from '#core/orders/payment-status.ts'
 import { LINE_COLUMNS, PLACED_COLUMNS } from '../orders/sold-columns.rules.ts'
-import { storedForm, type BilledLine, type StoredBill } from './open-bill.rules.ts'
+import { storedForm, type StoredBill } from '#core/bills/open-bill.ts'
 
 type Db = Transaction<Database>
 
 /**
- * Locks the orders of these bills and then the bills, in the order in which everybody locks them. Returns the orders that
- * were locked: those of the bills as they were before the wait.
+ * Locks the visits of these bills, then their orders, then the bills, as everybody does. Returns the orders that were locked: those of
+ * the bills as they were before the wait.
  */
 export async function lockBillsForUpdate(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ orderIds: string[] | null; bills: number }>`
-    with locked as materialized (
-      select id from orders where id in (
-        select l.order_id from unnest(${ids}::uuid[]) b (id) cross join lateral (
-          select distinct order_id from bill_lines where bill_id = b.id offset 0
-        ) l
-      )
+    with theirs as materialized (
+      select distinct l.order_id from unnest(${ids}::uuid[]) b (id) cross join lateral (
+        select distinct order_id from bill_lines where bill_id = b.id offset 0
+      ) l
+    ), visits_locked as materialized (
+      select id from visits where id in (select visit_id from orders where id in (select order_id from theirs))
+      order by id for no key update
+    ), locked as materialized (
+      select id from orders where id in (select order_id from theirs) and (select count(*) from visits_locked) >= 0
       order by id for update
     ), bills_locked as materialized (
       select id from bills where id = any(${ids}::uuid[]) and (select count(*) from locked) >= 0 order by id for update
@@ -44,14 +48,17 @@ async function lockFoundForUpdate(db: Db, bills: RawBuilder<unknown>, orderIds: 
   const { rows } = await sql<{ orderIds: string[] | null; bills: number }>`
     with beside as materialized (
       select id from (${bills}) as found (id)
+    ), theirs as materialized (
+      select unnest(${orderIds}::uuid[]) as order_id
+      union
+      select l.order_id from beside b cross join lateral (
+        select distinct order_id from bill_lines where bill_id = b.id offset 0
+      ) l
+    ), visits_locked as materialized (
+      select id from visits where id in (select visit_id from orders where id in (select order_id from theirs))
+      order by id for no key update
     ), locked as materialized (
-      select id from orders where id in (
-        select unnest(${orderIds}::uuid[])
-        union
-        select l.order_id from beside b cross join lateral (
-          select distinct order_id from bill_lines where bill_id = b.id offset 0
-        ) l
-      )
+      select id from orders where id in (select order_id from theirs) and (select count(*) from visits_locked) >= 0
       order by id for update
     ), bills_locked as materialized (
       select id from bills where id in (select id from beside) and (select count(*) from locked) >= 0 order by id for update
@@ -86,7 +93,10 @@ export function listOpenBills(
 /** What a bill has without its lines. */
 const HEAD = sql.raw(
   `bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bills.opened_at as "openedAt",
-    bills.invoice_number as "invoiceNumber", bills.customer_phone as "customerPhone", bills.customer_name as "customerName"`,
+    bills.invoice_number as "invoiceNumber", bills.customer_phone as "customerPhone", bills.customer_name as "customerName", (
+      select json_build_object('name', n.name, 'address', n.address, 'postcode', n.postcode, 'city', n.city, 'country', n.country,
+        'siren', n.siren, 'vatNumber', n.vat_number, 'email', n.email)
+      from invoice_buyers n where n.bill_id = bills.id order by n.added_at desc, n.id desc limit 1) as buyer`,
 )
 
 // each line finds its item and its order by their keys: "offset 0" keeps PostgreSQL, while it has no figures of new tables, from
@@ -97,7 +107,7 @@ async function selectBills(db: Db, which: RawBuilder<unknown>): Promise<StoredBi
       coalesce((
         select json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id, 'orderItemId', l.order_item_id,
           'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of), 'discounts', l.discounts,
-          'item', json_build_object('id', i.id, ${jsonMembers('i', LINE_COLUMNS)}, 'status', i.status))
+          'place', json_build_object('placedAt', (extract(epoch from o.placed_at) * 1000000)::bigint, 'position', i.position), 'item', json_build_object('id', i.id, ${jsonMembers('i', LINE_COLUMNS)}, 'status', i.status))
           order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of)
         from bill_lines l
           cross join lateral (select * from order_items where id = l.order_item_id offset 0) i
@@ -133,21 +143,6 @@ async function selectBills(db: Db, which: RawBuilder<unknown>): Promise<StoredBi
   }))
 }
 
-/** Lines of these orders that stand and are in no bill. */
-export async function listUnbilledLines(
-  db: Db,
-  orderIds: readonly string[],
-): Promise<{ orderId: string; orderItemId: string }[]> {
-  const { rows } = await sql<{ orderId: string; orderItemId: string }>`
-    select o.id as "orderId", i.id as "orderItemId" from unnest(${orderIds}::uuid[]) o (id) cross join lateral (
-      select i.id from order_items i
-      where i.order_id = o.id and i.status <> 'cancelled'
-        and not exists (select from bill_lines l where l.order_id = o.id and l.order_item_id = i.id)
-      offset 0
-    ) i`.execute(db)
-  return rows
-}
-
 /** The bills that have a line of these orders, paid ones too, and the open bills at the tables of these orders. */
 export function listBillsBeside(db: Db, orderIds: readonly string[]): Promise<StoredBill[]> {
   return selectBills(db, sql`bills.id in (select id from (${billsBeside(orderIds)}) as found (id))`)
@@ -176,60 +171,15 @@ function openBillsAt(tables: RawBuilder<unknown>): RawBuilder<unknown> {
       select from bill_lines l join orders o on o.id = l.order_id where l.bill_id = x.id and o.table_id in ${tables})`
 }
 
-/** New bills with these letters, empty so far. */
-export async function insertBills(db: Db, letters: readonly number[]): Promise<StoredBill[]> {
-  const { rows } = await sql<Omit<StoredBill, 'lines' | 'orders' | 'payments' | 'discounts'>>`
-    insert into bills (letter_no) select n from unnest(${letters}::smallint[]) with ordinality as l(n, at) order by at
-    returning ${HEAD}`.execute(db)
-  return rows.map((head) => ({ ...head, lines: [], orders: [], payments: [], discounts: [] }))
-}
-
-/** The last letter of the bills that have lines of these orders or lie open at these tables; 0 where there is none. */
-export async function findLastLetter(
-  db: Db,
-  { orderIds, tableIds }: { orderIds: readonly string[]; tableIds: readonly string[] },
-): Promise<number> {
+/** The last letter among the bills of the orders of this one, and the open ones at their tables. */
+export async function findLastLetter(db: Db, billId: string): Promise<number> {
   const { rows } = await sql<{ last: number }>`
-    select coalesce(max(b.letter_no), 0) as last from bills b where b.id in (
-      select l.bill_id from bill_lines l where l.order_id = any(${orderIds}::uuid[])
-      union select l.bill_id from bill_lines l join orders o on o.id = l.order_id join bills t on t.id = l.bill_id
-        where o.table_id = any(${tableIds}::uuid[]) and t.status = 'open')`.execute(db)
+    select coalesce(max(b.letter_no), 0)::int as last from bills b where b.id in (
+      select x.bill_id from bill_lines l join bill_lines x on x.order_id = l.order_id where l.bill_id = ${billId}
+      union
+      ${openBillsAt(sql`(select o.table_id from bill_lines l join orders o on o.id = l.order_id where l.bill_id = ${billId})`)}
+    )`.execute(db)
   return rows[0]!.last
-}
-
-type LineChange = Pick<BilledLine, 'billId' | 'orderId' | 'orderItemId' | 'stretch' | 'discounts'> & {
-  id: string | null
-}
-
-/** Writes lines that are new (without an id) or lie elsewhere, and takes away those of `goneIds`. */
-export async function updateLines(db: Db, changed: readonly LineChange[], goneIds: readonly string[]): Promise<void> {
-  await sql`
-    with gone as (
-      delete from bill_lines where id = any(${goneIds}::uuid[])
-    )
-    insert into bill_lines (id, bill_id, order_id, order_item_id, part_from, part_to, part_of, discounts)
-    select coalesce(l.id, new_id()), l."billId", l."orderId", l."orderItemId", (l.stretch ->> 'from')::int,
-      (l.stretch ->> 'to')::int, (l.stretch ->> 'of')::int, l.discounts
-    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as l(id uuid, "billId" uuid, "orderId" uuid, "orderItemId" uuid,
-      stretch jsonb, discounts jsonb)
-    on conflict (tenant_id, id) do update set bill_id = excluded.bill_id, part_from = excluded.part_from,
-      part_to = excluded.part_to, part_of = excluded.part_of, discounts = excluded.discounts`.execute(db)
-}
-
-type BillTotals = { id: string; total: number; paid: number; isEmpty: boolean; isFrozen: boolean }
-
-/** The next version of these bills; those that have become empty are void. Discounts of a frozen one stand with its lines. */
-export async function updateBillTotals(db: Db, bills: readonly BillTotals[]): Promise<void> {
-  const frozen = bills.filter(({ isFrozen }) => isFrozen).map(({ id }) => id)
-  await sql`
-    with frozen as (
-      update bill_discounts set is_shared = false where is_shared and removed_at is null and bill_id = any(${frozen}::uuid[])
-    )
-    update bills b set version = version + 1, total = n.total, paid = n.paid,
-      status = case when n."isEmpty" then 'void' else b.status end,
-      closed_at = case when n."isEmpty" then now() end
-    from jsonb_to_recordset(${JSON.stringify(bills)}::jsonb) as n(id uuid, total bigint, paid bigint, "isEmpty" boolean)
-    where b.id = n.id`.execute(db)
 }
 
 /** The order of an item; undefined where there is no such item. */
@@ -238,10 +188,42 @@ export async function findOrderOfItem(db: Db, itemId: string): Promise<string | 
   return rows[0]?.id
 }
 
-/** Items in the order of the kitchen, as `listBills` has their lines. */
-export async function listItemsInOrder(db: Db, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select i.id from order_items i join orders o on o.id = i.order_id where i.id = any(${ids}::uuid[])
-    order by o.placed_at, o.id, i.position`.execute(db)
-  return rows.map(({ id }) => id)
+/** The orders of these bills as far as paying is concerned, under their locks. */
+export function listOrdersOnBills(db: Db, billIds: readonly string[]): Promise<OrderOnBills[]> {
+  return selectOrdersOnBills(db, sql`select order_id from bill_lines where bill_id = any(${billIds}::uuid[])`)
 }
+
+/** The same of these orders, and of all that lie on a bill beside them. */
+export function listOrdersBeside(db: Db, orderIds: readonly string[]): Promise<OrderOnBills[]> {
+  return selectOrdersOnBills(
+    db,
+    sql`
+      select unnest(${orderIds}::uuid[])
+      union select order_id from bill_lines where bill_id in (select id from (${billsBeside(orderIds)}) as found (id))`,
+  )
+}
+
+async function selectOrdersOnBills(db: Db, which: RawBuilder<unknown>): Promise<OrderOnBills[]> {
+  const { rows } = await sql<OrderOnBills>`
+    select o.id, o.status, o.payment_status as "paymentStatus", o.visit_id as "visitId",
+      (extract(epoch from o.placed_at) * 1000000)::bigint as "placedAt",
+      case when v.status = 'open' then array(select x.id from orders x where x.visit_id = v.id and x.status = 'created') end
+        as "openOrdersOfVisit",
+      exists (select from invoice_orders i where i.order_id = o.id and i.bill_id = ${WHOLE_ORDER}) as "isInvoicedWhole",
+      coalesce((
+        select json_agg(json_build_object('id', i.id, 'status', i.status, 'position', i.position) order by i.position)
+        from order_items i where i.order_id = o.id), '[]') as items,
+      coalesce((
+        select json_agg(json_build_object('id', b.id, 'status', b.status, 'itemIds', l.ids, 'payments', (
+          select count(*) from bill_payments p where p.bill_id = b.id and p.cancels is null
+            and not exists (select from bill_payments c where c.cancels = p.id))))
+        from (select bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id group by bill_id) l
+          join bills b on b.id = l.bill_id), '[]') as bills
+    from orders o left join visits v on v.id = o.visit_id
+    where o.id in (${which})
+    order by o.placed_at, o.id`.execute(db)
+  return rows
+}
+
+/** What `invoice_orders` names in place of a bill where an order was paid whole. */
+const WHOLE_ORDER = '00000000-0000-0000-0000-000000000000'

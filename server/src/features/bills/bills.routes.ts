@@ -10,7 +10,7 @@ import { serve } from '../../infrastructure/http/serve.ts'
 import { cancelOrders } from '../orders/voids/cancel-orders.ts'
 import { changeOrderItemStatus } from '../orders/change-order-item-status.ts'
 import { completeOrders } from '../orders/complete-orders.ts'
-import { updatePaymentStatusAfterVoid } from '../orders/paying/update-payment-statuses.ts'
+import { updatePaymentStatusAfterVoid } from './update-payment-statuses.ts'
 import { voidItems } from '../orders/voids/void-items.ts'
 import type { Voiding } from '../orders/voids/record-voids.ts'
 import { changeItemPrice } from './change-item-price.ts'
@@ -21,37 +21,17 @@ import { lockUnsplitOrders, takeItemOffBill, takeOrdersOffBills } from './leave-
 import { openBills } from './open-bills.ts'
 import { removeDiscount } from './discounts/remove-discount.ts'
 import { recordsOf, showBill, showBills, showSummary } from './show-bills.ts'
-import { mergeBills, moveLines, splitBill } from './split-bill.ts'
+import { mergeBills, moveBillLines, splitBill } from './split-bill.ts'
 
 /** Bills, and what of orders depends on them. */
 export function billRoutes(app: FastifyInstance): void {
   serve(app, billsApi.list, ({ tenant, query }) => tenant.read((tx) => showBills(tx, query)))
   serve(app, tipTakersApi.list, ({ tenant }) => tenant.read(listPeople))
-  serve(app, billsApi.open, ({ tenant, body }) =>
-    tenant.command(async (tx) => {
-      const bills = await recordsOf(tx, await openBills(tx, body.orderIds))
-      return { ...succeed('bill.opened'), bills }
-    }),
-  )
+  serve(app, billsApi.open, ({ tenant, body }) => openBills(tenant, body.orderIds))
   serve(app, billsApi.show, ({ tenant, params }) => tenant.read((tx) => showBill(tx, params.id)))
-  serve(app, billsApi.split, ({ tenant, params, body }) =>
-    tenant.command(async (tx) => {
-      const bills = await recordsOf(tx, await splitBill(tx, params.id, body))
-      return { ...succeed('bill.was_split'), bills }
-    }),
-  )
-  serve(app, billsApi.move, ({ tenant, params, body }) =>
-    tenant.command(async (tx) => {
-      const bills = await recordsOf(tx, await moveLines(tx, params.id, body))
-      return { ...succeed('bill.lines_moved'), bills }
-    }),
-  )
-  serve(app, billsApi.merge, ({ tenant, params, body }) =>
-    tenant.command(async (tx) => {
-      const [bill] = await recordsOf(tx, [await mergeBills(tx, params.id, body)])
-      return { ...succeed('bill.merged'), bill: bill! }
-    }),
-  )
+  serve(app, billsApi.split, ({ tenant, params, body }) => splitBill(tenant, params.id, body))
+  serve(app, billsApi.move, ({ tenant, params, body }) => moveBillLines(tenant, params.id, body))
+  serve(app, billsApi.merge, ({ tenant, params, body }) => mergeBills(tenant, params.id, body))
   serve(app, billsApi.discount, ({ tenant, session, params, body: { approvalId, ...discount } }) =>
     tenant.command(async (tx) => {
       const asked = { ...discount, billId: params.id, approvalIds: approvalId === null ? [] : [approvalId] }

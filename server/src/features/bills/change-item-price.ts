@@ -8,7 +8,7 @@ import { takeReason } from '../store/reasons/take-reason.ts'
 import { findOrderOfItem } from './bills.queries.ts'
 import { lineTermsOf } from './discount.rules.ts'
 import { lockBillsBeside } from './lock-bills.ts'
-import { discountedLine, type BilledLine, type StoredBill } from './open-bill.rules.ts'
+import { discountedLine, type BilledLine, type StoredBill } from '#core/bills/open-bill.ts'
 import { storeBills } from './store-bills.ts'
 
 type Asked = { itemId: string; unitPrice: string; reasonId: string | null; approvalIds: readonly string[] }

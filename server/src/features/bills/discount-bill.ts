@@ -13,7 +13,14 @@ import { loadDiscountLimit } from '../staff/load-discount-limit.ts'
 import { readTerms, shareGivenBy, withDiscountOn } from './discount.rules.ts'
 import { insertDiscounts } from './discounts.queries.ts'
 import { lockBillsAt } from './lock-bills.ts'
-import { computeBill, freezeBill, standing, tokensOf, type StoredBill, type StoredDiscount } from './open-bill.rules.ts'
+import {
+  computeBill,
+  freezeBill,
+  standing,
+  tokensOf,
+  type StoredBill,
+  type StoredDiscount,
+} from '#core/bills/open-bill.ts'
 import { storeBills } from './store-bills.ts'
 
 type Asked = Discount & { billId: string; version: number; lineId: string | null; approvalIds: readonly string[] }

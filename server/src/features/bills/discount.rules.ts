@@ -6,7 +6,7 @@ import { withoutDiscount } from '#core/bills/freeze-discounts.ts'
 import { parseAmount } from '#core/money/amount.ts'
 import { FULL_RATE, parseRate } from '#core/money/tax.ts'
 import { AppError } from '#core/app-error.ts'
-import { computeBill, discountedLine, giverOf, type BilledLine, type StoredBill } from './open-bill.rules.ts'
+import { computeBill, discountedLine, giverOf, type BilledLine, type StoredBill } from '#core/bills/open-bill.ts'
 
 /** What a discount takes off, in thousandths of a percent or in minor units; above 0, and a percentage at most 100. */
 export function readTerms({ kind, value }: Discount, digits: number): DiscountTerms {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/database/connect.ts'
-import type { StoredDiscount } from './open-bill.rules.ts'
+import type { StoredDiscount } from '#core/bills/open-bill.ts'
 
 type Db = Transaction<Database>
 

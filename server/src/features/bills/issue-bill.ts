@@ -5,7 +5,7 @@ import type { CopiedPayment, TakenPayment } from '#core/payments/taken-payment.t
 import type { InvoicedPart } from '#core/bills/invoiced-part.ts'
 import type { Bill } from './invoices/invoice.rules.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
-import { updatePaymentStatuses } from '../orders/paying/update-payment-statuses.ts'
+import { updatePaymentStatuses } from './update-payment-statuses.ts'
 import {
   computeBill,
   titlesOf,
@@ -13,8 +13,8 @@ import {
   type BilledLine,
   type ComputedBill,
   type StoredBill,
-} from './open-bill.rules.ts'
-import { emitChanges } from './store-bills.ts'
+} from '#core/bills/open-bill.ts'
+import { eventsOf } from '#core/bills/change-bills.ts'
 import { listOrdersCompletedBy, updateBillPaid } from './paid-bills.queries.ts'
 
 type Issuing = {
@@ -57,7 +57,7 @@ export async function issueBill(tx: TenantTx, bill: StoredBill, issuing: Issuing
     updateBillPaid(tx.db, bill.id, { invoiceNumber: number, total: computed.total }),
     updatePaymentStatuses(tx, orderIds, leaving),
   ])
-  emitChanges(tx, orderIds, [bill])
+  for (const event of eventsOf([...new Set(orderIds)], [bill])) tx.emit(event)
   return number
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '#core/app-error.ts'
 import { findOrderOfItem } from './bills.queries.ts'
 import { lockBillsBeside } from './lock-bills.ts'
 import { unitsToVoid } from '../orders/voids/void-items.ts'
-import { standing, withoutUnits, type StoredBill } from './open-bill.rules.ts'
+import { standing, withoutUnits, type StoredBill } from '#core/bills/open-bill.ts'
 import { storeBills } from './store-bills.ts'
 
 /**

@@ -3,7 +3,7 @@ import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts
 import { ConcurrentChange } from '../../infrastructure/concurrent-change.ts'
 import { AppError } from '#core/app-error.ts'
 import { loadStore } from '../store/load-store.ts'
-import { billRecord } from './bill-record.rules.ts'
+import { billRecord } from '#core/bills/bill-record.ts'
 import {
   listBills,
   listBillsBeside,
@@ -12,7 +12,7 @@ import {
   lockBillsForUpdate,
   lockOrdersAndBillsForUpdate,
 } from './bills.queries.ts'
-import { checkOpen, type StoredBill } from './open-bill.rules.ts'
+import { checkOpen, type StoredBill } from '#core/bills/open-bill.ts'
 
 /** Locks these bills with their orders and returns them in the order asked; refused when one is not there or not open. */
 export async function lockOpenBills(tx: TenantTx, ids: readonly string[]): Promise<StoredBill[]> {
@@ -63,7 +63,7 @@ export async function lockBillsAtTable(tx: TenantTx, tableId: string): Promise<S
 }
 
 /** Lines that came onto a bill while this waited for its lock belong to orders that are not locked: from the beginning, then. */
-function checkLocked(bills: readonly StoredBill[], locked: readonly string[]): void {
+export function checkLocked(bills: readonly StoredBill[], locked: readonly string[]): void {
   const known = new Set(locked)
   if (bills.some(({ orders }) => orders.some(({ id }) => !known.has(id)))) throw new ConcurrentChange()
 }

@@ -7,9 +7,9 @@ import { placeOrder, type Placing } from '../orders/place-order.ts'
 import { byCartLine, type SoldOrder } from '#core/orders/sold-order.ts'
 import { giveDiscounts } from './discount-bill.ts'
 import { lockBillsAtTable } from './lock-bills.ts'
-import { addBills } from './open-bills.ts'
-import { freezeBill, type BilledLine, type StoredBill } from './open-bill.rules.ts'
-import { storeMovedLines } from './split-bill.ts'
+import { updatePaymentStatuses } from './update-payment-statuses.ts'
+import { addBills } from './add-bills.ts'
+import { freezeBill, type BilledLine, type StoredBill } from '#core/bills/open-bill.ts'
 import { storeBills } from './store-bills.ts'
 
 /**
@@ -44,7 +44,7 @@ export async function placeOnBill(
   const beside = tableId === null ? [] : await lockBillsAtTable(tx, tableId)
   const order = await placeOrder(tx, cart, { ...placing, asker })
   const [empty] = await addBills(tx, [order], 1)
-  const whole = { ...empty!, orders: [order], lines: order.items.map((item) => wholeLine(empty!.id, order.id, item)) }
+  const whole = { ...empty!, orders: [order], lines: order.items.map((_item, at) => wholeLine(empty!.id, order, at)) }
   // its lines stand in the order of the items
   const lineIds = new Map(order.items.map(({ id }, at) => [id, whole.lines[at]!.id]))
   const linesOfCart = byCartLine(order.items)
@@ -60,6 +60,18 @@ export async function placeOnBill(
   return { order, bill: bill!, beside }
 }
 
-function wholeLine(billId: string, orderId: string, item: SoldOrder['items'][number]): BilledLine {
-  return { id: randomUUID(), billId, orderId, orderItemId: item.id, stretch: WHOLE, discounts: [], item }
+function wholeLine(billId: string, { id: orderId, placedAt, items }: SoldOrder, at: number): BilledLine {
+  const item = items[at]!
+  const place = { placedAt: placedAt.getTime() * 1000, position: at + 1 }
+  return { id: randomUUID(), billId, orderId, orderItemId: item.id, stretch: WHOLE, discounts: [], item, place }
+}
+
+/** Writes bills between which lines were moved, and what of their orders is paid now; returns those that are open. */
+async function storeMovedLines(tx: TenantTx, content: Parameters<typeof storeBills>[1]): Promise<StoredBill[]> {
+  const stored = await storeBills(tx, content)
+  // what shares a bill with a payment is partly paid, and what leaves it no longer is
+  if (content.some(({ bill }) => bill.payments.length > 0))
+    await updatePaymentStatuses(tx, [...new Set(content.flatMap(({ bill }) => bill.orders.map((order) => order.id)))])
+  const order = new Map(content.map(({ bill }, at) => [bill.id, at]))
+  return stored.filter(({ status }) => status === 'open').toSorted((a, b) => order.get(a.id)! - order.get(b.id)!)
 }

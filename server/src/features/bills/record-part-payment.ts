@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { updatePaymentStatuses } from '../orders/paying/update-payment-statuses.ts'
-import type { StoredBill } from './open-bill.rules.ts'
+import { updatePaymentStatuses } from './update-payment-statuses.ts'
+import type { StoredBill } from '#core/bills/open-bill.ts'
 import { updateBillCustomer } from './paid-bills.queries.ts'
 import { storeBills } from './store-bills.ts'
 

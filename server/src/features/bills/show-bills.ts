@@ -11,9 +11,9 @@ import { summariseOrders } from '../orders/paying/summarise-orders.ts'
 import type { SoldOrder } from '#core/orders/sold-order.ts'
 import { listUnpaidOrders } from '../orders/paying/list-unpaid-orders.ts'
 import { loadStore } from '../store/load-store.ts'
-import { billHead, billRecord } from './bill-record.rules.ts'
+import { billHead, billRecord } from '#core/bills/bill-record.ts'
 import { listBills, listBillsOfOrders, listOpenBills } from './bills.queries.ts'
-import { computeBill, sharedOf, type BilledLine, type StoredBill } from './open-bill.rules.ts'
+import { computeBill, sharedOf, type BilledLine, type StoredBill } from '#core/bills/open-bill.ts'
 
 type Filter = { status: string | null; tableId: string | null; orderId: string | null }
 type UnpaidOrder = { order_id: string; token_no: number; total: string }
@@ -80,11 +80,16 @@ function withUnbilled(bill: StoredBill, orders: readonly SoldOrder[]): StoredBil
   const isTheirs = bill.status === 'open' && bill.orders.every(({ id }) => ids.has(id))
   if (!isTheirs || sharedOf(bill.discounts).length === 0) return null
   const inOrder = orders.toSorted((a, b) => +a.placedAt - +b.placedAt || (a.id < b.id ? -1 : 1))
-  const items = inOrder.flatMap((order) => order.items.map((item) => ({ orderId: order.id, item })))
+  const items = inOrder.flatMap((order) =>
+    order.items.map((item, at) => {
+      const place = { placedAt: order.placedAt.getTime() * 1000, position: at + 1 }
+      return { orderId: order.id, item, place }
+    }),
+  )
   const standing = items.filter(({ item }) => item.status !== 'cancelled')
-  const lines = standing.flatMap(({ orderId, item }): BilledLine[] => {
+  const lines = standing.flatMap(({ orderId, item, place }): BilledLine[] => {
     const billed = bill.lines.filter(({ orderItemId }) => orderItemId === item.id)
-    const whole = { id: '', billId: bill.id, orderId, orderItemId: item.id, stretch: WHOLE, discounts: [], item }
+    const whole = { id: '', billId: bill.id, orderId, orderItemId: item.id, stretch: WHOLE, discounts: [], item, place }
     return billed.length > 0 ? billed : [whole]
   })
   return { ...bill, lines }

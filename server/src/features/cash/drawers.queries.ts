@@ -1,12 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/database/connect.ts'
+import { query } from '../../infrastructure/database/query.ts'
 
 type Db = Transaction<Database>
 
 /** What is in the drawer of a till now. */
 export type Drawer = { tillId: string; sessionId: string | null; lastZ: number; kept: number | null }
-
-const DRAWER = ['till_id as tillId', 'session_id as sessionId', 'last_z as lastZ', 'kept'] as const
 
 /**
  * The drawer of this till, else of the first one, with its open session, which is not closed before the commit: who closes it
@@ -28,31 +27,40 @@ export async function lockDrawerShared(
 }
 
 /** Until the commit nobody takes money at this till, counts it or moves it. */
-export function lockDrawerForUpdate(db: Db, tillId: string): Promise<Drawer | undefined> {
-  return db.selectFrom('drawers').select(DRAWER).where('till_id', '=', tillId).forUpdate().executeTakeFirst()
+export async function lockDrawerForUpdate(db: Db, tillId: string): Promise<Drawer | undefined> {
+  const [row] = await query<Drawer>(db)`
+    select till_id as "tillId", session_id as "sessionId", last_z as "lastZ", kept from drawers
+    where till_id = ${tillId} for update`
+  return row
 }
 
-export function findDrawer(db: Db, tillId: string): Promise<Drawer | undefined> {
-  return db.selectFrom('drawers').select(DRAWER).where('till_id', '=', tillId).executeTakeFirst()
+export async function findDrawer(db: Db, tillId: string): Promise<Drawer | undefined> {
+  const [row] = await query<Drawer>(db)`
+    select till_id as "tillId", session_id as "sessionId", last_z as "lastZ", kept from drawers where till_id = ${tillId}`
+  return row
 }
 
 export async function updateDrawer(db: Db, { tillId, sessionId, lastZ, kept }: Drawer): Promise<void> {
-  await db
-    .updateTable('drawers')
-    .set({ session_id: sessionId, last_z: lastZ, kept })
-    .where('till_id', '=', tillId)
-    .execute()
+  await query(db)`
+    update drawers set session_id = ${sessionId}, last_z = ${lastZ}, kept = ${kept} where till_id = ${tillId}`
+}
+
+type ListedDrawer = {
+  id: string
+  title: string
+  kept: number | null
+  sessionId: string | null
+  openedAt: Date | null
+  openedBy: string | null
 }
 
 /** The tills with their open sessions, the first one first. */
-export async function listDrawers(db: Db) {
-  return db
-    .selectFrom('tills as t')
-    .innerJoin('drawers as d', 'd.till_id', 't.id')
-    .leftJoin('cash_sessions as s', 's.id', 'd.session_id')
-    .select(['t.id', 't.title', 'd.kept', 's.id as sessionId', 's.opened_at as openedAt', 's.opened_by as openedBy'])
-    .where('t.deleted_at', 'is', null)
-    .orderBy('t.created_at')
-    .orderBy('t.id')
-    .execute()
+export function listDrawers(db: Db): Promise<ListedDrawer[]> {
+  return query<ListedDrawer>(db)`
+    select t.id, t.title, d.kept, s.id as "sessionId", s.opened_at as "openedAt", s.opened_by as "openedBy"
+    from tills t
+      join drawers d on d.till_id = t.id
+      left join cash_sessions s on s.id = d.session_id
+    where t.deleted_at is null
+    order by t.created_at, t.id`
 }

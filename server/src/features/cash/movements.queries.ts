@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { MovementKind } from '#core/contract/selling/cash-records.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
+import { query } from '../../infrastructure/database/query.ts'
 
 type Db = Transaction<Database>
 
@@ -37,26 +38,35 @@ export async function insertMovement(db: Db, sessionId: string, movement: NewMov
   return rows[0]!.id
 }
 
-export type MovementRow = Awaited<ReturnType<typeof listMovements>>[number]
+export type MovementRow = {
+  id: string
+  movedAt: Date
+  amount: number
+  reason: string | null
+  note: string | null
+  username: string | null
+  movedBy: string | null
+  approvedBy: string | null
+  kind: MovementKind
+}
 
-const movementRows = (db: Db) =>
-  db
-    .selectFrom('cash_movements as m')
-    .select(['m.id', 'm.moved_at as movedAt', 'm.amount', 'm.reason_title as reason', 'm.note', 'm.username'])
-    .select(['m.moved_by as movedBy', 'm.approved_by as approvedBy', sql<MovementKind>`m.kind`.as('kind')])
-    .orderBy('m.moved_at')
-    .orderBy('m.id')
-
-export function listMovements(db: Db, sessionId: string) {
-  return movementRows(db).where('m.session_id', '=', sessionId).execute()
+export function listMovements(db: Db, sessionId: string): Promise<MovementRow[]> {
+  return query<MovementRow>(db)`
+    select id, moved_at as "movedAt", amount, reason_title as reason, note, username, moved_by as "movedBy",
+      approved_by as "approvedBy", kind
+    from cash_movements where session_id = ${sessionId}
+    order by moved_at, id`
 }
 
 /** Those of the sessions that were open on a day of these. */
-export function listMovementsOfSessions(db: Db, { from, to }: DayBounds) {
-  return movementRows(db)
-    .innerJoin('cash_sessions as s', 's.id', 'm.session_id')
-    .select('m.session_id as sessionId')
-    .where('s.opened_on', '<=', to)
-    .where((eb) => eb.or([eb('s.closed_on', 'is', null), eb('s.closed_on', '>=', from)]))
-    .execute()
+export function listMovementsOfSessions(
+  db: Db,
+  { from, to }: DayBounds,
+): Promise<(MovementRow & { sessionId: string })[]> {
+  return query<MovementRow & { sessionId: string }>(db)`
+    select m.id, m.moved_at as "movedAt", m.amount, m.reason_title as reason, m.note, m.username, m.moved_by as "movedBy",
+      m.approved_by as "approvedBy", m.kind, m.session_id as "sessionId"
+    from cash_movements m join cash_sessions s on s.id = m.session_id
+    where s.opened_on <= ${to} and (s.closed_on is null or s.closed_on >= ${from})
+    order by m.moved_at, m.id`
 }

@@ -1,48 +1,53 @@
 import { sql, type Transaction } from 'kysely'
 import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
+import { query } from '../../infrastructure/database/query.ts'
 import type { CountedPaper, Piece } from './counts.rules.ts'
 
 type Db = Transaction<Database>
 
-export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
+export type SessionRow = {
+  id: string
+  tillId: string
+  tillTitle: string
+  openedAt: Date
+  openedOn: string
+  openedBy: string | null
+  openingFloat: number
+  afterInvoice: number
+  afterCreditNote: number
+  closedAt: Date | null
+  closedBy: string | null
+  handedTo: string | null
+  lastInvoice: number | null
+  lastCreditNote: number | null
+  z: number | null
+  expected: number | null
+  counted: number | null
+  kept: number | null
+  note: string | null
+}
 
-const SESSION = [
-  'id',
-  'till_id as tillId',
-  'till_title as tillTitle',
-  'opened_at as openedAt',
-  'opened_on as openedOn',
-  'opened_by as openedBy',
-  'opening_float as openingFloat',
-  'after_invoice as afterInvoice',
-  'after_credit_note as afterCreditNote',
-  'closed_at as closedAt',
-  'closed_by as closedBy',
-  'handed_to as handedTo',
-  'last_invoice as lastInvoice',
-  'last_credit_note as lastCreditNote',
-  'z',
-  'expected',
-  'counted',
-  'kept',
-  'note',
-] as const
-
-export function findSession(db: Db, id: string) {
-  return db.selectFrom('cash_sessions').select(SESSION).where('id', '=', id).executeTakeFirst()
+export async function findSession(db: Db, id: string): Promise<SessionRow | undefined> {
+  const [row] = await query<SessionRow>(db)`
+    select id, till_id as "tillId", till_title as "tillTitle", opened_at as "openedAt", opened_on as "openedOn",
+      opened_by as "openedBy", opening_float as "openingFloat", after_invoice as "afterInvoice",
+      after_credit_note as "afterCreditNote", closed_at as "closedAt", closed_by as "closedBy", handed_to as "handedTo",
+      last_invoice as "lastInvoice", last_credit_note as "lastCreditNote", z, expected, counted, kept, note
+    from cash_sessions where id = ${id}`
+  return row
 }
 
 /** Those that were open on a day of these, the newest first. */
-export function listSessions(db: Db, { from, to }: DayBounds) {
-  return db
-    .selectFrom('cash_sessions')
-    .select(SESSION)
-    .where('opened_on', '<=', to)
-    .where((eb) => eb.or([eb('closed_on', 'is', null), eb('closed_on', '>=', from)]))
-    .orderBy('opened_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
+export function listSessions(db: Db, { from, to }: DayBounds): Promise<SessionRow[]> {
+  return query<SessionRow>(db)`
+    select id, till_id as "tillId", till_title as "tillTitle", opened_at as "openedAt", opened_on as "openedOn",
+      opened_by as "openedBy", opening_float as "openingFloat", after_invoice as "afterInvoice",
+      after_credit_note as "afterCreditNote", closed_at as "closedAt", closed_by as "closedBy", handed_to as "handedTo",
+      last_invoice as "lastInvoice", last_credit_note as "lastCreditNote", z, expected, counted, kept, note
+    from cash_sessions
+    where opened_on <= ${to} and (closed_on is null or closed_on >= ${from})
+    order by opened_at desc, id desc`
 }
 
 /** The business day that runs, which does not end before the commit, and the last invoice and credit note. */

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Chain } from '#core/fiscal/chains.ts'
 import type { Practice } from '#core/contract/fiscal/fiscal.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
+import { query } from '../../infrastructure/database/query.ts'
 import { limitStatements } from '../../infrastructure/database/pipelined-driver.ts'
 
 type Db = Transaction<Database>
@@ -32,16 +33,27 @@ export async function countPractice(db: Db): Promise<Practice> {
   return rows[0]!
 }
 
+type JournalEntry = {
+  seq: number
+  kind: string
+  at: Date
+  day: string
+  doc: string | null
+  payload: string
+  hash: string
+  signature: string
+  key: string
+}
+
 /** Entries of a chain before one of them, the newest first. */
-export function listEntries(db: Db, { chain, before, most }: { chain: Chain; before: number; most: number }) {
-  return db
-    .selectFrom('fiscal_entries')
-    .select(['seq', 'kind', 'at', 'business_day as day', 'doc', 'payload', 'hash', 'signature', 'key_id as key'])
-    .where('chain', '=', chain)
-    .where('seq', '<', before)
-    .orderBy('seq', 'desc')
-    .limit(most)
-    .execute()
+export function listEntries(
+  db: Db,
+  { chain, before, most }: { chain: Chain; before: number; most: number },
+): Promise<JournalEntry[]> {
+  return query<JournalEntry>(db)`
+    select seq, kind, at, business_day as day, doc, payload, hash, signature, key_id as key
+    from fiscal_entries where chain = ${chain} and seq < ${before}
+    order by seq desc limit ${most}`
 }
 
 /** The last entry of each chain. */
@@ -55,19 +67,13 @@ export async function listHeads(db: Db) {
   return rows
 }
 
+type KeyOfJournal = { id: string; publicKey: string; madeAt: Date; endedAt: Date | null; followsLoss: boolean }
+
 /** All keys that entries are or were signed with, the newest first. */
-export function listKeysOfJournal(db: Db) {
-  return db
-    .selectFrom('fiscal_keys')
-    .select([
-      'id',
-      'public_key as publicKey',
-      'made_at as madeAt',
-      'ended_at as endedAt',
-      'follows_loss as followsLoss',
-    ])
-    .orderBy('made_at', 'desc')
-    .execute()
+export function listKeysOfJournal(db: Db): Promise<KeyOfJournal[]> {
+  return query<KeyOfJournal>(db)`
+    select id, public_key as "publicKey", made_at as "madeAt", ended_at as "endedAt", follows_loss as "followsLoss"
+    from fiscal_keys order by made_at desc`
 }
 
 /** The business day of the first sale that counts, as `YYYY-MM-DD`; null before it. */
@@ -79,7 +85,8 @@ export async function findFirstSale(db: Db): Promise<string | null> {
 }
 
 export async function getAddress(db: Db): Promise<string> {
-  return (await db.selectFrom('store_settings').select('address').executeTakeFirstOrThrow()).address ?? ''
+  const [row] = await query<{ address: string }>(db)`select address from store_settings`
+  return row!.address
 }
 
 /** The sums of all tickets since the restaurant began, in minor units. */

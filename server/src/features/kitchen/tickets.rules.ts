@@ -4,7 +4,7 @@ import { stateAt, type LineState } from '#core/kitchen/stations.ts'
 import { partyOf, type VisitFacts } from '#core/visits/party.ts'
 import type { ListedOrder } from '../orders/bill.rules.ts'
 import type { UnseenNotice } from '../orders/kitchen/load-notices.ts'
-import { kitchenItem, placedHead } from '../orders/order-record.rules.ts'
+import { kitchenItem, placedHead } from '#core/orders/order-record.ts'
 import type { TrackedItem } from '#core/orders/sold-order.ts'
 
 export type StationFacts = { id: string; title: string; parallel: number; isDefault: boolean }

@@ -5,6 +5,7 @@ import type { OptionGroup } from '#core/orders/options.ts'
 import type { SetStep } from '#core/orders/set-menus.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
+import { query } from '../../infrastructure/database/query.ts'
 import { GROUPS_OF_ITEM } from './options/option-groups.queries.ts'
 import { STEPS_OF_ITEM } from './sets/set-steps.queries.ts'
 
@@ -68,40 +69,59 @@ export async function listMenuItems(db: Transaction<Database>, onlyId: string | 
   }))
 }
 
-function listItems(db: Transaction<Database>, onlyId: string | null) {
-  return db
-    .selectFrom('menu_items as i')
-    .innerJoin('store_settings as s', (join) => join.onTrue())
-    .leftJoin('categories as c', (join) => join.onRef('c.id', '=', 'i.category_id').on('c.deleted_at', 'is', null))
-    .leftJoin('taxes as t', (join) => join.onRef('t.id', '=', 'i.tax_id').on('t.deleted_at', 'is', null))
-    .where('i.deleted_at', 'is', null)
-    .$if(onlyId !== null, (query) => query.where('i.id', '=', onlyId))
-    .select(['i.id', 'i.title', 'i.price', 'i.net_price as netPrice', 'i.image', 's.currency_digits as currencyDigits'])
-    .select(['i.is_open_price as isOpenPrice', 'i.is_discountable as isDiscountable', 'i.is_set as isSet'])
-    .select(['c.id as categoryId', 'c.title as categoryTitle', 'i.course'])
-    .select(['t.id as taxId', 't.title as taxTitle', 't.rate_milli as rateMilli', 't.type as taxType'])
-    .leftJoin('menu_schedules as m', (join) => join.onRef('m.id', '=', 'i.schedule_id').on('m.deleted_at', 'is', null))
-    .select(['i.tax_group_id as taxGroupId', 'm.id as scheduleId', 'i.more_pictures as morePictures'])
-    .select(['i.description', 'i.diets', 'i.spice', 'i.is_home_made as isHomeMade', 'i.is_alcoholic as isAlcoholic'])
-    .select(['i.is_featured as isFeatured', 'i.allergens_by as statedBy', 'i.allergens_at as statedAt'])
-    .select((eb) => [
-      eb.ref('i.allergens').$castTo<MaybeStatement>().as('allergens'),
-      eb.ref('i.allergens_suggested').$castTo<MaybeStatement>().as('suggested'),
-      sql<boolean>`exists (select from allergen_checks k where k.target_id = i.id)`.as('isToCheck'),
-      eb.ref('i.origins').$castTo<Origin[]>().as('origins'),
-    ])
-    .orderBy(
-      (eb) => eb.ref('c.position'),
-      (order) => order.asc().nullsLast(),
-    )
-    .orderBy(
-      (eb) => eb.ref('c.created_at'),
-      (order) => order.asc().nullsLast(),
-    )
-    .orderBy('i.position')
-    .orderBy('i.created_at')
-    .orderBy('i.id')
-    .execute()
+type ListedItem = {
+  id: string
+  title: string
+  price: number
+  netPrice: number | null
+  image: string | null
+  currencyDigits: number
+  isOpenPrice: boolean
+  isDiscountable: boolean
+  isSet: boolean
+  categoryId: string | null
+  categoryTitle: string | null
+  course: number | null
+  taxId: string | null
+  taxTitle: string | null
+  rateMilli: number | null
+  taxType: string | null
+  taxGroupId: string | null
+  scheduleId: string | null
+  morePictures: string[]
+  description: string
+  diets: string[]
+  spice: number
+  isHomeMade: boolean
+  isAlcoholic: boolean
+  isFeatured: boolean
+  statedBy: string | null
+  statedAt: Date | null
+  allergens: MaybeStatement
+  suggested: MaybeStatement
+  isToCheck: boolean
+  origins: Origin[]
+}
+
+async function listItems(db: Transaction<Database>, onlyId: string | null): Promise<ListedItem[]> {
+  const { rows } = await sql<ListedItem>`
+    select i.id, i.title, i.price, i.net_price as "netPrice", i.image, s.currency_digits as "currencyDigits",
+      i.is_open_price as "isOpenPrice", i.is_discountable as "isDiscountable", i.is_set as "isSet",
+      c.id as "categoryId", c.title as "categoryTitle", i.course,
+      t.id as "taxId", t.title as "taxTitle", t.rate_milli as "rateMilli", t.type as "taxType",
+      i.tax_group_id as "taxGroupId", m.id as "scheduleId", i.more_pictures as "morePictures",
+      i.description, i.diets, i.spice, i.is_home_made as "isHomeMade", i.is_alcoholic as "isAlcoholic",
+      i.is_featured as "isFeatured", i.allergens_by as "statedBy", i.allergens_at as "statedAt",
+      i.allergens, i.allergens_suggested as suggested,
+      exists (select from allergen_checks k where k.target_id = i.id) as "isToCheck", i.origins
+    from menu_items i
+      join store_settings s on true
+      left join categories c on c.id = i.category_id and c.deleted_at is null
+      left join taxes t on t.id = i.tax_id and t.deleted_at is null
+      left join menu_schedules m on m.id = i.schedule_id and m.deleted_at is null
+    where i.deleted_at is null ${onlyId === null ? sql`` : sql`and i.id = ${onlyId}`}
+    order by c.position nulls last, c.created_at nulls last, i.position, i.created_at, i.id`.execute(db)
+  return rows
 }
 
 export type ChoiceTable = 'menu_item_variants' | 'menu_item_addons'
@@ -109,14 +129,16 @@ export type ChoiceRow = { id: string; title: string; price: number }
 
 type ItemChoiceRow = ChoiceRow & { itemId: string }
 
-function listChoices(db: Transaction<Database>, table: ChoiceTable, onlyId: string | null): Promise<ItemChoiceRow[]> {
-  return db
-    .selectFrom(table)
-    .$if(onlyId !== null, (query) => query.where('item_id', '=', onlyId!))
-    .select(['item_id as itemId', 'id', 'title', 'price'])
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+async function listChoices(
+  db: Transaction<Database>,
+  table: ChoiceTable,
+  onlyId: string | null,
+): Promise<ItemChoiceRow[]> {
+  const { rows } = await sql<ItemChoiceRow>`
+    select item_id as "itemId", id, title, price from ${sql.table(table)}
+    ${onlyId === null ? sql`` : sql`where item_id = ${onlyId}`}
+    order by created_at, id`.execute(db)
+  return rows
 }
 
 function groupByItem(choices: readonly ItemChoiceRow[]): Map<string, ChoiceRow[]> {
@@ -131,22 +153,18 @@ function groupByItem(choices: readonly ItemChoiceRow[]): Map<string, ChoiceRow[]
 
 /** Counts every change of the menu, the taxes, the tables, the settings and the payment types of the restaurant. */
 export async function getMenuVersion(db: Transaction<Database>): Promise<string> {
-  const { version } = await db
-    .selectNoFrom(sql<string>`directory.current_menu_version()::text`.as('version'))
-    .executeTakeFirstOrThrow()
-  return version
+  const [row] = await query<{ version: string }>(db)`select directory.current_menu_version()::text as version`
+  return row!.version
 }
 
 /** The decimals prices have. */
 export async function getCurrencyDigits(db: Transaction<Database>): Promise<number> {
-  const { digits } = await db.selectFrom('store_settings').select('currency_digits as digits').executeTakeFirstOrThrow()
-  return digits
+  const [row] = await query<{ digits: number }>(db)`select currency_digits as digits from store_settings`
+  return row!.digits
 }
 
 /** Counts every change of what the screens of the staff show of the menu, the portions left among them. */
 export async function getTillVersion(db: Transaction<Database>): Promise<string> {
-  const { version } = await db
-    .selectNoFrom(sql<string>`directory.current_till_version()`.as('version'))
-    .executeTakeFirstOrThrow()
-  return version
+  const [row] = await query<{ version: string }>(db)`select directory.current_till_version() as version`
+  return row!.version
 }

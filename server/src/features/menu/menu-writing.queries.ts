@@ -1,5 +1,6 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/database/connect.ts'
+import { query } from '../../infrastructure/database/query.ts'
 import type { Row } from '../audit/undo/restored-rows-parts.queries.ts'
 import type { ChoiceTable } from './menu-items.queries.ts'
 
@@ -14,107 +15,70 @@ export type ItemFacts = {
   course?: number | null
 }
 
+type PricingTerms = { digits: number; hasCategory: boolean; hasTax: boolean }
+
 /**
  * The decimals prices have, and whether what an item refers to is there. The share lock keeps the currency from
  * changing between here and the commit.
  */
-export function getPricingTerms(
+export async function getPricingTerms(
   db: Transaction<Database>,
   { categoryId, taxId }: { categoryId: string | null; taxId: string | null },
-) {
-  return db
-    .selectFrom('store_settings as s')
-    .select('s.currency_digits as digits')
-    .select((eb) => [
-      eb
-        .exists(
-          eb
-            .selectFrom('categories as c')
-            .where('c.id', '=', categoryId)
-            .where('c.deleted_at', 'is', null)
-            .select('c.id'),
-        )
-        .as('hasCategory'),
-      eb
-        .exists(eb.selectFrom('taxes as t').where('t.id', '=', taxId).where('t.deleted_at', 'is', null).select('t.id'))
-        .as('hasTax'),
-    ])
-    .forShare('s')
-    .executeTakeFirstOrThrow()
+): Promise<PricingTerms> {
+  const [row] = await query<PricingTerms>(db)`
+    select s.currency_digits as digits,
+      exists (select from categories c where c.id = ${categoryId} and c.deleted_at is null) as "hasCategory",
+      exists (select from taxes t where t.id = ${taxId} and t.deleted_at is null) as "hasTax"
+    from store_settings s for share of s`
+  return row!
 }
-
-function itemColumns({ title, price, netPrice, categoryId, taxId, taxGroupId, course }: ItemFacts) {
-  const columns = {
-    title,
-    price,
-    net_price: netPrice,
-    category_id: categoryId,
-    tax_id: taxId,
-    tax_group_id: taxGroupId,
-  }
-  return { ...columns, ...(course !== undefined && { course }) }
-}
-
-const lastPosition = sql<number>`(select coalesce(max(position), 0) + 1 from menu_items)`
 
 /** Behind the items that are there. */
-export function insertItem(db: Transaction<Database>, facts: ItemFacts): Promise<{ id: string }> {
-  return db
-    .insertInto('menu_items')
-    .values({ ...itemColumns(facts), position: lastPosition })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+export async function insertItem(db: Transaction<Database>, facts: ItemFacts): Promise<{ id: string }> {
+  const { title, price, netPrice, categoryId, taxId, taxGroupId, course } = facts
+  const [row] = await query<{ id: string }>(db)`
+    insert into menu_items (title, price, net_price, category_id, tax_id, tax_group_id, course, position)
+    values (${title}, ${price}, ${netPrice}, ${categoryId}, ${taxId}, ${taxGroupId}, ${course},
+      (select coalesce(max(position), 0) + 1 from menu_items)) returning id`
+  return row!
 }
 
 /** An item that moves to another category stands last there. */
-export function updateItemFacts(db: Transaction<Database>, id: string, facts: ItemFacts) {
-  const position = sql<number>`case when category_id is distinct from ${facts.categoryId}::uuid
-    then ${lastPosition} else position end`
-  return updateItemRow(db, id, { ...itemColumns(facts), position })
-}
-
-export function updateItemRow(
+export async function updateItemFacts(
   db: Transaction<Database>,
   id: string,
-  change: Partial<ReturnType<typeof itemColumns>> & { position?: RawBuilder<number> },
-) {
-  return db
-    .updateTable('menu_items')
-    .set(change)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
+  facts: ItemFacts,
+): Promise<{ id: string } | undefined> {
+  const { title, price, netPrice, categoryId, taxId, taxGroupId, course } = facts
+  const [row] = await query<{ id: string }>(db)`
+    update menu_items set title = ${title}, price = ${price}, net_price = ${netPrice}, category_id = ${categoryId},
+      tax_id = ${taxId}, tax_group_id = ${taxGroupId},
+      course = case when ${course !== undefined}::boolean then ${course} else course end,
+      position = case when category_id is distinct from ${categoryId}::uuid
+        then (select coalesce(max(position), 0) + 1 from menu_items) else position end
+    where id = ${id} and deleted_at is null returning id`
+  return row
 }
 
-export function updateItemHidden(db: Transaction<Database>, id: string) {
-  return db
-    .updateTable('menu_items')
-    .set({ deleted_at: sql`now()` })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning('title')
-    .executeTakeFirst()
+export async function updateItemHidden(db: Transaction<Database>, id: string): Promise<{ title: string } | undefined> {
+  const [row] = await query<{ title: string }>(db)`
+    update menu_items set deleted_at = now() where id = ${id} and deleted_at is null returning title`
+  return row
 }
 
-export function findItem(db: Transaction<Database>, id: string) {
-  return db
-    .selectFrom('menu_items')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .select('id')
-    .executeTakeFirst()
+export async function findItem(db: Transaction<Database>, id: string): Promise<{ id: string } | undefined> {
+  const [row] = await query<{ id: string }>(db)`select id from menu_items where id = ${id} and deleted_at is null`
+  return row
 }
 
 /** Locks it until the commit: how it is sold is only changed under that lock. */
-export function lockItem(db: Transaction<Database>, id: string) {
-  return db
-    .selectFrom('menu_items')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .select(['id', 'is_set as isSet'])
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+export async function lockItem(
+  db: Transaction<Database>,
+  id: string,
+): Promise<{ id: string; isSet: boolean } | undefined> {
+  const [row] = await query<{ id: string; isSet: boolean }>(db)`
+    select id, is_set as "isSet" from menu_items where id = ${id} and deleted_at is null for no key update`
+  return row
 }
 
 export type SaleFacts = {
@@ -157,53 +121,44 @@ export async function updateItemOrder(db: Transaction<Database>, ids: readonly s
 export type ChoiceFacts = { title: string; price: number }
 export type ChoicePath = { table: ChoiceTable; itemId: string; id: string }
 
-export function insertChoice(
+export async function insertChoice(
   db: Transaction<Database>,
   table: ChoiceTable,
-  { itemId, ...facts }: ChoiceFacts & { itemId: string },
-) {
-  return db
-    .insertInto(table)
-    .values({ ...facts, item_id: itemId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  { itemId, title, price }: ChoiceFacts & { itemId: string },
+): Promise<{ id: string }> {
+  const { rows } = await sql<{ id: string }>`
+    insert into ${sql.table(table)} (item_id, title, price) values (${itemId}, ${title}, ${price}) returning id`.execute(
+    db,
+  )
+  return rows[0]!
 }
 
-export function updateChoiceRow(db: Transaction<Database>, { table, itemId, id }: ChoicePath, facts: ChoiceFacts) {
-  return db
-    .updateTable(table)
-    .set(facts)
-    .where('id', '=', id)
-    .where('item_id', 'in', visibleItem(db, itemId))
-    .returning('id')
-    .executeTakeFirst()
+export async function updateChoiceRow(
+  db: Transaction<Database>,
+  { table, itemId, id }: ChoicePath,
+  { title, price }: ChoiceFacts,
+): Promise<{ id: string } | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    update ${sql.table(table)} set title = ${title}, price = ${price}
+    where id = ${id} and item_id in (${visibleItem(itemId)}) returning id`.execute(db)
+  return rows[0]
 }
 
 /** As it was, as JSON has it. */
 export async function deleteChoice(db: Transaction<Database>, { table, itemId, id }: ChoicePath) {
   const { rows } = await sql<{ title: string; row: Row }>`
-    delete from ${sql.table(table)} c where id = ${id} and item_id in (${visibleItem(db, itemId)})
+    delete from ${sql.table(table)} c where id = ${id} and item_id in (${visibleItem(itemId)})
     returning title, to_jsonb(c) as row`.execute(db)
   return rows[0]
 }
 
-function visibleItem(db: Transaction<Database>, id: string) {
-  return db.selectFrom('menu_items').where('id', '=', id).where('deleted_at', 'is', null).select('id')
-}
+const visibleItem = (id: string) => sql`select id from menu_items where id = ${id} and deleted_at is null`
 
 /** Every price times a power of ten, rounded half up where the new currency has fewer decimals. */
 export async function updatePricesMultiplied(db: Transaction<Database>, powerOfTen: number): Promise<void> {
-  const times = (column: string) => sql<number>`round(${sql.ref(column)} * (10::numeric ^ ${powerOfTen}::int))`
-  await db
-    .updateTable('menu_items')
-    .set({ price: times('price'), net_price: times('net_price') })
-    .execute()
-  await db
-    .updateTable('menu_item_variants')
-    .set({ price: times('price') })
-    .execute()
-  await db
-    .updateTable('menu_item_addons')
-    .set({ price: times('price') })
-    .execute()
+  await query(db)`
+    update menu_items set price = round(price * (10::numeric ^ ${powerOfTen}::int)),
+      net_price = round(net_price * (10::numeric ^ ${powerOfTen}::int))`
+  await query(db)`update menu_item_variants set price = round(price * (10::numeric ^ ${powerOfTen}::int))`
+  await query(db)`update menu_item_addons set price = round(price * (10::numeric ^ ${powerOfTen}::int))`
 }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { ChosenChannels } from '#core/notifications/notification-kinds.ts'
 import type { QuietSpan } from '#core/notifications/quiet-hours.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
+import { query } from '../../infrastructure/database/query.ts'
 import type { Digest } from './preferences.rules.ts'
 
 type Db = Transaction<Database>
@@ -10,15 +11,8 @@ type Db = Transaction<Database>
 export type ChosenPreferences = { channels: ChosenChannels; quiet: QuietSpan[]; digest: Digest | null }
 
 export async function findPreferences(db: Db, userId: string): Promise<ChosenPreferences> {
-  const row = await db
-    .selectFrom('notification_settings')
-    .select([
-      sql<ChosenChannels>`channels`.as('channels'),
-      sql<QuietSpan[]>`quiet`.as('quiet'),
-      sql<Digest | null>`digest`.as('digest'),
-    ])
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+  const [row] = await query<ChosenPreferences>(db)`
+    select channels, quiet, digest from notification_settings where user_id = ${userId}`
   return row ?? { channels: {}, quiet: [], digest: null }
 }
 

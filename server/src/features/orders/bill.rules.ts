@@ -6,7 +6,7 @@ import type { OrderSummary } from '#core/contract/orders.ts'
 import { formatDecimal, toMajor } from '#core/money/amount.ts'
 import { formatRate } from '#core/money/tax.ts'
 import { billTotals, unitPriceToPay, type BillTax } from '#core/money/totals.ts'
-import { openItem, placedHead, pricedAddons } from './order-record.rules.ts'
+import { openItem, placedHead, pricedAddons } from '#core/orders/order-record.ts'
 import type { SoldItem, SoldOrder, TrackedItem } from '#core/orders/sold-order.ts'
 
 /** A bill in the lists of orders; amounts in minor units. */

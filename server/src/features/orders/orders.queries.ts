@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { OrderItemStatus, OrderStatus } from '#core/contract/orders.ts'
 import type { VisitFacts } from '#core/visits/party.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
+import { query } from '../../infrastructure/database/query.ts'
 import { jsonMembers, selectColumns } from '../../infrastructure/database/columns.ts'
 import type { BillContent, BilledOrder, ListedBill, ListedOrder } from './bill.rules.ts'
 import type { ListedItem, PricedLine, SoldItem, SoldOrder, TrackedItem } from '#core/orders/sold-order.ts'
@@ -175,12 +176,11 @@ export async function lockOrdersOfItemsForUpdate(db: Db, itemIds: readonly strin
   return rows
 }
 
-export function listItemStatuses(db: Db, orderIds: readonly string[]) {
-  return db
-    .selectFrom('order_items')
-    .select(['id', 'status', sql<boolean>`fired_at is not null`.as('isFired')])
-    .where('order_id', 'in', orderIds)
-    .execute() as Promise<{ id: string; status: OrderItemStatus; isFired: boolean }[]>
+type ItemStatus = { id: string; status: OrderItemStatus; isFired: boolean }
+
+export function listItemStatuses(db: Db, orderIds: readonly string[]): Promise<ItemStatus[]> {
+  return query<ItemStatus>(db)`
+    select id, status, fired_at is not null as "isFired" from order_items where order_id = any(${orderIds}::uuid[])`
 }
 
 export type ClosedOrder = Omit<SoldOrder, 'items'> & { items: ListedItem[]; currency: string; digits: number }
@@ -234,23 +234,6 @@ export async function updateOrdersClosed(
     db,
   )
   return rows
-}
-
-/**
- * Marks these orders paid. Those of `unfinishedIds` stay open, for the kitchen alone where `kitchenOnly`; the others are
- * completed.
- */
-export async function updateOrdersPaid(
-  db: Db,
-  ids: readonly string[],
-  { unfinishedIds, kitchenOnly }: { unfinishedIds: readonly string[]; kitchenOnly: boolean },
-): Promise<void> {
-  await sql`
-    update orders o set payment_status = 'paid', paid_at = coalesce(o.paid_at, now()), kitchen_only = ${kitchenOnly},
-      status = case when paid.unfinished then 'created' else 'completed' end,
-      closed_at = case when paid.unfinished then null else now() end
-    from (select id, id = any(${unfinishedIds}::uuid[]) as unfinished from unnest(${ids}::uuid[]) as id) paid
-    where o.id = paid.id`.execute(db)
 }
 
 /** Finishes whatever the kitchen has not finished of these orders. */

@@ -7,7 +7,7 @@ import { letterOf } from '#core/bills/letters.ts'
 import { billsOf, dueOf, ordersByParty } from './paying/listed-bills.rules.ts'
 import { isCooking } from './order-item-status.rules.ts'
 import type { OpenOrdersCache } from './open-orders-cache.ts'
-import { kitchenItem, openItem, placedHead } from './order-record.rules.ts'
+import { kitchenItem, openItem, placedHead } from '#core/orders/order-record.ts'
 import type { ListedOrder } from './bill.rules.ts'
 import type { ListedItem } from '#core/orders/sold-order.ts'
 

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/database/connect.ts'
+import { query } from '../../infrastructure/database/query.ts'
 
 export type NewTenant = { id: string; name: string; language: string; isActive: boolean; trialDays: number }
 export type NewAdmin = { username: string; passwordHash: string; name: string }
@@ -9,28 +10,21 @@ export async function insertTenant(
   db: Transaction<Database>,
   { id, name, language, isActive, trialDays }: NewTenant,
 ): Promise<void> {
-  await db
-    .insertInto('tenants')
-    .values({
-      id,
-      name,
-      language,
-      is_active: isActive,
-      trial_end_at: sql<Date>`now() + make_interval(days => ${trialDays})`,
-    })
-    .execute()
+  await query(db)`
+    insert into tenants (id, name, language, is_active, trial_end_at)
+    values (${id}, ${name}, ${language}, ${isActive}, now() + make_interval(days => ${trialDays}))`
 }
 
-export function findAdmin(db: Kysely<Database>, username: string) {
-  return db
-    .selectFrom('platform_admins')
-    .select(['id', 'username', 'password_hash as passwordHash', 'name'])
-    .where('username', '=', username)
-    .executeTakeFirst()
+type AdminRow = { id: string; username: string; passwordHash: string; name: string }
+
+export async function findAdmin(db: Kysely<Database>, username: string): Promise<AdminRow | undefined> {
+  const [row] = await query<AdminRow>(db)`
+    select id, username, password_hash as "passwordHash", name from platform_admins where username = ${username}`
+  return row
 }
 
 export async function updateAdminPassword(db: Kysely<Database>, id: string, passwordHash: string): Promise<void> {
-  await db.updateTable('platform_admins').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+  await query(db)`update platform_admins set password_hash = ${passwordHash} where id = ${id}`
 }
 
 /** False when there is one already. Two processes that start at once take turns. */
@@ -44,5 +38,5 @@ export async function insertFirstAdmin(db: Transaction<Database>, admin: NewAdmi
 }
 
 export async function hasAdmin(db: Kysely<Database>): Promise<boolean> {
-  return (await db.selectFrom('platform_admins').select('id').limit(1).executeTakeFirst()) !== undefined
+  return (await query(db)`select id from platform_admins limit 1`).length > 0
 }

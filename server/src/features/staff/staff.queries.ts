@@ -32,14 +32,12 @@ export async function deleteUsername(db: Db, username: string): Promise<void> {
   await sql`select directory.release_username(${username})`.execute(db)
 }
 
-export async function insertUser(
-  db: Db,
-  { passwordHash, scopes, discountLimitMilli, ...user }: NewUser,
-): Promise<void> {
-  await db
-    .insertInto('users')
-    .values({ ...user, scopes: [...scopes], discount_limit_milli: discountLimitMilli, password_hash: passwordHash })
-    .execute()
+export async function insertUser(db: Db, user: NewUser): Promise<void> {
+  const { username, passwordHash, name, role, scopes, discountLimitMilli, designation, phone, email, language } = user
+  await query(db)`
+    insert into users (username, password_hash, name, role, scopes, discount_limit_milli, designation, phone, email, language)
+    values (${username}, ${passwordHash}, ${name}, ${role}, ${scopes}, ${discountLimitMilli}, ${designation}, ${phone},
+      ${email}, ${language})`
 }
 
 /** Sign-ins that are looked through for when somebody was seen last. */
@@ -58,122 +56,117 @@ export async function listLastSeen(db: Db): Promise<{ username: string; at: Date
   return rows
 }
 
-export function listUsers(db: Db) {
-  return db
-    .selectFrom('users')
-    .select(['username', 'name', 'role', 'photo', 'designation', 'phone', 'email', 'scopes'])
-    .select('discount_limit_milli as discountLimitMilli')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+type ListedUser = {
+  username: string
+  name: string
+  role: string
+  photo: string | null
+  designation: string | null
+  phone: string | null
+  email: string | null
+  scopes: string[]
+  discountLimitMilli: number | null
 }
 
-export function findAccountRow(db: Db, username: string) {
-  return db
-    .selectFrom('users as u')
-    .innerJoin('tenants as t', 't.id', 'u.tenant_id')
-    .innerJoin('store_settings as s', 's.tenant_id', 'u.tenant_id')
-    .select([
-      'u.id',
-      'u.tenant_id as tenantId',
-      'u.username',
-      'u.password_hash as passwordHash',
-      'u.name',
-      'u.role',
-      'u.scopes',
-    ])
-    .select([
-      'u.photo',
-      'u.designation',
-      'u.phone',
-      'u.email',
-      'u.language',
-      's.country',
-      's.unused_features as unusedFeatures',
-    ])
-    .select(['t.is_active as isActive', 't.trial_end_at as trialEndAt', 't.subscription_end_at as subscriptionEndAt'])
-    .where('u.username', '=', username)
-    .executeTakeFirst()
+export function listUsers(db: Db): Promise<ListedUser[]> {
+  return query<ListedUser>(db)`
+    select username, name, role, photo, designation, phone, email, scopes, discount_limit_milli as "discountLimitMilli"
+    from users order by created_at, id`
+}
+
+type AccountRow = {
+  id: string
+  tenantId: string
+  username: string
+  passwordHash: string
+  name: string
+  role: string
+  scopes: string[]
+  photo: string | null
+  designation: string | null
+  phone: string | null
+  email: string | null
+  language: string | null
+  country: string
+  unusedFeatures: string[]
+  isActive: boolean
+  trialEndAt: Date
+  subscriptionEndAt: Date | null
+}
+
+export async function findAccountRow(db: Db, username: string): Promise<AccountRow | undefined> {
+  const [row] = await query<AccountRow>(db)`
+    select u.id, u.tenant_id as "tenantId", u.username, u.password_hash as "passwordHash", u.name, u.role, u.scopes,
+      u.photo, u.designation, u.phone, u.email, u.language, s.country, s.unused_features as "unusedFeatures",
+      t.is_active as "isActive", t.trial_end_at as "trialEndAt", t.subscription_end_at as "subscriptionEndAt"
+    from users u
+      join tenants t on t.id = u.tenant_id
+      join store_settings s on s.tenant_id = u.tenant_id
+    where u.username = ${username}`
+  return row
+}
+
+type LockedUser = {
+  id: string
+  username: string
+  name: string
+  role: string
+  scopes: string[]
+  discountLimitMilli: number | null
 }
 
 /** Locked, so that what is decided about the user still holds when it is written. */
-export function lockUser(db: Db, username: string) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'username', 'name', 'role', 'scopes', 'discount_limit_milli as discountLimitMilli'])
-    .where('username', '=', username)
-    .forUpdate()
-    .executeTakeFirst()
+export async function lockUser(db: Db, username: string): Promise<LockedUser | undefined> {
+  const [row] = await query<LockedUser>(db)`
+    select id, username, name, role, scopes, discount_limit_milli as "discountLimitMilli"
+    from users where username = ${username} for update`
+  return row
 }
 
 /** Null for a user who is gone. */
-export async function findDiscountLimit(db: Db, id: string) {
-  const row = await db
-    .selectFrom('users')
-    .select('discount_limit_milli as discountLimitMilli')
-    .where('id', '=', id)
-    .executeTakeFirst()
+export async function findDiscountLimit(db: Db, id: string): Promise<{ discountLimitMilli: number | null } | null> {
+  const [row] = await query<{ discountLimitMilli: number | null }>(db)`
+    select discount_limit_milli as "discountLimitMilli" from users where id = ${id}`
   return row ?? null
 }
 
 /** The account the restaurant was opened for. */
-export function lockOwner(db: Db) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'username'])
-    .where('role', '=', 'admin')
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+export async function lockOwner(db: Db): Promise<{ id: string; username: string }> {
+  const [row] = await query<{ id: string; username: string }>(db)`
+    select id, username from users where role = 'admin' order by created_at, id limit 1 for update`
+  return row!
 }
 
 export async function updateOwnerAddress(db: Db, id: string, address: string): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ username: address, email: address, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .execute()
+  await query(db)`update users set username = ${address}, email = ${address}, updated_at = now() where id = ${id}`
 }
 
-export async function updateUser(
-  db: Db,
-  id: string,
-  { scopes, discountLimitMilli, ...change }: UserChange,
-): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ ...change, scopes: [...scopes], discount_limit_milli: discountLimitMilli, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .execute()
+export async function updateUser(db: Db, id: string, change: UserChange): Promise<void> {
+  const { name, scopes, discountLimitMilli, designation, phone, email } = change
+  await query(db)`
+    update users set name = ${name}, scopes = ${scopes}, discount_limit_milli = ${discountLimitMilli},
+      designation = ${designation}, phone = ${phone}, email = ${email}, updated_at = now()
+    where id = ${id}`
 }
 
 export async function updatePassword(db: Db, id: string, passwordHash: string): Promise<string> {
-  const row = await db
-    .updateTable('users')
-    .set({ password_hash: passwordHash, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .returning('username')
-    .executeTakeFirstOrThrow()
-  return row.username
+  const [row] = await query<{ username: string }>(db)`
+    update users set password_hash = ${passwordHash}, updated_at = now() where id = ${id} returning username`
+  return row!.username
 }
 
 export async function updateLanguage(db: Db, id: string, language: Language): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ language, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .execute()
+  await query(db)`update users set language = ${language}, updated_at = now() where id = ${id}`
 }
 
 /** The restaurant's language, which new staff begin with. */
 export async function getRestaurantLanguage(db: Db): Promise<string> {
-  return (await db.selectFrom('tenants').select('language').executeTakeFirstOrThrow()).language
+  const [row] = await query<{ language: string }>(db)`select language from tenants`
+  return row!.language
 }
 
 export async function deleteUser(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('users').where('id', '=', id).execute()
+  await query(db)`delete from users where id = ${id}`
 }
 
 /** Those of these names that are the user name of somebody in this restaurant. */

@@ -1,8 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { BillSettings } from '#core/contract/selling/bill-settings.ts'
 import type { ReceiptAfterPay } from '#core/contract/records.ts'
 import type { Identity, InvoiceNotes } from '#core/countries/country-pack.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
+import { query } from '../../infrastructure/database/query.ts'
 
 type Db = Transaction<Database>
 
@@ -24,53 +25,39 @@ export type BillSettingsRow = {
 
 type Found = BillSettingsRow & { digits: number; country: string; currency: string; timeZone: string }
 
-export function findBillSettings(db: Db): Promise<Found> {
-  return db
-    .selectFrom('store_settings')
-    .select(['cash_needs_session as cashNeedsSession', 'blind_count as blindCount'])
-    .select(['cash_difference_limit as cashDifferenceLimit', 'currency_digits as digits'])
-    .select(['large_void_from as largeVoidFrom', 'fiscal_year_end as fiscalYearEnd'])
-    .select('closing_mails as closingMails')
-    .select(['country', 'currency', 'time_zone as timeZone'])
-    .select([
-      sql<BillSettings['voidRight']>`void_right`.as('voidRight'),
-      sql<ReceiptAfterPay>`receipt_after_pay`.as('receiptAfterPay'),
-      sql<Partial<Identity>>`identity`.as('identity'),
-      sql<Partial<InvoiceNotes>>`invoice_notes`.as('invoiceNotes'),
-    ])
-    .executeTakeFirstOrThrow()
+export async function findBillSettings(db: Db): Promise<Found> {
+  const [row] = await query<Found>(db)`
+    select cash_needs_session as "cashNeedsSession", blind_count as "blindCount",
+      cash_difference_limit as "cashDifferenceLimit", currency_digits as digits, large_void_from as "largeVoidFrom",
+      fiscal_year_end as "fiscalYearEnd", closing_mails as "closingMails", country, currency, time_zone as "timeZone",
+      void_right as "voidRight", receipt_after_pay as "receiptAfterPay", identity, invoice_notes as "invoiceNotes"
+    from store_settings`
+  return row!
 }
 
 type Change = Partial<BillSettingsRow> & { country?: string | undefined }
 
 export async function updateBillSettingsRow(db: Db, change: Change): Promise<void> {
   if (Object.keys(change).length === 0) return
-  await db
-    .updateTable('store_settings')
-    .set({
-      cash_needs_session: change.cashNeedsSession,
-      blind_count: change.blindCount,
-      cash_difference_limit: change.cashDifferenceLimit,
-      void_right: change.voidRight,
-      receipt_after_pay: change.receiptAfterPay,
-      large_void_from: change.largeVoidFrom,
-      fiscal_year_end: change.fiscalYearEnd,
-      closing_mails: change.closingMails,
-      country: change.country,
-      identity: change.identity && JSON.stringify(change.identity),
-      invoice_notes: change.invoiceNotes && JSON.stringify(change.invoiceNotes),
-    })
-    .execute()
+  const { cashDifferenceLimit, largeVoidFrom, identity, invoiceNotes } = change
+  await query(db)`
+    update store_settings set
+      cash_needs_session = coalesce(${change.cashNeedsSession}, cash_needs_session),
+      blind_count = coalesce(${change.blindCount}, blind_count),
+      cash_difference_limit = case when ${cashDifferenceLimit !== undefined}::boolean
+        then ${cashDifferenceLimit} else cash_difference_limit end,
+      void_right = coalesce(${change.voidRight}, void_right),
+      receipt_after_pay = coalesce(${change.receiptAfterPay}, receipt_after_pay),
+      large_void_from = case when ${largeVoidFrom !== undefined}::boolean then ${largeVoidFrom} else large_void_from end,
+      fiscal_year_end = coalesce(${change.fiscalYearEnd}, fiscal_year_end),
+      closing_mails = coalesce(${change.closingMails}, closing_mails), country = coalesce(${change.country}, country),
+      identity = coalesce(${identity && JSON.stringify(identity)}, identity),
+      invoice_notes = coalesce(${invoiceNotes && JSON.stringify(invoiceNotes)}, invoice_notes)`
 }
 
 /** Keeps the figures of the limits when the currency's decimals change. */
 export async function updateLimitsMultiplied(db: Db, powerOfTen: number): Promise<void> {
-  const multiplied = (limit: string) => sql<number>`round(${sql.ref(limit)} * power(10::numeric, ${powerOfTen}::int))`
-  await db
-    .updateTable('store_settings')
-    .set({
-      cash_difference_limit: multiplied('cash_difference_limit'),
-      large_void_from: multiplied('large_void_from'),
-    })
-    .execute()
+  await query(db)`
+    update store_settings set cash_difference_limit = round(cash_difference_limit * power(10::numeric, ${powerOfTen}::int)),
+      large_void_from = round(large_void_from * power(10::numeric, ${powerOfTen}::int))`
 }

@@ -1,57 +1,66 @@
 import { sql, type Transaction } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Day } from '#core/calendar/business-day.ts'
 import { query } from '../../infrastructure/database/query.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 
-export type StoreRow = Awaited<ReturnType<typeof findStore>>
-export type PrintRow = Awaited<ReturnType<typeof findPrintSettings>>
+export type StoreRow = {
+  storeName: string
+  address: string
+  phone: string
+  email: string
+  currency: string
+  currencyDigits: number
+  image: string | null
+  isQrMenuEnabled: boolean
+  isQrOrderEnabled: boolean
+  qrCode: string
+  timeZone: string
+  dayStartsAt: string
+  country: string
+  asksForTable: boolean
+  unusedFeatures: string[]
+  asksBeforeSending: boolean
+  receiptAfterPay: string
+  identity: object
+}
+export type PrintRow = {
+  pageFormat: string
+  header: string
+  footer: string
+  showNotes: boolean
+  isEnablePrint: boolean
+  showStoreDetails: boolean
+  showCustomerDetails: boolean
+  printToken: boolean
+}
 export type StoreChange = Partial<Omit<StoreRow, 'qrCode' | 'receiptAfterPay' | 'identity'>>
 
-const STORE = [
-  'store_name as storeName',
-  'address',
-  'phone',
-  'email',
-  'currency',
-  'currency_digits as currencyDigits',
-  'image',
-  'is_qr_menu_enabled as isQrMenuEnabled',
-  'is_qr_order_enabled as isQrOrderEnabled',
-  'qr_code as qrCode',
-  'time_zone as timeZone',
-  'day_starts_at as dayStartsAt',
-  'country',
-  'asks_for_table as asksForTable',
-  'unused_features as unusedFeatures',
-  'asks_before_sending as asksBeforeSending',
-  'receipt_after_pay as receiptAfterPay',
-  'identity',
-] as const
-
-const PRINT = [
-  'page_format as pageFormat',
-  'header',
-  'footer',
-  'show_notes as showNotes',
-  'is_enable_print as isEnablePrint',
-  'show_store_details as showStoreDetails',
-  'show_customer_details as showCustomerDetails',
-  'print_token as printToken',
-] as const
-
-export function findStore(db: Transaction<Database>) {
-  return db.selectFrom('store_settings').select(STORE).executeTakeFirstOrThrow()
+export async function findStore(db: Transaction<Database>): Promise<StoreRow> {
+  const [row] = await query<StoreRow>(db)`
+    select store_name as "storeName", address, phone, email, currency, currency_digits as "currencyDigits", image,
+      is_qr_menu_enabled as "isQrMenuEnabled", is_qr_order_enabled as "isQrOrderEnabled", qr_code as "qrCode",
+      time_zone as "timeZone", day_starts_at as "dayStartsAt", country, asks_for_table as "asksForTable",
+      unused_features as "unusedFeatures", asks_before_sending as "asksBeforeSending",
+      receipt_after_pay as "receiptAfterPay", identity
+    from store_settings`
+  return row!
 }
 
 export async function getBusinessDay(db: Transaction<Database>): Promise<Day> {
-  const { today } = await db.selectNoFrom(sql<Day>`current_business_day()`.as('today')).executeTakeFirstOrThrow()
-  return today
+  const [row] = await query<{ today: Day }>(db)`select current_business_day() as today`
+  return row!.today
 }
 
 /** Locked until commit: who saves the store, or a price of the menu, does so after or before. Sales do not wait. */
-export function lockStore(db: Transaction<Database>) {
-  return db.selectFrom('store_settings').select(STORE).forNoKeyUpdate().executeTakeFirstOrThrow()
+export async function lockStore(db: Transaction<Database>): Promise<StoreRow> {
+  const [row] = await query<StoreRow>(db)`
+    select store_name as "storeName", address, phone, email, currency, currency_digits as "currencyDigits", image,
+      is_qr_menu_enabled as "isQrMenuEnabled", is_qr_order_enabled as "isQrOrderEnabled", qr_code as "qrCode",
+      time_zone as "timeZone", day_starts_at as "dayStartsAt", country, asks_for_table as "asksForTable",
+      unused_features as "unusedFeatures", asks_before_sending as "asksBeforeSending",
+      receipt_after_pay as "receiptAfterPay", identity
+    from store_settings for no key update`
+  return row!
 }
 
 /**
@@ -92,55 +101,55 @@ export async function lockStoreForUpdate(db: Transaction<Database>): Promise<voi
   await sql`select from store_settings for update`.execute(db)
 }
 
-export function findPrintSettings(db: Transaction<Database>) {
-  return db.selectFrom('print_settings').select(PRINT).executeTakeFirstOrThrow()
+export async function findPrintSettings(db: Transaction<Database>): Promise<PrintRow> {
+  const [row] = await query<PrintRow>(db)`
+    select page_format as "pageFormat", header, footer, show_notes as "showNotes", is_enable_print as "isEnablePrint",
+      show_store_details as "showStoreDetails", show_customer_details as "showCustomerDetails", print_token as "printToken"
+    from print_settings`
+  return row!
 }
+
+type StoreRecords = StoreRow & PrintRow & { paymentTypes: { id: string; title: string; kind: string | null }[] }
 
 /** Store, print settings and active payment types in one round trip: what every till and screen opens with. */
-export function findStoreRecords(db: Transaction<Database>) {
-  return db
-    .selectFrom('store_settings as s')
-    .innerJoin('print_settings as p', (join) => join.onTrue())
-    .select(STORE.map((column) => `s.${column}` as const))
-    .select(PRINT.map((column) => `p.${column}` as const))
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('payment_types as t')
-          .where('t.deleted_at', 'is', null)
-          .where('t.is_active', '=', true)
-          .select(['t.id', 't.title', 't.kind'])
-          .orderBy('t.created_at')
-          .orderBy('t.id'),
-      ).as('paymentTypes'),
-    )
-    .executeTakeFirstOrThrow()
+export async function findStoreRecords(db: Transaction<Database>): Promise<StoreRecords> {
+  const [row] = await query<StoreRecords>(db)`
+    select s.store_name as "storeName", s.address, s.phone, s.email, s.currency, s.currency_digits as "currencyDigits", s.image,
+      s.is_qr_menu_enabled as "isQrMenuEnabled", s.is_qr_order_enabled as "isQrOrderEnabled", s.qr_code as "qrCode",
+      s.time_zone as "timeZone", s.day_starts_at as "dayStartsAt", s.country, s.asks_for_table as "asksForTable",
+      s.unused_features as "unusedFeatures", s.asks_before_sending as "asksBeforeSending",
+      s.receipt_after_pay as "receiptAfterPay", s.identity,
+      p.page_format as "pageFormat", p.header, p.footer, p.show_notes as "showNotes", p.is_enable_print as "isEnablePrint",
+      p.show_store_details as "showStoreDetails", p.show_customer_details as "showCustomerDetails",
+      p.print_token as "printToken",
+      coalesce((
+        select json_agg(json_build_object('id', t.id, 'title', t.title, 'kind', t.kind) order by t.created_at, t.id)
+        from payment_types t where t.deleted_at is null and t.is_active), '[]') as "paymentTypes"
+    from store_settings s join print_settings p on true`
+  return row!
 }
 
-export function updateStoreRow(db: Transaction<Database>, change: StoreChange): Promise<StoreRow> {
+export async function updateStoreRow(db: Transaction<Database>, change: StoreChange): Promise<StoreRow> {
   if (Object.keys(change).length === 0) return findStore(db)
   // every restaurant has exactly this one row, and row-level security shows no other
-  return db
-    .updateTable('store_settings')
-    .set({
-      store_name: change.storeName,
-      address: change.address,
-      phone: change.phone,
-      email: change.email,
-      currency: change.currency,
-      currency_digits: change.currencyDigits,
-      image: change.image,
-      is_qr_menu_enabled: change.isQrMenuEnabled,
-      is_qr_order_enabled: change.isQrOrderEnabled,
-      time_zone: change.timeZone,
-      day_starts_at: change.dayStartsAt,
-      country: change.country,
-      asks_for_table: change.asksForTable,
-      unused_features: change.unusedFeatures,
-      asks_before_sending: change.asksBeforeSending,
-    })
-    .returning(STORE)
-    .executeTakeFirstOrThrow()
+  const [row] = await query<StoreRow>(db)`
+    update store_settings set store_name = coalesce(${change.storeName}, store_name),
+      address = coalesce(${change.address}, address), phone = coalesce(${change.phone}, phone),
+      email = coalesce(${change.email}, email), currency = coalesce(${change.currency}, currency),
+      currency_digits = coalesce(${change.currencyDigits}, currency_digits),
+      image = case when ${change.image !== undefined}::boolean then ${change.image} else image end,
+      is_qr_menu_enabled = coalesce(${change.isQrMenuEnabled}, is_qr_menu_enabled),
+      is_qr_order_enabled = coalesce(${change.isQrOrderEnabled}, is_qr_order_enabled),
+      time_zone = coalesce(${change.timeZone}, time_zone), day_starts_at = coalesce(${change.dayStartsAt}, day_starts_at),
+      country = coalesce(${change.country}, country), asks_for_table = coalesce(${change.asksForTable}, asks_for_table),
+      unused_features = coalesce(${change.unusedFeatures}, unused_features),
+      asks_before_sending = coalesce(${change.asksBeforeSending}, asks_before_sending)
+    returning store_name as "storeName", address, phone, email, currency, currency_digits as "currencyDigits", image,
+      is_qr_menu_enabled as "isQrMenuEnabled", is_qr_order_enabled as "isQrOrderEnabled", qr_code as "qrCode",
+      time_zone as "timeZone", day_starts_at as "dayStartsAt", country, asks_for_table as "asksForTable",
+      unused_features as "unusedFeatures", asks_before_sending as "asksBeforeSending",
+      receipt_after_pay as "receiptAfterPay", identity`
+  return row!
 }
 
 /** The old code is no longer found from the commit on. */
@@ -150,42 +159,28 @@ export async function updateQrCode(db: Transaction<Database>, qrCode: string): P
     select directory.claim_qr_code(${qrCode})`.execute(db)
 }
 
-export function updatePrintSettingsRow(db: Transaction<Database>, change: Partial<PrintRow>): Promise<PrintRow> {
+export async function updatePrintSettingsRow(db: Transaction<Database>, change: Partial<PrintRow>): Promise<PrintRow> {
   if (Object.keys(change).length === 0) return findPrintSettings(db)
-  return db
-    .updateTable('print_settings')
-    .set({
-      page_format: change.pageFormat,
-      header: change.header,
-      footer: change.footer,
-      show_notes: change.showNotes,
-      is_enable_print: change.isEnablePrint,
-      show_store_details: change.showStoreDetails,
-      show_customer_details: change.showCustomerDetails,
-      print_token: change.printToken,
-    })
-    .returning(PRINT)
-    .executeTakeFirstOrThrow()
+  const [row] = await query<PrintRow>(db)`
+    update print_settings set page_format = coalesce(${change.pageFormat}, page_format),
+      header = coalesce(${change.header}, header), footer = coalesce(${change.footer}, footer),
+      show_notes = coalesce(${change.showNotes}, show_notes),
+      is_enable_print = coalesce(${change.isEnablePrint}, is_enable_print),
+      show_store_details = coalesce(${change.showStoreDetails}, show_store_details),
+      show_customer_details = coalesce(${change.showCustomerDetails}, show_customer_details),
+      print_token = coalesce(${change.printToken}, print_token)
+    returning page_format as "pageFormat", header, footer, show_notes as "showNotes", is_enable_print as "isEnablePrint",
+      show_store_details as "showStoreDetails", show_customer_details as "showCustomerDetails", print_token as "printToken"`
+  return row!
 }
 
 /** Whether an amount in the store's currency is on record outside the menu. */
 export async function hasTraded(db: Transaction<Database>): Promise<boolean> {
-  const { traded } = await db
-    .selectNoFrom((eb) =>
-      eb
-        .or([
-          eb.exists(eb.selectFrom('orders').select('id')),
-          eb.exists(eb.selectFrom('qr_orders').select('id')),
-          eb.exists(eb.selectFrom('invoices').select('number')),
-          eb.exists(eb.selectFrom('cash_sessions').select('id')),
-          eb.exists(eb.selectFrom('stock_items').select('id')),
-          eb.exists(eb.selectFrom('suppliers').select('id')),
-          eb.exists(eb.selectFrom('gift_cards').select('id')),
-        ])
-        .as('traded'),
-    )
-    .executeTakeFirstOrThrow()
-  return Boolean(traded)
+  const [row] = await query<{ traded: boolean }>(db)`
+    select exists (select from orders) or exists (select from qr_orders) or exists (select from invoices)
+      or exists (select from cash_sessions) or exists (select from stock_items) or exists (select from suppliers)
+      or exists (select from gift_cards) as traded`
+  return row!.traded
 }
 
 export async function isTimeZoneKnown(db: Transaction<Database>, name: string): Promise<boolean> {

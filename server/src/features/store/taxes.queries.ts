@@ -1,65 +1,56 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/database/connect.ts'
+import { query } from '../../infrastructure/database/query.ts'
 
 export type TaxFacts = { title: string; rateMilli: number; type: 'exclusive' | 'inclusive' }
 
-export function listTaxes(db: Transaction<Database>) {
-  return db
-    .selectFrom('taxes')
-    .where('deleted_at', 'is', null)
-    .select(['id', 'title', 'rate_milli as rateMilli', 'type'])
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+type TaxRow = { title: string; rateMilli: number; type: string }
+
+export function listTaxes(db: Transaction<Database>): Promise<(TaxRow & { id: string })[]> {
+  return query<TaxRow & { id: string }>(db)`
+    select id, title, rate_milli as "rateMilli", type from taxes where deleted_at is null order by created_at, id`
 }
 
-function taxColumns({ title, rateMilli, type }: TaxFacts) {
-  return { title, rate_milli: rateMilli, type }
-}
-
-export function insertTax(db: Transaction<Database>, facts: TaxFacts): Promise<{ id: string }> {
-  return db.insertInto('taxes').values(taxColumns(facts)).returning('id').executeTakeFirstOrThrow()
+export async function insertTax(
+  db: Transaction<Database>,
+  { title, rateMilli, type }: TaxFacts,
+): Promise<{ id: string }> {
+  const [row] = await query<{ id: string }>(db)`
+    insert into taxes (title, rate_milli, type) values (${title}, ${rateMilli}, ${type}) returning id`
+  return row!
 }
 
 /** As it is, locked until it is changed. */
-export function lockTax(db: Transaction<Database>, id: string) {
-  return db
-    .selectFrom('taxes')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .select(['title', 'rate_milli as rateMilli', 'type'])
-    .forUpdate()
-    .executeTakeFirst()
+export async function lockTax(db: Transaction<Database>, id: string): Promise<TaxRow | undefined> {
+  const [row] = await query<TaxRow>(db)`
+    select title, rate_milli as "rateMilli", type from taxes where id = ${id} and deleted_at is null for update`
+  return row
 }
 
-export function updateTaxRow(db: Transaction<Database>, id: string, facts: TaxFacts) {
-  return db
-    .updateTable('taxes')
-    .set(taxColumns(facts))
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
+export async function updateTaxRow(
+  db: Transaction<Database>,
+  id: string,
+  { title, rateMilli, type }: TaxFacts,
+): Promise<{ id: string } | undefined> {
+  const [row] = await query<{ id: string }>(db)`
+    update taxes set title = ${title}, rate_milli = ${rateMilli}, type = ${type}
+    where id = ${id} and deleted_at is null returning id`
+  return row
 }
 
-export function updateTaxHidden(db: Transaction<Database>, id: string) {
-  return db
-    .updateTable('taxes')
-    .set({ deleted_at: sql`now()` })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning(['title', 'rate_milli as rateMilli', 'type'])
-    .executeTakeFirst()
+export async function updateTaxHidden(db: Transaction<Database>, id: string): Promise<TaxRow | undefined> {
+  const [row] = await query<TaxRow>(db)`
+    update taxes set deleted_at = now() where id = ${id} and deleted_at is null
+    returning title, rate_milli as "rateMilli", type`
+  return row
 }
 
-export function findOpenOrderWithTax(db: Transaction<Database>, taxId: string) {
-  return db
-    .selectFrom('orders as o')
-    .innerJoin('order_items as i', 'i.order_id', 'o.id')
-    .where('o.status', '=', 'created')
-    .where('o.kitchen_only', '=', false)
-    .where('i.tax_id', '=', taxId)
-    .select('o.id')
-    .limit(1)
-    .executeTakeFirst()
+export async function findOpenOrderWithTax(
+  db: Transaction<Database>,
+  taxId: string,
+): Promise<{ id: string } | undefined> {
+  const [row] = await query<{ id: string }>(db)`
+    select o.id from orders o join order_items i on i.order_id = o.id
+    where o.status = 'created' and not o.kitchen_only and i.tax_id = ${taxId} limit 1`
+  return row
 }

@@ -1,29 +1,29 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { query } from '../database/query.ts'
 
-export type SandboxCheckoutRow = NonNullable<Awaited<ReturnType<typeof findSandboxCheckout>>>
-export type SandboxSubscriptionRow = NonNullable<Awaited<ReturnType<typeof findSandboxSubscription>>>
+export type SandboxCheckoutRow = {
+  id: string
+  reference: string
+  customerId: string
+  email: string
+  returnUrl: string
+  cancelUrl: string
+  state: string
+}
+export type SandboxSubscriptionRow = {
+  id: string
+  reference: string
+  customerId: string
+  status: string
+  startedAt: Date
+  periodStartAt: Date
+  periodEndAt: Date
+  endedAt: Date | null
+}
 
-const CHECKOUT = [
-  'id',
-  'reference',
-  'customer_id as customerId',
-  'email',
-  'return_url as returnUrl',
-  'cancel_url as cancelUrl',
-  'state',
-] as const
-
-const SUBSCRIPTION = [
-  'id',
-  'reference',
-  'customer_id as customerId',
-  'status',
-  'started_at as startedAt',
-  'period_start_at as periodStartAt',
-  'period_end_at as periodEndAt',
-  'ended_at as endedAt',
-] as const
+const SUBSCRIPTION = sql`id, reference, customer_id as "customerId", status, started_at as "startedAt",
+  period_start_at as "periodStartAt", period_end_at as "periodEndAt", ended_at as "endedAt"`
 
 type NewSandboxCheckout = {
   id: string
@@ -36,17 +36,19 @@ type NewSandboxCheckout = {
 
 export async function insertSandboxCheckout(
   db: Kysely<Database>,
-  { customerId, returnUrl, cancelUrl, ...checkout }: NewSandboxCheckout,
+  { id, reference, customerId, email, returnUrl, cancelUrl }: NewSandboxCheckout,
 ): Promise<void> {
-  await db
-    .insertInto('sandbox_checkouts')
-    .values({ ...checkout, customer_id: customerId, return_url: returnUrl, cancel_url: cancelUrl })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await query(db)`
+    insert into sandbox_checkouts (id, reference, customer_id, email, return_url, cancel_url)
+    values (${id}, ${reference}, ${customerId}, ${email}, ${returnUrl}, ${cancelUrl})
+    on conflict do nothing`
 }
 
-export function findSandboxCheckout(db: Kysely<Database>, id: string) {
-  return db.selectFrom('sandbox_checkouts').select(CHECKOUT).where('id', '=', id).executeTakeFirst()
+export async function findSandboxCheckout(db: Kysely<Database>, id: string): Promise<SandboxCheckoutRow | undefined> {
+  const [row] = await query<SandboxCheckoutRow>(db)`
+    select id, reference, customer_id as "customerId", email, return_url as "returnUrl", cancel_url as "cancelUrl", state
+    from sandbox_checkouts where id = ${id}`
+  return row
 }
 
 /** False when it is not open any more. */
@@ -55,75 +57,71 @@ export async function updateSandboxCheckoutClosed(
   id: string,
   state: 'paid' | 'left',
 ): Promise<boolean> {
-  const closed = await db
-    .updateTable('sandbox_checkouts')
-    .set({ state })
-    .where('id', '=', id)
-    .where('state', '=', 'open')
-    .returning('id')
-    .executeTakeFirst()
-  return closed !== undefined
+  const closed = await query(db)`
+    update sandbox_checkouts set state = ${state} where id = ${id} and state = 'open' returning id`
+  return closed.length > 0
 }
 
 type NewSandboxSubscription = { id: string; reference: string; customerId: string }
 
 /** Bought for a month from now. */
-export function insertSandboxSubscription(db: Kysely<Database>, { customerId, ...bought }: NewSandboxSubscription) {
-  return db
-    .insertInto('sandbox_subscriptions')
-    .values({
-      ...bought,
-      customer_id: customerId,
-      status: 'active',
-      period_end_at: sql<Date>`now() + interval '1 month'`,
-    })
-    .returning(SUBSCRIPTION)
-    .executeTakeFirstOrThrow()
+export async function insertSandboxSubscription(
+  db: Kysely<Database>,
+  { id, reference, customerId }: NewSandboxSubscription,
+): Promise<SandboxSubscriptionRow> {
+  const { rows } = await sql<SandboxSubscriptionRow>`
+    insert into sandbox_subscriptions (id, reference, customer_id, status, period_end_at)
+    values (${id}, ${reference}, ${customerId}, 'active', now() + interval '1 month')
+    returning ${SUBSCRIPTION}`.execute(db)
+  return rows[0]!
 }
 
-export function findSandboxSubscription(db: Kysely<Database>, id: string) {
-  return db.selectFrom('sandbox_subscriptions').select(SUBSCRIPTION).where('id', '=', id).executeTakeFirst()
+export async function findSandboxSubscription(
+  db: Kysely<Database>,
+  id: string,
+): Promise<SandboxSubscriptionRow | undefined> {
+  const { rows } = await sql<SandboxSubscriptionRow>`
+    select ${SUBSCRIPTION} from sandbox_subscriptions where id = ${id}`.execute(db)
+  return rows[0]
 }
 
-export function listSandboxSubscriptions(db: Kysely<Database>, customerId: string) {
-  return db
-    .selectFrom('sandbox_subscriptions')
-    .select(SUBSCRIPTION)
-    .where('customer_id', '=', customerId)
-    .orderBy('started_at')
-    .execute()
+export async function listSandboxSubscriptions(
+  db: Kysely<Database>,
+  customerId: string,
+): Promise<SandboxSubscriptionRow[]> {
+  const { rows } = await sql<SandboxSubscriptionRow>`
+    select ${SUBSCRIPTION} from sandbox_subscriptions where customer_id = ${customerId} order by started_at`.execute(db)
+  return rows
 }
 
-export function updateSandboxSubscriptionCancelled(db: Kysely<Database>, id: string) {
-  return db
-    .updateTable('sandbox_subscriptions')
-    .set({ status: 'canceled', ended_at: sql<Date>`coalesce(ended_at, now())` })
-    .where('id', '=', id)
-    .returning(SUBSCRIPTION)
-    .executeTakeFirst()
+export async function updateSandboxSubscriptionCancelled(
+  db: Kysely<Database>,
+  id: string,
+): Promise<SandboxSubscriptionRow | undefined> {
+  const { rows } = await sql<SandboxSubscriptionRow>`
+    update sandbox_subscriptions set status = 'canceled', ended_at = coalesce(ended_at, now())
+    where id = ${id} returning ${SUBSCRIPTION}`.execute(db)
+  return rows[0]
 }
 
 /** The month after the one that is over; after several missed months it is the one that runs now. */
-export function updateSandboxSubscriptionsRenewed(db: Kysely<Database>) {
-  const months = sql<number>`(
+export async function updateSandboxSubscriptionsRenewed(db: Kysely<Database>): Promise<SandboxSubscriptionRow[]> {
+  const months = sql`(
     select max(n) from generate_series(1, 1200) as n
     where sandbox_subscriptions.period_end_at + make_interval(months => n - 1) <= now())`
-  return db
-    .updateTable('sandbox_subscriptions')
-    .set({
-      period_start_at: sql<Date>`period_end_at + make_interval(months => ${months} - 1)`,
-      period_end_at: sql<Date>`period_end_at + make_interval(months => ${months})`,
-    })
-    .where('status', '=', 'active')
-    .where('period_end_at', '<=', sql<Date>`now()`)
-    .returning(SUBSCRIPTION)
-    .execute()
+  const { rows } = await sql<SandboxSubscriptionRow>`
+    update sandbox_subscriptions set period_start_at = period_end_at + make_interval(months => ${months} - 1),
+      period_end_at = period_end_at + make_interval(months => ${months})
+    where status = 'active' and period_end_at <= now()
+    returning ${SUBSCRIPTION}`.execute(db)
+  return rows
 }
 
-export function listSandboxSubscriptionsChangedSince(db: Kysely<Database>, since: Date) {
-  return db
-    .selectFrom('sandbox_subscriptions')
-    .select(SUBSCRIPTION)
-    .where(sql<Date>`greatest(period_start_at, ended_at)`, '>=', since)
-    .execute()
+export async function listSandboxSubscriptionsChangedSince(
+  db: Kysely<Database>,
+  since: Date,
+): Promise<SandboxSubscriptionRow[]> {
+  const { rows } = await sql<SandboxSubscriptionRow>`
+    select ${SUBSCRIPTION} from sandbox_subscriptions where greatest(period_start_at, ended_at) >= ${since}`.execute(db)
+  return rows
 }

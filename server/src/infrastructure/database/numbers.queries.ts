@@ -54,7 +54,7 @@ export type Finished = {
 
 /** Writes what every command ends with: its events under the versions that follow, the numbers as they are now, and its reply. */
 export async function updateAfterCommand(db: Db, { events, before, numbers, keyed }: Finished): Promise<void> {
-  const { day = null, lastToken = null, lastInvoice = null } = numbers
+  const { day = null, lastToken = null, lastInvoice = null, movesFigures = false } = numbers
   await query(db)`
     with events as (
       insert into live_events (version, type, payload)
@@ -67,5 +67,5 @@ export async function updateAfterCommand(db: Db, { events, before, numbers, keye
     )
     update tenant_counters set business_day = coalesce(${day}::date, business_day),
       last_token = coalesce(${lastToken}::int, last_token), last_invoice = coalesce(${lastInvoice}::bigint, last_invoice),
-      last_event = ${before + events.length}`
+      last_event = ${before + events.length}, last_figure = last_figure + ${movesFigures ? 1 : 0}`
 }

@@ -5,6 +5,7 @@ import { recordBatches } from '../../../test/statements.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import type { Database } from './connect.ts'
 import { limitStatements, openPipelined } from './pipelined-driver.ts'
+import { query } from './query.ts'
 
 const server = useTestServer()
 
@@ -27,12 +28,12 @@ test('an unawaited statement that fails makes the transaction fail', async () =>
   const { db } = server().connections
   const recipient = 'nobody@example.com'
   const work = db.transaction().execute(async (tx) => {
-    await tx.insertInto('outgoing_mails').values({ recipient, subject: 'Hello', text_body: '' }).execute()
+    await query(tx)`insert into outgoing_mails (recipient, subject, text_body) values (${recipient}, 'Hello', '')`
     sql`select 1 / 0`.execute(tx).catch(() => {})
     return 'all is well'
   })
   await expect(work).rejects.toMatchObject({ code: '22012' })
-  const kept = await db.selectFrom('outgoing_mails').select('id').where('recipient', '=', recipient).execute()
+  const kept = await query(db)`select id from outgoing_mails where recipient = ${recipient}`
   expect(kept).toEqual([])
 })
 

@@ -65,7 +65,7 @@ export async function limitStatements<Schema>(db: Transaction<Schema>, seconds: 
 /** Sends this statement, and counts its whole transaction: what was sent before it as well. */
 export function countInto<Schema, Row>(
   traffic: Traffic,
-  db: Transaction<Schema>,
+  db: Kysely<Schema>,
   statement: CompiledQuery<Row>,
 ): Promise<QueryResult<Row>> {
   const counted: CompiledQuery<Row> & Setting = { traffic, ...statement }

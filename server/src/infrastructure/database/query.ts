@@ -1,4 +1,4 @@
-import { CompiledQuery, type Transaction } from 'kysely'
+import { CompiledQuery, type Kysely } from 'kysely'
 import type { Database } from './connect.ts'
 import { countInto, type Traffic } from './pipelined-driver.ts'
 
@@ -18,7 +18,7 @@ function textOf(strings: TemplateStringsArray): string {
  * prepared once on each connection. Returns its rows. With `traffic` its whole transaction is counted there.
  */
 export const query =
-  <Row = unknown>(db: Transaction<Database>, traffic?: Traffic) =>
+  <Row = unknown>(db: Kysely<Database>, traffic?: Traffic) =>
   async (strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> => {
     const statement = CompiledQuery.raw(textOf(strings), values) as CompiledQuery<Row>
     const { rows } = await (traffic ? countInto(traffic, db, statement) : db.executeQuery(statement))

@@ -6,6 +6,7 @@ import { recordBatches } from '../../../test/statements.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import type { Database } from './connect.ts'
 import { openPipelined } from './pipelined-driver.ts'
+import { query } from './query.ts'
 import { Tenant, type ReadTx } from './tenant.ts'
 
 const server = useTestServer()
@@ -19,7 +20,7 @@ async function aTenant() {
   return { tenant: new Tenant(tenantId, server().connections.db, () => {}), titles }
 }
 
-const addCategory = ({ db }: ReadTx, title: string) => db.insertInto('categories').values({ title }).execute()
+const addCategory = ({ db }: ReadTx, title: string) => query(db)`insert into categories (title) values (${title})`
 
 test('PostgreSQL refuses every write in a transaction that reads, and every lock for one', async () => {
   const { tenant, titles } = await aTenant()
@@ -29,7 +30,7 @@ test('PostgreSQL refuses every write in a transaction that reads, and every lock
     tenant.read(({ db }) => sql`update store_settings set store_name = 'Other'`.execute(db)),
   ).rejects.toMatchObject(refused)
   await expect(
-    tenant.read(({ db }) => db.selectFrom('store_settings').select('store_name').forUpdate().execute()),
+    tenant.read(({ db }) => query(db)`select store_name from store_settings for update`),
   ).rejects.toMatchObject(refused)
   expect(await titles()).toEqual([])
 })

@@ -1,16 +1,13 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { query } from '../database/query.ts'
 
 export async function insertPicture(db: Transaction<Database>, name: string, content: Buffer): Promise<void> {
-  await db
-    .insertInto('pictures')
-    .values({ name, content })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await query(db)`insert into pictures (name, content) values (${name}, ${content}) on conflict do nothing`
 }
 
 export async function listPictureNames(db: Transaction<Database>): Promise<string[]> {
-  return (await db.selectFrom('pictures').select('name').execute()).map(({ name }) => name)
+  return (await query<{ name: string }>(db)`select name from pictures`).map(({ name }) => name)
 }
 
 /** Without a tenant: who asks is a guest's phone, which knows only the picture's path. */

@@ -3,6 +3,7 @@ import { openSmtpStandIn, type SmtpStandIn } from '../../../test/smtp-stand-in.t
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { startMailSender } from './mail-sender.ts'
 import { insertMail } from './mails.queries.ts'
+import { query } from '../database/query.ts'
 
 let smtp: SmtpStandIn
 let server: TestServer
@@ -91,7 +92,7 @@ test('a sender that is asked to stop takes no mail that it will not send', async
     const closed = sender.close()
     deliver()
     await closed
-    return tx.deleteFrom('outgoing_mails').returning(['recipient', 'attempts']).execute()
+    return query(tx)`delete from outgoing_mails returning recipient, attempts`
   })
   expect(left).toEqual([{ recipient: 'second@example.com', attempts: 0 }])
 })

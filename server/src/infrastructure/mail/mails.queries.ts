@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { query } from '../database/query.ts'
 
 export type Mail = {
   to: string
@@ -63,5 +64,5 @@ export async function countWaitingMails(db: Kysely<Database>): Promise<{ count: 
 }
 
 export async function deleteMail(db: Kysely<Database>, id: number): Promise<void> {
-  await db.deleteFrom('outgoing_mails').where('id', '=', id).execute()
+  await query(db)`delete from outgoing_mails where id = ${id}`
 }

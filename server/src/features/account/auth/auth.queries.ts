@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 type Db = Transaction<Database>
 
@@ -15,33 +16,20 @@ export async function undoSignUpAttempt(db: Db): Promise<void> {
 type NewReset = { tokenHash: Buffer; userId: string; minutes: number }
 
 export async function insertPasswordReset(db: Db, { tokenHash, userId, minutes }: NewReset): Promise<void> {
-  await db
-    .insertInto('password_resets')
-    .values({
-      token_hash: tokenHash,
-      user_id: userId,
-      expires_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
-    })
-    .execute()
+  await query(db)`
+    insert into password_resets (token_hash, user_id, expires_at)
+    values (${tokenHash}, ${userId}, now() + make_interval(mins => ${minutes}))`
 }
 
 export async function hasPasswordReset(db: Db, tokenHash: Buffer): Promise<boolean> {
-  const row = await db
-    .selectFrom('password_resets')
-    .select('user_id as userId')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  return row !== undefined
+  const rows = await query(db)`
+    select user_id from password_resets where token_hash = ${tokenHash} and expires_at > now()`
+  return rows.length > 0
 }
 
 /** Whose reset it was; null when it is used or too old. Of two who come with the same link one gets null. */
 export async function deletePasswordReset(db: Db, tokenHash: Buffer): Promise<string | null> {
-  const row = await db
-    .deleteFrom('password_resets')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning('user_id as userId')
-    .executeTakeFirst()
+  const [row] = await query<{ userId: string }>(db)`
+    delete from password_resets where token_hash = ${tokenHash} and expires_at > now() returning user_id as "userId"`
   return row?.userId ?? null
 }

@@ -1,27 +1,31 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 type Db = Transaction<Database>
 type Typed = { deviceId: string; userId: string }
 
+export type PersonOfDevice = {
+  id: string
+  name: string
+  photo: string | null
+  designation: string | null
+  digits: number | null
+  hasPin: boolean
+}
+
 /** Everybody who works here, who used the device last first; then by name. */
-export function listPeopleOfDevice(db: Db, deviceId: string) {
-  return db
-    .selectFrom('users as u')
-    .leftJoin('staff_pins as p', 'p.user_id', 'u.id')
-    .leftJoin('shared_device_people as s', (join) =>
-      join.onRef('s.user_id', '=', 'u.id').on('s.device_id', '=', deviceId),
-    )
-    .select(['u.id', 'u.name', 'u.photo', 'u.designation', 'p.digits'])
-    .select(sql<boolean>`p.user_id is not null`.as('hasPin'))
-    .orderBy(sql`s.last_used_at desc nulls last`)
-    .orderBy('u.name')
-    .orderBy('u.id')
-    .execute()
+export function listPeopleOfDevice(db: Db, deviceId: string): Promise<PersonOfDevice[]> {
+  return query<PersonOfDevice>(db)`
+    select u.id, u.name, u.photo, u.designation, p.digits, p.user_id is not null as "hasPin"
+    from users u
+      left join staff_pins p on p.user_id = u.id
+      left join shared_device_people s on s.user_id = u.id and s.device_id = ${deviceId}
+    order by s.last_used_at desc nulls last, u.name, u.id`
 }
 
 export async function findUsername(db: Db, userId: string): Promise<string | null> {
-  const row = await db.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirst()
+  const [row] = await query<{ username: string }>(db)`select username from users where id = ${userId}`
   return row?.username ?? null
 }
 
@@ -42,71 +46,49 @@ export async function updateWrong(
   { deviceId, userId }: Typed,
   { wrong, waitSeconds }: Standing,
 ): Promise<void> {
-  const waitsUntil = waitSeconds === 0 ? null : sql<Date>`clock_timestamp() + ${waitSeconds} * interval '1 second'`
-  await db
-    .insertInto('shared_device_people')
-    .values({ device_id: deviceId, user_id: userId, wrong_in_a_row: wrong, waits_until: waitsUntil })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['tenant_id', 'device_id', 'user_id'])
-        .doUpdateSet({ wrong_in_a_row: wrong, waits_until: waitsUntil }),
-    )
-    .execute()
+  await query(db)`
+    insert into shared_device_people (device_id, user_id, wrong_in_a_row, waits_until)
+    values (${deviceId}, ${userId}, ${wrong}, clock_timestamp() + nullif(${waitSeconds}::float8, 0) * interval '1 second')
+    on conflict (tenant_id, device_id, user_id)
+      do update set wrong_in_a_row = excluded.wrong_in_a_row, waits_until = excluded.waits_until`
 }
 
 export async function updateSignedIn(db: Db, { deviceId, userId }: Typed): Promise<void> {
-  await db
-    .updateTable('shared_device_people')
-    .set({ wrong_in_a_row: 0, waits_until: null, last_used_at: sql<Date>`now()` })
-    .where('device_id', '=', deviceId)
-    .where('user_id', '=', userId)
-    .execute()
+  await query(db)`
+    update shared_device_people set wrong_in_a_row = 0, waits_until = null, last_used_at = now()
+    where device_id = ${deviceId} and user_id = ${userId}`
 }
 
 /** Nobody waits there any more. */
 export async function updateNobodyWaits(db: Db, deviceId: string): Promise<void> {
-  await db
-    .updateTable('shared_device_people')
-    .set({ wrong_in_a_row: 0, waits_until: null })
-    .where('device_id', '=', deviceId)
-    .execute()
+  await query(db)`update shared_device_people set wrong_in_a_row = 0, waits_until = null where device_id = ${deviceId}`
 }
-
-const HOUR_AGO = sql<Date>`clock_timestamp() - interval '1 hour'`
 
 /** How many PINs were typed on this device within an hour and not proved right. */
 export async function countAttempts(db: Db, deviceId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('shared_device_attempts')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('device_id', '=', deviceId)
-    .where('tried_at', '>', HOUR_AGO)
-    .executeTakeFirstOrThrow()
-  return count
+  const [row] = await query<{ count: number }>(db)`
+    select count(*)::int as count from shared_device_attempts
+    where device_id = ${deviceId} and tried_at > clock_timestamp() - interval '1 hour'`
+  return row!.count
 }
 
 export async function insertAttempt(db: Db, deviceId: string): Promise<string> {
-  const row = await db
-    .insertInto('shared_device_attempts')
-    .values({ device_id: deviceId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+  const [row] = await query<{ id: string }>(db)`
+    insert into shared_device_attempts (device_id) values (${deviceId}) returning id`
+  return row!.id
 }
 
 export async function deleteAttempt(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('shared_device_attempts').where('id', '=', id).execute()
+  await query(db)`delete from shared_device_attempts where id = ${id}`
 }
 
 /** Those that count no more. */
 export async function deleteOldAttempts(db: Db, deviceId: string): Promise<void> {
-  await db
-    .deleteFrom('shared_device_attempts')
-    .where('device_id', '=', deviceId)
-    .where('tried_at', '<=', HOUR_AGO)
-    .execute()
+  await query(db)`
+    delete from shared_device_attempts
+    where device_id = ${deviceId} and tried_at <= clock_timestamp() - interval '1 hour'`
 }
 
 export async function deleteAttemptsOfDevice(db: Db, deviceId: string): Promise<void> {
-  await db.deleteFrom('shared_device_attempts').where('device_id', '=', deviceId).execute()
+  await query(db)`delete from shared_device_attempts where device_id = ${deviceId}`
 }

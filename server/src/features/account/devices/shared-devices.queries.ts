@@ -1,21 +1,29 @@
 import { sql, type Transaction } from 'kysely'
 import type { AutoLockMinutes } from '#core/devices/locking.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 type Db = Transaction<Database>
 
+export type SharedDeviceRow = {
+  id: string
+  letter: string
+  title: string
+  registeredAt: Date
+  registeredBy: string | null
+  registeredByName: string | null
+  lastUsedAt: Date | null
+  isPasswordOnly: boolean
+}
+
 /** Those that are not revoked, in the order in which they were registered. */
-export function listSharedDevices(db: Db) {
-  return db
-    .selectFrom('shared_devices as d')
-    .leftJoin('users as u', 'u.username', 'd.registered_by')
-    .select(['d.id', 'd.letter', 'd.title', 'd.registered_at as registeredAt', 'd.registered_by as registeredBy'])
-    .select(['u.name as registeredByName', 'd.last_used_at as lastUsedAt'])
-    .select(sql<boolean>`d.passwords_only_since is not null`.as('isPasswordOnly'))
-    .where('d.revoked_at', 'is', null)
-    .orderBy(sql`length(d.letter)`)
-    .orderBy('d.letter')
-    .execute()
+export function listSharedDevices(db: Db): Promise<SharedDeviceRow[]> {
+  return query<SharedDeviceRow>(db)`
+    select d.id, d.letter, d.title, d.registered_at as "registeredAt", d.registered_by as "registeredBy",
+      u.name as "registeredByName", d.last_used_at as "lastUsedAt", d.passwords_only_since is not null as "isPasswordOnly"
+    from shared_devices d left join users u on u.username = d.registered_by
+    where d.revoked_at is null
+    order by length(d.letter), d.letter`
 }
 
 /** How many devices were ever registered, this one included; until the commit no other is. */
@@ -31,12 +39,10 @@ type NewDevice = { letter: string; title: string; tokenHash: Buffer; registeredB
 
 export async function insertSharedDevice(db: Db, device: NewDevice): Promise<string> {
   const { letter, title, tokenHash, registeredBy } = device
-  const row = await db
-    .insertInto('shared_devices')
-    .values({ letter, title, token_hash: tokenHash, registered_by: registeredBy })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+  const [row] = await query<{ id: string }>(db)`
+    insert into shared_devices (letter, title, token_hash, registered_by)
+    values (${letter}, ${title}, ${tokenHash}, ${registeredBy}) returning id`
+  return row!.id
 }
 
 export type DeviceName = { letter: string; title: string }
@@ -77,52 +83,45 @@ export async function updateDevicePasswordOnly(db: Db, id: string): Promise<bool
 }
 
 export async function updateDeviceUsed(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('shared_devices')
-    .set({ last_used_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute()
+  await query(db)`update shared_devices set last_used_at = now() where id = ${id}`
 }
 
-function devicesOfToken(db: Db, tokenHash: Buffer) {
-  return db
-    .selectFrom('shared_devices')
-    .select(['id', 'letter', 'title', sql<boolean>`passwords_only_since is not null`.as('isPasswordOnly')])
-    .where('token_hash', '=', tokenHash)
-    .where('revoked_at', 'is', null)
-}
+export type DeviceOfToken = { id: string; letter: string; title: string; isPasswordOnly: boolean }
 
-export function findDeviceOfToken(db: Db, tokenHash: Buffer) {
-  return devicesOfToken(db, tokenHash).executeTakeFirst()
+export async function findDeviceOfToken(db: Db, tokenHash: Buffer): Promise<DeviceOfToken | undefined> {
+  const [row] = await query<DeviceOfToken>(db)`
+    select id, letter, title, passwords_only_since is not null as "isPasswordOnly" from shared_devices
+    where token_hash = ${tokenHash} and revoked_at is null`
+  return row
 }
 
 /** Locked, so that PINs that come at once are counted one after the other. */
-export function lockDeviceOfToken(db: Db, tokenHash: Buffer) {
-  return devicesOfToken(db, tokenHash).forNoKeyUpdate().executeTakeFirst()
+export async function lockDeviceOfToken(db: Db, tokenHash: Buffer): Promise<DeviceOfToken | undefined> {
+  const [row] = await query<DeviceOfToken>(db)`
+    select id, letter, title, passwords_only_since is not null as "isPasswordOnly" from shared_devices
+    where token_hash = ${tokenHash} and revoked_at is null for no key update`
+  return row
 }
 
 export type LockingRow = { autoLockMinutes: number | null; locksAfterSale: boolean }
 
 /** Undefined as long as nobody has chosen and nothing was registered. */
-export function findLocking(db: Db): Promise<LockingRow | undefined> {
-  return db
-    .selectFrom('shared_device_settings')
-    .select(['auto_lock_minutes as autoLockMinutes', 'locks_after_sale as locksAfterSale'])
-    .executeTakeFirst()
+export async function findLocking(db: Db): Promise<LockingRow | undefined> {
+  const [row] = await query<LockingRow>(db)`
+    select auto_lock_minutes as "autoLockMinutes", locks_after_sale as "locksAfterSale" from shared_device_settings`
+  return row
 }
 
 type LockingChange = { autoLockMinutes: AutoLockMinutes; locksAfterSale: boolean }
 
 export async function updateLocking(db: Db, { autoLockMinutes, locksAfterSale }: LockingChange): Promise<void> {
-  const change = { auto_lock_minutes: autoLockMinutes, locks_after_sale: locksAfterSale }
-  await db
-    .insertInto('shared_device_settings')
-    .values(change)
-    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(change))
-    .execute()
+  await query(db)`
+    insert into shared_device_settings (auto_lock_minutes, locks_after_sale) values (${autoLockMinutes}, ${locksAfterSale})
+    on conflict (tenant_id)
+      do update set auto_lock_minutes = excluded.auto_lock_minutes, locks_after_sale = excluded.locks_after_sale`
 }
 
 export async function getStoreName(db: Db): Promise<string> {
-  const row = await db.selectFrom('store_settings').select('store_name as name').executeTakeFirstOrThrow()
-  return row.name
+  const [row] = await query<{ name: string }>(db)`select store_name as name from store_settings`
+  return row!.name
 }

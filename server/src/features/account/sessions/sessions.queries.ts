@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 import type { SessionTables } from './session-audiences.ts'
 import { ACCESS_MINUTES, GRACE_SECONDS, REFRESH_DAYS } from './session-renewal.rules.ts'
 
@@ -132,15 +133,17 @@ const accessGoodForMs = (accessHash: Buffer) => sql<number>`(1000 * extract(epoc
   least(s.ends_at, case when s.access_hash = ${accessHash} then s.access_expires_at
   else s.rotated_at + make_interval(secs => ${GRACE_SECONDS}) end) - now()))::float8`
 
+export type PlaceOfSession = { language: string | null; country: string; unusedFeatures: string[] }
+
 /** The language that the person of a session has chosen, the country of the store, and what it does not use. */
-export function findPlaceOfSession(db: Db, refreshHash: Buffer) {
-  return db
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .innerJoin('store_settings as st', 'st.tenant_id', 'u.tenant_id')
-    .select(['u.language', 'st.country', 'st.unused_features as unusedFeatures'])
-    .where('s.refresh_hash', '=', refreshHash)
-    .executeTakeFirst()
+export async function findPlaceOfSession(db: Db, refreshHash: Buffer): Promise<PlaceOfSession | undefined> {
+  const [row] = await query<PlaceOfSession>(db)`
+    select u.language, st.country, st.unused_features as "unusedFeatures"
+    from sessions s
+      join users u on u.id = s.user_id
+      join store_settings st on st.tenant_id = u.tenant_id
+    where s.refresh_hash = ${refreshHash}`
+  return row
 }
 
 /** The newest refresh token is good as long as the session; the one before it for the grace. */
@@ -149,69 +152,84 @@ const refreshIsGood = (
 ) => sql<boolean>`s.expires_at > now() and (s.ends_at is null or s.ends_at > now()) and (s.refresh_hash = ${refreshHash}
   or (s.previous_refresh_hash = ${refreshHash} and s.rotated_at > now() - make_interval(secs => ${GRACE_SECONDS})))`
 
-export type StaffSessionRow = NonNullable<Awaited<ReturnType<typeof findStaffSessionOfRefresh>>>
+export type StaffSessionRow = {
+  id: string
+  userId: string
+  xsrfToken: string
+  username: string
+  role: string
+  scopes: string[]
+  kind: string
+  deviceId: string | null
+  isActive: boolean
+  trialEndAt: Date
+  subscriptionEndAt: Date | null
+}
 
-export function findStaffSession(db: Db, accessHash: Buffer) {
-  return staffSessions(db)
-    .select(accessGoodForMs(accessHash).as('goodForMs'))
-    .where(accessIsGood(accessHash))
-    .executeTakeFirst()
+const STAFF_SESSION = sql`s.id, s.user_id as "userId", s.xsrf_token as "xsrfToken", u.username, u.role, u.scopes, s.kind,
+  s.device_id as "deviceId", t.is_active as "isActive", t.trial_end_at as "trialEndAt",
+  t.subscription_end_at as "subscriptionEndAt"`
+
+const STAFF_SESSIONS = sql`sessions s join users u on u.id = s.user_id join tenants t on t.id = s.tenant_id`
+
+export async function findStaffSession(
+  db: Db,
+  accessHash: Buffer,
+): Promise<(StaffSessionRow & { goodForMs: number }) | undefined> {
+  const { rows } = await sql<StaffSessionRow & { goodForMs: number }>`
+    select ${STAFF_SESSION}, ${accessGoodForMs(accessHash)} as "goodForMs" from ${STAFF_SESSIONS}
+    where ${accessIsGood(accessHash)}`.execute(db)
+  return rows[0]
 }
 
 /** The same by its refresh token, which is only looked at: nothing is rotated. */
-export function findStaffSessionOfRefresh(db: Db, refreshHash: Buffer) {
-  return staffSessions(db).where(refreshIsGood(refreshHash)).executeTakeFirst()
+export async function findStaffSessionOfRefresh(db: Db, refreshHash: Buffer): Promise<StaffSessionRow | undefined> {
+  const { rows } = await sql<StaffSessionRow>`
+    select ${STAFF_SESSION} from ${STAFF_SESSIONS} where ${refreshIsGood(refreshHash)}`.execute(db)
+  return rows[0]
 }
 
-function staffSessions(db: Db) {
-  return db
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .innerJoin('tenants as t', 't.id', 's.tenant_id')
-    .select(['s.id', 's.user_id as userId', 's.xsrf_token as xsrfToken', 'u.username', 'u.role', 'u.scopes'])
-    .select(['s.kind', 's.device_id as deviceId'])
-    .select(['t.is_active as isActive', 't.trial_end_at as trialEndAt', 't.subscription_end_at as subscriptionEndAt'])
+type PlatformSessionRow = {
+  id: string
+  adminId: string
+  xsrfToken: string
+  username: string
+  hasTwoFactor: boolean
+  goodForMs: number
 }
 
-export function findPlatformSession(db: Db, accessHash: Buffer) {
-  return db
-    .selectFrom('platform_sessions as s')
-    .innerJoin('platform_admins as a', 'a.id', 's.admin_id')
-    .leftJoin('platform_two_factors as f', 'f.admin_id', 's.admin_id')
-    .select(['s.id', 's.admin_id as adminId', 's.xsrf_token as xsrfToken', 'a.username'])
-    .select(sql<boolean>`f.enabled_at is not null`.as('hasTwoFactor'))
-    .select(accessGoodForMs(accessHash).as('goodForMs'))
-    .where(accessIsGood(accessHash))
-    .executeTakeFirst()
+export async function findPlatformSession(db: Db, accessHash: Buffer): Promise<PlatformSessionRow | undefined> {
+  const { rows } = await sql<PlatformSessionRow>`
+    select s.id, s.admin_id as "adminId", s.xsrf_token as "xsrfToken", a.username,
+      f.enabled_at is not null as "hasTwoFactor", ${accessGoodForMs(accessHash)} as "goodForMs"
+    from platform_sessions s
+      join platform_admins a on a.id = s.admin_id
+      left join platform_two_factors f on f.admin_id = s.admin_id
+    where ${accessIsGood(accessHash)}`.execute(db)
+  return rows[0]
 }
+
+type StandingRow = { isActive: boolean; trialEndAt: Date; subscriptionEndAt: Date | null }
 
 /** Nothing when the restaurant is gone. */
-export function findStanding(db: Db) {
-  return db
-    .selectFrom('tenants')
-    .select(['is_active as isActive', 'trial_end_at as trialEndAt', 'subscription_end_at as subscriptionEndAt'])
-    .executeTakeFirst()
+export async function findStanding(db: Db): Promise<StandingRow | undefined> {
+  const [row] = await query<StandingRow>(db)`
+    select is_active as "isActive", trial_end_at as "trialEndAt", subscription_end_at as "subscriptionEndAt" from tenants`
+  return row
 }
 
 /** Which of these sessions of the restaurant have not ended. */
 export async function listOpenSessions(db: Db, ids: readonly string[]): Promise<string[]> {
-  const rows = await db.selectFrom('sessions').select('id').where('id', 'in', ids).execute()
+  const rows = await query<{ id: string }>(db)`select id from sessions where id = any(${ids}::uuid[])`
   return rows.map((row) => row.id)
 }
 
-export function listSessionsOfUser(db: Db, userId: string) {
-  return db
-    .selectFrom('sessions')
-    .select([
-      'id',
-      'device_name as deviceName',
-      'device_ip as deviceIp',
-      'device_location as deviceLocation',
-      'created_at as createdAt',
-    ])
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute()
+type ListedSession = { id: string; deviceName: string; deviceIp: string; deviceLocation: string; createdAt: Date }
+
+export function listSessionsOfUser(db: Db, userId: string): Promise<ListedSession[]> {
+  return query<ListedSession>(db)`
+    select id, device_name as "deviceName", device_ip as "deviceIp", device_location as "deviceLocation",
+      created_at as "createdAt"
+    from sessions where user_id = ${userId} and expires_at > now()
+    order by created_at desc, id`
 }

@@ -1,9 +1,30 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 type Db = Transaction<Database>
 
-export type SubscriptionRow = Awaited<ReturnType<typeof getSubscription>>
+export type SubscriptionRow = {
+  id: string
+  name: string
+  language: string
+  isActive: boolean
+  trialEndAt: Date
+  subscriptionId: string | null
+  subscriptionStartAt: Date | null
+  subscriptionEndAt: Date | null
+  provider: string | null
+  customerId: string | null
+  billedId: string | null
+  startedAt: Date | null
+  paidUntil: Date | null
+  endedAt: Date | null
+  reportedAt: Date | null
+  checkoutId: string | null
+  status: SubscriptionState['status'] | null
+  isEnding: boolean
+  version: number
+}
 export type SubscriptionState = {
   subscriptionId: string
   /** Unchanged where it is undefined. */
@@ -17,49 +38,28 @@ export type SubscriptionState = {
 }
 
 /** The restaurant's standing, and what is known of its subscription; version 0: nothing yet. */
-export function getSubscription(db: Db) {
-  return selectSubscription(db).executeTakeFirstOrThrow()
+export async function getSubscription(db: Db): Promise<SubscriptionRow> {
+  return (await findSubscription(db))!
 }
 
 /** Undefined: there is no such restaurant. */
-export function findSubscription(db: Db) {
-  return selectSubscription(db).executeTakeFirst()
-}
-
-function selectSubscription(db: Db) {
-  return db
-    .selectFrom('tenants as t')
-    .leftJoin('subscriptions as s', 's.tenant_id', 't.id')
-    .select(['t.id', 't.name', 't.language', 't.is_active as isActive', 't.trial_end_at as trialEndAt'])
-    .select([
-      't.subscription_id as subscriptionId',
-      't.subscription_start_at as subscriptionStartAt',
-      't.subscription_end_at as subscriptionEndAt',
-    ])
-    .select([
-      's.provider',
-      's.customer_id as customerId',
-      's.subscription_id as billedId',
-      's.started_at as startedAt',
-      's.paid_until as paidUntil',
-    ])
-    .select(['s.ended_at as endedAt', 's.told_at as reportedAt', 's.checkout_id as checkoutId'])
-    .select((is) => [
-      sql<SubscriptionState['status'] | null>`s.status`.as('status'),
-      is.fn.coalesce('s.is_ending', sql<boolean>`false`).as('isEnding'),
-      is.fn.coalesce('s.version', sql<number>`0`).as('version'),
-    ])
+export async function findSubscription(db: Db): Promise<SubscriptionRow | undefined> {
+  const [row] = await query<SubscriptionRow>(db)`
+    select t.id, t.name, t.language, t.is_active as "isActive", t.trial_end_at as "trialEndAt",
+      t.subscription_id as "subscriptionId", t.subscription_start_at as "subscriptionStartAt",
+      t.subscription_end_at as "subscriptionEndAt", s.provider, s.customer_id as "customerId",
+      s.subscription_id as "billedId", s.started_at as "startedAt", s.paid_until as "paidUntil", s.ended_at as "endedAt",
+      s.told_at as "reportedAt", s.checkout_id as "checkoutId", s.status, coalesce(s.is_ending, false) as "isEnding",
+      coalesce(s.version, 0) as version
+    from tenants t left join subscriptions s on s.tenant_id = t.id`
+  return row
 }
 
 /** Locks the restaurant's row until commit. False when somebody has changed it since it was read. */
 export async function lockSubscription(db: Db, provider: string, version: number): Promise<boolean> {
-  await db
-    .insertInto('subscriptions')
-    .values({ provider })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const row = await db.selectFrom('subscriptions').select('version').forUpdate().executeTakeFirstOrThrow()
-  return row.version === version
+  await query(db)`insert into subscriptions (provider) values (${provider}) on conflict do nothing`
+  const [row] = await query<{ version: number }>(db)`select version from subscriptions for update`
+  return row!.version === version
 }
 
 /** `checkInMinutes` null: not before the night. */
@@ -69,36 +69,21 @@ export async function updateSubscription(
   state: SubscriptionState,
   checkInMinutes: number | null,
 ): Promise<void> {
-  await db
-    .updateTable('subscriptions')
-    .set({
-      subscription_id: state.subscriptionId,
-      customer_id: state.customerId,
-      status: state.status,
-      started_at: state.startedAt,
-      paid_until: state.paidUntil,
-      ended_at: state.endedAt,
-      is_ending: state.isEnding,
-      told_at: state.reportedAt,
-      provider,
-      version: sql<number>`version + 1`,
-      check_after: checkInMinutes === null ? null : sql<Date>`now() + make_interval(mins => ${checkInMinutes})`,
-    })
-    .execute()
+  await query(db)`
+    update subscriptions set subscription_id = ${state.subscriptionId},
+      customer_id = coalesce(${state.customerId}, customer_id), status = ${state.status}, started_at = ${state.startedAt},
+      paid_until = ${state.paidUntil}, ended_at = ${state.endedAt}, is_ending = ${state.isEnding},
+      told_at = ${state.reportedAt}, provider = ${provider}, version = version + 1,
+      check_after = now() + make_interval(mins => ${checkInMinutes})`
 }
 
 export async function updateCheckout(db: Db, provider: string, checkoutId: string): Promise<void> {
-  await db
-    .updateTable('subscriptions')
-    .set({ provider, checkout_id: checkoutId, version: sql<number>`version + 1` })
-    .execute()
+  await query(db)`
+    update subscriptions set provider = ${provider}, checkout_id = ${checkoutId}, version = version + 1`
 }
 
 export async function updateCheckTime(db: Db, minutes: number | null): Promise<void> {
-  await db
-    .updateTable('subscriptions')
-    .set({ check_after: minutes === null ? null : sql<Date>`now() + make_interval(mins => ${minutes})` })
-    .execute()
+  await query(db)`update subscriptions set check_after = now() + make_interval(mins => ${minutes})`
 }
 
 /** False when the customer is another restaurant's. */
@@ -121,49 +106,31 @@ export type HistoryEntry = {
   expiresAt: Date
 }
 
-export async function listHistoryOf(db: Db, subscriptionId: string) {
-  const rows = await db
-    .selectFrom('subscription_history')
-    .select(['status', 'expires_at as expiresAt'])
-    .where('subscription_id', '=', subscriptionId)
-    .execute()
-  return rows as Pick<HistoryEntry, 'status' | 'expiresAt'>[]
+export function listHistoryOf(db: Db, subscriptionId: string): Promise<Pick<HistoryEntry, 'status' | 'expiresAt'>[]> {
+  return query<Pick<HistoryEntry, 'status' | 'expiresAt'>>(db)`
+    select status, expires_at as "expiresAt" from subscription_history where subscription_id = ${subscriptionId}`
 }
 
 export async function insertHistory(db: Db, entries: readonly HistoryEntry[]): Promise<void> {
-  if (entries.length > 0)
-    await db
-      .insertInto('subscription_history')
-      .values(
-        entries.map(({ status, subscriptionId, startsAt, expiresAt }) => ({
-          status,
-          subscription_id: subscriptionId,
-          starts_at: startsAt,
-          expires_at: expiresAt,
-        })),
-      )
-      .execute()
+  if (entries.length === 0) return
+  await query(db)`
+    insert into subscription_history (status, subscription_id, starts_at, expires_at)
+    select * from unnest(${entries.map(({ status }) => status)}::text[],
+      ${entries.map(({ subscriptionId }) => subscriptionId)}::text[],
+      ${entries.map(({ startsAt }) => startsAt)}::timestamptz[], ${entries.map(({ expiresAt }) => expiresAt)}::timestamptz[])`
 }
 
 /** False when the restaurant has been notified already. */
 export async function insertMailMark(db: Db, kind: string, about: string): Promise<boolean> {
-  const marked = await db
-    .insertInto('subscription_mails')
-    .values({ kind, about })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('kind')
-    .executeTakeFirst()
-  return marked !== undefined
+  const marked = await query(db)`
+    insert into subscription_mails (kind, about) values (${kind}, ${about}) on conflict do nothing returning kind`
+  return marked.length > 0
 }
 
 /** The address the platform writes to, and the language. */
-export function findOwner(db: Db) {
-  return db
-    .selectFrom('users as u')
-    .innerJoin('tenants as t', 't.id', 'u.tenant_id')
-    .select(['u.username', 't.name', 't.language'])
-    .where('u.role', '=', 'admin')
-    .orderBy('u.created_at')
-    .limit(1)
-    .executeTakeFirst()
+export async function findOwner(db: Db): Promise<{ username: string; name: string; language: string } | undefined> {
+  const [row] = await query<{ username: string; name: string; language: string }>(db)`
+    select u.username, t.name, t.language from users u join tenants t on t.id = u.tenant_id
+    where u.role = 'admin' order by u.created_at limit 1`
+  return row
 }

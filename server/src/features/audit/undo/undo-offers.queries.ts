@@ -1,27 +1,21 @@
 import { sql, type Transaction } from 'kysely'
 import type { UndoKind } from '#core/contract/people/undo.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 type Db = Transaction<Database>
 
 export type UndoOffer = { kind: UndoKind; subject: string | null; state: object }
 
-export function insertUndoOffer(
+export async function insertUndoOffer(
   db: Db,
   offer: UndoOffer & { tokenHash: Buffer; userId: string; customerPhone: string | null },
 ): Promise<{ until: Date }> {
-  return db
-    .insertInto('undo_offers')
-    .values({
-      token_hash: offer.tokenHash,
-      user_id: offer.userId,
-      kind: offer.kind,
-      subject: offer.subject,
-      customer_phone: offer.customerPhone,
-      state: sql`${JSON.stringify(offer.state)}::jsonb`,
-    })
-    .returning('until')
-    .executeTakeFirstOrThrow()
+  const { tokenHash, userId, kind, subject, customerPhone, state } = offer
+  const [row] = await query<{ until: Date }>(db)`
+    insert into undo_offers (token_hash, user_id, kind, subject, customer_phone, state)
+    values (${tokenHash}, ${userId}, ${kind}, ${subject}, ${customerPhone}, ${JSON.stringify(state)}) returning until`
+  return row!
 }
 
 /** Takes the offer, so that of two who ask at once the second finds none; nothing once it has expired. */
@@ -36,5 +30,5 @@ export async function deleteUndoOffer(
 }
 
 export async function deleteUndoOffersOfCustomer(db: Db, phone: string): Promise<void> {
-  await db.deleteFrom('undo_offers').where('customer_phone', '=', phone).execute()
+  await query(db)`delete from undo_offers where customer_phone = ${phone}`
 }

@@ -2,7 +2,7 @@ import type { DiscountTerms } from '#core/bills/discounts.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { withDiscountOn } from '../discount.rules.ts'
 import { insertDiscounts } from '../discounts.queries.ts'
-import { freezeBill, standing, type StoredBill, type StoredDiscount } from '../open-bill.rules.ts'
+import { freezeBill, standing, type StoredBill, type StoredDiscount } from '#core/bills/open-bill.ts'
 import { storeBills } from '../store-bills.ts'
 
 type Reward = { terms: DiscountTerms; lineId: string | null; title: string; reasonId: string }

@@ -4,9 +4,9 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { returnPointsOfDiscounts } from '../../guests/membership/points/return-points.ts'
 import { billWithout } from '../discount.rules.ts'
 import { updateDiscountRemoved } from '../discounts.queries.ts'
-import { computeBill } from '../open-bill.rules.ts'
+import { computeBill } from '#core/bills/open-bill.ts'
 import { lockBillsAt } from '../lock-bills.ts'
-import { tokensOf, type StoredBill } from '../open-bill.rules.ts'
+import { tokensOf, type StoredBill } from '#core/bills/open-bill.ts'
 import { storeBills } from '../store-bills.ts'
 
 /** Takes a discount of an open bill back. */

@@ -5,7 +5,7 @@ import type { PaperDocument } from '#core/contract/selling/documents.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { fiscalMark } from '#core/fiscal/marks.ts'
-import { computeBill, freezeBill, standing, titlesOf, type StoredBill } from '../open-bill.rules.ts'
+import { computeBill, freezeBill, standing, titlesOf, type StoredBill } from '#core/bills/open-bill.ts'
 import { paymentPart, pricedPart, type PaperLine } from './document.rules.ts'
 import type { CreditNoteSource, InvoicePlace, InvoiceSource } from './documents.queries.ts'
 

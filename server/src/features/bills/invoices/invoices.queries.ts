@@ -1,6 +1,8 @@
 import { partyOf } from '#core/visits/party.ts'
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Day, DayBounds } from '#core/calendar/business-day.ts'
+import type { Buyer } from '#core/contract/selling/buyers.ts'
+import type { EntryMark } from '#core/fiscal/marks.ts'
 import type { BillTax } from '#core/money/totals.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 import {
@@ -60,19 +62,38 @@ type PaidBy = { title: string; amount: number; tip: number; rounding: number; su
 
 const SEARCH_MAX = 20
 
-export type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>[number]
+export type InvoiceRow = {
+  number: number
+  issuedAt: Date
+  currencyDigits: number
+  subTotal: number
+  taxTotal: number
+  total: number
+  tableId: string | null
+  tableTitle: string | null
+  floor: string | null
+  deliveryType: string | null
+  customerType: string
+  customerPhone: string | null
+  customerName: string | null
+  customerEmail: string | null
+  orders: { orderId: string; tokenNo: number }[]
+  payments: PaidBy[]
+  taxes: BillTax[]
+  copies: number
+  discountTotal: number
+  refunded: number
+  buyer: Buyer | null
+  mark: EntryMark
+}
 
-export function listInvoices(db: Db, { from, to }: DayBounds) {
-  return invoiceRows(db)
-    .where('i.business_day', '>=', from)
-    .where('i.business_day', '<=', to)
-    .orderBy('i.number', 'desc')
-    .execute()
+export function listInvoices(db: Db, { from, to }: DayBounds): Promise<InvoiceRow[]> {
+  return listWhere(db, sql`i.business_day >= ${from} and i.business_day <= ${to}`)
 }
 
 /** The invoice of a number, if there is one. */
-export function listInvoicesOfNumber(db: Db, number: number) {
-  return invoiceRows(db).where('i.number', '=', number).execute()
+export function listInvoicesOfNumber(db: Db, number: number): Promise<InvoiceRow[]> {
+  return listWhere(db, sql`i.number = ${number}`)
 }
 
 /** The newest first. `number` also names tokens; `digits` and `name` are parts of a phone number and of a name. */
@@ -84,64 +105,46 @@ export function searchInvoices(
     keyPart,
     name,
   }: { number: number | null; digits: string | null; keyPart: string | null; name: string },
-) {
-  return invoiceRows(db)
-    .where(
-      'i.number',
-      'in',
-      sql<number>`(select directory.find_invoices(${number}::bigint, ${digits}, ${name}, ${keyPart}, ${SEARCH_MAX}))`,
-    )
-    .orderBy('i.number', 'desc')
-    .execute()
+): Promise<InvoiceRow[]> {
+  return listWhere(
+    db,
+    sql`i.number in (select directory.find_invoices(${number}::bigint, ${digits}, ${name}, ${keyPart}, ${SEARCH_MAX}))`,
+  )
 }
 
-function invoiceRows(db: Db) {
-  return db
-    .selectFrom('invoices as i')
-    .select([
-      'i.number',
-      'i.issued_at as issuedAt',
-      'i.currency_digits as currencyDigits',
-      'i.sub_total as subTotal',
-      'i.tax_total as taxTotal',
-      'i.total',
-      'i.table_id as tableId',
-      'i.table_title as tableTitle',
-      'i.floor',
-      'i.delivery_type as deliveryType',
-      'i.customer_type as customerType',
-      'i.customer_phone as customerPhone',
-      'i.customer_name as customerName',
-      'i.customer_email as customerEmail',
-    ])
-    .select([
-      sql<{ orderId: string; tokenNo: number }[]>`(
+/** The newest first. */
+async function listWhere(db: Db, condition: RawBuilder<unknown>): Promise<InvoiceRow[]> {
+  const { rows } = await sql<InvoiceRow>`
+    select i.number, i.issued_at as "issuedAt", i.currency_digits as "currencyDigits", i.sub_total as "subTotal",
+      i.tax_total as "taxTotal", i.total, i.table_id as "tableId", i.table_title as "tableTitle", i.floor,
+      i.delivery_type as "deliveryType", i.customer_type as "customerType", i.customer_phone as "customerPhone",
+      i.customer_name as "customerName", i.customer_email as "customerEmail",
+      (
         select json_agg(json_build_object('orderId', o.order_id, 'tokenNo', o.token_no) order by o.placed_at, o.order_id)
-        from invoice_orders o where o.invoice_number = i.number)`.as('orders'),
-      sql<PaidBy[]>`coalesce((
+        from invoice_orders o where o.invoice_number = i.number) as orders,
+      coalesce((
         select json_agg(json_build_object('title', coalesce(moved.title, p.title), 'amount', p.amount, 'tip', p.tip,
           'rounding', p.rounding, 'surplus', p.surplus) order by p.position)
         from invoice_payments p left join lateral (
           select t.title from settlements s join settlement_payments t on t.settlement_number = s.number and t.position = 1
           where s.is_correction and s.invoice_number = p.invoice_number and s.invoice_position = p.position
           order by s.number desc limit 1
-        ) moved on true where p.invoice_number = i.number), '[]')`.as('payments'),
-      sql<BillTax[]>`coalesce((
+        ) moved on true where p.invoice_number = i.number), '[]') as payments,
+      coalesce((
         select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net,
           'tax', t.tax) order by t.position)
-        from invoice_taxes t where t.invoice_number = i.number), '[]')`.as('taxes'),
-      sql<number>`(
-        select count(*) from document_copies d where d.kind = 'invoice' and d.document_id = i.number::text)`.as(
-        'copies',
-      ),
-      sql<number>`coalesce((
+        from invoice_taxes t where t.invoice_number = i.number), '[]') as taxes,
+      (
+        select count(*) from document_copies d where d.kind = 'invoice' and d.document_id = i.number::text) as copies,
+      coalesce((
         select sum((d ->> 'amount')::bigint) from invoice_lines l, jsonb_array_elements(l.discounts) d
-        where l.invoice_number = i.number and l.discounts is not null), 0)::bigint`.as('discountTotal'),
-      sql<number>`coalesce((
-        select sum(n.total) from credit_notes n where n.invoice_number = i.number), 0)::bigint`.as('refunded'),
-      findBuyerOf(sql`i.number`).as('buyer'),
-      findMarkOf(sql`i.number::text`).as('mark'),
-    ])
+        where l.invoice_number = i.number and l.discounts is not null), 0)::bigint as "discountTotal",
+      coalesce((
+        select sum(n.total) from credit_notes n where n.invoice_number = i.number), 0)::bigint as refunded,
+      ${findBuyerOf(sql`i.number`)} as buyer, ${findMarkOf(sql`i.number::text`)} as mark
+    from invoices i where ${condition}
+    order by i.number desc`.execute(db)
+  return rows
 }
 
 /** An order as an invoice copied it, with what was invoiced of it; what became of it since is not in there. */

@@ -5,7 +5,7 @@ import { awaitPipelined } from '../../../infrastructure/database/await-pipelined
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { ConcurrentChange } from '../../../infrastructure/concurrent-change.ts'
 import { writeGiftCards } from '../../guests/membership/gift-cards/write-gift-cards.ts'
-import { lockEarningCard } from '../../guests/membership/points/lock-earning-card.ts'
+import { lockEarningCards } from '../../guests/membership/points/lock-earning-cards.ts'
 import { writePoints } from '../../guests/membership/points/write-points.ts'
 import { earnerOf, type Bill } from './invoice.rules.ts'
 import { insertInvoice } from './invoices.queries.ts'
@@ -16,11 +16,13 @@ import { insertInvoice } from './invoices.queries.ts'
  * figures of reports and what customers spent are read from it, and summed when its day is over (docs/decisions/data/0012-figures-of-reports.md).
  */
 export async function issueInvoice(tx: TenantTx, bill: Bill): Promise<number> {
-  const [card, { number, day }] = await awaitPipelined([
-    lockEarningCard(tx, earnerOf(bill)),
+  const earner = earnerOf(bill)
+  const [cards, { number, day }] = await awaitPipelined([
+    earner === null ? null : lockEarningCards(tx, { phones: [earner] }),
     insertInvoice(tx.db, bill),
     tx.lockJournal(),
   ])
+  const card = earner === null ? undefined : cards?.get(earner)
   // the day ended in between
   if (card && card.day !== day) throw new ConcurrentChange()
   const earned = card && earnPoints(card, { invoiceNumber: number, total: bill.totals.total })

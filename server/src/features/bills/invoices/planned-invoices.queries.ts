@@ -5,6 +5,9 @@ import { query } from '../../../infrastructure/database/query.ts'
 
 type Db = Transaction<Database>
 
+/** What `invoice_orders` names in place of a bill where an order is paid whole. */
+const WHOLE_ORDER = '00000000-0000-0000-0000-000000000000'
+
 /** The invoice with its orders, taxes and payments. */
 export async function insertNewInvoice(db: Db, invoice: NewInvoice): Promise<void> {
   const {
@@ -21,6 +24,7 @@ export async function insertNewInvoice(db: Db, invoice: NewInvoice): Promise<voi
     payments,
     takenBy,
     drawer,
+    bill,
   } = invoice
   await query(db)`
     with invoice as (
@@ -34,11 +38,12 @@ export async function insertNewInvoice(db: Db, invoice: NewInvoice): Promise<voi
       returning number
     ), orders as (
       insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at, placed_by, covers, delivery_type,
-        customer_type, customer_phone, customer_name, table_id, table_title, floor)
-      select o.id, i.number, o."tokenNo", o."businessDay", now(), o."placedBy", o.covers, o."deliveryType", o."customerType",
-        o."customerPhone", o."customerName", o."tableId", o."tableTitle", o.floor
+        customer_type, customer_phone, customer_name, table_id, table_title, floor, bill_id, completes)
+      select o.id, i.number, o."tokenNo", o."businessDay", coalesce(o."placedAt", now()), o."placedBy", o.covers, o."deliveryType",
+        o."customerType", o."customerPhone", o."customerName", o."tableId", o."tableTitle", o.floor,
+        coalesce(${bill?.id ?? null}::uuid, ${WHOLE_ORDER}::uuid), coalesce(o.id = any(${bill?.completes ?? null}::uuid[]), true)
       from invoice i, jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as o(id uuid, "tokenNo" int, "businessDay" date,
-        "placedBy" text, covers int, "deliveryType" text, "customerType" text, "customerPhone" text, "customerName" text,
+        "placedAt" timestamptz, "placedBy" text, covers int, "deliveryType" text, "customerType" text, "customerPhone" text, "customerName" text,
         "tableId" uuid, "tableTitle" text, floor text)
     ), taxes as (
       insert into invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax)
@@ -47,12 +52,14 @@ export async function insertNewInvoice(db: Db, invoice: NewInvoice): Promise<voi
       from invoice i, jsonb_array_elements(${JSON.stringify(totals.taxes)}::jsonb) with ordinality as t(tax, position)
     )
     insert into invoice_payments (invoice_number, position, payment_type_id, title, kind, amount, tip, tendered, rounding, surplus, change,
-      reference, tip_for, taken_by, till_id, session_id)
+      reference, tip_for, bill_payment_id, taken_by, till_id, session_id)
     select i.number, p.position, p."paymentTypeId", p.title, p.kind, p.amount, p.tip, p.tendered, p.rounding, p.surplus, p.change,
-      p.reference, p."tipFor", ${takenBy}, ${drawer.tillId}::uuid, ${drawer.sessionId}::uuid
+      p.reference, p."tipFor", p."billPaymentId", coalesce(p."takenBy", ${takenBy}),
+      case when p."billPaymentId" is null then ${drawer?.tillId ?? null}::uuid end,
+      case when p."billPaymentId" is null then ${drawer?.sessionId ?? null}::uuid end
     from invoice i, jsonb_to_recordset(${JSON.stringify(payments.map(positioned))}::jsonb) as p(position int, "paymentTypeId" uuid,
       title text, kind text, amount bigint, tip bigint, tendered bigint, rounding bigint, surplus bigint, change bigint, reference text,
-      "tipFor" text)`
+      "tipFor" text, "billPaymentId" uuid, "takenBy" text)`
 }
 
 const positioned = <T extends object>(row: T, at: number): T & { position: number } => ({ ...row, position: at + 1 })
@@ -63,12 +70,14 @@ export async function insertInvoiceLines(db: Db, { number, lines, totals }: NewI
   await query(db)`
     insert into invoice_lines (invoice_number, position, order_id, order_item_id, item_id, item_title, category_id, category_title,
       variant_id, variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity, tax_id, tax_title,
-      tax_rate_milli, tax_type, notes, seat, set_menu, net, tax, total)
+      tax_rate_milli, tax_type, notes, seat, set_menu, part_from, part_to, part_of, line_quantity, discounts, net, tax, total)
     select ${number}, l.position, l."orderId", l.id, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId",
       l."variantTitle", l."variantPrice", l.addons, l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable", l.quantity, l."taxId",
-      l."taxTitle", l."taxRateMilli", l."taxType", l.notes, l.seat, l."setMenu", l.net, l.tax, l.total
+      l."taxTitle", l."taxRateMilli", l."taxType", l.notes, l.seat, l."setMenu",
+      l."partFrom", l."partTo", l."partOf", l."lineQuantity", l.discounts, l.net, l.tax, l.total
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l(position int, "orderId" uuid, id uuid, "itemId" uuid, "itemTitle" text,
       "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, addons jsonb,
       "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, quantity int, "taxId" uuid, "taxTitle" text,
-      "taxRateMilli" int, "taxType" text, notes text, seat int, "setMenu" jsonb, net bigint, tax bigint, total bigint)`
+      "taxRateMilli" int, "taxType" text, notes text, seat int, "setMenu" jsonb,
+      "partFrom" int, "partTo" int, "partOf" int, "lineQuantity" int, discounts jsonb, net bigint, tax bigint, total bigint)`
 }

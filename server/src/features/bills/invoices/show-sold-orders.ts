@@ -4,7 +4,7 @@ import { formatDecimal, toMajor } from '#core/money/amount.ts'
 import { AppError } from '#core/app-error.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { summaryItem, summaryTax } from '../../orders/bill.rules.ts'
-import { placedHead } from '../../orders/order-record.rules.ts'
+import { placedHead } from '#core/orders/order-record.ts'
 import { listSoldOrders, type InvoicedItem, type InvoicedOrder } from './invoices.queries.ts'
 
 type SummaryItem = OrderSummary['orders'][number]['items'][number]

@@ -1,13 +1,13 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import { issueBill } from '../issue-bill.ts'
-import { standing, type StoredBill } from '../open-bill.rules.ts'
+import { standing, type StoredBill } from '#core/bills/open-bill.ts'
 import { recordPartPayment } from '../record-part-payment.ts'
 import type { JoinedDrawer } from '../../cash/join-drawer.ts'
 import type { TakenPayment } from '#core/payments/taken-payment.ts'
 import { redeemGiftCards } from '#core/membership/move-gift-card.ts'
 import { writeGiftCards } from '../../guests/membership/gift-cards/write-gift-cards.ts'
-import { partEntry } from './money-entries.rules.ts'
+import { partEntry } from '#core/fiscal/part-entry.ts'
 import { insertBillPayments, type NewBillPayment } from './bill-payments.queries.ts'
 
 type Booking = {
@@ -45,7 +45,7 @@ export async function bookPartOfBill(
   booking: Pick<Booking, 'payments' | 'drawer'>,
 ): Promise<StoredBill> {
   const now = await insertPayments(tx, bill, booking)
-  for (const payment of now) tx.journal(partEntry(bill, payment, booking.drawer))
+  for (const payment of now) tx.journal(partEntry(bill, { ...payment, id: payment.billPaymentId }, booking.drawer))
   const rows = now.map((payment) => ({ ...payment, id: payment.billPaymentId, takenAt: '', isCancelled: false }))
   return recordPartPayment(tx, { ...bill, payments: [...bill.payments, ...rows] })
 }

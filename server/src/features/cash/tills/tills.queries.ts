@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 type Db = Transaction<Database>
 
@@ -7,13 +8,7 @@ export type TillRow = { id: string; title: string }
 
 /** The first one first: it counts where a device has chosen none. */
 export function listTills(db: Db): Promise<TillRow[]> {
-  return db
-    .selectFrom('tills')
-    .select(['id', 'title'])
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  return query<TillRow>(db)`select id, title from tills where deleted_at is null order by created_at, id`
 }
 
 /** With its drawer, which is closed and was never open. */
@@ -35,20 +30,10 @@ export async function updateTillTitle(db: Db, id: string, title: string): Promis
 }
 
 export async function updateTillHidden(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('tills')
-    .set({ deleted_at: sql`now()` })
-    .where('id', '=', id)
-    .execute()
+  await query(db)`update tills set deleted_at = now() where id = ${id}`
 }
 
 /** All of them until the commit, so that two cannot delete the last two. */
 export function lockTills(db: Db): Promise<TillRow[]> {
-  return db
-    .selectFrom('tills')
-    .select(['id', 'title'])
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  return query<TillRow>(db)`select id, title from tills where deleted_at is null order by id for no key update`
 }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Head } from '#core/fiscal/links.ts'
 import type { StoredEntry } from '#core/fiscal/verify/journal.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 type Db = Transaction<Database>
 
@@ -44,6 +45,6 @@ export async function listEntriesAfter(
 
 /** The mode that the restaurant is in. */
 export async function getMode(db: Db): Promise<string> {
-  const { mode } = await db.selectFrom('tenants').select('mode').executeTakeFirstOrThrow()
-  return mode
+  const [row] = await query<{ mode: string }>(db)`select mode from tenants`
+  return row!.mode
 }

@@ -5,6 +5,7 @@ import type { Mode } from '#core/bills/document-number.ts'
 import type { ClosingData } from '#core/fiscal/closings/closing.ts'
 import type { Identity } from '#core/countries/country-pack.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 type Db = Transaction<Database>
 
@@ -84,8 +85,8 @@ export async function findDayClosingBefore(db: Db, chain: Chain, day: Day): Prom
 export type LastNumbers = Partial<Record<Chain, number>>
 
 export async function getClosingMails(db: Db): Promise<boolean> {
-  const { wants } = await db.selectFrom('store_settings').select('closing_mails as wants').executeTakeFirstOrThrow()
-  return wants
+  const [row] = await query<{ wants: boolean }>(db)`select closing_mails as wants from store_settings`
+  return row!.wants
 }
 
 /** The first business day with entries that are not covered; null where there is none. */

@@ -1,15 +1,14 @@
 import { sql, type Transaction } from 'kysely'
 import type { RoomTable } from '#core/reservations/room.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
-export function listTablesOfBookings(db: Transaction<Database>) {
-  return db
-    .selectFrom('restaurant_tables')
-    .where('deleted_at', 'is', null)
-    .select(['id', 'title', 'seats', 'min_people as minPeople', 'bookable as isBookable'])
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+type TableOfBookings = { id: string; title: string; seats: number; minPeople: number; isBookable: boolean }
+
+export function listTablesOfBookings(db: Transaction<Database>): Promise<TableOfBookings[]> {
+  return query<TableOfBookings>(db)`
+    select id, title, seats, min_people as "minPeople", bookable as "isBookable"
+    from restaurant_tables where deleted_at is null order by created_at, id`
 }
 
 /** Only those that change: every write of a table is a new version of the menu. */

@@ -1,90 +1,74 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 export type TableFacts = { title: string; floor: string; seats: number }
 
+type NamedTable = { id: string; title: string; floor: string }
+
 /** Takes the lock that an order at this table needs anyway for its reference, but before the table can be removed. */
-export function lockTableShared(db: Transaction<Database>, id: string) {
-  return db
-    .selectFrom('restaurant_tables')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .select(['id', 'title', 'floor'])
-    .forKeyShare()
-    .executeTakeFirst()
+export async function lockTableShared(db: Transaction<Database>, id: string): Promise<NamedTable | undefined> {
+  const [row] = await query<NamedTable>(db)`
+    select id, title, floor from restaurant_tables where id = ${id} and deleted_at is null for key share`
+  return row
 }
 
 /** The same for several. */
-export function listTablesShared(db: Transaction<Database>, ids: readonly string[]) {
-  return db
-    .selectFrom('restaurant_tables')
-    .where('id', 'in', ids)
-    .where('deleted_at', 'is', null)
-    .select(['id', 'title', 'floor'])
-    .orderBy('id')
-    .forKeyShare()
-    .execute()
+export function listTablesShared(db: Transaction<Database>, ids: readonly string[]): Promise<NamedTable[]> {
+  return query<NamedTable>(db)`
+    select id, title, floor from restaurant_tables
+    where id = any(${ids}::uuid[]) and deleted_at is null order by id for key share`
 }
 
 /** By the code in the address of its QR code; locked as by `lockTableShared`. */
-export function lockTableOfCodeShared(db: Transaction<Database>, publicCode: string) {
-  return db
-    .selectFrom('restaurant_tables')
-    .where('public_code', '=', publicCode)
-    .where('deleted_at', 'is', null)
-    .select(['id', 'title', 'floor'])
-    .forKeyShare()
-    .executeTakeFirst()
+export async function lockTableOfCodeShared(
+  db: Transaction<Database>,
+  publicCode: string,
+): Promise<NamedTable | undefined> {
+  const [row] = await query<NamedTable>(db)`
+    select id, title, floor from restaurant_tables where public_code = ${publicCode} and deleted_at is null for key share`
+  return row
 }
 
-export function listTables(db: Transaction<Database>) {
-  return (
-    db
-      .selectFrom('restaurant_tables')
-      .where('deleted_at', 'is', null)
-      .select(['id', 'public_code as code', 'title', 'floor', 'seats'])
-      .orderBy('created_at')
-      // a plan adds many at once: T2 comes before T10
-      .orderBy(sql`length(title)`)
-      .orderBy('title')
-      .orderBy('id')
-      .execute()
-  )
+type ListedTable = NamedTable & { code: string; seats: number }
+
+export function listTables(db: Transaction<Database>): Promise<ListedTable[]> {
+  // a plan adds many at once: T2 comes before T10
+  return query<ListedTable>(db)`
+    select id, public_code as code, title, floor, seats from restaurant_tables
+    where deleted_at is null
+    order by created_at, length(title), title, id`
 }
 
 type NewTable = { title: string; seats: number; place: { floorId: string; title: string; x: number; y: number } }
 
-export function insertTable(
+export async function insertTable(
   db: Transaction<Database>,
   { title, seats, place: { floorId, title: floor, x, y } }: NewTable,
   publicCode: string,
 ): Promise<{ id: string }> {
-  return db
-    .insertInto('restaurant_tables')
-    .values({ title, floor, seats, floor_id: floorId, x_cm: x, y_cm: y, public_code: publicCode })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const [row] = await query<{ id: string }>(db)`
+    insert into restaurant_tables (title, floor, seats, floor_id, x_cm, y_cm, public_code)
+    values (${title}, ${floor}, ${seats}, ${floorId}, ${x}, ${y}, ${publicCode}) returning id`
+  return row!
 }
 
-export function updateTableRow(db: Transaction<Database>, id: string, facts: TableFacts) {
-  return db
-    .updateTable('restaurant_tables')
-    .set(facts)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
+export async function updateTableRow(
+  db: Transaction<Database>,
+  id: string,
+  { title, floor, seats }: TableFacts,
+): Promise<{ id: string } | undefined> {
+  const [row] = await query<{ id: string }>(db)`
+    update restaurant_tables set title = ${title}, floor = ${floor}, seats = ${seats}
+    where id = ${id} and deleted_at is null returning id`
+  return row
 }
 
 /** Locks the table, so that an order being placed at it commits before or begins after. */
-export function lockTable(db: Transaction<Database>, id: string) {
-  return db
-    .selectFrom('restaurant_tables')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .select('title')
-    .forUpdate()
-    .executeTakeFirst()
+export async function lockTable(db: Transaction<Database>, id: string): Promise<{ title: string } | undefined> {
+  const [row] = await query<{ title: string }>(db)`
+    select title from restaurant_tables where id = ${id} and deleted_at is null for update`
+  return row
 }
 
 /** A party that sits there counts, and guests' orders that still wait for staff: at a table that is gone nobody could take them over. */
@@ -98,11 +82,7 @@ export async function hasOpenOrders(db: Transaction<Database>, tableId: string):
 }
 
 export async function updateTableHidden(db: Transaction<Database>, id: string): Promise<void> {
-  await db
-    .updateTable('restaurant_tables')
-    .set({ deleted_at: sql`now()` })
-    .where('id', '=', id)
-    .execute()
+  await query(db)`update restaurant_tables set deleted_at = now() where id = ${id}`
 }
 
 /** Until the commit nobody else seats, moves or books a party there; always in the same order. */
@@ -112,7 +92,7 @@ export async function lockTablesOfIds(db: Transaction<Database>, ids: readonly s
 
 /** Every table, removed ones too, as one may come back; locked until commit. */
 export async function lockTables(db: Transaction<Database>): Promise<string[]> {
-  const rows = await db.selectFrom('restaurant_tables').select('id').orderBy('id').forUpdate().execute()
+  const rows = await query<{ id: string }>(db)`select id from restaurant_tables order by id for update`
   return rows.map(({ id }) => id)
 }
 

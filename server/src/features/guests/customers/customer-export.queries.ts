@@ -1,23 +1,20 @@
 import { sql, type Transaction } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 import { storeTimeOf } from '../../../infrastructure/database/store-time.ts'
-import { CUSTOMER_COLUMNS, UNSUMMED_VISITS } from './customers.queries.ts'
+import { CUSTOMER_COLUMNS, UNSUMMED_VISITS, type CustomerRow } from './customers.queries.ts'
 
 type Db = Transaction<Database>
 type Addons = { title: string }[]
 
+export type KeptCustomer = CustomerRow & { deletedAt: Date | null }
+
 /** The customer as stored, also one who was removed. */
-export function findKeptCustomer(db: Db, phones: readonly string[]) {
-  return db
-    .selectFrom('customers')
-    .where('phone', 'in', phones)
-    .select(CUSTOMER_COLUMNS)
-    .select('deleted_at as deletedAt')
-    .orderBy(sql`deleted_at is not null`)
-    .orderBy('is_duplicate')
-    .limit(1)
-    .executeTakeFirst()
+export async function findKeptCustomer(db: Db, phones: readonly string[]): Promise<KeptCustomer | undefined> {
+  const { rows } = await sql<KeptCustomer>`
+    select ${CUSTOMER_COLUMNS}, deleted_at as "deletedAt" from customers where phone = any(${phones})
+    order by deleted_at is not null, is_duplicate limit 1`.execute(db)
+  return rows[0]
 }
 
 /** The days on which they paid, and what they had spent by then in all. */
@@ -45,160 +42,148 @@ export async function listVisitNamesOf(db: Db, phones: readonly string[]): Promi
   return rows
 }
 
-export function listOrdersOf(db: Db, phones: readonly string[]) {
-  return db
-    .selectFrom('orders as o')
-    .where('o.customer_phone', 'in', phones)
-    .select([
-      'o.id',
-      'o.placed_at as placedAt',
-      'o.business_day as businessDay',
-      'o.token_no as tokenNo',
-      'o.customer_name as customerName',
-      'o.delivery_type as deliveryType',
-      'o.table_title as tableTitle',
-      'o.floor',
-      'o.status',
-      'o.payment_status as paymentStatus',
-    ])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('order_items as i')
-          .whereRef('i.order_id', '=', 'o.id')
-          .select([
-            'i.item_title as itemTitle',
-            'i.variant_title as variantTitle',
-            'i.unit_price as unitPrice',
-            'i.quantity',
-            'i.notes',
-            'i.status',
-          ])
-          .select(sql<Addons>`i.addons`.as('addons'))
-          .orderBy('i.position'),
-      ).as('items'),
-    )
-    .orderBy('o.placed_at')
-    .orderBy('o.id')
-    .execute()
+type OrderOfPerson = {
+  id: string
+  placedAt: Date
+  businessDay: string
+  tokenNo: number
+  customerName: string | null
+  deliveryType: string | null
+  tableTitle: string | null
+  floor: string | null
+  status: string
+  paymentStatus: string
+  items: {
+    itemTitle: string
+    variantTitle: string | null
+    unitPrice: number
+    quantity: number
+    notes: string | null
+    status: string
+    addons: Addons
+  }[]
+}
+
+export function listOrdersOf(db: Db, phones: readonly string[]): Promise<OrderOfPerson[]> {
+  return query<OrderOfPerson>(db)`
+    select o.id, o.placed_at as "placedAt", o.business_day as "businessDay", o.token_no as "tokenNo",
+      o.customer_name as "customerName", o.delivery_type as "deliveryType", o.table_title as "tableTitle", o.floor,
+      o.status, o.payment_status as "paymentStatus",
+      coalesce((
+        select json_agg(json_build_object('itemTitle', i.item_title, 'variantTitle', i.variant_title, 'unitPrice', i.unit_price,
+          'quantity', i.quantity, 'notes', i.notes, 'status', i.status, 'addons', i.addons) order by i.position)
+        from order_items i where i.order_id = o.id), '[]') as items
+    from orders o where o.customer_phone = any(${phones})
+    order by o.placed_at, o.id`
+}
+
+export type InvoiceOfPerson = {
+  number: number
+  issuedAt: Date
+  businessDay: string
+  currency: string
+  currencyDigits: number
+  deliveryType: string | null
+  tableTitle: string | null
+  floor: string | null
+  subTotal: number
+  taxTotal: number
+  total: number
+  customerName: string | null
+  email: string | null
+  lines: {
+    itemTitle: string
+    variantTitle: string | null
+    unitPrice: number
+    quantity: number
+    notes: string | null
+    net: number
+    tax: number
+    total: number
+    addons: Addons
+  }[]
 }
 
 /**
  * The bills in their name or with an order of theirs. Who shared a bill with somebody gets their own items and
  * those in nobody's name, never whose the bill was.
  */
-export function listInvoicesOf(db: Db, phones: readonly string[]) {
-  const isTheirs = sql<boolean>`coalesce(i.customer_phone = any(${phones}), false)`
-  return db
-    .selectFrom('invoices as i')
-    .where((eb) =>
-      eb.or([
-        eb('i.customer_phone', 'in', phones),
-        eb.exists(
-          eb
-            .selectFrom('invoice_orders as o')
-            .whereRef('o.invoice_number', '=', 'i.number')
-            .where('o.customer_phone', 'in', phones)
-            .select('o.order_id'),
-        ),
-      ]),
-    )
-    .select([
-      'i.number',
-      'i.issued_at as issuedAt',
-      'i.business_day as businessDay',
-      'i.currency',
-      'i.currency_digits as currencyDigits',
-      'i.delivery_type as deliveryType',
-      'i.table_title as tableTitle',
-      'i.floor',
-      'i.sub_total as subTotal',
-      'i.tax_total as taxTotal',
-      'i.total',
-      sql<string | null>`case when ${isTheirs} then i.customer_name end`.as('customerName'),
-      sql<string | null>`case when ${isTheirs} then i.customer_email end`.as('email'),
-    ])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('invoice_lines as l')
-          .innerJoin('invoice_orders as o', 'o.order_id', 'l.order_id')
-          .whereRef('l.invoice_number', '=', 'i.number')
-          .whereRef('o.invoice_number', '=', 'i.number')
-          .where(sql<boolean>`(o.customer_phone = any(${phones}) or (${isTheirs} and o.customer_phone is null))`)
-          .select([
-            'l.item_title as itemTitle',
-            'l.variant_title as variantTitle',
-            'l.unit_price as unitPrice',
-            'l.quantity',
-            'l.notes',
-            'l.net',
-            'l.tax',
-            'l.total',
-          ])
-          .select(sql<Addons>`l.addons`.as('addons'))
-          .orderBy('l.position'),
-      ).as('lines'),
-    )
-    .orderBy('i.number')
-    .execute()
+export function listInvoicesOf(db: Db, phones: readonly string[]): Promise<InvoiceOfPerson[]> {
+  return query<InvoiceOfPerson>(db)`
+    select i.number, i.issued_at as "issuedAt", i.business_day as "businessDay", i.currency,
+      i.currency_digits as "currencyDigits", i.delivery_type as "deliveryType", i.table_title as "tableTitle", i.floor,
+      i.sub_total as "subTotal", i.tax_total as "taxTotal", i.total,
+      case when i.customer_phone = any(${phones}) then i.customer_name end as "customerName",
+      case when i.customer_phone = any(${phones}) then i.customer_email end as email,
+      coalesce((
+        select json_agg(json_build_object('itemTitle', l.item_title, 'variantTitle', l.variant_title, 'unitPrice', l.unit_price,
+          'quantity', l.quantity, 'notes', l.notes, 'net', l.net, 'tax', l.tax, 'total', l.total, 'addons', l.addons)
+          order by l.position)
+        from invoice_lines l join invoice_orders o on o.order_id = l.order_id and o.invoice_number = l.invoice_number
+        where l.invoice_number = i.number
+          and (o.customer_phone = any(${phones}) or (i.customer_phone = any(${phones}) and o.customer_phone is null))
+      ), '[]') as lines
+    from invoices i
+    where i.customer_phone = any(${phones}) or exists (
+      select from invoice_orders o where o.invoice_number = i.number and o.customer_phone = any(${phones}))
+    order by i.number`
 }
 
-export function listQrOrdersOf(db: Db, phones: readonly string[]) {
-  return db
-    .selectFrom('qr_orders as o')
-    .where('o.customer_phone', 'in', phones)
-    .select([
-      'o.id',
-      'o.placed_at as placedAt',
-      'o.customer_name as customerName',
-      'o.delivery_type as deliveryType',
-      'o.table_title as tableTitle',
-      'o.floor',
-      'o.status',
-    ])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('qr_order_items as i')
-          .whereRef('i.qr_order_id', '=', 'o.id')
-          .select([
-            'i.item_title as itemTitle',
-            'i.variant_title as variantTitle',
-            'i.unit_price as unitPrice',
-            'i.quantity',
-            'i.notes',
-          ])
-          .select(sql<Addons>`i.addons`.as('addons'))
-          .orderBy('i.position'),
-      ).as('items'),
-    )
-    .orderBy('o.placed_at')
-    .orderBy('o.id')
-    .execute()
+export type QrOrderOfPerson = {
+  id: string
+  placedAt: Date
+  customerName: string | null
+  deliveryType: string | null
+  tableTitle: string | null
+  floor: string | null
+  status: string
+  items: {
+    itemTitle: string
+    variantTitle: string | null
+    unitPrice: number
+    quantity: number
+    notes: string | null
+    addons: Addons
+  }[]
 }
 
-export function listReservationsOf(db: Db, phones: readonly string[]) {
-  return db
-    .selectFrom('reservations as r')
-    .leftJoin('restaurant_tables as t', 't.id', 'r.table_id')
-    .where('r.customer_phone', 'in', phones)
-    .select([
-      'r.unique_code as uniqueCode',
-      'r.reserved_at as reservedAt',
-      'r.customer_name as customerName',
-      'r.party_size as partySize',
-      'r.status',
-      'r.stage',
-      'r.source',
-      'r.email',
-      'r.notes',
-    ])
-    .select(['r.created_at as createdAt', 'r.updated_at as updatedAt', 't.title as tableTitle'])
-    .select(storeTimeOf('r.reserved_at').as('storeTime'))
-    .orderBy('r.reserved_at')
-    .orderBy('r.id')
-    .execute()
+export function listQrOrdersOf(db: Db, phones: readonly string[]): Promise<QrOrderOfPerson[]> {
+  return query<QrOrderOfPerson>(db)`
+    select o.id, o.placed_at as "placedAt", o.customer_name as "customerName", o.delivery_type as "deliveryType",
+      o.table_title as "tableTitle", o.floor, o.status,
+      coalesce((
+        select json_agg(json_build_object('itemTitle', i.item_title, 'variantTitle', i.variant_title, 'unitPrice', i.unit_price,
+          'quantity', i.quantity, 'notes', i.notes, 'addons', i.addons) order by i.position)
+        from qr_order_items i where i.qr_order_id = o.id), '[]') as items
+    from qr_orders o where o.customer_phone = any(${phones})
+    order by o.placed_at, o.id`
+}
+
+export type ReservationOfPerson = {
+  uniqueCode: string
+  reservedAt: Date
+  customerName: string
+  partySize: number | null
+  status: string
+  stage: string
+  source: string
+  email: string | null
+  notes: string | null
+  createdAt: Date
+  updatedAt: Date
+  tableTitle: string | null
+  storeTime: string
+}
+
+export async function listReservationsOf(db: Db, phones: readonly string[]): Promise<ReservationOfPerson[]> {
+  const { rows } = await sql<ReservationOfPerson>`
+    select r.unique_code as "uniqueCode", r.reserved_at as "reservedAt", r.customer_name as "customerName",
+      r.party_size as "partySize", r.status, r.stage, r.source, r.email, r.notes, r.created_at as "createdAt",
+      r.updated_at as "updatedAt", t.title as "tableTitle", ${storeTimeOf('r.reserved_at')} as "storeTime"
+    from reservations r left join restaurant_tables t on t.id = r.table_id
+    where r.customer_phone = any(${phones})
+    order by r.reserved_at, r.id`.execute(db)
+  return rows
 }
 
 /** A bill that concerns a person. */

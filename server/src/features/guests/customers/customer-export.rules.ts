@@ -1,6 +1,6 @@
 import type { CustomerExport } from '#core/contract/guests/customer-export.ts'
 import { formatDecimal } from '#core/money/amount.ts'
-import type { BillOfPerson, listReservationsOf, SettlementOfPerson } from './customer-export.queries.ts'
+import type { BillOfPerson, ReservationOfPerson, SettlementOfPerson } from './customer-export.queries.ts'
 
 type OrderedItem = {
   itemTitle: string
@@ -58,8 +58,6 @@ export function exportedSettlement(
     reference,
   }
 }
-
-type ReservationOfPerson = Awaited<ReturnType<typeof listReservationsOf>>[number]
 
 /** A reservation, as the export contains it. */
 export function exportedReservation(row: ReservationOfPerson): CustomerExport['reservations'][number] {

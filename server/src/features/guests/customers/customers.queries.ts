@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool, type Transaction } from 'kysely'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 import { folded } from '../../../infrastructure/database/folded-text.ts'
 import type { StorePlace } from '../phones/phone-key.rules.ts'
 import type { CustomerSearch } from './customer-search.rules.ts'
@@ -13,20 +14,8 @@ export type CustomerFacts = {
   language?: string | null | undefined
 }
 
-export const CUSTOMER_COLUMNS = [
-  'phone',
-  'name',
-  'email',
-  'birth_date as birthDate',
-  'gender',
-  'language',
-  'created_at as createdAt',
-  'updated_at as updatedAt',
-] as const
-
-function customerColumns({ name, email, birthDate, gender, language }: CustomerFacts) {
-  return { name, email, birth_date: birthDate, gender, ...(language === undefined ? {} : { language }) }
-}
+export const CUSTOMER_COLUMNS = sql`phone, name, email, birth_date as "birthDate", gender, language,
+  created_at as "createdAt", updated_at as "updatedAt"`
 
 /** The customer with exactly this text, locked so that nobody erases it before the commit, and where the store is. */
 export async function lockCustomerAsTyped(
@@ -84,38 +73,48 @@ export async function updateNoShows(db: Transaction<Database>, phone: string, ch
   await sql`update customers set no_shows = greatest(0, no_shows + ${change}::int) where phone = ${phone}`.execute(db)
 }
 
-export function updateCustomerRow(db: Transaction<Database>, phone: string, facts: CustomerFacts) {
-  return db
-    .updateTable('customers')
-    .set({ ...customerColumns(facts), updated_at: sql`now()` })
-    .where('phone', '=', phone)
-    .where('deleted_at', 'is', null)
-    .returning('phone')
-    .executeTakeFirst()
+export type CustomerRow = {
+  phone: string
+  name: string
+  email: string | null
+  birthDate: string | null
+  gender: string | null
+  language: string | null
+  createdAt: Date
+  updatedAt: Date
 }
 
-export function updateCustomerHidden(db: Transaction<Database>, phone: string) {
-  return db
-    .updateTable('customers')
-    .set({ deleted_at: sql`now()`, updated_at: sql`now()` })
-    .where('phone', '=', phone)
-    .where('deleted_at', 'is', null)
-    .returning(sql<string>`deleted_at::text`.as('deletedAt'))
-    .executeTakeFirst()
+export async function updateCustomerRow(
+  db: Transaction<Database>,
+  phone: string,
+  { name, email, birthDate, gender, language }: CustomerFacts,
+): Promise<{ phone: string } | undefined> {
+  const [row] = await query<{ phone: string }>(db)`
+    update customers set name = ${name}, email = ${email}, birth_date = ${birthDate}, gender = ${gender},
+      language = case when ${language !== undefined}::boolean then ${language} else language end, updated_at = now()
+    where phone = ${phone} and deleted_at is null returning phone`
+  return row
+}
+
+export async function updateCustomerHidden(
+  db: Transaction<Database>,
+  phone: string,
+): Promise<{ deletedAt: string } | undefined> {
+  const [row] = await query<{ deletedAt: string }>(db)`
+    update customers set deleted_at = now(), updated_at = now()
+    where phone = ${phone} and deleted_at is null returning deleted_at::text as "deletedAt"`
+  return row
 }
 
 /** Only one who has been hidden since then. */
-export function updateCustomerShown(
+export async function updateCustomerShown(
   db: Transaction<Database>,
   { phone, deletedAt }: { phone: string; deletedAt: string },
-) {
-  return db
-    .updateTable('customers')
-    .set({ deleted_at: null, updated_at: sql`now()` })
-    .where('phone', '=', phone)
-    .where('deleted_at', '=', sql<Date>`${deletedAt}::timestamptz`)
-    .returning('phone')
-    .executeTakeFirst()
+): Promise<{ phone: string } | undefined> {
+  const [row] = await query<{ phone: string }>(db)`
+    update customers set deleted_at = null, updated_at = now()
+    where phone = ${phone} and deleted_at = ${deletedAt}::timestamptz returning phone`
+  return row
 }
 
 /**
@@ -179,99 +178,76 @@ export function listCustomers(
   db: Transaction<Database>,
   search: CustomerSearch | null,
   page: { offset: number; limit: number },
-) {
-  const onPage = customerRecords(db)
-    .$if(search !== null, (query) => query.where(matches(search!)))
-    .orderBy('created_at', 'desc')
-    .orderBy('phone')
-    .offset(page.offset)
-    .limit(page.limit)
-  return withHistory(db, onPage)
+): Promise<CustomerWithHistory[]> {
+  return withHistory(
+    db,
+    sql`${search === null ? sql`` : sql`and ${matches(search)}`}
+      order by created_at desc, phone limit ${page.limit} offset ${page.offset}`,
+  )
 }
 
 /** All records of people who have several, of so many people behind others. */
-export function listDuplicates(db: Transaction<Database>, { skipped, people }: { skipped: number; people: number }) {
-  const records = customerRecords(db).where(
-    'phone_key',
-    'in',
-    sql<string>`(
+export function listDuplicates(
+  db: Transaction<Database>,
+  { skipped, people }: { skipped: number; people: number },
+): Promise<CustomerWithHistory[]> {
+  return withHistory(
+    db,
+    sql`and phone_key in (
       select d.phone_key from customers d where d.is_duplicate and d.deleted_at is null and exists (
         select from customers o where o.phone_key = d.phone_key and o.phone <> d.phone and o.deleted_at is null)
       group by d.phone_key order by d.phone_key limit ${people} offset ${skipped})`,
   )
-  return withHistory(db, records)
 }
 
-const customerRecords = (db: Transaction<Database>) =>
-  db.selectFrom('customers').where('deleted_at', 'is', null).select(CUSTOMER_COLUMNS).select('phone_key as phoneKey')
+type CustomerWithHistory = CustomerRow & {
+  phoneKey: string | null
+  visitNo: number
+  visitedOn: string | null
+  spent: number
+}
 
-function withHistory(db: Transaction<Database>, onPage: ReturnType<typeof customerRecords>) {
-  return (
-    db
-      // read once for all of the page
-      .with(
-        (cte) => cte('unsummed').materialized(),
-        (eb) => eb.selectFrom(UNSUMMED_VISITS.as('u')).selectAll(),
-      )
-      .selectFrom(onPage.as('c'))
-      .leftJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom('customer_visits as v')
-            .whereRef('v.customer_phone', '=', 'c.phone')
-            .select(['v.visit_no as visitNo', 'v.visited_on as visitedOn', 'v.spent'])
-            .orderBy('v.visited_on', 'desc')
-            .limit(1)
-            .as('last'),
-        (join) => join.onTrue(),
-      )
-      .leftJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom('unsummed as u')
-            .whereRef('u.customerPhone', '=', 'c.phone')
-            .select([
-              sql<number>`count(*) filter (where u."visitedOn" is distinct from last."visitedOn")`.as('visits'),
-              sql<string | null>`max(u."visitedOn")`.as('visitedOn'),
-              sql<number>`coalesce(sum(u.amount), 0)::bigint`.as('spent'),
-            ])
-            .as('since'),
-        (join) => join.onTrue(),
-      )
-      .selectAll('c')
-      .select([
-        sql<number>`coalesce(last."visitNo", 0) + since.visits`.as('visitNo'),
-        sql<string | null>`greatest(last."visitedOn", since."visitedOn")`.as('visitedOn'),
-        sql<number>`coalesce(last.spent, 0) + since.spent`.as('spent'),
-      ])
-      .orderBy('c.createdAt', 'desc')
-      .orderBy('c.phone')
-      .execute()
-  )
+async function withHistory(db: Transaction<Database>, condition: RawBuilder<unknown>): Promise<CustomerWithHistory[]> {
+  // what is not summed yet is read once for all of the page
+  const { rows } = await sql<CustomerWithHistory>`
+    with unsummed as materialized (select * from ${UNSUMMED_VISITS} u)
+    select c.*, coalesce(last.visit_no, 0) + since.visits as "visitNo",
+      greatest(last.visited_on, since.visited_on) as "visitedOn", coalesce(last.spent, 0) + since.spent as spent
+    from (
+      select ${CUSTOMER_COLUMNS}, phone_key as "phoneKey" from customers where deleted_at is null ${condition}
+    ) c
+      left join lateral (
+        select v.visit_no, v.visited_on, v.spent from customer_visits v where v.customer_phone = c.phone
+        order by v.visited_on desc limit 1
+      ) last on true
+      left join lateral (
+        select count(*) filter (where u."visitedOn" is distinct from last.visited_on) as visits,
+          max(u."visitedOn") as visited_on, coalesce(sum(u.amount), 0)::bigint as spent
+        from unsummed u where u."customerPhone" = c.phone
+      ) since on true
+    order by c."createdAt" desc, c.phone`.execute(db)
+  return rows
 }
 
 export async function countCustomers(db: Transaction<Database>, search: CustomerSearch | null): Promise<number> {
-  const { total } = await db
-    .selectFrom('customers')
-    .where('deleted_at', 'is', null)
-    .$if(search !== null, (query) => query.where(matches(search!)))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from customers
+    where deleted_at is null ${search === null ? sql`` : sql`and ${matches(search)}`}`.execute(db)
+  return rows[0]!.total
 }
 
 /** Those whose name begins with the text come first. */
-export function searchCustomers(db: Transaction<Database>, search: CustomerSearch, limit: number) {
-  return db
-    .selectFrom('customers')
-    .where('deleted_at', 'is', null)
-    .where(matches(search))
-    .select(CUSTOMER_COLUMNS)
-    .orderBy(sql`strpos(${folded(sql.ref('name'))}, ${folded(sql.val(search.text))}) <> 1`)
-    .orderBy(sql`lower(name)`)
-    .orderBy('phone')
-    .limit(limit)
-    .execute()
+export async function searchCustomers(
+  db: Transaction<Database>,
+  search: CustomerSearch,
+  limit: number,
+): Promise<CustomerRow[]> {
+  const { rows } = await sql<CustomerRow>`
+    select ${CUSTOMER_COLUMNS} from customers where deleted_at is null and ${matches(search)}
+    order by strpos(${folded(sql`name`)}, ${folded(sql`${search.text}`)}) <> 1, lower(name), phone limit ${limit}`.execute(
+    db,
+  )
+  return rows
 }
 
 function matches({ text, phoneDigits, keyPart }: CustomerSearch): RawBuilder<SqlBool> {

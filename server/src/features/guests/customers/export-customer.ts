@@ -20,6 +20,9 @@ import {
   listSettlementsOf,
   listVisitNamesOf,
   listVisitsOf,
+  type InvoiceOfPerson,
+  type KeptCustomer,
+  type QrOrderOfPerson,
 } from './customer-export.queries.ts'
 import { exportedBill, exportedItem, exportedReservation, exportedSettlement } from './customer-export.rules.ts'
 import { historyOf } from './show-customers.ts'
@@ -91,8 +94,6 @@ export async function exportCustomer(
   }
 }
 
-type KeptCustomer = NonNullable<Awaited<ReturnType<typeof findKeptCustomer>>>
-
 function wireCustomer({
   birthDate,
   createdAt,
@@ -109,10 +110,8 @@ function wireCustomer({
   }
 }
 
-type PlacedRow = Awaited<ReturnType<typeof listQrOrdersOf>>[number]
-
 /** What orders of staff and of guests have in common. */
-function wirePlaced(row: Omit<PlacedRow, 'items'>) {
+function wirePlaced(row: Omit<QrOrderOfPerson, 'items'>) {
   return {
     id: row.id,
     date: row.placedAt.toISOString(),
@@ -124,9 +123,7 @@ function wirePlaced(row: Omit<PlacedRow, 'items'>) {
   }
 }
 
-type InvoiceRow = Awaited<ReturnType<typeof listInvoicesOf>>[number]
-
-function wireInvoice(row: InvoiceRow): CustomerExport['invoices'][number] {
+function wireInvoice(row: InvoiceOfPerson): CustomerExport['invoices'][number] {
   const digits = row.currencyDigits
   return {
     invoice_id: String(row.number),

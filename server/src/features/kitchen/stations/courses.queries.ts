@@ -7,7 +7,7 @@ type Db = Transaction<Database>
 
 /** The titles of courses, in the order they are served. */
 export function listCourses(db: Db): Promise<Course[]> {
-  return db.selectFrom('courses').select(['id', 'position', 'title']).orderBy('position').execute()
+  return query<Course>(db)`select id, position, title from courses order by position`
 }
 
 /** Later courses are held until somebody fires them. */
@@ -31,12 +31,19 @@ export async function isCourseTaken(db: Db, id: string, position: number): Promi
   return rows[0]!.isTaken
 }
 
-export function updateCourse(db: Db, id: string, { position, title }: CourseDraft) {
-  return db.updateTable('courses').set({ position, title }).where('id', '=', id).returning('id').executeTakeFirst()
+export async function updateCourse(
+  db: Db,
+  id: string,
+  { position, title }: CourseDraft,
+): Promise<{ id: string } | undefined> {
+  const [row] = await query<{ id: string }>(db)`
+    update courses set position = ${position}, title = ${title} where id = ${id} returning id`
+  return row
 }
 
-export function deleteCourse(db: Db, id: string) {
-  return db.deleteFrom('courses').where('id', '=', id).returning('title').executeTakeFirst()
+export async function deleteCourse(db: Db, id: string): Promise<{ title: string } | undefined> {
+  const [row] = await query<{ title: string }>(db)`delete from courses where id = ${id} returning title`
+  return row
 }
 
 /** All of them until the commit: of two who take a number the second is refused. */

@@ -121,7 +121,7 @@ export async function updateStopsByHand(db: Db, id: string): Promise<void> {
 }
 
 export async function deleteAvailability(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('menu_availability').where('target_id', '=', id).execute()
+  await query(db)`delete from menu_availability where target_id = ${id}`
 }
 
 /** Whether there is such an item, variant, add-on or option on the menu. */

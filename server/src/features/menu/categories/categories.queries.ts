@@ -1,56 +1,52 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
-export function listCategories(db: Transaction<Database>) {
-  return db
-    .selectFrom('categories as c')
-    .leftJoin('menu_schedules as s', (join) => join.onRef('s.id', '=', 'c.schedule_id').on('s.deleted_at', 'is', null))
-    .where('c.deleted_at', 'is', null)
-    .select(['c.id', 'c.title', 's.id as scheduleId', 'c.course'])
-    .orderBy('c.position')
-    .orderBy('c.created_at')
-    .orderBy('c.id')
-    .execute()
+type ListedCategory = { id: string; title: string; scheduleId: string | null; course: number | null }
+
+export function listCategories(db: Transaction<Database>): Promise<ListedCategory[]> {
+  return query<ListedCategory>(db)`
+    select c.id, c.title, s.id as "scheduleId", c.course
+    from categories c left join menu_schedules s on s.id = c.schedule_id and s.deleted_at is null
+    where c.deleted_at is null
+    order by c.position, c.created_at, c.id`
 }
 
 /** Behind those that are there. */
-export function insertCategory(
+export async function insertCategory(
   db: Transaction<Database>,
   title: string,
   course: number | null = null,
 ): Promise<{ id: string }> {
-  return db
-    .insertInto('categories')
-    .values({ title, course, position: sql<number>`(select coalesce(max(position), 0) + 1 from categories)` })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const [row] = await query<{ id: string }>(db)`
+    insert into categories (title, course, position)
+    values (${title}, ${course}, (select coalesce(max(position), 0) + 1 from categories)) returning id`
+  return row!
 }
 
 type CategoryFacts = { title: string; scheduleId: string | null | undefined; course: number | null | undefined }
 
 /** A schedule, or a course, that is undefined stays as it is. */
-export function updateCategoryRow(db: Transaction<Database>, id: string, { title, scheduleId, course }: CategoryFacts) {
-  return db
-    .updateTable('categories')
-    .set({
-      title,
-      ...(scheduleId !== undefined && { schedule_id: scheduleId }),
-      ...(course !== undefined && { course }),
-    })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
+export async function updateCategoryRow(
+  db: Transaction<Database>,
+  id: string,
+  { title, scheduleId, course }: CategoryFacts,
+): Promise<{ id: string } | undefined> {
+  const [row] = await query<{ id: string }>(db)`
+    update categories set title = ${title},
+      schedule_id = case when ${scheduleId !== undefined}::boolean then ${scheduleId} else schedule_id end,
+      course = case when ${course !== undefined}::boolean then ${course} else course end
+    where id = ${id} and deleted_at is null returning id`
+  return row
 }
 
-export function updateCategoryHidden(db: Transaction<Database>, id: string) {
-  return db
-    .updateTable('categories')
-    .set({ deleted_at: sql`now()` })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning('title')
-    .executeTakeFirst()
+export async function updateCategoryHidden(
+  db: Transaction<Database>,
+  id: string,
+): Promise<{ title: string } | undefined> {
+  const [row] = await query<{ title: string }>(db)`
+    update categories set deleted_at = now() where id = ${id} and deleted_at is null returning title`
+  return row
 }
 
 /** Numbers the categories again, the named ones first; how many of the named ones there are. */

@@ -1,6 +1,7 @@
-import { sql, type SqlBool, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Diet } from '#core/menu/diets.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 import type { ChoiceTable } from '../menu-items.queries.ts'
 import type { ChoiceFacts, ItemFacts } from '../menu-writing.queries.ts'
 
@@ -8,22 +9,21 @@ import type { ChoiceFacts, ItemFacts } from '../menu-writing.queries.ts'
  * The decimals prices have. The lock of a writing import keeps the currency as it is until the commit, and lets a second
  * import begin only after it; sales do not wait.
  */
-export function getCurrencyDigits(db: Transaction<Database>, { isLocked }: { isLocked: boolean }) {
-  return db
-    .selectFrom('store_settings')
-    .select('currency_digits as digits')
-    .$if(isLocked, (query) => query.forNoKeyUpdate())
-    .executeTakeFirstOrThrow()
+export async function getCurrencyDigits(
+  db: Transaction<Database>,
+  { isLocked }: { isLocked: boolean },
+): Promise<{ digits: number }> {
+  const [row] = isLocked
+    ? await query<{ digits: number }>(db)`select currency_digits as digits from store_settings for no key update`
+    : await query<{ digits: number }>(db)`select currency_digits as digits from store_settings`
+  return row!
 }
 
-export function listTaxTitles(db: Transaction<Database>) {
-  return db
-    .selectFrom('taxes')
-    .where('deleted_at', 'is', null)
-    .select(['id', 'title', 'rate_milli as rateMilli'])
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+type TaxTitle = { id: string; title: string; rateMilli: number }
+
+export function listTaxTitles(db: Transaction<Database>): Promise<TaxTitle[]> {
+  return query<TaxTitle>(db)`
+    select id, title, rate_milli as "rateMilli" from taxes where deleted_at is null order by created_at, id`
 }
 
 /** Behind those that are there, in their order. */
@@ -106,10 +106,7 @@ export async function deleteChoices(
   table: ChoiceTable,
   ids: readonly string[],
 ): Promise<void> {
-  await db
-    .deleteFrom(table)
-    .where(sql<SqlBool>`id = any(${ids})`)
-    .execute()
+  await sql`delete from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(db)
 }
 
 /** What guests read of these items, and for whom they are fit. */

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { OptionGroup } from '#core/orders/options.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 import type { Row } from '../../audit/undo/restored-rows-parts.queries.ts'
 
 type Db = Transaction<Database>
@@ -48,35 +49,30 @@ async function listGroups(db: Db): Promise<{ group: OptionGroup }[]> {
 }
 
 function listUses(db: Db): Promise<{ itemId: string; groupId: string }[]> {
-  return db
-    .selectFrom('menu_item_option_groups')
-    .select(['item_id as itemId', 'group_id as groupId'])
-    .orderBy('position')
-    .execute()
+  return query<{ itemId: string; groupId: string }>(db)`
+    select item_id as "itemId", group_id as "groupId" from menu_item_option_groups order by position`
 }
 
 export type GroupFacts = { title: string; min: number; max: number; free: number }
 export type OptionFacts = { id: string | null; title: string; price: number; max: number }
 
-const groupColumns = ({ title, min, max, free }: GroupFacts) => ({
-  title,
-  min_count: min,
-  max_count: max,
-  free_count: free,
-})
-
-export function insertOptionGroup(db: Db, facts: GroupFacts): Promise<{ id: string }> {
-  return db.insertInto('menu_option_groups').values(groupColumns(facts)).returning('id').executeTakeFirstOrThrow()
+export async function insertOptionGroup(db: Db, { title, min, max, free }: GroupFacts): Promise<{ id: string }> {
+  const [row] = await query<{ id: string }>(db)`
+    insert into menu_option_groups (title, min_count, max_count, free_count)
+    values (${title}, ${min}, ${max}, ${free}) returning id`
+  return row!
 }
 
 /** Locks it until the commit: its options are only changed under that lock. */
-export function updateOptionGroup(db: Db, id: string, facts: GroupFacts): Promise<{ id: string } | undefined> {
-  return db
-    .updateTable('menu_option_groups')
-    .set(groupColumns(facts))
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
+export async function updateOptionGroup(
+  db: Db,
+  id: string,
+  { title, min, max, free }: GroupFacts,
+): Promise<{ id: string } | undefined> {
+  const [row] = await query<{ id: string }>(db)`
+    update menu_option_groups set title = ${title}, min_count = ${min}, max_count = ${max}, free_count = ${free}
+    where id = ${id} returning id`
+  return row
 }
 
 /** A group, its options and which items had it, as JSON has them. */
@@ -104,12 +100,8 @@ export async function insertUsesAgain(db: Db, uses: readonly Row[]): Promise<voi
 
 /** In their order. */
 export function listOptionsOfGroup(db: Db, groupId: string): Promise<{ id: string; title: string }[]> {
-  return db
-    .selectFrom('menu_options')
-    .where('group_id', '=', groupId)
-    .select(['id', 'title'])
-    .orderBy('position')
-    .execute()
+  return query<{ id: string; title: string }>(db)`
+    select id, title from menu_options where group_id = ${groupId} order by position`
 }
 
 /** Puts these options in place of those that are there; one with an id keeps it. */
@@ -128,14 +120,14 @@ export async function updateOptionsOfGroup(db: Db, groupId: string, options: rea
 
 /** Gives an item these groups, in this order, in place of those that it has; how many of them there are, and are not being deleted. */
 export async function updateGroupsOfItem(db: Db, itemId: string, groupIds: readonly string[]): Promise<number> {
-  await db.deleteFrom('menu_item_option_groups').where('item_id', '=', itemId).execute()
-  const { rows } = await sql`
+  await query(db)`delete from menu_item_option_groups where item_id = ${itemId}`
+  const rows = await query(db)`
     with named as materialized (
-      select g.id, n.position from unnest(${groupIds as string[]}::uuid[]) with ordinality as n(id, position)
+      select g.id, n.position from unnest(${groupIds}::uuid[]) with ordinality as n(id, position)
         join menu_option_groups g on g.id = n.id for key share of g
     )
     insert into menu_item_option_groups (item_id, group_id, position) select ${itemId}::uuid, id, position from named
-    returning group_id`.execute(db)
+    returning group_id`
   return rows.length
 }
 

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { PriceRuleBody } from '#core/contract/selling/price-rules.ts'
 import type { DiningOption } from '#core/orders/price-rules.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 import type { Row } from '../../audit/undo/restored-rows-parts.queries.ts'
 
 type Db = Transaction<Database>
@@ -46,29 +47,23 @@ export async function getPriceRules(db: Db): Promise<PriceRulesRow> {
   return rows[0]!
 }
 
-function ruleColumns(facts: PriceRuleFacts) {
-  return {
-    title: facts.title,
-    target: facts.target,
-    target_ids: facts.targetIds,
-    kind: facts.kind,
-    value: facts.value,
-    weekdays: facts.weekdays,
-    from_minute: facts.fromMinute,
-    to_minute: facts.toMinute,
-    first_day: facts.firstDay,
-    last_day: facts.lastDay,
-    dining_options: facts.diningOptions,
-    is_active: facts.isActive,
-  }
-}
-
-export function insertPriceRule(db: Db, facts: PriceRuleFacts): Promise<{ id: string }> {
-  return db.insertInto('price_rules').values(ruleColumns(facts)).returning('id').executeTakeFirstOrThrow()
+export async function insertPriceRule(db: Db, facts: PriceRuleFacts): Promise<{ id: string }> {
+  const [row] = await query<{ id: string }>(db)`
+    insert into price_rules (title, target, target_ids, kind, value, weekdays, from_minute, to_minute, first_day, last_day,
+      dining_options, is_active)
+    values (${facts.title}, ${facts.target}, ${facts.targetIds}, ${facts.kind}, ${facts.value}, ${facts.weekdays},
+      ${facts.fromMinute}, ${facts.toMinute}, ${facts.firstDay}, ${facts.lastDay}, ${facts.diningOptions}, ${facts.isActive})
+    returning id`
+  return row!
 }
 
 export async function updatePriceRule(db: Db, id: string, facts: PriceRuleFacts): Promise<void> {
-  await db.updateTable('price_rules').set(ruleColumns(facts)).where('id', '=', id).execute()
+  await query(db)`
+    update price_rules set title = ${facts.title}, target = ${facts.target}, target_ids = ${facts.targetIds},
+      kind = ${facts.kind}, value = ${facts.value}, weekdays = ${facts.weekdays}, from_minute = ${facts.fromMinute},
+      to_minute = ${facts.toMinute}, first_day = ${facts.firstDay}, last_day = ${facts.lastDay},
+      dining_options = ${facts.diningOptions}, is_active = ${facts.isActive}
+    where id = ${id}`
 }
 
 /** As it was, as JSON has it. */

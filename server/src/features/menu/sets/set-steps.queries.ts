@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { SetChoice, SetStep } from '#core/orders/set-menus.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 import type { Row } from '../../audit/undo/restored-rows-parts.queries.ts'
 
 type Db = Transaction<Database>
@@ -34,12 +35,8 @@ export async function listSteps(db: Db, onlyId: string | null): Promise<Map<stri
 
 /** In their order. */
 export function listStepTitles(db: Db, itemId: string): Promise<{ id: string; title: string }[]> {
-  return db
-    .selectFrom('menu_set_steps')
-    .where('item_id', '=', itemId)
-    .select(['id', 'title'])
-    .orderBy('position')
-    .execute()
+  return query<{ id: string; title: string }>(db)`
+    select id, title from menu_set_steps where item_id = ${itemId} order by position`
 }
 
 /** How many of these choices can be had: their items are on the menu and no set menus, their variants are those of the item. */

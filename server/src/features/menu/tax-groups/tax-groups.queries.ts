@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DiningOption } from '#core/orders/price-rules.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 import type { Row } from '../../audit/undo/restored-rows-parts.queries.ts'
 
 type Db = Transaction<Database>
@@ -68,32 +69,26 @@ export async function insertTaxGroup(
   { title, rules }: TaxGroupFacts,
   packKey: string | null,
 ): Promise<{ id: string }> {
-  const row = { title, pack_key: packKey }
-  const added = await db.insertInto('tax_groups').values(row).returning('id').executeTakeFirstOrThrow()
-  await insertRules(db, added.id, rules)
-  return added
+  const [added] = await query<{ id: string }>(db)`
+    insert into tax_groups (title, pack_key) values (${title}, ${packKey}) returning id`
+  await insertRules(db, added!.id, rules)
+  return added!
 }
 
 /** Under its lock. */
 export async function updateTaxGroup(db: Db, id: string, { title, rules }: TaxGroupFacts): Promise<void> {
-  await db.updateTable('tax_groups').set({ title }).where('id', '=', id).execute()
-  await db.deleteFrom('tax_group_rules').where('group_id', '=', id).execute()
+  await query(db)`update tax_groups set title = ${title} where id = ${id}`
+  await query(db)`delete from tax_group_rules where group_id = ${id}`
   await insertRules(db, id, rules)
 }
 
 async function insertRules(db: Db, groupId: string, rules: TaxGroupFacts['rules']): Promise<void> {
-  await db
-    .insertInto('tax_group_rules')
-    .values(
-      rules.map(({ diningOption, firstDay, taxId }, at) => ({
-        group_id: groupId,
-        position: at + 1,
-        dining_option: diningOption,
-        first_day: firstDay,
-        tax_id: taxId,
-      })),
-    )
-    .execute()
+  await query(db)`
+    insert into tax_group_rules (group_id, position, dining_option, first_day, tax_id)
+    select ${groupId}::uuid, position, dining_option, first_day, tax_id
+    from unnest(${rules.map(({ diningOption }) => diningOption)}::text[], ${rules.map(({ firstDay }) => firstDay)}::date[],
+        ${rules.map(({ taxId }) => taxId)}::uuid[])
+      with ordinality as rule(dining_option, first_day, tax_id, position)`
 }
 
 /** A group and its rules, as JSON has them, and the items in it that had left the menu. */
@@ -101,18 +96,12 @@ export type DeletedTaxGroup = { group: Row; rules: Row[]; hiddenItems: string[] 
 
 /** As it was. Under its lock, while no item of the menu is in it; those that left the menu leave it too. */
 export async function deleteTaxGroup(db: Db, id: string): Promise<DeletedTaxGroup> {
-  const items = await db
-    .updateTable('menu_items')
-    .set({ tax_group_id: null })
-    .where('tax_group_id', '=', id)
-    .returning('id')
-    .execute()
-  const { rows } = await sql<{ group: Row; rules: Row[] }>`
+  const items = await query<{ id: string }>(db)`
+    update menu_items set tax_group_id = null where tax_group_id = ${id} returning id`
+  const [row] = await query<{ group: Row; rules: Row[] }>(db)`
     delete from tax_groups g where id = ${id} returning to_jsonb(g) as "group",
-      coalesce((select jsonb_agg(to_jsonb(r)) from tax_group_rules r where r.group_id = g.id), '[]') as rules`.execute(
-    db,
-  )
-  return { ...rows[0]!, hiddenItems: items.map((item) => item.id) }
+      coalesce((select jsonb_agg(to_jsonb(r)) from tax_group_rules r where r.group_id = g.id), '[]') as rules`
+  return { ...row!, hiddenItems: items.map((item) => item.id) }
 }
 
 /** Puts items that are not on the menu in this group. */
@@ -123,16 +112,10 @@ export async function updateHiddenItemsOfGroup(db: Db, groupId: string, ids: rea
 }
 
 /** The first item of the menu that is in this group. */
-export function findItemOfTaxGroup(db: Db, id: string): Promise<{ id: string; title: string } | undefined> {
-  return db
-    .selectFrom('menu_items')
-    .where('tax_group_id', '=', id)
-    .where('deleted_at', 'is', null)
-    .select(['id', 'title'])
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
+export async function findItemOfTaxGroup(db: Db, id: string): Promise<{ id: string; title: string } | undefined> {
+  const [row] = await query<{ id: string; title: string }>(db)`
+    select id, title from menu_items where tax_group_id = ${id} and deleted_at is null order by created_at, id limit 1`
+  return row
 }
 
 /** Keeps these taxes from being removed until the commit; how many of them there are. */
@@ -159,11 +142,7 @@ export async function updateItemsOfCategory(db: Db, categoryId: string, groupId:
   return rows.length
 }
 
-export function findCategory(db: Db, id: string): Promise<{ title: string } | undefined> {
-  return db
-    .selectFrom('categories')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .select('title')
-    .executeTakeFirst()
+export async function findCategory(db: Db, id: string): Promise<{ title: string } | undefined> {
+  const [row] = await query<{ title: string }>(db)`select title from categories where id = ${id} and deleted_at is null`
+  return row
 }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 import type { PushTarget } from '../../../infrastructure/outbound/push-sender.ts'
 
 type Db = Transaction<Database>
@@ -41,28 +42,21 @@ export async function deleteDeviceElsewhere(db: Db, endpointHash: Buffer, tenant
   await sql`select directory.forget_push_endpoint(${endpointHash}, ${tenantId})`.execute(db)
 }
 
-export function listDevices(db: Db, userId: string) {
-  return db
-    .selectFrom('push_devices')
-    .select(['id', 'device_name as deviceName', 'session_id as sessionId'])
-    .select(sql<Date>`created_at`.as('createdAt'))
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute()
+type ListedDevice = { id: string; deviceName: string; sessionId: string; createdAt: Date }
+
+export function listDevices(db: Db, userId: string): Promise<ListedDevice[]> {
+  return query<ListedDevice>(db)`
+    select id, device_name as "deviceName", session_id as "sessionId", created_at as "createdAt"
+    from push_devices where user_id = ${userId} order by created_at desc, id`
 }
 
 /** False: it is no device of this person. */
 export async function deleteDeviceOfUser(db: Db, { id, userId }: { id: string; userId: string }): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('push_devices')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  const deleted = await query(db)`delete from push_devices where id = ${id} and user_id = ${userId} returning id`
+  return deleted.length > 0
 }
 
 /** Its push service knows this address no more; what waits for it goes with it. A browser that has a new address stays. */
 export async function deleteGoneDevice(db: Db, { id, endpoint }: { id: string; endpoint: string }): Promise<void> {
-  await db.deleteFrom('push_devices').where('id', '=', id).where('endpoint', '=', endpoint).execute()
+  await query(db)`delete from push_devices where id = ${id} and endpoint = ${endpoint}`
 }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 import type { NotificationRow } from '../notifications.queries.ts'
 
 type Db = Transaction<Database>
@@ -112,5 +113,5 @@ export async function claimDueOutgoing(db: Db): Promise<Outgoing[]> {
 }
 
 export async function deleteOutgoing(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await db.deleteFrom('outgoing_notifications').where('id', 'in', ids).execute()
+  if (ids.length > 0) await query(db)`delete from outgoing_notifications where id = any(${ids}::uuid[])`
 }

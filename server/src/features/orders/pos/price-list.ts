@@ -2,6 +2,9 @@ import { LRUCache } from 'lru-cache'
 import type { ReadTx, Tenant } from '../../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { PriceList } from '#core/menu/price-list.ts'
+import type { Numbers } from '#core/numbers.ts'
+import type { Plan } from '#core/plan.ts'
+import type { HowToLoad, PlannedCommand } from '../../../infrastructure/database/planned-command.ts'
 import { loadRecipesToSell } from '../../stock/recipes/load-recipes.ts'
 import { loadTills } from '../../cash/tills/load-tills.ts'
 import { loadAvailability } from '../../menu/availability/take-portions.ts'
@@ -13,6 +16,14 @@ import { loadPaymentTypes, loadStore } from '../../store/load-store.ts'
 
 /** A kilobyte or less each. */
 const MAX_ITEMS = 100_000
+
+type DecidedByMenu<Facts extends { numbers: Numbers }, Reply extends object> = Omit<
+  PlannedCommand<Facts, Reply>,
+  'prepare' | 'load' | 'decide'
+> & {
+  load: (tx: ReadTx, how: HowToLoad & { menu: PriceList }) => Promise<Facts>
+  decide: (facts: Facts, menu: PriceList) => Plan<Reply>
+}
 
 /**
  * The price list of each restaurant as this process read it last. It may be old: who sells by it reads the version of the menu under
@@ -30,6 +41,24 @@ export class PriceLists {
     const list = await tenant.read((tx) => readPriceList(tx, cached?.list))
     this.#lists.set(tenant.id, { list, isDoubtful: false })
     return list
+  }
+
+  /** Decides by the price list; one that turns out to be old is read anew. */
+  decide<Facts extends { numbers: Numbers }, Reply extends object>(
+    tenant: Tenant,
+    { load, decide, ...command }: DecidedByMenu<Facts, Reply>,
+  ): Promise<Reply> {
+    let menu: PriceList
+    return tenant.decide<Facts, Reply>({
+      ...command,
+      prepare: async () => void (menu = await this.find(tenant)),
+      load: async (tx, how) => {
+        const facts = await load(tx, { ...how, menu })
+        if (facts.numbers.menuVersion !== menu.version) this.doubt(tenant)
+        return facts
+      },
+      decide: (facts) => decide(facts, menu),
+    })
   }
 
   /** A sale by it was not written: its version is compared before the next one. */

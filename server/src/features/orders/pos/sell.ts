@@ -12,7 +12,7 @@ import type { Commands, ReadTx } from '../../../infrastructure/database/tenant.t
 import type { Asker } from '../../staff/approvals/check-right.ts'
 import { lockDrawer } from '../../cash/join-drawer.ts'
 import { lockGiftCards } from '../../guests/membership/gift-cards/move-gift-cards.ts'
-import { lockEarningCard } from '../../guests/membership/points/lock-earning-card.ts'
+import { lockEarningCards } from '../../guests/membership/points/lock-earning-cards.ts'
 import { findWhoWorksHere } from '../../staff/find-who-works-here.ts'
 import { loadOrder, type LoadingOrder } from '../load-order.ts'
 import { loadCartOfQrOrder } from '../qr-menu/load-cart-of-qr-order.ts'
@@ -76,17 +76,17 @@ export async function sellPlanned(tenant: Commands, priceLists: PriceLists, { ca
       load: async (tx, { missing, lockNumbers }) => {
         const { payments } = checkout
         const lockLast = async (customer: { phone: string } | null) => {
-          const [drawer, giftCards, card, staff, numbers] = await awaitPipelined([
+          const [drawer, giftCards, cards, staff, numbers] = await awaitPipelined([
             lockDrawer(tx),
             lockGiftCards(tx, codesOf(payments)),
-            lockEarningCard(tx, customer?.phone ?? null),
+            customer ? lockEarningCards(tx, { phones: [customer.phone] }) : new Map(),
             findWhoWorksHere(
               tx,
               payments.flatMap(({ tipFor }) => tipFor ?? []),
             ),
             lockNumbers(),
           ])
-          return { drawer, giftCards, card, staff, numbers }
+          return { drawer, giftCards, cards, staff, numbers }
         }
         const facts = await loadCart(tx, cart, { menu, missing, asker, request: { cart, checkout }, lockLast })
         if (facts.numbers.menuVersion !== menu.version) priceLists.doubt(tenant)

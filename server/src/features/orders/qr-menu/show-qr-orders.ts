@@ -3,7 +3,7 @@ import { formatDecimal } from '#core/money/amount.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import { billOf } from '#core/orders/bill-of-orders.ts'
-import { openItem, orderHead, pricedAddons } from '../order-record.rules.ts'
+import { openItem, orderHead, pricedAddons } from '#core/orders/order-record.ts'
 import { loadStore } from '../../store/load-store.ts'
 import { countWaitingQrOrders, listWaitingQrOrders, type WaitingQrOrder } from './qr-orders.queries.ts'
 

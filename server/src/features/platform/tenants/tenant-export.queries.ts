@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 type Tx = Transaction<Database>
 
@@ -57,9 +58,10 @@ export async function* readRows(db: Tx, { name, columns }: ExportTable): AsyncGe
 }
 
 export async function listPictureNames(db: Tx): Promise<string[]> {
-  return (await db.selectFrom('pictures').select('name').orderBy('name').execute()).map(({ name }) => name)
+  return (await query<{ name: string }>(db)`select name from pictures order by name`).map(({ name }) => name)
 }
 
 export async function getPicture(db: Tx, name: string): Promise<Buffer> {
-  return (await db.selectFrom('pictures').select('content').where('name', '=', name).executeTakeFirstOrThrow()).content
+  const [row] = await query<{ content: Buffer }>(db)`select content from pictures where name = ${name}`
+  return row!.content
 }

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 type Tx = Transaction<Database>
 
@@ -61,13 +62,10 @@ export async function listEndingTrials(
 }
 
 /** Locked, so that what is written about the change is what it changes; none that is being deleted. */
-export function lockTenant(db: Tx) {
-  return db
-    .selectFrom('tenants as t')
-    .select(['t.name', 't.is_active as isActive'])
-    .where('t.removed_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+export async function lockTenant(db: Tx): Promise<{ name: string; isActive: boolean } | undefined> {
+  const [row] = await query<{ name: string; isActive: boolean }>(db)`
+    select name, is_active as "isActive" from tenants where removed_at is null for no key update`
+  return row
 }
 
 export async function updateTenant(db: Tx, change: { name: string; isActive: boolean }): Promise<void> {
@@ -79,72 +77,71 @@ export async function updateTenantLanguage(db: Tx, language: string): Promise<vo
   await sql`update tenants set language = ${language} where id = current_tenant_id()`.execute(db)
 }
 
-/** The restaurant, its store and how many people work with it; undefined when it is being deleted, or is none. */
-export function findTenantDetails(db: Tx) {
-  return db
-    .selectFrom('tenants as t')
-    .leftJoin('store_settings as s', 's.tenant_id', 't.id')
-    .select(['t.id', 't.name', 't.is_active as isActive', 't.created_at as createdAt', 't.trial_end_at as trialEndAt'])
-    .select([
-      't.subscription_id as subscriptionId',
-      't.subscription_start_at as subscriptionStartAt',
-      't.subscription_end_at as subscriptionEndAt',
-    ])
-    .select([
-      's.store_name as storeName',
-      's.address',
-      's.phone',
-      's.email',
-      's.currency',
-      's.is_qr_menu_enabled as isQrMenuEnabled',
-    ])
-    .select((eb) => eb.selectFrom('users').select(eb.fn.countAll<number>().as('count')).as('users'))
-    .where('t.removed_at', 'is', null)
-    .executeTakeFirst()
+type TenantDetails = {
+  id: string
+  name: string
+  isActive: boolean
+  createdAt: Date
+  trialEndAt: Date
+  subscriptionId: string | null
+  subscriptionStartAt: Date | null
+  subscriptionEndAt: Date | null
+  storeName: string | null
+  address: string | null
+  phone: string | null
+  email: string | null
+  currency: string | null
+  isQrMenuEnabled: boolean | null
+  users: number
 }
 
-export function listSubscriptionHistory(db: Tx) {
-  return db
-    .selectFrom('subscription_history')
-    .select([
-      'id',
-      'tenant_id as tenantId',
-      'created_at as createdAt',
-      'starts_at as startsAt',
-      'expires_at as expiresAt',
-      'status',
-    ])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
+/** The restaurant, its store and how many people work with it; undefined when it is being deleted, or is none. */
+export async function findTenantDetails(db: Tx): Promise<TenantDetails | undefined> {
+  const [row] = await query<TenantDetails>(db)`
+    select t.id, t.name, t.is_active as "isActive", t.created_at as "createdAt", t.trial_end_at as "trialEndAt",
+      t.subscription_id as "subscriptionId", t.subscription_start_at as "subscriptionStartAt",
+      t.subscription_end_at as "subscriptionEndAt", s.store_name as "storeName", s.address, s.phone, s.email, s.currency,
+      s.is_qr_menu_enabled as "isQrMenuEnabled", (select count(*) from users) as users
+    from tenants t left join store_settings s on s.tenant_id = t.id
+    where t.removed_at is null`
+  return row
+}
+
+type SubscriptionPeriod = {
+  id: string
+  tenantId: string
+  createdAt: Date
+  startsAt: Date
+  expiresAt: Date
+  status: string
+}
+
+export function listSubscriptionHistory(db: Tx): Promise<SubscriptionPeriod[]> {
+  return query<SubscriptionPeriod>(db)`
+    select id, tenant_id as "tenantId", created_at as "createdAt", starts_at as "startsAt", expires_at as "expiresAt", status
+    from subscription_history order by created_at desc, id desc`
 }
 
 type PlatformKey = { username: string; key: string }
 
 /** Null when the key is new and now ours; a duplicate that is still running makes this wait. Old keys are deleted. */
-export async function claimPlatformKey(db: Tx, { username, key }: PlatformKey, requestHash: Buffer) {
-  await sql`delete from platform_idempotency_keys where created_at < now() - interval '72 hours'`.execute(db)
-  const claimed = await db
-    .insertInto('platform_idempotency_keys')
-    .values({ username, key, request_hash: requestHash })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (claimed) return null
-  const earlier = await db
-    .selectFrom('platform_idempotency_keys')
-    .select(['request_hash as requestHash', 'reply'])
-    .where('username', '=', username)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow()
-  return { isSameRequest: earlier.requestHash.equals(requestHash), reply: earlier.reply }
+export async function claimPlatformKey(
+  db: Tx,
+  { username, key }: PlatformKey,
+  requestHash: Buffer,
+): Promise<{ isSameRequest: boolean; reply: object | null } | null> {
+  await query(db)`delete from platform_idempotency_keys where created_at < now() - interval '72 hours'`
+  const claimed = await query(db)`
+    insert into platform_idempotency_keys (username, key, request_hash) values (${username}, ${key}, ${requestHash})
+    on conflict do nothing returning key`
+  if (claimed.length > 0) return null
+  const [earlier] = await query<{ requestHash: Buffer; reply: object | null }>(db)`
+    select request_hash as "requestHash", reply from platform_idempotency_keys
+    where username = ${username} and key = ${key}`
+  return { isSameRequest: earlier!.requestHash.equals(requestHash), reply: earlier!.reply }
 }
 
 export async function insertPlatformReply(db: Tx, { username, key }: PlatformKey, reply: object): Promise<void> {
-  await db
-    .updateTable('platform_idempotency_keys')
-    .set({ reply: sql`${JSON.stringify(reply)}::jsonb` })
-    .where('username', '=', username)
-    .where('key', '=', key)
-    .execute()
+  await query(db)`
+    update platform_idempotency_keys set reply = ${JSON.stringify(reply)} where username = ${username} and key = ${key}`
 }

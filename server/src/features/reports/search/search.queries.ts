@@ -1,6 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { FOUND_MAX } from '#core/contract/platform/search.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 import { containsWords, folded } from '../../../infrastructure/database/folded-text.ts'
 import { storeTimeOf } from '../../../infrastructure/database/store-time.ts'
 import type { CustomerSearch } from '../../guests/customers/customer-search.rules.ts'
@@ -8,94 +9,83 @@ import type { CustomerSearch } from '../../guests/customers/customer-search.rule
 type Db = Transaction<Database>
 
 /** Sorts rows that begin with the text before the others. */
-const beginsWith = (column: string, text: string) =>
-  sql`strpos(${folded(sql.ref(column))}, ${folded(sql.val(text))}) <> 1`
+const beginsWith = (column: RawBuilder<unknown>, text: string) =>
+  sql`strpos(${folded(column)}, ${folded(sql`${text}`)}) <> 1`
 
-export function searchDishes(db: Db, text: string) {
-  return db
-    .selectFrom('menu_items as i')
-    .leftJoin('categories as c', 'c.id', 'i.category_id')
-    .where('i.deleted_at', 'is', null)
-    .where(containsWords(sql.ref('i.title'), text))
-    .select(['i.id', 'i.title', 'c.title as category'])
-    .orderBy(beginsWith('i.title', text))
-    .orderBy('i.title')
-    .orderBy('i.id')
-    .limit(FOUND_MAX)
-    .execute()
+type FoundDish = { id: string; title: string; category: string | null }
+
+export async function searchDishes(db: Db, text: string): Promise<FoundDish[]> {
+  const { rows } = await sql<FoundDish>`
+    select i.id, i.title, c.title as category
+    from menu_items i left join categories c on c.id = i.category_id
+    where i.deleted_at is null and ${containsWords(sql`i.title`, text)}
+    order by ${beginsWith(sql`i.title`, text)}, i.title, i.id limit ${FOUND_MAX}`.execute(db)
+  return rows
 }
 
-export function searchTables(db: Db, text: string) {
-  return db
-    .selectFrom('restaurant_tables')
-    .where('deleted_at', 'is', null)
-    .where(containsWords(sql`title || ' ' || floor`, text))
-    .select(['id', 'title', 'floor', 'floor_id as floorId'])
-    .orderBy(beginsWith('title', text))
-    .orderBy(sql`length(title)`)
-    .orderBy('title')
-    .orderBy('id')
-    .limit(FOUND_MAX)
-    .execute()
+type FoundTable = { id: string; title: string; floor: string; floorId: string | null }
+
+export async function searchTables(db: Db, text: string): Promise<FoundTable[]> {
+  const { rows } = await sql<FoundTable>`
+    select id, title, floor, floor_id as "floorId" from restaurant_tables
+    where deleted_at is null and ${containsWords(sql`title || ' ' || floor`, text)}
+    order by ${beginsWith(sql`title`, text)}, length(title), title, id limit ${FOUND_MAX}`.execute(db)
+  return rows
 }
 
-export function searchPeople(db: Db, { text, phoneDigits, keyPart }: CustomerSearch) {
-  return db
-    .selectFrom('customers')
-    .where('deleted_at', 'is', null)
-    .where(sql<boolean>`phone in (select directory.find_customers(${text}, ${phoneDigits}, ${keyPart}))`)
-    .select(['phone', 'name'])
-    .orderBy(beginsWith('name', text))
-    .orderBy(sql`lower(name)`)
-    .orderBy('phone')
-    .limit(FOUND_MAX)
-    .execute()
+type FoundPerson = { phone: string; name: string }
+
+export async function searchPeople(db: Db, { text, phoneDigits, keyPart }: CustomerSearch): Promise<FoundPerson[]> {
+  const { rows } = await sql<FoundPerson>`
+    select phone, name from customers
+    where deleted_at is null and phone in (select directory.find_customers(${text}, ${phoneDigits}, ${keyPart}))
+    order by ${beginsWith(sql`name`, text)}, lower(name), phone limit ${FOUND_MAX}`.execute(db)
+  return rows
+}
+
+type FoundInvoice = {
+  number: number
+  total: number
+  currency: string
+  currencyDigits: number
+  day: string
+  customerName: string | null
 }
 
 /** By number, token, phone or name: the one of that number, then the newest. */
-export function searchInvoices(db: Db, { text, phoneDigits, keyPart }: CustomerSearch, number: number | null) {
-  return db
-    .selectFrom('invoices')
-    .where(
-      'number',
-      'in',
-      sql<number>`(select ${number}::bigint union
-        select directory.find_invoices(${number}::bigint, ${phoneDigits}, ${text}, ${keyPart}, ${FOUND_MAX}))`,
-    )
-    .select([
-      'number',
-      'total',
-      'currency',
-      'currency_digits as currencyDigits',
-      'business_day as day',
-      'customer_name as customerName',
-    ])
-    .orderBy(sql`number is distinct from ${number}::bigint`)
-    .orderBy('number', 'desc')
-    .limit(FOUND_MAX)
-    .execute()
+export function searchInvoices(
+  db: Db,
+  { text, phoneDigits, keyPart }: CustomerSearch,
+  number: number | null,
+): Promise<FoundInvoice[]> {
+  return query<FoundInvoice>(db)`
+    select number, total, currency, currency_digits as "currencyDigits", business_day as day, customer_name as "customerName"
+    from invoices
+    where number in (select ${number}::bigint union
+      select directory.find_invoices(${number}::bigint, ${phoneDigits}, ${text}, ${keyPart}, ${FOUND_MAX}))
+    order by number is distinct from ${number}::bigint, number desc limit ${FOUND_MAX}`
+}
+
+type FoundBooking = {
+  id: string
+  code: string
+  name: string
+  people: number | null
+  date: string
+  table: string | null
 }
 
 /** Those nearest to now first, before or after it. */
-export function searchBookings(db: Db, { text, phoneDigits, keyPart }: CustomerSearch, code: string) {
-  return db
-    .selectFrom('reservations as r')
-    .leftJoin('restaurant_tables as t', 't.id', 'r.table_id')
-    .where(
-      'r.id',
-      'in',
-      sql<string>`(select directory.find_reservations(${code}, ${text}, ${phoneDigits}, ${keyPart}))`,
-    )
-    .select([
-      'r.id',
-      'r.unique_code as code',
-      'r.customer_name as name',
-      'r.party_size as people',
-      storeTimeOf('r.reserved_at').as('date'),
-      't.title as table',
-    ])
-    .orderBy(sql`abs(extract(epoch from r.reserved_at - now()))`)
-    .orderBy('r.id')
-    .limit(FOUND_MAX)
-    .execute()
+export async function searchBookings(
+  db: Db,
+  { text, phoneDigits, keyPart }: CustomerSearch,
+  code: string,
+): Promise<FoundBooking[]> {
+  const { rows } = await sql<FoundBooking>`
+    select r.id, r.unique_code as code, r.customer_name as name, r.party_size as people,
+      ${storeTimeOf('r.reserved_at')} as date, t.title as "table"
+    from reservations r left join restaurant_tables t on t.id = r.table_id
+    where r.id in (select directory.find_reservations(${code}, ${text}, ${phoneDigits}, ${keyPart}))
+    order by abs(extract(epoch from r.reserved_at - now())), r.id limit ${FOUND_MAX}`.execute(db)
+  return rows
 }

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Approval } from '#core/permissions/decide-right.ts'
 import type { ActScope } from '#core/permissions/scopes.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
@@ -9,25 +9,15 @@ type Db = Transaction<Database>
 type NewApproval = { askerId: string; approverId: string; scope: ActScope; seconds: number }
 
 export async function insertApproval(db: Db, { askerId, approverId, scope, seconds }: NewApproval): Promise<string> {
-  const row = await db
-    .insertInto('approvals')
-    .values({
-      asker_id: askerId,
-      approver_id: approverId,
-      scope,
-      expires_at: sql<Date>`clock_timestamp() + ${seconds} * interval '1 second'`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+  const [row] = await query<{ id: string }>(db)`
+    insert into approvals (asker_id, approver_id, scope, expires_at)
+    values (${askerId}, ${approverId}, ${scope}, clock_timestamp() + ${seconds} * interval '1 second') returning id`
+  return row!.id
 }
 
 /** Those that ended long enough ago that no transaction can still be using them. */
 export async function deleteOldApprovals(db: Db): Promise<void> {
-  await db
-    .deleteFrom('approvals')
-    .where('expires_at', '<', sql<Date>`clock_timestamp() - interval '1 hour'`)
-    .execute()
+  await query(db)`delete from approvals where expires_at < clock_timestamp() - interval '1 hour'`
 }
 
 /** Those of these approvals that fit their asker now and whose approver still holds the scope, the last to expire first, until the commit. */

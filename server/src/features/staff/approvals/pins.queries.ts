@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { ActScope } from '#core/permissions/scopes.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 type Db = Transaction<Database>
 
@@ -11,61 +12,54 @@ export type NewPin = HashedPin & { digits: number }
 type Approving = { scope: ActScope; askerId: string }
 
 export async function hasPin(db: Db, userId: string): Promise<boolean> {
-  const row = await db.selectFrom('staff_pins').select('rounds').where('user_id', '=', userId).executeTakeFirst()
-  return row !== undefined
+  return (await query(db)`select rounds from staff_pins where user_id = ${userId}`).length > 0
 }
 
 /** In place of the one before, if there was one; what was typed wrong counts no more. */
-export async function updatePin(db: Db, userId: string, pin: NewPin): Promise<void> {
-  await db
-    .insertInto('staff_pins')
-    .values({ user_id: userId, ...pin })
-    .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'user_id']).doUpdateSet({ ...pin, set_at: sql<Date>`now()` }),
-    )
-    .execute()
-  await db.deleteFrom('pin_attempts').where('user_id', '=', userId).execute()
+export async function updatePin(db: Db, userId: string, { hash, salt, rounds, digits }: NewPin): Promise<void> {
+  await query(db)`
+    insert into staff_pins (user_id, hash, salt, rounds, digits)
+    values (${userId}, ${hash}, ${salt}, ${rounds}, ${digits})
+    on conflict (tenant_id, user_id) do update set hash = excluded.hash, salt = excluded.salt, rounds = excluded.rounds,
+      digits = excluded.digits, set_at = now()`
+  await query(db)`delete from pin_attempts where user_id = ${userId}`
 }
 
 export async function deletePin(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('staff_pins').where('user_id', '=', userId).execute()
+  await query(db)`delete from staff_pins where user_id = ${userId}`
 }
 
-export function findPinRow(db: Db, userId: string): Promise<HashedPin | undefined> {
-  return db.selectFrom('staff_pins').select(['hash', 'salt', 'rounds']).where('user_id', '=', userId).executeTakeFirst()
+export async function findPinRow(db: Db, userId: string): Promise<HashedPin | undefined> {
+  const [row] = await query<HashedPin>(db)`select hash, salt, rounds from staff_pins where user_id = ${userId}`
+  return row
 }
 
 /** Of a PIN chosen before its length was stored. */
 export async function updatePinDigits(db: Db, userId: string, digits: number): Promise<void> {
-  await db
-    .updateTable('staff_pins')
-    .set({ digits })
-    .where('user_id', '=', userId)
-    .where((eb) => eb.or([eb('digits', 'is', null), eb('digits', '<>', digits)]))
-    .execute()
+  await query(db)`
+    update staff_pins set digits = ${digits}
+    where user_id = ${userId} and (digits is null or digits <> ${digits})`
 }
 
-/** Everybody with a PIN who holds the scope, but for who asks. */
-function approversIn(db: Db, { scope, askerId }: Approving) {
-  return db
-    .selectFrom('users as u')
-    .innerJoin('staff_pins as p', 'p.user_id', 'u.id')
-    .where('u.id', '<>', askerId)
-    .where((eb) => eb.or([eb('u.role', '=', 'admin'), sql<boolean>`${scope} = any(u.scopes)`]))
-    .select(['u.username', 'u.name'])
-}
+type Approver = { username: string; name: string }
 
-export function listApprovers(db: Db, approving: Approving) {
-  return approversIn(db, approving).orderBy('u.name').orderBy('u.username').execute()
+export function listApprovers(db: Db, { scope, askerId }: Approving): Promise<Approver[]> {
+  return query<Approver>(db)`
+    select u.username, u.name from users u join staff_pins p on p.user_id = u.id
+    where u.id <> ${askerId} and (u.role = 'admin' or ${scope} = any(u.scopes))
+    order by u.name, u.username`
 }
 
 /** With the PIN, which is locked: attempts that come at once are counted one after the other. */
-export function lockApprover(db: Db, { username, ...approving }: Approving & { username: string }) {
-  return approversIn(db, approving)
-    .where('u.username', '=', username)
-    .select(['u.id', 'p.hash', 'p.salt', 'p.rounds'])
-    .forUpdate('p')
-    .executeTakeFirst()
+export async function lockApprover(
+  db: Db,
+  { username, scope, askerId }: Approving & { username: string },
+): Promise<(Approver & HashedPin & { id: string }) | undefined> {
+  const [row] = await query<Approver & HashedPin & { id: string }>(db)`
+    select u.username, u.name, u.id, p.hash, p.salt, p.rounds from users u join staff_pins p on p.user_id = u.id
+    where u.id <> ${askerId} and (u.role = 'admin' or ${scope} = any(u.scopes)) and u.username = ${username}
+    for update of p`
+  return row
 }
 
 type Recent = { count: number; secondsLeft: number }
@@ -83,19 +77,17 @@ export async function countAttempts(db: Db, userId: string, windowSeconds: numbe
 }
 
 export async function insertAttempt(db: Db, userId: string): Promise<string> {
-  const row = await db.insertInto('pin_attempts').values({ user_id: userId }).returning('id').executeTakeFirstOrThrow()
-  return row.id
+  const [row] = await query<{ id: string }>(db)`insert into pin_attempts (user_id) values (${userId}) returning id`
+  return row!.id
 }
 
 export async function deleteAttempt(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('pin_attempts').where('id', '=', id).execute()
+  await query(db)`delete from pin_attempts where id = ${id}`
 }
 
 /** Those of this person that count no more. */
 export async function deleteOldAttempts(db: Db, userId: string, windowSeconds: number): Promise<void> {
-  await db
-    .deleteFrom('pin_attempts')
-    .where('user_id', '=', userId)
-    .where('tried_at', '<=', sql<Date>`clock_timestamp() - ${windowSeconds} * interval '1 second'`)
-    .execute()
+  await query(db)`
+    delete from pin_attempts
+    where user_id = ${userId} and tried_at <= clock_timestamp() - ${windowSeconds} * interval '1 second'`
 }

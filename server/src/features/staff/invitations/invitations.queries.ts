@@ -1,5 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 type Db = Transaction<Database>
 
@@ -17,67 +18,66 @@ export type NewInvitation = {
 /** In place of one that the person has already. */
 export async function insertInvitation(db: Db, invitation: NewInvitation): Promise<void> {
   const { tokenHash, username, name, scopes, discountLimitMilli, invitedBy, days } = invitation
-  await db.deleteFrom('invitations').where('username', '=', username).execute()
-  await db
-    .insertInto('invitations')
-    .values({
-      token_hash: tokenHash,
-      username,
-      name,
-      scopes: [...scopes],
-      discount_limit_milli: discountLimitMilli,
-      invited_by: invitedBy,
-      expires_at: sql<Date>`now() + make_interval(days => ${days})`,
-    })
-    .execute()
+  await query(db)`delete from invitations where username = ${username}`
+  await query(db)`
+    insert into invitations (token_hash, username, name, scopes, discount_limit_milli, invited_by, expires_at)
+    values (${tokenHash}, ${username}, ${name}, ${scopes}, ${discountLimitMilli}, ${invitedBy},
+      now() + make_interval(days => ${days}))`
 }
+
+type ListedInvitation = { username: string; name: string; scopes: string[]; expiresAt: Date }
 
 /** Those that are still valid, oldest first. */
-export function listInvitations(db: Db) {
-  return db
-    .selectFrom('invitations')
-    .where('expires_at', '>', sql<Date>`now()`)
-    .select(['username', 'name', 'scopes', 'expires_at as expiresAt'])
-    .orderBy('created_at')
-    .execute()
+export function listInvitations(db: Db): Promise<ListedInvitation[]> {
+  return query<ListedInvitation>(db)`
+    select username, name, scopes, expires_at as "expiresAt" from invitations
+    where expires_at > now() order by created_at`
 }
 
-export function findInvitation(db: Db, tokenHash: Buffer) {
-  return db
-    .selectFrom('invitations as i')
-    .innerJoin('store_settings as s', 's.tenant_id', 'i.tenant_id')
-    .where('i.token_hash', '=', tokenHash)
-    .where('i.expires_at', '>', sql<Date>`now()`)
-    .select(['i.username', 'i.name', 's.store_name as storeName'])
-    .executeTakeFirst()
+type FoundInvitation = { username: string; name: string; storeName: string }
+
+export async function findInvitation(db: Db, tokenHash: Buffer): Promise<FoundInvitation | undefined> {
+  const [row] = await query<FoundInvitation>(db)`
+    select i.username, i.name, s.store_name as "storeName"
+    from invitations i join store_settings s on s.tenant_id = i.tenant_id
+    where i.token_hash = ${tokenHash} and i.expires_at > now()`
+  return row
 }
 
 export async function getStoreName(db: Db): Promise<string> {
-  const { name } = await db.selectFrom('store_settings').select('store_name as name').executeTakeFirstOrThrow()
-  return name
+  const [row] = await query<{ name: string }>(db)`select store_name as name from store_settings`
+  return row!.name
 }
+
+type DeletedInvitation = {
+  username: string
+  name: string
+  scopes: string[]
+  discountLimitMilli: number | null
+  invitedBy: string
+}
+
+type Inviter = { userId: string; username: string; role: string; scopes: string[] }
 
 /** The invitation and whoever sent it, with their rights of now; of two who come with the same link one gets none. */
-export async function deleteInvitation(db: Db, tokenHash: Buffer) {
-  const invitation = await db
-    .deleteFrom('invitations')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['username', 'name', 'scopes', 'discount_limit_milli as discountLimitMilli', 'invited_by as invitedBy'])
-    .executeTakeFirst()
+export async function deleteInvitation(
+  db: Db,
+  tokenHash: Buffer,
+): Promise<(DeletedInvitation & { inviter: Inviter }) | undefined> {
+  const [invitation] = await query<DeletedInvitation>(db)`
+    delete from invitations where token_hash = ${tokenHash} and expires_at > now()
+    returning username, name, scopes, discount_limit_milli as "discountLimitMilli", invited_by as "invitedBy"`
   if (!invitation) return undefined
-  const inviter = await db
-    .selectFrom('users')
-    .where('id', '=', invitation.invitedBy)
-    .select(['id as userId', 'username', 'role', 'scopes'])
-    .executeTakeFirstOrThrow()
-  return { ...invitation, inviter }
+  const [inviter] = await query<Inviter>(db)`
+    select id as "userId", username, role, scopes from users where id = ${invitation.invitedBy}`
+  return { ...invitation, inviter: inviter! }
 }
 
-export function deleteInvitationOf(db: Db, username: string) {
-  return db
-    .deleteFrom('invitations')
-    .where('username', '=', username)
-    .returning(['username', 'name'])
-    .executeTakeFirst()
+export async function deleteInvitationOf(
+  db: Db,
+  username: string,
+): Promise<{ username: string; name: string } | undefined> {
+  const [row] = await query<{ username: string; name: string }>(db)`
+    delete from invitations where username = ${username} returning username, name`
+  return row
 }

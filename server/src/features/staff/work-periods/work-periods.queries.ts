@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 type Db = Transaction<Database>
 
@@ -120,56 +121,42 @@ export async function hasOverlap(db: Db, { userId, exceptId, inAt, outAt }: Plac
   return rows.length > 0
 }
 
+type Worker = { id: string; username: string; name: string }
+
 /** Locked, so that two corrections of one person wait for each other. */
-export function lockWorker(db: Db, where: { username: string } | { id: string }) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'username', 'name'])
-    .where((eb) => ('id' in where ? eb('id', '=', where.id) : eb('username', '=', where.username)))
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+export async function lockWorker(db: Db, where: { username: string } | { id: string }): Promise<Worker | undefined> {
+  const [row] =
+    'id' in where
+      ? await query<Worker>(db)`select id, username, name from users where id = ${where.id} for no key update`
+      : await query<Worker>(db)`
+          select id, username, name from users where username = ${where.username} for no key update`
+  return row
 }
 
 type NewPeriod = { userId: string; username: string; name: string; inAt: Date; outAt: Date | null; correctedBy: string }
 
 export async function insertPeriod(db: Db, period: NewPeriod): Promise<string> {
-  const row = await db
-    .insertInto('work_periods')
-    .values({
-      user_id: period.userId,
-      username: period.username,
-      name: period.name,
-      in_at: period.inAt,
-      out_at: period.outAt,
-      corrected_by: period.correctedBy,
-      corrected_at: sql<Date>`now()`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+  const { userId, username, name, inAt, outAt, correctedBy } = period
+  const [row] = await query<{ id: string }>(db)`
+    insert into work_periods (user_id, username, name, in_at, out_at, corrected_by, corrected_at)
+    values (${userId}, ${username}, ${name}, ${inAt}, ${outAt}, ${correctedBy}, now()) returning id`
+  return row!.id
 }
 
 type Correction = { id: string; inAt: Date; outAt: Date | null; correctedBy: string }
 
 export async function updatePeriod(db: Db, { id, inAt, outAt, correctedBy }: Correction): Promise<void> {
-  await db
-    .updateTable('work_periods')
-    .set({ in_at: inAt, out_at: outAt, corrected_by: correctedBy, corrected_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute()
+  await query(db)`
+    update work_periods set in_at = ${inAt}, out_at = ${outAt}, corrected_by = ${correctedBy}, corrected_at = now()
+    where id = ${id}`
 }
 
 export async function updatePeriodDeleted(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('work_periods')
-    .set({ deleted_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute()
+  await query(db)`update work_periods set deleted_at = now() where id = ${id}`
 }
 
-export function getStoreClock(db: Db) {
-  return db
-    .selectFrom('store_settings')
-    .select(['time_zone as timeZone', sql<string>`current_business_day()`.as('today')])
-    .executeTakeFirstOrThrow()
+export async function getStoreClock(db: Db): Promise<{ timeZone: string; today: string }> {
+  const [row] = await query<{ timeZone: string; today: string }>(db)`
+    select time_zone as "timeZone", current_business_day() as today from store_settings`
+  return row!
 }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { MaybeStatement } from '#core/menu/allergens.ts'
 import type { StockUnit } from '#core/stock/units.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 import { containsWords } from '../../../infrastructure/database/folded-text.ts'
 
 type Db = Transaction<Database>
@@ -103,45 +104,33 @@ export async function lockStockItem(db: Db, id: string) {
   return { ...rows[0], moves: balance.rows[0]?.moves ?? 0 }
 }
 
-function itemColumns(facts: StockItemFacts) {
-  return {
-    title: facts.title,
-    unit: facts.unit,
-    item_group: facts.group,
-    supplier_id: facts.supplierId,
-    low_at: sql<number | null>`${facts.lowAt === null ? null : String(facts.lowAt)}::bigint`,
-    target: sql<number | null>`${facts.target === null ? null : String(facts.target)}::bigint`,
-    is_tracked: facts.isTracked,
-    typed_cost: sql<number | null>`${facts.typedCost === null ? null : String(facts.typedCost)}::bigint`,
-    ...(facts.allergens === undefined
-      ? {}
-      : { allergens: facts.allergens === null ? null : JSON.stringify(facts.allergens) }),
-  }
-}
-
-export function insertStockItem(db: Db, facts: StockItemFacts): Promise<{ id: string }> {
-  return db.insertInto('stock_items').values(itemColumns(facts)).returning('id').executeTakeFirstOrThrow()
+export async function insertStockItem(db: Db, facts: StockItemFacts): Promise<{ id: string }> {
+  const { title, unit, group, supplierId, lowAt, target, isTracked, typedCost, allergens } = facts
+  const [row] = await query<{ id: string }>(db)`
+    insert into stock_items (title, unit, item_group, supplier_id, low_at, target, is_tracked, typed_cost, allergens)
+    values (${title}, ${unit}, ${group}, ${supplierId}, ${lowAt}, ${target}, ${isTracked}, ${typedCost},
+      ${allergens ? JSON.stringify(allergens) : null})
+    returning id`
+  return row!
 }
 
 export async function updateStockItem(db: Db, id: string, facts: StockItemFacts): Promise<void> {
-  await db.updateTable('stock_items').set(itemColumns(facts)).where('id', '=', id).execute()
+  const { title, unit, group, supplierId, lowAt, target, isTracked, typedCost, allergens } = facts
+  await query(db)`
+    update stock_items set title = ${title}, unit = ${unit}, item_group = ${group}, supplier_id = ${supplierId},
+      low_at = ${lowAt}, target = ${target}, is_tracked = ${isTracked}, typed_cost = ${typedCost},
+      allergens = case when ${allergens !== undefined}::boolean
+        then ${allergens ? JSON.stringify(allergens) : null} else allergens end
+    where id = ${id}`
 }
 
 export async function updateStockItemDeleted(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('stock_items')
-    .set({ deleted_at: sql`now()` })
-    .where('id', '=', id)
-    .execute()
+  await query(db)`update stock_items set deleted_at = now() where id = ${id}`
 }
 
 /** What is tracked has a balance; of what is not, one without moves stays unused. */
 export async function insertBalance(db: Db, itemId: string): Promise<void> {
-  await db
-    .insertInto('stock_balances')
-    .values({ item_id: itemId })
-    .onConflict((to) => to.doNothing())
-    .execute()
+  await query(db)`insert into stock_balances (item_id) values (${itemId}) on conflict do nothing`
 }
 
 /** The packs of an item as they are to be: those that are named stay, the others go. */

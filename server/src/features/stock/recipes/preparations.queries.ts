@@ -1,28 +1,28 @@
 import { sql, type Transaction } from 'kysely'
 import type { StockUnit } from '#core/stock/units.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 type Db = Transaction<Database>
 
-export function listPreparations(db: Db) {
-  return db
-    .selectFrom('preparations')
-    .select(['id', 'title', sql<StockUnit>`unit`.as('unit')])
-    .where('deleted_at', 'is', null)
-    .orderBy(sql`lower(title)`)
-    .orderBy('id')
-    .execute()
+type ListedPreparation = { id: string; title: string; unit: StockUnit }
+
+export function listPreparations(db: Db): Promise<ListedPreparation[]> {
+  return query<ListedPreparation>(db)`
+    select id, title, unit from preparations where deleted_at is null order by lower(title), id`
 }
 
-export function insertPreparation(
+export async function insertPreparation(
   db: Db,
   { title, unit }: { title: string; unit: StockUnit },
 ): Promise<{ id: string }> {
-  return db.insertInto('preparations').values({ title, unit }).returning('id').executeTakeFirstOrThrow()
+  const [row] = await query<{ id: string }>(db)`
+    insert into preparations (title, unit) values (${title}, ${unit}) returning id`
+  return row!
 }
 
 export async function updatePreparationTitle(db: Db, id: string, title: string): Promise<void> {
-  await db.updateTable('preparations').set({ title }).where('id', '=', id).execute()
+  await query(db)`update preparations set title = ${title} where id = ${id}`
 }
 
 export async function updatePreparationDeleted(db: Db, id: string): Promise<void> {

@@ -1,37 +1,32 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { PaymentKind } from '#core/payments/payment-kinds.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
-export function listPaymentTypes(db: Transaction<Database>) {
-  return db
-    .selectFrom('payment_types')
-    .where('deleted_at', 'is', null)
-    .select(['id', 'title', 'is_active as isActive', 'kind'])
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+type PaymentTypeFacts = { title: string; isActive: boolean; kind: string | null }
+
+type PaymentTypeRow = PaymentTypeFacts & { id: string }
+
+export function listPaymentTypes(db: Transaction<Database>): Promise<PaymentTypeRow[]> {
+  return query<PaymentTypeRow>(db)`
+    select id, title, is_active as "isActive", kind from payment_types where deleted_at is null order by created_at, id`
 }
 
-export function insertPaymentType(
+export async function insertPaymentType(
   db: Transaction<Database>,
   { title, isActive, kind }: { title: string; isActive: boolean; kind: PaymentKind | null },
-) {
-  return db
-    .insertInto('payment_types')
-    .values({ title, is_active: isActive, kind })
-    .returning(['id', 'title', 'is_active as isActive', 'kind'])
-    .executeTakeFirstOrThrow()
+): Promise<PaymentTypeRow> {
+  const [row] = await query<PaymentTypeRow>(db)`
+    insert into payment_types (title, is_active, kind) values (${title}, ${isActive}, ${kind})
+    returning id, title, is_active as "isActive", kind`
+  return row!
 }
 
 /** Locked, as it is before a change. */
-export function lockPaymentType(db: Transaction<Database>, id: string) {
-  return db
-    .selectFrom('payment_types')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .select(['title', 'is_active as isActive', 'kind'])
-    .forUpdate()
-    .executeTakeFirst()
+export async function lockPaymentType(db: Transaction<Database>, id: string): Promise<PaymentTypeFacts | undefined> {
+  const [row] = await query<PaymentTypeFacts>(db)`
+    select title, is_active as "isActive", kind from payment_types where id = ${id} and deleted_at is null for update`
+  return row
 }
 
 /** A part that is left out keeps its value; without a kind the title decides. */
@@ -41,25 +36,23 @@ export type PaymentTypeChange = {
   kind?: PaymentKind | null | undefined
 }
 
-export function updatePaymentTypeRow(
+export async function updatePaymentTypeRow(
   db: Transaction<Database>,
   id: string,
   { title, isActive, kind }: PaymentTypeChange,
-) {
-  return db
-    .updateTable('payment_types')
-    .set({ title, is_active: isActive, kind })
-    .where('id', '=', id)
-    .returning(['title', 'is_active as isActive', 'kind'])
-    .executeTakeFirstOrThrow()
+): Promise<PaymentTypeFacts> {
+  const [row] = await query<PaymentTypeFacts>(db)`
+    update payment_types set title = coalesce(${title}, title), is_active = coalesce(${isActive}, is_active),
+      kind = case when ${kind !== undefined}::boolean then ${kind} else kind end
+    where id = ${id} returning title, is_active as "isActive", kind`
+  return row!
 }
 
-export function updatePaymentTypeHidden(db: Transaction<Database>, id: string) {
-  return db
-    .updateTable('payment_types')
-    .set({ deleted_at: sql`now()` })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning('title')
-    .executeTakeFirst()
+export async function updatePaymentTypeHidden(
+  db: Transaction<Database>,
+  id: string,
+): Promise<{ title: string } | undefined> {
+  const [row] = await query<{ title: string }>(db)`
+    update payment_types set deleted_at = now() where id = ${id} and deleted_at is null returning title`
+  return row
 }

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { ReasonKind } from '#core/contract/records.ts'
 import type { StoredReason } from '#core/permissions/take-reason.ts'
-import { query } from '../../../infrastructure/database/query.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 import type { FirstReason } from './first-reasons.texts.ts'
 
 type Db = Transaction<Database>
@@ -20,33 +20,23 @@ export type ReasonFacts = {
 
 export type ReasonRow = ReasonFacts & { id: string }
 
-function reasonsIn(db: Db) {
-  return db
-    .selectFrom('reasons as r')
-    .where('r.deleted_at', 'is', null)
-    .select(['r.id', 'r.title', 'r.percent_milli as percentMilli', 'r.amount', 'r.account'])
-    .select(['r.needs_approval as needsApproval', 'r.is_active as isActive'])
-    .select(sql<ReasonKind>`r.kind`.as('kind'))
-}
+type ListedReason = ReasonRow & { digits: number }
 
 /** With the decimals that amounts have. */
-export function listReasons(db: Db) {
-  return reasonsIn(db)
-    .innerJoin('store_settings as s', (join) => join.onTrue())
-    .select('s.currency_digits as digits')
-    .orderBy('r.created_at')
-    .orderBy('r.id')
-    .execute()
+export function listReasons(db: Db): Promise<ListedReason[]> {
+  return query<ListedReason>(db)`
+    select r.id, r.title, r.percent_milli as "percentMilli", r.amount, r.account, r.needs_approval as "needsApproval",
+      r.is_active as "isActive", r.kind, s.currency_digits as digits
+    from reasons r join store_settings s on true
+    where r.deleted_at is null order by r.created_at, r.id`
 }
 
-export function listActiveReasons(db: Db) {
-  return reasonsIn(db)
-    .innerJoin('store_settings as s', (join) => join.onTrue())
-    .select('s.currency_digits as digits')
-    .where('r.is_active', '=', true)
-    .orderBy('r.created_at')
-    .orderBy('r.id')
-    .execute()
+export function listActiveReasons(db: Db): Promise<ListedReason[]> {
+  return query<ListedReason>(db)`
+    select r.id, r.title, r.percent_milli as "percentMilli", r.amount, r.account, r.needs_approval as "needsApproval",
+      r.is_active as "isActive", r.kind, s.currency_digits as digits
+    from reasons r join store_settings s on true
+    where r.deleted_at is null and r.is_active order by r.created_at, r.id`
 }
 
 /** Deleted ones are not active. */
@@ -59,25 +49,25 @@ export function listReasonsOfIds(db: Db, ids: readonly string[]): Promise<Stored
 
 /** As it is, locked until it is changed. */
 export async function lockReason(db: Db, id: string): Promise<ReasonRow | undefined> {
-  return reasonsIn(db).where('r.id', '=', id).forUpdate('r').executeTakeFirst()
+  const [row] = await query<ReasonRow>(db)`
+    select id, title, percent_milli as "percentMilli", amount, account, needs_approval as "needsApproval",
+      is_active as "isActive", kind
+    from reasons where id = ${id} and deleted_at is null for update`
+  return row
 }
 
 /** The decimals that amounts have. The share lock keeps the currency from changing between here and the commit. */
 export async function lockDigitsShared(db: Db): Promise<number> {
-  const store = await db
-    .selectFrom('store_settings')
-    .select('currency_digits as digits')
-    .forShare()
-    .executeTakeFirstOrThrow()
-  return store.digits
+  const [row] = await query<{ digits: number }>(db)`select currency_digits as digits from store_settings for share`
+  return row!.digits
 }
 
-function reasonColumns({ percentMilli, needsApproval, isActive, ...facts }: ReasonFacts) {
-  return { ...facts, percent_milli: percentMilli, needs_approval: needsApproval, is_active: isActive }
-}
-
-export function insertReason(db: Db, facts: ReasonFacts): Promise<{ id: string }> {
-  return db.insertInto('reasons').values(reasonColumns(facts)).returning('id').executeTakeFirstOrThrow()
+export async function insertReason(db: Db, facts: ReasonFacts): Promise<{ id: string }> {
+  const { kind, title, percentMilli, amount, needsApproval, isActive, account } = facts
+  const [row] = await query<{ id: string }>(db)`
+    insert into reasons (kind, title, percent_milli, amount, needs_approval, is_active, account)
+    values (${kind}, ${title}, ${percentMilli}, ${amount}, ${needsApproval}, ${isActive}, ${account}) returning id`
+  return row!
 }
 
 /** In the order given, which is the order they are shown in. */
@@ -91,24 +81,21 @@ export async function insertFirstReasons(db: Db, reasons: readonly FirstReason[]
 }
 
 export async function updateReasonRow(db: Db, id: string, facts: ReasonFacts): Promise<void> {
-  await db.updateTable('reasons').set(reasonColumns(facts)).where('id', '=', id).execute()
+  const { kind, title, percentMilli, amount, needsApproval, isActive, account } = facts
+  await query(db)`
+    update reasons set kind = ${kind}, title = ${title}, percent_milli = ${percentMilli}, amount = ${amount},
+      needs_approval = ${needsApproval}, is_active = ${isActive}, account = ${account}
+    where id = ${id}`
 }
 
-export function updateReasonHidden(db: Db, id: string) {
-  return db
-    .updateTable('reasons')
-    .set({ deleted_at: sql`now()` })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning(['title', sql<ReasonKind>`kind`.as('kind')])
-    .executeTakeFirst()
+export async function updateReasonHidden(db: Db, id: string): Promise<{ title: string; kind: ReasonKind } | undefined> {
+  const [row] = await query<{ title: string; kind: ReasonKind }>(db)`
+    update reasons set deleted_at = now() where id = ${id} and deleted_at is null returning title, kind`
+  return row
 }
 
 /** Keeps the figures of amounts when the currency's decimals change; none becomes nothing. */
 export async function updateAmountsMultiplied(db: Db, powerOfTen: number): Promise<void> {
-  await db
-    .updateTable('reasons')
-    .set({ amount: sql<number>`greatest(1, round(amount * (10::numeric ^ ${powerOfTen}::int)))` })
-    .where('amount', 'is not', null)
-    .execute()
+  await query(db)`
+    update reasons set amount = greatest(1, round(amount * (10::numeric ^ ${powerOfTen}::int))) where amount is not null`
 }

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { CatchUp, LiveEvent, LiveEventType } from '#core/contract/realtime.ts'
 import type { Database } from '../connect.ts'
+import { query } from '../query.ts'
 
 /** Screens that missed more than this reload instead. */
 const CATCH_UP_MAX = 200
@@ -21,11 +22,8 @@ export async function recordEvents(db: Transaction<Database>, events: readonly L
 
 /** The version of the restaurant's latest event. */
 export async function getLastVersion(db: Transaction<Database>): Promise<number> {
-  const { lastEvent } = await db
-    .selectFrom('tenant_counters')
-    .select('last_event as lastEvent')
-    .executeTakeFirstOrThrow()
-  return lastEvent
+  const [row] = await query<{ lastEvent: number }>(db)`select last_event as "lastEvent" from tenant_counters`
+  return row!.lastEvent
 }
 
 /** What a screen that has last seen `version` has missed. */
@@ -34,13 +32,8 @@ export async function listEventsSince(db: Transaction<Database>, version: number
   const missed = lastEvent - version
   if (missed === 0) return { version: lastEvent, gap: false, events: [] }
   if (missed < 0 || missed > CATCH_UP_MAX) return { version: lastEvent, gap: true, events: [] }
-  const rows = await db
-    .selectFrom('live_events')
-    .select(['version', 'type'])
-    .where('version', '>', version)
-    .where('version', '<=', lastEvent)
-    .orderBy('version')
-    .execute()
-  const events = rows.map((row) => ({ type: row.type as LiveEventType, meta: { version: row.version } }))
+  const rows = await query<{ version: number; type: LiveEventType }>(db)`
+    select version, type from live_events where version > ${version} and version <= ${lastEvent} order by version`
+  const events = rows.map((row) => ({ type: row.type, meta: { version: row.version } }))
   return { version: lastEvent, gap: events.length < missed, events }
 }

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { PIN_SESSION_HOURS } from '#core/devices/locking.ts'
 import type { Database } from '../../../../infrastructure/database/connect.ts'
+import { query } from '../../../../infrastructure/database/query.ts'
 import { ACCESS_MINUTES } from '../session-renewal.rules.ts'
 import type { EndedSession, NewSession } from '../sessions.queries.ts'
 
@@ -48,9 +49,10 @@ export async function updateSessionDevice(db: Db, { id, deviceId }: { id: string
 }
 
 export function deleteSessionsOfDevice(db: Db, deviceId: string): Promise<Pick<EndedSession, 'id'>[]> {
-  return db.deleteFrom('sessions').where('device_id', '=', deviceId).returning('id').execute()
+  return query<Pick<EndedSession, 'id'>>(db)`delete from sessions where device_id = ${deviceId} returning id`
 }
 
 export function deletePinSessionsOfUser(db: Db, userId: string): Promise<Pick<EndedSession, 'id'>[]> {
-  return db.deleteFrom('sessions').where('user_id', '=', userId).where('kind', '=', 'pin').returning('id').execute()
+  return query<Pick<EndedSession, 'id'>>(db)`
+    delete from sessions where user_id = ${userId} and kind = 'pin' returning id`
 }

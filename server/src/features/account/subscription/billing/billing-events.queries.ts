@@ -1,32 +1,33 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../../infrastructure/database/connect.ts'
+import { query } from '../../../../infrastructure/database/query.ts'
 
 type Claimed = { id: string; type: string; createdAt: Date }
 
 /** In the transaction that applies it. False when it has been applied; a duplicate under way is waited for. */
 export async function claimEvent(db: Kysely<Database>, { id, type, createdAt }: Claimed): Promise<boolean> {
-  const claimed = await db
-    .insertInto('billing_events')
-    .values({ id, type, created_at: createdAt })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return claimed !== undefined
+  const claimed = await query(db)`
+    insert into billing_events (id, type, created_at) values (${id}, ${type}, ${createdAt})
+    on conflict do nothing returning id`
+  return claimed.length > 0
 }
 
 export async function isEventApplied(db: Kysely<Database>, id: string): Promise<boolean> {
-  return (await db.selectFrom('billing_events').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  return (await query(db)`select id from billing_events where id = ${id}`).length > 0
 }
 
 type Round = 'events' | 'comparison'
 
 /** When it last ran, and whether that is so long ago; undefined: never. */
-export async function findRound(db: Kysely<Database>, name: Round, minutes: number) {
-  return db
-    .selectFrom('billing_rounds')
-    .select(['ran_at as ranAt', sql<boolean>`ran_at <= now() - make_interval(mins => ${minutes})`.as('isDue')])
-    .where('name', '=', name)
-    .executeTakeFirst()
+export async function findRound(
+  db: Kysely<Database>,
+  name: Round,
+  minutes: number,
+): Promise<{ ranAt: Date; isDue: boolean } | undefined> {
+  const [row] = await query<{ ranAt: Date; isDue: boolean }>(db)`
+    select ran_at as "ranAt", ran_at <= now() - make_interval(mins => ${minutes}) as "isDue"
+    from billing_rounds where name = ${name}`
+  return row
 }
 
 /** The night begins at three, universal time. */
@@ -40,11 +41,9 @@ export async function hasComparedTonight(db: Kysely<Database>): Promise<boolean>
 }
 
 export async function updateRound(db: Kysely<Database>, name: Round, ranAt: Date): Promise<void> {
-  await db
-    .insertInto('billing_rounds')
-    .values({ name, ran_at: ranAt })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ ran_at: ranAt }))
-    .execute()
+  await query(db)`
+    insert into billing_rounds (name, ran_at) values (${name}, ${ranAt})
+    on conflict (name) do update set ran_at = excluded.ran_at`
 }
 
 const BILLING_LOCK = 4_013

@@ -1,5 +1,5 @@
 import type { DiscountTerms } from '#core/bills/discounts.ts'
-import { computeBill, wholeUnits, type StoredBill } from '../../open-bill.rules.ts'
+import { computeBill, wholeUnits, type StoredBill } from '#core/bills/open-bill.ts'
 import type { RewardRow } from '../../../guests/membership/programme/programme.rules.ts'
 
 /**

@@ -5,11 +5,18 @@ import { query } from '../../../../infrastructure/database/query.ts'
 
 type Db = Transaction<Database>
 
-/** Locks the card of this customer, with what decides what it earns on the day that runs; missing without a card or a programme. */
-export async function lockEarningCardForUpdate(db: Db, phone: string): Promise<EarningCard | undefined> {
-  const [card] = await query<EarningCard>(db)`
-    select m.id, m.moves, m.last_visit_on as "lastVisitOn", today.day, p.kind, p.amount_per_point as "amountPerPoint",
-      p.min_bill as "minBill", p.tiers, (today.day + make_interval(months => p.months))::date as "endsOn",
+/** Customers, named by their phones, or by their orders and bills. */
+export type Earners = { phones?: readonly string[]; orderIds?: readonly string[]; billIds?: readonly string[] }
+
+/** Locks the cards of these customers, with what decides what they earn on the day that runs; none without a programme. */
+export function lockEarningCardsForUpdate(
+  db: Db,
+  { phones = [], orderIds = [], billIds = [] }: Earners,
+): Promise<(EarningCard & { phone: string | null })[]> {
+  return query<EarningCard & { phone: string | null }>(db)`
+    select m.id, m.customer_phone as phone, m.moves, m.last_visit_on as "lastVisitOn", today.day, p.kind,
+      p.amount_per_point as "amountPerPoint", p.min_bill as "minBill", p.tiers,
+      (today.day + make_interval(months => p.months))::date as "endsOn",
       coalesce((
         select sum(v.points) from loyalty_moves v
         where v.member_id = m.id and v.kind in ('earn', 'take_back') and v.business_day > today.day - 365
@@ -18,9 +25,13 @@ export async function lockEarningCardForUpdate(db: Db, phone: string): Promise<E
       select greatest(c.business_day, business_day_at(now(), s.time_zone, s.day_starts_at)) as day
       from tenant_counters c join store_settings s on s.tenant_id = c.tenant_id
     ) as today
-    where m.customer_phone = ${phone} and p.is_active
-    for update of m`
-  return card
+    where p.is_active and m.customer_phone in (
+      select unnest(${phones}::text[])
+      union select customer_phone from orders where id = any(${orderIds}::uuid[])
+      union select customer_phone from bills where id = any(${billIds}::uuid[])
+      union select o.customer_phone from bill_lines l join orders o on o.id = l.order_id where l.bill_id = any(${billIds}::uuid[])
+      union select b.customer_phone from bill_lines l join bills b on b.id = l.bill_id where l.order_id = any(${orderIds}::uuid[]))
+    order by m.id for update of m`
 }
 
 /** Inserts the points of an invoice and updates its card, which is locked. */

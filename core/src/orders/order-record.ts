@@ -1,9 +1,8 @@
-import type { z } from 'zod'
-import type { KitchenItem, KitchenOrder, OpenOrderItem, PricedAddon } from '#core/contract/orders.ts'
-import type { QrOrder } from '#core/contract/guests/qr-order.ts'
-import { formatDecimal } from '#core/money/amount.ts'
-import { formatRate } from '#core/money/tax.ts'
-import type { PricedLine, SoldItem, SoldOrder } from '#core/orders/sold-order.ts'
+import type { KitchenItem, KitchenOrder, OpenOrderItem, PricedAddon } from '../contract/orders.ts'
+import type { QrOrder } from '../contract/guests/qr-order.ts'
+import { formatDecimal } from '../money/amount.ts'
+import { formatRate } from '../money/tax.ts'
+import type { PricedLine, SoldItem, SoldOrder } from './sold-order.ts'
 
 /** What a reply shows for an order that has no token yet. */
 export function orderHead(
@@ -56,11 +55,7 @@ export function setOf({ setMenu }: Pick<PricedLine, 'setMenu'>): Pick<KitchenIte
 }
 
 /** The same with its catalogue price and its tax. */
-export function openItem(
-  order: Pick<SoldOrder, 'id' | 'placedAt'>,
-  item: SoldItem,
-  digits: number,
-): z.output<typeof OpenOrderItem> {
+export function openItem(order: Pick<SoldOrder, 'id' | 'placedAt'>, item: SoldItem, digits: number): OpenOrderItem {
   return {
     price: formatDecimal(item.unitPrice, digits),
     seat: item.seat,
@@ -75,7 +70,7 @@ function itemTax({ taxId, taxTitle, taxRateMilli, taxType }: PricedLine) {
   return { tax_id: taxId, tax_title: taxTitle, tax_rate: formatRate(taxRateMilli), tax_type: taxType }
 }
 
-export function pricedAddons(addons: PricedLine['addons'], digits: number): z.output<typeof PricedAddon>[] | null {
+export function pricedAddons(addons: PricedLine['addons'], digits: number): PricedAddon[] | null {
   if (addons.length === 0) return null
   return addons.map((addon) => ({ ...addon, price: formatDecimal(addon.price, digits) }))
 }

@@ -1,10 +1,9 @@
-import { letterOf } from '#core/bills/letters.ts'
-import type { Bill, BillHead, BillLine, BillPaymentRecord } from '#core/contract/bills.ts'
-import { flag } from '#core/contract/fields.ts'
-import { formatQuantity } from '#core/bills/stretches.ts'
-import { formatDecimal } from '#core/money/amount.ts'
-import { formatRate } from '#core/money/tax.ts'
-import { pricedAddons, setOf } from '../orders/order-record.rules.ts'
+import { letterOf } from './letters.ts'
+import type { Bill, BillHead, BillLine, BillPaymentRecord } from '../contract/bills.ts'
+import { formatQuantity } from './stretches.ts'
+import { formatDecimal } from '../money/amount.ts'
+import { formatRate } from '../money/tax.ts'
+import { pricedAddons, setOf } from '../orders/order-record.ts'
 import {
   computeBill,
   giverOf,
@@ -14,7 +13,7 @@ import {
   type BillPaymentRow,
   type ComputedBill,
   type StoredBill,
-} from './open-bill.rules.ts'
+} from './open-bill.ts'
 
 /** A bill as the wire shows it; `digits` are those of the currency's minor unit. */
 export function billRecord(bill: StoredBill, digits: number): Bill {
@@ -131,13 +130,6 @@ function paymentRecord(payment: BillPaymentRow, digits: number): BillPaymentReco
     change: decimal(payment.change),
     reference: payment.reference,
     by: payment.takenBy,
-    cancelled: flag(payment.isCancelled),
+    cancelled: payment.isCancelled ? 1 : 0,
   }
 }
-
-/** How the journal names a bill, which has no number: by its letter at its table, and its orders. */
-export const billData = ({ letterNo, orders }: Pick<StoredBill, 'letterNo' | 'orders'>) => ({
-  bill: letterOf(letterNo),
-  table: orders[0]?.tableTitle ?? null,
-  orders: orders.map(({ tokenNo, businessDay }) => ({ token: tokenNo, day: businessDay })),
-})

@@ -1,10 +1,11 @@
-import { restsOf, type DiscountTerms, type GivenDiscount } from '#core/bills/discounts.ts'
-import { freezeDiscounts } from '#core/bills/freeze-discounts.ts'
-import { billAmounts, type BillAmounts, type DiscountedLine } from '#core/bills/bill-amounts.ts'
-import type { BillLine } from '#core/bills/split.ts'
-import { WHOLE } from '#core/bills/stretches.ts'
-import { AppError } from '#core/app-error.ts'
-import type { OrderAtVisit, SoldItem } from '#core/orders/sold-order.ts'
+import { restsOf, type DiscountTerms, type GivenDiscount } from './discounts.ts'
+import { freezeDiscounts } from './freeze-discounts.ts'
+import { billAmounts, type BillAmounts, type DiscountedLine } from './bill-amounts.ts'
+import type { BillLine } from './split.ts'
+import { compareStretches, WHOLE } from './stretches.ts'
+import { AppError } from '../app-error.ts'
+import type { Buyer } from '../contract/selling/buyers.ts'
+import type { OrderAtVisit, SoldItem } from '../orders/sold-order.ts'
 
 /** A line of a bill, with the order line that it is a stretch of. */
 export type BilledLine = BillLine & {
@@ -12,6 +13,8 @@ export type BilledLine = BillLine & {
   orderId: string
   discounts: readonly GivenDiscount[]
   item: SoldItem
+  /** Where it stands in the order of the kitchen: its order, by when that was placed in microseconds, and its place there. */
+  place: { placedAt: number; position: number }
   /** Its `storedForm` when it was read; missing where it is not stored yet. */
   storedAs?: string
 }
@@ -72,6 +75,8 @@ export type StoredBill = {
   invoiceNumber: number | null
   customerPhone: string | null
   customerName: string | null
+  /** The company that was named with a payment on it last. */
+  buyer: Buyer | null
   /** In the order of the kitchen: by order, line and where they begin. */
   lines: BilledLine[]
   /** The orders of its lines, oldest first. */
@@ -150,6 +155,14 @@ export function wholeUnits({
   return Math.floor((quantity * to) / of) - Math.floor((quantity * from) / of)
 }
 
+/** The bill of this id, which is open. @throws AppError */
+export function requireBill(bills: readonly StoredBill[], id: string): StoredBill {
+  const bill = bills.find((one) => one.id === id)
+  if (!bill) throw new AppError('bill.not_found')
+  checkOpen(bill)
+  return bill
+}
+
 /** Refuses what is paid or gone. */
 export function checkOpen({ status }: Pick<StoredBill, 'status'>): void {
   if (status !== 'open') throw new AppError('bill.closed')
@@ -159,3 +172,17 @@ export function checkOpen({ status }: Pick<StoredBill, 'status'>): void {
 export function checkCovered(bill: BillContent): void {
   if (computeBill(bill).due < 0) throw new AppError('bill.below_paid')
 }
+
+/** By order, line and where they begin, as the kitchen has them: of equal remainders of a discount the earlier line takes the unit. */
+export function byKitchen(a: LineInPlace, b: LineInPlace): number {
+  return (
+    a.place.placedAt - b.place.placedAt ||
+    compareIds(a.orderId, b.orderId) ||
+    a.place.position - b.place.position ||
+    compareStretches(a.stretch, b.stretch)
+  )
+}
+
+type LineInPlace = Pick<BilledLine, 'orderId' | 'stretch' | 'place'>
+
+const compareIds = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,42 @@
+import type { Buyer } from '../contract/selling/buyers.ts'
+import type { Day } from '../calendar/business-day.ts'
+import type { TakenPayment } from '../payments/taken-payment.ts'
+import type { BilledLine, StoredBill } from './open-bill.ts'
+
+/** Money taken on a bill, or given back: then it has the amounts below 0, and names the payment that it takes back. */
+export type NewBillPayment = TakenPayment & {
+  id: string
+  billId: string
+  /** Among those that are taken together, from 1. */
+  position: number
+  day: Day
+  takenBy: string | null
+  tillId: string | null
+  sessionId: string | null
+  cancels?: { paymentId: string; reason: string; approvedBy: string | null }
+}
+
+/** The next version of a bill, in minor units. */
+export type BillHead = Pick<
+  StoredBill,
+  'id' | 'version' | 'status' | 'invoiceNumber' | 'customerPhone' | 'customerName'
+> & {
+  total: number
+  paid: number
+  /** Its discounts are amounts of its lines now. */
+  isFrozen: boolean
+}
+
+/** Changes of bills, in the order in which they are written; the heads come behind the invoices. */
+export type BillChanges = {
+  opened?: readonly Pick<StoredBill, 'id' | 'letterNo'>[]
+  /** New lines, and those that lie elsewhere or have other discounts. */
+  lines?: readonly Pick<BilledLine, 'id' | 'billId' | 'orderId' | 'orderItemId' | 'stretch' | 'discounts'>[]
+  /** Ids of lines that are on no bill any more. */
+  gone?: readonly string[]
+  payments?: readonly NewBillPayment[]
+  heads?: readonly BillHead[]
+}
+
+/** A company that an invoice is made out to, or that of a bill which has none yet. */
+export type NewBuyer = { buyer: Buyer; invoiceNumber: number | null; billId: string | null; addedBy: string | null }

@@ -1,0 +1,103 @@
+import type { LiveEvent } from '../contract/realtime.ts'
+import type { BillChanges, BillHead } from './bill-changes.ts'
+import {
+  byKitchen,
+  checkCovered,
+  computeBill,
+  sharedOf,
+  storedForm,
+  type BilledLine,
+  type StoredBill,
+} from './open-bill.ts'
+import { joinPieces } from './split.ts'
+import type { OrderAtVisit } from '../orders/sold-order.ts'
+
+/** A stretch of a line on its way to a bill; without an id it is new. */
+export type Piece = Omit<BilledLine, 'id' | 'billId'> & { id: string | null }
+
+/** A bill, and all that it is to contain. */
+export type Content = { bill: StoredBill; pieces: readonly Piece[] }
+
+type Making = {
+  newId: () => string
+  /** Orders of lines that no bill had. */
+  orders?: readonly OrderAtVisit[]
+}
+
+/** Bills as they are then, in the order given, with what is written for it. */
+export type ChangedBills = {
+  bills: StoredBill[]
+  changes: Required<Pick<BillChanges, 'lines' | 'gone' | 'heads'>>
+  /** Of all lines that were on them or are. */
+  orderIds: string[]
+}
+
+/**
+ * The next versions of bills, which are under their locks; those that have become empty are void. Refused when more would be paid on
+ * one of them than it comes to. The first piece of a line keeps its id. @throws AppError
+ */
+export function changeBills(content: readonly Content[], { newId, orders = [] }: Making): ChangedBills {
+  const known = knownBy(content, orders)
+  const kept = new Set<string>()
+  const bills = content.map(({ bill, pieces }): StoredBill => {
+    const lines = joinPieces(pieces)
+      .toSorted(byKitchen)
+      .map((piece) => {
+        const id = piece.id !== null && !kept.has(piece.id) ? piece.id : newId()
+        kept.add(id)
+        return { ...piece, id, billId: bill.id }
+      })
+    const named = new Set([
+      ...lines.flatMap(({ discounts }) => discounts.map(({ id }) => id)),
+      ...sharedOf(bill.discounts).map(({ id }) => id),
+    ])
+    return {
+      ...bill,
+      version: bill.version + 1,
+      status: lines.length === 0 ? 'void' : bill.status,
+      lines,
+      orders: [...new Set(lines.map(({ orderId }) => orderId))].map((id) => known.orders.get(id)!),
+      discounts: known.discounts.filter(({ id }) => named.has(id)),
+    }
+  })
+  for (const bill of bills) checkCovered(bill)
+  const before = content.flatMap(({ bill }) => bill.lines)
+  // a row that is written costs the guards that look at its line at the commit
+  const lines = bills.flatMap((bill) => bill.lines.filter((line) => line.storedAs !== storedForm(line)))
+  const stored = bills.map((bill) => ({
+    ...bill,
+    lines: bill.lines.map((line) => ({ ...line, storedAs: storedForm(line) })),
+  }))
+  const touched = [...before, ...content.flatMap(({ pieces }) => pieces)]
+  return {
+    bills: stored,
+    changes: {
+      lines,
+      gone: before.flatMap(({ id }) => (kept.has(id) ? [] : [id])),
+      heads: stored.map(headOf),
+    },
+    orderIds: [...new Set(touched.map(({ orderId }) => orderId))],
+  }
+}
+
+function knownBy(content: readonly Content[], orders: readonly OrderAtVisit[]) {
+  const ofBills = content.flatMap(({ bill }) => bill.orders)
+  return {
+    orders: new Map([...ofBills, ...orders].map((order) => [order.id, order])),
+    discounts: [...new Map(content.flatMap(({ bill }) => bill.discounts.map((one) => [one.id, one]))).values()],
+  }
+}
+
+/** What is stored of a bill beside its lines. */
+export function headOf(bill: StoredBill): BillHead {
+  const { id, version, status, invoiceNumber, customerPhone, customerName } = bill
+  const { total, paid } = computeBill(bill)
+  const isFrozen = sharedOf(bill.discounts).length === 0
+  return { id, version, status, invoiceNumber, customerPhone, customerName, total, paid, isFrozen }
+}
+
+/** Notifies the screens of bills and of the orders on them. */
+export const eventsOf = (orderIds: readonly string[], bills: readonly { id: string }[]): LiveEvent[] => [
+  ...(orderIds.length > 0 ? [{ type: 'order_update' as const, orderIds: [...orderIds] }] : []),
+  ...bills.map(({ id }) => ({ type: 'bill_update' as const, billId: id })),
+]

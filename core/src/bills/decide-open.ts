@@ -1,0 +1,109 @@
+import { AppError } from '../app-error.ts'
+import type { Numbers } from '../numbers.ts'
+import { checkPayable } from '../orders/order-state.ts'
+import type { OrderOnBills } from '../orders/payment-status.ts'
+import type { OrderAtVisit, SoldOrder } from '../orders/sold-order.ts'
+import type { Plan } from '../plan.ts'
+import { changeBills, eventsOf, type ChangedBills, type Piece } from './change-bills.ts'
+import type { StoredBill } from './open-bill.ts'
+import { settleOrders } from './settle-orders.ts'
+import { WHOLE } from './stretches.ts'
+
+export type OpenFacts = {
+  numbers: Numbers
+  /** That have a line of the orders, paid ones too, and the open ones at their tables. */
+  bills: readonly StoredBill[]
+  /** Of these bills, and those that are named. */
+  orders: readonly OrderOnBills[]
+  /** The orders that are named, as they were sold; the oldest first. */
+  named: readonly (SoldOrder & OrderAtVisit)[]
+  newId: () => string
+}
+
+/**
+ * The bills that these orders are on. Lines that are on none join the only open bill of the orders and their tables, or make a bill of
+ * their own. @throws AppError
+ */
+export function decideOpen(facts: OpenFacts, orderIds: readonly string[]): Plan<{ bills: StoredBill[] }> {
+  const { bills, opened, changed } = joinBills(facts, orderIds)
+  if (!changed) return { notifications: [], events: [], reply: { bills } }
+  // what comes onto a bill with payments is partly paid
+  const { events, ...settled } = settleOrders(facts.orders, changed.bills)
+  return {
+    ...settled,
+    bills: { opened, ...changed.changes },
+    notifications: [],
+    events: [...eventsOf(changed.orderIds, changed.bills), ...events],
+    reply: { bills },
+  }
+}
+
+type Joined = {
+  /** By their letters. */
+  bills: StoredBill[]
+  opened: StoredBill[]
+  /** The bill that lines came onto, if some did. */
+  changed: ChangedBills | null
+}
+
+/** The same before it is written down what of the orders is paid then. */
+export function joinBills({ numbers, bills, orders, named, newId }: OpenFacts, orderIds: readonly string[]): Joined {
+  checkToPay(named, orderIds)
+  const theirs = bills.filter((bill) => bill.orders.some(({ id }) => orderIds.includes(id)))
+  const pieces = named.flatMap((order) => unbilledLines(order, orders))
+  if (pieces.length === 0) {
+    if (theirs.length === 0) throw new AppError('order.nothing_to_pay')
+    return { bills: theirs, opened: [], changed: null }
+  }
+  const open = bills.filter(({ status }) => status === 'open')
+  const lastLetter = Math.max(0, ...bills.map(({ letterNo }) => letterNo))
+  const opened = open.length === 1 ? [] : newBills({ lastLetter, numbers, newId }, 1)
+  const bill = opened[0] ?? open[0]!
+  const changed = changeBills([{ bill, pieces: [...bill.lines, ...pieces] }], { newId, orders: named })
+  const others = theirs.filter(({ id }) => id !== bill.id)
+  return { bills: [...others, ...changed.bills].toSorted((a, b) => a.letterNo - b.letterNo), opened, changed }
+}
+
+/** Refuses where one of these orders is not there or cannot be paid. @throws AppError */
+export function checkToPay(named: readonly SoldOrder[], orderIds: readonly string[]): void {
+  if (named.length < new Set(orderIds).size) throw new AppError('order.not_found')
+  for (const order of named) checkPayable(order)
+}
+
+type Lettering = { lastLetter: number; numbers: Pick<Numbers, 'now'>; newId: () => string }
+
+/** New bills with the letters that follow. */
+export function newBills({ lastLetter, numbers, newId }: Lettering, count: number): StoredBill[] {
+  return Array.from({ length: count }, (_, at) => ({
+    id: newId(),
+    letterNo: lastLetter + 1 + at,
+    version: 1,
+    status: 'open',
+    openedAt: numbers.now,
+    invoiceNumber: null,
+    customerPhone: null,
+    customerName: null,
+    buyer: null,
+    lines: [],
+    orders: [],
+    payments: [],
+    discounts: [],
+  }))
+}
+
+/** Lines of an order that stand and are on no bill. */
+function unbilledLines({ id: orderId, items }: SoldOrder, orders: readonly OrderOnBills[]): Piece[] {
+  const onBills = orders.find(({ id }) => id === orderId)!
+  const billed = new Set(onBills.bills.flatMap(({ itemIds }) => itemIds))
+  return onBills.items
+    .filter(({ id, status }) => status !== 'cancelled' && !billed.has(id))
+    .map(({ id, position }) => ({
+      id: null,
+      orderId,
+      orderItemId: id,
+      stretch: WHOLE,
+      discounts: [],
+      item: items.find((item) => item.id === id)!,
+      place: { placedAt: onBills.placedAt, position },
+    }))
+}

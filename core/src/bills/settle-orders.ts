@@ -1,0 +1,64 @@
+import {
+  markPaid,
+  paymentStatusOf,
+  type LeavingOrders,
+  type OrderOnBills,
+  type PayingChanges,
+} from '../orders/payment-status.ts'
+import type { Decided } from '../plan.ts'
+import { endedVisits } from '../visits/ended-visits.ts'
+import { standing, type StoredBill } from './open-bill.ts'
+
+/** Orders with the bills that they are on once these are so. */
+export function withBills(orders: readonly OrderOnBills[], after: readonly StoredBill[]): OrderOnBills[] {
+  const changed = new Set(after.map(({ id }) => id))
+  return orders.map((order) => {
+    const theirs = after.filter(({ lines }) => lines.some(({ orderId }) => orderId === order.id))
+    return {
+      ...order,
+      bills: [
+        ...order.bills.filter(({ id }) => !changed.has(id)),
+        ...theirs.map(({ id, status, payments, lines }) => ({
+          id,
+          status,
+          payments: standing(payments).length,
+          itemIds: lines.filter(({ orderId }) => orderId === order.id).map(({ orderItemId }) => orderItemId),
+        })),
+      ],
+    }
+  })
+}
+
+type Settled = Partial<Pick<Decided, 'paying' | 'visits' | 'bookings'>> & { events: Decided['events'] }
+
+/**
+ * What of orders is paid once their bills are so. Orders of which everything is invoiced leave Orders as paid, and a visit ends with its
+ * last open one. The caller notifies the screens of the orders.
+ */
+export function settleOrders(
+  orders: readonly OrderOnBills[],
+  after: readonly StoredBill[],
+  leaving: LeavingOrders = {},
+): Settled {
+  const changed = withBills(orders, after).flatMap((order) => {
+    const paymentStatus = paymentStatusOf(order)
+    return paymentStatus === order.paymentStatus ? [] : [{ order, paymentStatus }]
+  })
+  if (changed.length === 0) return { events: [] }
+  const statuses = changed.flatMap(({ order: { id }, paymentStatus }) =>
+    paymentStatus === 'paid' ? [] : [{ id, paymentStatus }],
+  )
+  const paid = changed.filter(({ paymentStatus }) => paymentStatus === 'paid').map(({ order }) => order)
+  return leaveOrders(orders, { statuses, ...markPaid(paid, leaving) })
+}
+
+/** Changes of orders, with the visits that end by them. */
+export function leaveOrders(orders: readonly OrderOnBills[], paying: PayingChanges): Settled {
+  const closed = paying.paid.filter(({ status }) => status === 'completed').map(({ id }) => id)
+  const ended = endedVisits(orders, closed)
+  return {
+    paying,
+    ...(ended.length > 0 && { visits: { endedWithOrders: ended }, bookings: { ofEndedVisits: ended } }),
+    events: ended.length > 0 ? [{ type: 'floor_update' }] : [],
+  }
+}

@@ -1,0 +1,258 @@
+import { AppError } from '../app-error.ts'
+import type { BillChanges, BillHead, NewBillPayment, NewBuyer } from '../bills/bill-changes.ts'
+import { changeBills, eventsOf, headOf } from '../bills/change-bills.ts'
+import { buyerEntry } from '../bills/name-buyer.ts'
+import { issueInvoice } from '../bills/issue-invoice.ts'
+import type { Drawer, InvoicedLine } from '../bills/new-invoice.ts'
+import {
+  computeBill,
+  freezeBill,
+  requireBill,
+  standing,
+  titlesOf,
+  wholeUnits,
+  type BilledLine,
+  type ComputedBill,
+  type StoredBill,
+} from '../bills/open-bill.ts'
+import { settleOrders, withBills } from '../bills/settle-orders.ts'
+import type { BillPayments } from '../contract/bills.ts'
+import type { Buyer } from '../contract/selling/buyers.ts'
+import { partEntry } from '../fiscal/part-entry.ts'
+import { LoadAgain } from '../load-again.ts'
+import type { EarningCard } from '../membership/earn-points.ts'
+import type { PriceList } from '../menu/price-list.ts'
+import { redeemGiftCards } from '../membership/move-gift-card.ts'
+import type { OfferedCard } from '../membership/offered-card.ts'
+import { formatDecimal } from '../money/amount.ts'
+import type { Numbers } from '../numbers.ts'
+import { paymentStatusOf, type LeavingOrders, type OrderOnBills } from '../orders/payment-status.ts'
+import type { Decided, Plan } from '../plan.ts'
+import { readPayments, settle } from './take-payments.ts'
+import type { CopiedPayment, TakenPayment } from './taken-payment.ts'
+
+/** Everything that paying is decided by, as it stands under the locks of the command. */
+export type PaymentFacts = {
+  menu: PriceList
+  numbers: Numbers
+  bills: readonly StoredBill[]
+  /** All orders of the bills. */
+  orders: readonly OrderOnBills[]
+  drawer: Drawer
+  /** By their codes as typed. */
+  giftCards: ReadonlyMap<string, OfferedCard>
+  /** By the phones of customers whose card earns; null where they were not asked for. */
+  cards: ReadonlyMap<string, EarningCard> | null
+  /** The user names, among those whom tips are for, of who works here. */
+  staff: ReadonlySet<string>
+  /** The customer who is named with it. Unknown: nobody is on file as it was typed. */
+  customer: { phone: string; name: string } | 'unknown' | null
+  /** User name of who takes the money. */
+  person: string | null
+  newId: () => string
+}
+
+export type Paying = {
+  billId: string
+  payments: BillPayments
+  /** The company that the invoice is made out to. */
+  buyer: Buyer | null
+}
+
+/** The bill as it is then; amounts in minor units. `invoiceNumber`: where nothing is due any more. */
+export type BillPaid = { bill: StoredBill; due: number; change: number; invoiceNumber: number | null }
+
+/**
+ * Takes money on an open bill, never more than is due. What brings the amount due to zero issues the invoice with all payments of the
+ * bill. @throws AppError
+ */
+export function decidePayment(facts: PaymentFacts, { billId, payments: asked, buyer }: Paying): Plan<BillPaid> {
+  const { menu, numbers, drawer, person } = facts
+  if (menu.version !== numbers.menuVersion) throw new LoadAgain('menu')
+  const known = requireBill(facts.bills, billId)
+  const { due } = computeBill(known)
+  if (asked.length === 0 && due > 0) throw new AppError('request.invalid', { field: 'payments' })
+  const { customer } = facts
+  if (customer === 'unknown') throw new LoadAgain('customer')
+  const bill = customer ? { ...known, customerPhone: customer.phone, customerName: customer.name } : known
+  const offered = readPayments(asked, { ...menu, giftCards: facts.giftCards })
+  checkTipsFor(facts, offered)
+  const hasCustomer = bill.customerPhone !== null || bill.orders[0]?.customerPhone !== null
+  const settled = settle(offered, { due, cashStep: menu.cashStep, hasCustomer })
+  if ('problem' in settled) {
+    const isOver = settled.problem === 'bill.overpaid'
+    throw new AppError(settled.problem, isOver ? { due: formatDecimal(due, menu.digits) } : {})
+  }
+  checkCash(drawer, settled.payments)
+  const plan = takeOnBill(facts, { bill, taken: settled.payments, buyer })
+  const change = settled.payments.reduce((sum, payment) => sum + payment.change, 0)
+  const buyers: NewBuyer[] = buyer ? [{ buyer, invoiceNumber: null, billId, addedBy: person }] : []
+  return {
+    ...plan,
+    ...(buyers.length > 0 && { buyers }),
+    reply: { ...plan.reply, change, due: settled.due },
+  }
+}
+
+/** Refuses tips for people who do not work here. */
+export function checkTipsFor(
+  { staff }: Pick<PaymentFacts, 'staff'>,
+  payments: readonly { tipFor: string | null }[],
+): void {
+  if (payments.some(({ tipFor }) => tipFor !== null && !staff.has(tipFor))) throw new AppError('staff.not_found')
+}
+
+/** Refuses cash where the restaurant takes it only into an open drawer. */
+export function checkCash({ refusesCash }: Drawer, payments: readonly { kind: string }[]): void {
+  if (refusesCash && payments.some(({ kind }) => kind === 'cash')) throw new AppError('cash.session_required')
+}
+
+type TakingFacts = Pick<PaymentFacts, 'menu' | 'numbers' | 'orders' | 'drawer' | 'cards' | 'person' | 'newId'>
+
+type Taking = {
+  bill: StoredBill
+  taken: readonly TakenPayment[]
+  /** Named with this payment. */
+  buyer?: Buyer | null
+  leaving?: LeavingOrders
+  /** Lines that come onto bills with it. */
+  ahead?: Pick<BillChanges, 'opened' | 'lines' | 'gone' | 'heads'>
+}
+
+type Taken = Decided & { reply: { bill: StoredBill; invoiceNumber: number | null } }
+
+/** Writes down payments on a bill, and issues its invoice with those that came before where nothing is due any more. */
+export function takeOnBill(facts: TakingFacts, taking: Taking): Taken {
+  const { person, drawer, newId, numbers } = facts
+  const { bill, taken, ahead } = taking
+  const payments = taken.map((payment, at): NewBillPayment => {
+    // for whom it names, else for who sent the first order, else for who takes it
+    const tipFor = payment.tip > 0 ? (payment.tipFor ?? bill.orders[0]?.placedBy ?? person) : null
+    const { tillId, sessionId } = drawer
+    return {
+      ...payment,
+      id: newId(),
+      billId: bill.id,
+      position: at + 1,
+      day: numbers.day,
+      tipFor,
+      takenBy: person,
+      tillId,
+      sessionId,
+    }
+  })
+  const rows = payments.map((payment) => ({ ...payment, takenAt: numbers.now.toISOString(), isCancelled: false }))
+  const paid = { ...bill, payments: [...bill.payments, ...rows] }
+  const moves = redeemGiftCards(payments, (at) => ({ billPaymentId: payments[at]!.id })).map((move) => ({
+    ...move,
+    movedBy: person,
+  }))
+  const done =
+    computeBill(paid).due > 0 ? keepOpen(facts, paid, payments) : issueBill(facts, { ...taking, bill, payments }, paid)
+  const { lines = [], gone = [], heads = [] } = done.bills ?? {}
+  const others = ahead?.heads?.filter(({ id }) => id !== bill.id) ?? []
+  return {
+    ...done,
+    bills: {
+      ...ahead,
+      heads: [...others, ...heads],
+      lines: [...(ahead?.lines ?? []), ...lines],
+      gone: [...(ahead?.gone ?? []), ...gone],
+      payments,
+    },
+    ...(moves.length > 0 && { giftCards: moves }),
+    numbers: { ...done.numbers, movesFigures: true },
+  }
+}
+
+/** Something is due still: the next version of the bill, and what of its orders is paid. */
+function keepOpen(
+  { orders, drawer, numbers, newId }: TakingFacts,
+  bill: StoredBill,
+  payments: readonly NewBillPayment[],
+): Taken {
+  // from the first payment on its discounts are amounts of its lines
+  const frozen = freezeBill(bill)
+  const { bills, changes, orderIds } = changeBills([{ bill: frozen, pieces: frozen.lines }], { newId })
+  const { events, ...settled } = settleOrders(orders, bills)
+  return {
+    ...settled,
+    bills: changes,
+    journal: payments.map((payment) => partEntry(bill, payment, drawer)),
+    numbers: { day: numbers.day, lastToken: numbers.lastToken },
+    notifications: [],
+    events: [...eventsOf(orderIds, bills), ...events],
+    reply: { bill: bills[0]!, invoiceNumber: null },
+  }
+}
+
+/**
+ * Issues the invoice of a bill on which nothing is due any more: its lines, taxes, discounts and payments are copied, and orders of which
+ * nothing is left are paid.
+ */
+function issueBill(
+  facts: TakingFacts,
+  { bill, payments, buyer, leaving }: Omit<Taking, 'taken'> & { payments: readonly NewBillPayment[] },
+  paid: StoredBill,
+): Taken {
+  const { orders, drawer, person } = facts
+  const frozen = freezeBill(bill)
+  const computed = computeBill(frozen)
+  const invoiceNumber = facts.numbers.lastInvoice + 1
+  const after: StoredBill = { ...paid, version: bill.version + 1, status: 'paid', invoiceNumber }
+  const completes = withBills(orders, [after]).filter((order) => paymentStatusOf(order) === 'paid')
+  const issued = issueInvoice(facts, {
+    orders: bill.orders,
+    lines: frozen.lines.map((line, at) => invoicedLine(line, computed.lines[at]!, titlesOf(bill))),
+    totals: { ...computed, lines: computed.lines.map(({ net, tax }) => ({ net, tax, total: net + tax })) },
+    payments: [
+      ...standing(bill.payments).map((payment): CopiedPayment => ({
+        ...payment,
+        billPaymentId: payment.id,
+        isEarlier: true,
+      })),
+      ...payments.map((payment): CopiedPayment => ({ ...payment, billPaymentId: payment.id, takenBy: person })),
+    ],
+    comps: new Set(bill.discounts.filter(({ reasonKind }) => reasonKind === 'comp').map(({ id }) => id)),
+    guest: bill.customerPhone === null ? null : { phone: bill.customerPhone, name: bill.customerName },
+    drawer,
+    bill: { id: bill.id, completes: completes.map(({ id }) => id) },
+  })
+  const { events, ...settled } = settleOrders(orders, [after], leaving)
+  const named = buyer ?? bill.buyer
+  const head: BillHead = { ...headOf(after), isFrozen: false }
+  return {
+    ...settled,
+    ...issued,
+    bills: { heads: [head] },
+    // the law demands it of an invoice to a company
+    journal: [...issued.journal, ...(named ? [buyerEntry(invoiceNumber, named)] : [])],
+    notifications: [],
+    events: [
+      ...eventsOf(
+        bill.orders.map(({ id }) => id),
+        [after],
+      ),
+      ...events,
+    ],
+    reply: { bill: after, invoiceNumber },
+  }
+}
+
+function invoicedLine(
+  { orderId, stretch, item, ...line }: BilledLine,
+  { discounts }: ComputedBill['lines'][number],
+  titles: ReadonlyMap<string, string>,
+): InvoicedLine {
+  const { from, to, of } = stretch
+  return {
+    ...item,
+    orderId,
+    partFrom: from,
+    partTo: to,
+    partOf: of,
+    lineQuantity: item.quantity,
+    discounts: discounts.map(({ id, amount }) => ({ id, title: titles.get(id) ?? '', amount })),
+    quantity: wholeUnits({ stretch, item, ...line }),
+  }
+}

@@ -1,0 +1,18 @@
+import type { Transaction } from 'kysely'
+import type { BillChanges } from '#core/bills/bill-changes.ts'
+import type { Database } from '../../infrastructure/database/connect.ts'
+import { insertBillPayments, insertBills, updateBillHeads, updateLines } from './planned-bills.queries.ts'
+
+/** Sends what a plan changes of bills, but for their heads: these name the invoices. */
+export function writeBills(db: Transaction<Database>, changes: BillChanges): Promise<void>[] {
+  const { opened = [], lines = [], gone = [], payments = [] } = changes
+  return [
+    ...(opened.length > 0 ? [insertBills(db, opened)] : []),
+    ...(lines.length + gone.length > 0 ? [updateLines(db, { lines, gone })] : []),
+    ...(payments.length > 0 ? [insertBillPayments(db, payments)] : []),
+  ]
+}
+
+/** Sends the next versions of bills, behind their invoices. */
+export const writeBillHeads = (db: Transaction<Database>, { heads = [] }: BillChanges): Promise<void>[] =>
+  heads.length > 0 ? [updateBillHeads(db, heads)] : []

@@ -1,0 +1,15 @@
+import type { Transaction } from 'kysely'
+import type { PayingChanges } from '#core/orders/payment-status.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import { updateItemsFinished } from '../orders.queries.ts'
+import { insertOrdersPaidByVoid, updateOrdersPaying } from './payment-status.queries.ts'
+
+/** Sends what of orders is paid. */
+export function writePaying(db: Transaction<Database>, changes: PayingChanges): Promise<void>[] {
+  const { statuses, paid, finished, paidByVoid = [] } = changes
+  return [
+    ...(finished.length > 0 ? [updateItemsFinished(db, finished)] : []),
+    ...(statuses.length + paid.length > 0 ? [updateOrdersPaying(db, changes)] : []),
+    ...(paidByVoid.length > 0 ? [insertOrdersPaidByVoid(db, paidByVoid)] : []),
+  ]
+}
