@@ -4120,24 +4120,31 @@ from ( select p.phone, p.address, p.language, case when p.address is null then '
   p.address) judged
 group by verdict, language;
 
--- guests/membership/gift-cards/gift-card-sales insertGiftCard($1 bytea, $2 bytea, $3 text, $4 text, $5 smallint, $6
---   bigint, $7 bigint, $8 integer, $9 text, $10 text, $11 text, $12 uuid, $13 uuid, $14 jsonb) → id uuid, number
---   integer, expiresOn date
-with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
-  update tenant_counters c set last_gift_card = c.last_gift_card + 1, last_figure = c.last_figure + 1, business_day =
-  greatest(c.business_day, today.day), last_token = case when today.day > c.business_day then 0 else c.last_token end
-  from today returning c.last_gift_card as number, c.business_day ), card as ( insert into gift_cards (number,
-  code_hash, sealed_code, last_four, currency, currency_digits, amount, balance, expires_on, recipient, message,
-  business_day, sold_by) select number, $1, $2, $3, $4, $5, $6::bigint, $7::bigint, (business_day + make_interval(months
-  => $8::int))::date, $9, $10, business_day, $11 from counter returning id, number, amount, expires_on, business_day,
-  sold_by ), move as ( insert into gift_card_moves (card_id, number, kind, amount, business_day, moved_by, expires_on)
-  select id, 1, 'sold', amount, business_day, sold_by, expires_on from card ), paid as ( insert into gift_card_payments
-  (card_id, position, payment_type_id, title, kind, amount, tendered, rounding, change, reference, till_id, session_id)
-  select card.id, p.position, p."paymentTypeId", p.title, p.kind, p.amount, p.tendered, p.rounding, p.change,
-  p.reference, $12::uuid, $13::uuid from card, jsonb_to_recordset($14::jsonb) as p(position int, "paymentTypeId" uuid,
-  title text, kind text, amount bigint, tendered bigint, rounding bigint, change bigint, reference text) )
-select id, number, expires_on as "expiresOn"
-from card;
+-- guests/membership/gift-cards/gift-card-sales getLastGiftCard() → number integer
+select last_gift_card as number
+from tenant_counters;
+
+-- guests/membership/gift-cards/gift-card-sales updateLastGiftCard($1 integer)
+update tenant_counters
+set last_gift_card = $1;
+
+-- guests/membership/gift-cards/gift-card-sales insertGiftCard($1 uuid, $2 integer, $3 text, $4 text, $5 text, $6 text,
+--   $7 smallint, $8 bigint, $9 bigint, $10 date, $11 text, $12 text, $13 date, $14 text)
+insert into gift_cards (id, number, code_hash, sealed_code, last_four, currency, currency_digits, amount, balance,
+  expires_on, recipient, message, business_day, sold_by)
+values ($1, $2, decode($3, 'base64'), decode($4, 'base64'), $5, $6, $7, $8, $9, $10, $11, $12, $13, $14);
+
+-- guests/membership/gift-cards/gift-card-sales insertSaleMove($1 uuid, $2 bigint, $3 date, $4 text, $5 date)
+insert into gift_card_moves (card_id, number, kind, amount, business_day, moved_by, expires_on)
+values ($1, 1, 'sold', $2, $3, $4, $5);
+
+-- guests/membership/gift-cards/gift-card-sales insertSalePayments($1 uuid, $2 uuid, $3 uuid, $4 jsonb)
+insert into gift_card_payments (card_id, position, payment_type_id, title, kind, amount, tendered, rounding, change,
+  reference, till_id, session_id)
+select $1, p.position, p."paymentTypeId", p.title, p.kind, p.amount, p.tendered, p.rounding, p.change, p.reference, $2,
+  $3
+from jsonb_to_recordset($4::jsonb) as p(position int, "paymentTypeId" uuid, title text, kind text, amount bigint,
+  tendered bigint, rounding bigint, change bigint, reference text);
 
 -- guests/membership/gift-cards/gift-cards lockGiftCardForUpdate($1 uuid) → id uuid, number integer, lastFour text,
 --   amount bigint, balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date,
@@ -9146,6 +9153,9 @@ select id, title, is_active as "isActive", kind
 from payment_types
 where deleted_at is null
 order by created_at, id;
+
+-- store/payment-types/payment-types lockVersionOfMenu() → lock_menu_version void
+select directory.lock_menu_version();
 
 -- store/payment-types/payment-types insertPaymentType($1 text, $2 boolean, $3 text) → id uuid, title text, isActive
 --   boolean, kind text

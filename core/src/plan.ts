@@ -11,6 +11,8 @@ import type { SlipOfPrinter } from './kitchen/slips-by-printer.ts'
 import type { GuestOrderChanges } from './orders/guest-order-changes.ts'
 import type { NewOrder } from './orders/new-order.ts'
 import type { EarnedPoints } from './membership/earn-points.ts'
+import type { NewGiftCard } from './membership/new-gift-card.ts'
+import type { NewPaymentType } from './payments/new-payment-type.ts'
 import type { GiftCardMove } from './membership/move-gift-card.ts'
 import type { Notification } from './notifications/notification-kinds.ts'
 import type { CountChanges, PurchaseChanges } from './stock/stock-changes.ts'
@@ -47,8 +49,10 @@ export type Plan<Reply extends object> = {
   slips?: SlipOfPrinter[]
   invoices?: NewInvoice[]
   buyers?: NewBuyer[]
+  paymentTypes?: NewPaymentType[]
   /** Points earned by invoices. */
   points?: EarnedPoints[]
+  soldGiftCards?: NewGiftCard[]
   giftCards?: (GiftCardMove & { movedBy: string | null })[]
   /** Entries for the fiscal journal. */
   journal?: EntryFacts[]

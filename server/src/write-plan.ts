@@ -3,7 +3,7 @@ import { writeBuyers } from './features/bills/invoices/buyers/write-buyers.ts'
 import { writeBillHeads, writeBills } from './features/bills/write-bills.ts'
 import { writePaying } from './features/orders/paying/write-paying.ts'
 import { writeInvoices } from './features/bills/invoices/write-invoices.ts'
-import { writeGiftCards } from './features/guests/membership/gift-cards/write-gift-cards.ts'
+import { writeGiftCards, writeSoldGiftCards } from './features/guests/membership/gift-cards/write-gift-cards.ts'
 import { writePoints } from './features/guests/membership/points/write-points.ts'
 import { writeMenu } from './features/menu/write-menu.ts'
 import { writeOrders } from './features/orders/write-orders.ts'
@@ -11,6 +11,7 @@ import { writeReservations } from './features/reservations/write-reservations.ts
 import { writeSlips } from './features/kitchen/printers/write-slips.ts'
 import { writeKitchen } from './features/orders/kitchen/write-kitchen.ts'
 import { writeApprovals } from './features/staff/approvals/write-approvals.ts'
+import { writePaymentTypes } from './features/store/payment-types/write-payment-types.ts'
 import { writeStock } from './features/stock/write-stock.ts'
 import { writeCounts } from './features/stock/counts/write-counts.ts'
 import { writePurchases } from './features/stock/purchases/write-purchases.ts'
@@ -39,7 +40,21 @@ export const writePlan: WritePlan = (db, plan, by) => {
     bills,
     buyers,
   } = plan
-  const { invoices, points, giftCards, stock, counts, purchases, menu, slips, mails = [], approvals, audit } = plan
+  const {
+    invoices,
+    points,
+    giftCards,
+    soldGiftCards,
+    paymentTypes,
+    stock,
+    counts,
+    purchases,
+    menu,
+    slips,
+    mails = [],
+    approvals,
+    audit,
+  } = plan
   return [
     // a booking that ends asks what of its orders is paid
     ...(paying ? writePaying(db, paying) : []),
@@ -57,6 +72,8 @@ export const writePlan: WritePlan = (db, plan, by) => {
     ...(bills ? writeBillHeads(db, bills) : []),
     ...(buyers ? writeBuyers(db, buyers) : []),
     ...(points ? writePoints(db, points) : []),
+    ...(paymentTypes ? writePaymentTypes(db, paymentTypes) : []),
+    ...(soldGiftCards ? writeSoldGiftCards(db, soldGiftCards) : []),
     ...(giftCards ? writeGiftCards(db, giftCards) : []),
     ...(stock ? writeStock(db, stock) : []),
     ...(counts ? writeCounts(db, counts) : []),

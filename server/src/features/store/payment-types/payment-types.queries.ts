@@ -12,6 +12,10 @@ export function listPaymentTypes(db: Transaction<Database>): Promise<PaymentType
     select id, title, is_active as "isActive", kind from payment_types where deleted_at is null order by created_at, id`
 }
 
+export async function lockVersionOfMenu(db: Transaction<Database>): Promise<void> {
+  await query(db)`select directory.lock_menu_version()`
+}
+
 export async function insertPaymentType(
   db: Transaction<Database>,
   { title, isActive, kind }: { title: string; isActive: boolean; kind: PaymentKind | null },
