@@ -1,6 +1,7 @@
 import type { AuditedAct } from './audited-act.ts'
 import type { Day } from './calendar/business-day.ts'
-import type { BillChanges, NewBuyer } from './bills/bill-changes.ts'
+import type { BillChanges } from './bills/bill-changes.ts'
+import type { NewBuyer } from './bills/name-buyer.ts'
 import type { NewInvoice } from './bills/new-invoice.ts'
 import type { PayingChanges } from './orders/payment-status.ts'
 import type { EntryFacts } from './fiscal/new-entry.ts'
@@ -38,10 +39,10 @@ export type Plan<Reply extends object> = {
   kitchen?: KitchenChanges
   /** Orders at tables, and their lines, that change. */
   rounds?: RoundChanges
-  guestOrders?: GuestOrderChanges
   bills?: BillChanges
   /** What of orders is paid. */
   paying?: PayingChanges
+  guestOrders?: GuestOrderChanges
   stock?: MovedStock
   counts?: CountChanges
   purchases?: PurchaseChanges

@@ -26,22 +26,10 @@ import type { WritePlan } from './infrastructure/database/transactions.ts'
 
 /** Hands each part of a plan to its owner, always in this order: rows that others refer to come first. */
 export const writePlan: WritePlan = (db, plan, by) => {
-  const {
-    paying,
-    visits,
-    tables,
-    bookings,
-    reservations,
-    noShows,
-    orders,
-    kitchen,
-    rounds,
-    guestOrders,
-    bills,
-    buyers,
-  } = plan
+  const { paying, visits, tables, bookings, reservations, noShows, orders, kitchen, rounds, guestOrders, bills } = plan
   const {
     invoices,
+    buyers,
     points,
     giftCards,
     soldGiftCards,

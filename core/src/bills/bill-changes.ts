@@ -1,4 +1,3 @@
-import type { Buyer } from '../contract/selling/buyers.ts'
 import type { Day } from '../calendar/business-day.ts'
 import type { TakenPayment } from '../payments/taken-payment.ts'
 import type { BilledLine, StoredBill } from './open-bill.ts'
@@ -37,6 +36,3 @@ export type BillChanges = {
   payments?: readonly NewBillPayment[]
   heads?: readonly BillHead[]
 }
-
-/** A company that an invoice is made out to, or that of a bill which has none yet. */
-export type NewBuyer = { buyer: Buyer; invoiceNumber: number | null; billId: string | null; addedBy: string | null }

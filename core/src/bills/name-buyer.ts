@@ -2,17 +2,20 @@ import type { AuditedAct } from '../audited-act.ts'
 import type { Buyer } from '../contract/selling/buyers.ts'
 import type { EntryFacts } from '../fiscal/new-entry.ts'
 
-/** The company that an invoice is made out to, as the law demands it in the journal. */
-export const buyerEntry = (invoiceNumber: number, buyer: Buyer): EntryFacts => ({
-  chain: 'T',
-  kind: 'buyer',
-  of: String(invoiceNumber),
-  data: { buyer },
-})
+/** A company that an invoice is made out to, or whatever invoice is issued for a bill. */
+export type NewBuyer = {
+  buyer: Buyer
+  invoiceNumber: number | null
+  billId: string | null
+  /** User name of who named it. */
+  addedBy: string | null
+}
 
-/** The same for the audit log. */
-export const buyerSaved = (invoiceNumber: number, { name }: Buyer): AuditedAct => ({
-  kind: 'invoice.buyer_saved',
-  subject: String(invoiceNumber),
-  details: { name },
-})
+/** What follows from naming the company of an invoice: the law demands it in the journal. */
+export function nameBuyer(invoiceNumber: number, buyer: Buyer): { entry: EntryFacts; act: AuditedAct } {
+  const doc = String(invoiceNumber)
+  return {
+    entry: { chain: 'T', kind: 'buyer', of: doc, data: { buyer } },
+    act: { kind: 'invoice.buyer_saved', subject: doc, details: { name: buyer.name } },
+  }
+}

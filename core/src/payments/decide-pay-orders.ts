@@ -1,6 +1,5 @@
 import { AppError } from '../app-error.ts'
 import { joinBills, checkToPay, type OpenFacts } from '../bills/decide-open.ts'
-import { buyerEntry, buyerSaved } from '../bills/name-buyer.ts'
 import { issueInvoice } from '../bills/issue-invoice.ts'
 import { computeBill, standing, type StoredBill } from '../bills/open-bill.ts'
 import { leaveOrders } from '../bills/settle-orders.ts'
@@ -10,6 +9,7 @@ import { LoadAgain } from '../load-again.ts'
 import { billOf } from '../orders/bill-of-orders.ts'
 import { markPaid } from '../orders/payment-status.ts'
 import type { Decided, Plan } from '../plan.ts'
+import { nameBuyer } from '../bills/name-buyer.ts'
 import { checkCash, checkTipsFor, takeOnBill, type PaymentFacts } from './decide-payment.ts'
 import { checkTotals, takePayments, type ClientTotals } from './take-payments.ts'
 
@@ -41,11 +41,12 @@ export function decidePayOrders(facts: PayOrdersFacts, paying: PayingOrders): Pl
   const plan = theirs.length === 0 ? payWhole(facts, paying) : payOnlyBill(facts, paying, theirs)
   const { invoiceNumber } = plan.reply
   if (!buyer) return plan
+  const { entry, act } = nameBuyer(invoiceNumber, buyer)
   return {
     ...plan,
     buyers: [{ buyer, invoiceNumber, billId: null, addedBy: person }],
-    journal: [...(plan.journal ?? []), buyerEntry(invoiceNumber, buyer)],
-    audit: [buyerSaved(invoiceNumber, buyer)],
+    journal: [...(plan.journal ?? []), entry],
+    audit: [act],
   }
 }
 

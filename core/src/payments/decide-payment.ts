@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.ts'
-import type { BillChanges, BillHead, NewBillPayment, NewBuyer } from '../bills/bill-changes.ts'
+import type { BillChanges, BillHead, NewBillPayment } from '../bills/bill-changes.ts'
+import { nameBuyer, type NewBuyer } from '../bills/name-buyer.ts'
 import { changeBills, eventsOf, headOf } from '../bills/change-bills.ts'
-import { buyerEntry } from '../bills/name-buyer.ts'
 import { issueInvoice } from '../bills/issue-invoice.ts'
 import type { Drawer, InvoicedLine } from '../bills/new-invoice.ts'
 import {
@@ -225,8 +225,7 @@ function issueBill(
     ...settled,
     ...issued,
     bills: { heads: [head] },
-    // the law demands it of an invoice to a company
-    journal: [...issued.journal, ...(named ? [buyerEntry(invoiceNumber, named)] : [])],
+    journal: [...issued.journal, ...(named ? [nameBuyer(invoiceNumber, named).entry] : [])],
     notifications: [],
     events: [
       ...eventsOf(

@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts'
-import { buyerEntry, buyerSaved } from '../bills/name-buyer.ts'
 import { issueInvoice } from '../bills/issue-invoice.ts'
+import { nameBuyer } from '../bills/name-buyer.ts'
 import type { Drawer } from '../bills/new-invoice.ts'
 import type { Payments } from '../contract/payments.ts'
 import type { Cart } from '../contract/pos.ts'
@@ -60,14 +60,15 @@ export function decideSale(facts: SaleFacts, cart: Cart, checkout: Checkout): Pl
   )
   const number = issued.numbers.lastInvoice
   const { buyer } = checkout
-  const acts = [...(plan.audit ?? []), ...(buyer ? [buyerSaved(number, buyer)] : [])]
+  const named = buyer && nameBuyer(number, buyer)
+  const acts = [...(plan.audit ?? []), ...(named ? [named.act] : [])]
   return {
     ...plan,
     orders: [order],
     ...issued,
     ...(buyer && { buyers: [{ buyer, invoiceNumber: number, billId: null, addedBy: order.placedBy }] }),
-    journal: [...issued.journal, ...(buyer ? [buyerEntry(number, buyer)] : [])],
     ...(acts.length > 0 && { audit: acts }),
+    journal: [...issued.journal, ...(named ? [named.entry] : [])],
     numbers: { ...issued.numbers, ...plan.numbers },
     reply: { ...plan.reply, invoiceId: String(number) },
   }

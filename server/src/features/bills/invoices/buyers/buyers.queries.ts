@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Buyer } from '#core/contract/selling/buyers.ts'
-import type { NewBuyer } from '#core/bills/bill-changes.ts'
+import type { NewBuyer } from '#core/bills/name-buyer.ts'
 import { query } from '../../../../infrastructure/database/query.ts'
 import type { Database } from '../../../../infrastructure/database/connect.ts'
 

@@ -1,4 +1,4 @@
-import { buyerEntry, buyerSaved } from '#core/bills/name-buyer.ts'
+import { nameBuyer as named } from '#core/bills/name-buyer.ts'
 import type { Buyer } from '#core/contract/selling/buyers.ts'
 import type { ReadTx, TenantTx } from '../../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
@@ -11,8 +11,9 @@ export async function nameBuyer(tx: TenantTx, invoiceNumber: number, buyer: Buye
   // no closing comes between the question for the last one and the entry
   await tx.lockJournal()
   await insertBuyer(tx.db, { buyer, invoiceNumber, billId: null, addedBy: tx.actor?.name ?? null })
-  tx.journal(buyerEntry(invoiceNumber, buyer))
-  await recordAudit(tx, buyerSaved(invoiceNumber, buyer))
+  const { entry, act } = named(invoiceNumber, buyer)
+  tx.journal(entry)
+  await recordAudit(tx, act)
 }
 
 /** The same with a payment on a bill, whose invoice may be issued by a later one. */
@@ -23,7 +24,7 @@ export function nameBuyerOfBill(tx: TenantTx, billId: string, buyer: Buyer): Pro
 /** Writes the buyer into the journal who was named with a payment on the bill, once its invoice is issued. */
 export async function journalBuyerOfBill(tx: TenantTx, invoiceNumber: number): Promise<void> {
   const buyer = await findBuyer(tx.db, invoiceNumber)
-  if (buyer) tx.journal(buyerEntry(invoiceNumber, buyer))
+  if (buyer) tx.journal(named(invoiceNumber, buyer).entry)
 }
 
 /** The company that an invoice is made out to, if one was named. */

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { NewBuyer } from '#core/bills/bill-changes.ts'
+import type { NewBuyer } from '#core/bills/name-buyer.ts'
 import type { Database } from '../../../../infrastructure/database/connect.ts'
 import { insertBuyer } from './buyers.queries.ts'
 
