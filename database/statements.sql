@@ -1097,16 +1097,14 @@ where o.id in ( select unnest($2::uuid[]) union select order_id from bill_lines 
   (select table_id from orders where id = any($4::uuid[])))) as found (id)))
 order by o.placed_at, o.id;
 
--- bills/discounts insertDiscounts($1 uuid, $2 jsonb) → id uuid
-with added as ( insert into bill_discounts (bill_id, position, kind, value, is_of_bill, is_shared, reason_id,
-  reason_kind, title, given_by, approved_by, is_reward) select $1, d.position, d.value ->> 'kind', (d.value ->>
-  'value')::bigint, (d.value ->> 'isOfBill')::boolean, (d.value ->> 'isShared')::boolean, (d.value ->>
-  'reasonId')::uuid, d.value ->> 'reasonKind', d.value ->> 'title', d.value ->> 'givenBy', d.value ->> 'approvedBy',
-  coalesce((d.value ->> 'isReward')::boolean, false) from jsonb_array_elements($2::jsonb) with ordinality as d(value,
-  position) returning id, position )
-select id
-from added
-order by position;
+-- bills/discounts insertDiscounts($1 jsonb)
+insert into bill_discounts (id, bill_id, position, kind, value, is_of_bill, is_shared, reason_id, reason_kind, title,
+  given_by, approved_by, is_reward)
+select d.id, d."billId", d.position, d.kind, d.value, d."isOfBill", d."isShared", d."reasonId", d."reasonKind", d.title,
+  d."givenBy", d."approvedBy", d."isReward"
+from jsonb_to_recordset($1::jsonb) as d(id uuid, "billId" uuid, position smallint, kind text, value bigint, "isOfBill"
+  boolean, "isShared" boolean, "reasonId" uuid, "reasonKind" text, title text, "givenBy" text, "approvedBy" text,
+  "isReward" boolean);
 
 -- bills/discounts updateDiscountRemoved($1 uuid)
 update bill_discounts
@@ -1791,11 +1789,6 @@ update bills
 set version = version + 1, status = 'paid', closed_at = now(), invoice_number = $1, total = $2, paid = $3
 where id = $4;
 
--- bills/paid-bills updateBillCustomer($1 text, $2 text, $3 uuid)
-update bills
-set customer_phone = $1, customer_name = $2
-where id = $3;
-
 -- bills/payments/bill-payments insertBillPayments($1 uuid, $2 uuid, $3 uuid, $4 jsonb) → id uuid
 with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
   update tenant_counters c set last_figure = c.last_figure + 1, business_day = greatest(c.business_day, today.day),
@@ -1810,17 +1803,6 @@ with today as ( select business_day_at(now(), time_zone, day_starts_at) as day f
 select id
 from added
 order by position;
-
--- bills/payments/bill-payments insertCancellation($1 bigint, $2 text, $3 text, $4 text, $5 uuid, $6 uuid, $7 uuid)
-with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
-  update tenant_counters c set last_figure = c.last_figure + 1, business_day = greatest(c.business_day, today.day),
-  last_token = case when today.day > c.business_day then 0 else c.last_token end from today returning c.business_day )
-  insert into bill_payments (bill_id, position, business_day, payment_type_id, title, kind, amount, tip, tendered,
-  rounding, surplus, change, reference, tip_for, taken_by, cancels, reason_title, approved_by, till_id, session_id)
-select p.bill_id, p.position, c.business_day, p.payment_type_id, p.title, p.kind, -p.amount, -p.tip, null, $1,
-  -p.surplus, 0, p.reference, p.tip_for, $2, p.id, $3, $4, $5::uuid, $6::uuid
-from counter c, bill_payments p
-where p.id = $7;
 
 -- bills/payments/settlements/settlements listOpenAccounts() → invoiceNumber bigint, position integer, issuedAt
 --   timestamptz, paymentTypeId uuid, title text, name text, reference text, currency text, digits smallint, amount
@@ -4215,10 +4197,15 @@ select count(*)::int as n
 from gift_card_moves
 where card_id = $1::uuid and kind = 'reprinted';
 
--- guests/membership/gift-cards/gift-cards findCardOfBillPayment($1 uuid) → cardId uuid
-select card_id as "cardId"
-from gift_card_moves
-where bill_payment_id = $1::uuid and kind = 'redeemed';
+-- guests/membership/gift-cards/gift-cards lockGiftCardOfBillPayment($1 uuid) → id uuid, number integer, lastFour text,
+--   amount bigint, balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date,
+--   isBlocked boolean, soldAt timestamptz, soldBy text, today date
+select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
+  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
+  named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today
+from gift_cards
+where id = ( select card_id from gift_card_moves where bill_payment_id = $1::uuid and kind = 'redeemed')
+for update;
 
 -- guests/membership/gift-cards/gift-cards lockGiftCardsOfInvoiceForUpdate($1 bigint, $2 bigint, $3 bigint) → id uuid,
 --   left bigint

@@ -64,7 +64,7 @@ async function splitTable(tx: TenantTx, asker: Asker, restaurant: SeededRestaura
   const [first] = split.bills
   const reason = (await loadActiveReasons(tx)).find(({ kind }) => kind === 'discount')!
   const terms = { kind: 'percent' as const, value: '10', reasonId: reason.id, lineId: null, approvalIds: [] }
-  await discountBill(tx, asker, { ...terms, billId: first!.id, version: first!.version })
+  await discountBill(commands, asker, { ...terms, billId: first!.id, version: first!.version })
 }
 
 /** The first line of the last invoice of an earlier day. */

@@ -1,5 +1,6 @@
 import type { Day } from '../calendar/business-day.ts'
 import type { TakenPayment } from '../payments/taken-payment.ts'
+import type { NewDiscount } from './give-discounts.ts'
 import type { BilledLine, StoredBill } from './open-bill.ts'
 
 /** Money taken on a bill, or given back: then it has the amounts below 0, and names the payment that it takes back. */
@@ -29,6 +30,8 @@ export type BillHead = Pick<
 /** Changes of bills, in the order in which they are written; the heads come behind the invoices. */
 export type BillChanges = {
   opened?: readonly Pick<StoredBill, 'id' | 'letterNo'>[]
+  /** Given on bills, in their order. */
+  discounts?: readonly NewDiscount[]
   /** New lines, and those that lie elsewhere or have other discounts. */
   lines?: readonly Pick<BilledLine, 'id' | 'billId' | 'orderId' | 'orderItemId' | 'stretch' | 'discounts'>[]
   /** Ids of lines that are on no bill any more. */

@@ -33,10 +33,10 @@ export function billRoutes(app: FastifyInstance): void {
   serve(app, billsApi.move, ({ tenant, params, body }) => moveBillLines(tenant, params.id, body))
   serve(app, billsApi.merge, ({ tenant, params, body }) => mergeBills(tenant, params.id, body))
   serve(app, billsApi.discount, ({ tenant, session, params, body: { approvalId, ...discount } }) =>
-    tenant.command(async (tx) => {
-      const asked = { ...discount, billId: params.id, approvalIds: approvalId === null ? [] : [approvalId] }
-      const { bill, discountId } = await discountBill(tx, session as StaffSession, asked)
-      return { ...succeed('bill.discounted'), bill: (await recordsOf(tx, [bill]))[0]!, discountId }
+    discountBill(tenant, session as StaffSession, {
+      ...discount,
+      billId: params.id,
+      approvalIds: approvalId === null ? [] : [approvalId],
     }),
   )
   serve(app, billsApi.removeDiscount, ({ tenant, params, body: { version } }) =>

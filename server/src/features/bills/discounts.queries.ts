@@ -1,26 +1,21 @@
 import { sql, type Transaction } from 'kysely'
+import type { NewDiscount } from '#core/bills/give-discounts.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
-import type { StoredDiscount } from '#core/bills/open-bill.ts'
+import { query } from '../../infrastructure/database/query.ts'
 
 type Db = Transaction<Database>
 
-export type NewDiscount = Omit<StoredDiscount, 'id'> & { reasonId: string }
-
-/** Discounts given on a bill, in this order; returns their ids. */
-export async function insertDiscounts(db: Db, billId: string, discounts: readonly NewDiscount[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with added as (
-      insert into bill_discounts (bill_id, position, kind, value, is_of_bill, is_shared, reason_id, reason_kind, title, given_by, approved_by,
-        is_reward)
-      select ${billId}, d.position, d.value ->> 'kind', (d.value ->> 'value')::bigint,
-        (d.value ->> 'isOfBill')::boolean, (d.value ->> 'isShared')::boolean,
-        (d.value ->> 'reasonId')::uuid, d.value ->> 'reasonKind', d.value ->> 'title', d.value ->> 'givenBy',
-        d.value ->> 'approvedBy', coalesce((d.value ->> 'isReward')::boolean, false)
-      from jsonb_array_elements(${JSON.stringify(discounts)}::jsonb) with ordinality as d(value, position)
-      returning id, position
-    )
-    select id from added order by position`.execute(db)
-  return rows.map(({ id }) => id)
+/** Discounts given on bills, in this order. */
+export async function insertDiscounts(db: Db, discounts: readonly NewDiscount[]): Promise<void> {
+  const rows = discounts.map((discount, at) => ({ isReward: false, ...discount, position: at + 1 }))
+  await query(db)`
+    insert into bill_discounts (id, bill_id, position, kind, value, is_of_bill, is_shared, reason_id, reason_kind, title, given_by,
+      approved_by, is_reward)
+    select d.id, d."billId", d.position, d.kind, d.value, d."isOfBill", d."isShared", d."reasonId", d."reasonKind", d.title, d."givenBy",
+      d."approvedBy", d."isReward"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(id uuid, "billId" uuid, position smallint, kind text, value bigint,
+      "isOfBill" boolean, "isShared" boolean, "reasonId" uuid, "reasonKind" text, title text, "givenBy" text, "approvedBy" text,
+      "isReward" boolean)`
 }
 
 export async function updateDiscountRemoved(db: Db, id: string): Promise<void> {

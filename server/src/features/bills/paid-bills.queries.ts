@@ -28,12 +28,3 @@ export async function updateBillPaid(
       total = ${total}, paid = ${total}
     where id = ${id}`.execute(db)
 }
-
-/** The customer whose account pays. */
-export async function updateBillCustomer(
-  db: Db,
-  id: string,
-  { phone, name }: { phone: string; name: string },
-): Promise<void> {
-  await sql`update bills set customer_phone = ${phone}, customer_name = ${name} where id = ${id}`.execute(db)
-}

@@ -5,7 +5,12 @@ import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import type { Asker } from '../staff/approvals/check-right.ts'
 import { placeOrder, type Placing } from '../orders/place-order.ts'
 import { byCartLine, type SoldOrder } from '#core/orders/sold-order.ts'
-import { giveDiscounts } from './discount-bill.ts'
+import { giveDiscounts, type WantedDiscount } from '#core/bills/give-discounts.ts'
+import { loadGiving } from './discount-bill.ts'
+import { insertDiscounts } from './discounts.queries.ts'
+import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
+import { writeApprovals } from '../staff/approvals/write-approvals.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { lockBillsAtTable } from './lock-bills.ts'
 import { updatePaymentStatuses } from './update-payment-statuses.ts'
 import { addBills } from './add-bills.ts'
@@ -55,7 +60,7 @@ export async function placeOnBill(
   const discounted =
     wanted.length === 0
       ? whole
-      : freezeBill((await giveDiscounts(tx, asker, { bill: whole, wanted, approvalIds: cart.approvalIds })).bill)
+      : freezeBill(await giveNow(tx, asker, { bill: whole, wanted, approvalIds: cart.approvalIds }))
   const [bill] = await storeBills(tx, [{ bill: discounted, pieces: discounted.lines }])
   return { order, bill: bill!, beside }
 }
@@ -74,4 +79,15 @@ async function storeMovedLines(tx: TenantTx, content: Parameters<typeof storeBil
     await updatePaymentStatuses(tx, [...new Set(content.flatMap(({ bill }) => bill.orders.map((order) => order.id)))])
   const order = new Map(content.map(({ bill }, at) => [bill.id, at]))
   return stored.filter(({ status }) => status === 'open').toSorted((a, b) => order.get(a.id)! - order.get(b.id)!)
+}
+
+type Giving = { bill: StoredBill; wanted: readonly WantedDiscount[]; approvalIds: readonly string[] }
+
+async function giveNow(tx: TenantTx, asker: Asker, { bill, wanted, approvalIds }: Giving): Promise<StoredBill> {
+  const reasonIds = wanted.map(({ reasonId }) => reasonId)
+  const given = giveDiscounts(await loadGiving(tx, { asker, approvalIds, reasonIds }), bill, wanted)
+  if (given.approval) await awaitPipelined(writeApprovals(tx.db, [given.approval.id]))
+  await insertDiscounts(tx.db, given.discounts)
+  await recordAudit(tx, given.act)
+  return given.bill
 }

@@ -1,7 +1,6 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { updatePaymentStatuses } from './update-payment-statuses.ts'
 import type { StoredBill } from '#core/bills/open-bill.ts'
-import { updateBillCustomer } from './paid-bills.queries.ts'
 import { storeBills } from './store-bills.ts'
 
 /**
@@ -15,13 +14,4 @@ export async function recordPartPayment(tx: TenantTx, bill: StoredBill): Promise
     bill.orders.map(({ id }) => id),
   )
   return stored!
-}
-
-/** Names the customer whose account pays on a bill. */
-export async function nameBillCustomer(
-  tx: TenantTx,
-  billId: string,
-  customer: { phone: string; name: string },
-): Promise<void> {
-  await updateBillCustomer(tx.db, billId, customer)
 }

@@ -1,6 +1,7 @@
 import type { DiscountTerms } from '#core/bills/discounts.ts'
+import { newId } from '#core/new-id.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { withDiscountOn } from '../discount.rules.ts'
+import { withDiscountOn } from '#core/bills/discount-lines.ts'
 import { insertDiscounts } from '../discounts.queries.ts'
 import { freezeBill, standing, type StoredBill, type StoredDiscount } from '#core/bills/open-bill.ts'
 import { storeBills } from '../store-bills.ts'
@@ -14,7 +15,8 @@ export async function giveReward(
   { terms, lineId, title, reasonId }: Reward,
 ): Promise<{ bill: StoredBill; discountId: string }> {
   const isOfBill = lineId === null
-  const row: Omit<StoredDiscount, 'id'> = {
+  const discount: StoredDiscount = {
+    id: newId(),
     ...terms,
     isOfBill,
     isShared: isOfBill,
@@ -24,11 +26,10 @@ export async function giveReward(
     approvedBy: null,
     isReward: true,
   }
-  const [discountId] = await insertDiscounts(tx.db, bill.id, [{ ...row, reasonId }])
-  const discount = { ...row, id: discountId! }
+  await insertDiscounts(tx.db, [{ ...discount, billId: bill.id, reasonId }])
   const lines = withDiscountOn(bill.lines, lineId === null ? [] : [lineId], discount)
   const discounted = { ...bill, lines, discounts: [...bill.discounts, discount] }
   const content = standing(bill.payments).length === 0 ? discounted : freezeBill(discounted)
   const [stored] = await storeBills(tx, [{ bill: content, pieces: content.lines }])
-  return { bill: stored!, discountId: discountId! }
+  return { bill: stored!, discountId: discount.id }
 }

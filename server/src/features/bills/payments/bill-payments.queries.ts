@@ -5,15 +5,6 @@ import type { TakenPayment } from '#core/payments/taken-payment.ts'
 
 type Db = Transaction<Database>
 
-type Cancellation = {
-  /** What the sum that goes back is rounded by: below 0 where it is more. */
-  rounding: number
-  reason: string
-  takenBy: string | null
-  approvedBy: string | null
-  drawer: JoinedDrawer
-}
-
 export type NewBillPayment = TakenPayment & { takenBy: string | null }
 
 /**
@@ -48,29 +39,4 @@ export async function insertBillPayments(
     )
     select id from added order by position`.execute(db)
   return rows.map(({ id }) => id)
-}
-
-/** Takes a payment back on the business day that runs, out of the drawer it is given back from. */
-export async function insertCancellation(
-  db: Db,
-  paymentId: string,
-  { rounding, reason, takenBy, approvedBy, drawer }: Cancellation,
-): Promise<void> {
-  await sql`
-    with today as (
-      select business_day_at(now(), time_zone, day_starts_at) as day from store_settings
-    ), counter as (
-      update tenant_counters c set
-        last_figure = c.last_figure + 1,
-        business_day = greatest(c.business_day, today.day),
-        last_token = case when today.day > c.business_day then 0 else c.last_token end
-      from today
-      returning c.business_day
-    )
-    insert into bill_payments (bill_id, position, business_day, payment_type_id, title, kind, amount, tip, tendered, rounding,
-      surplus, change, reference, tip_for, taken_by, cancels, reason_title, approved_by, till_id, session_id)
-    select p.bill_id, p.position, c.business_day, p.payment_type_id, p.title, p.kind, -p.amount, -p.tip, null, ${rounding},
-      -p.surplus, 0, p.reference, p.tip_for, ${takenBy}, p.id, ${reason}, ${approvedBy},
-      ${drawer.tillId}::uuid, ${drawer.sessionId}::uuid
-    from counter c, bill_payments p where p.id = ${paymentId}`.execute(db)
 }

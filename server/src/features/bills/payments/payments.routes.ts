@@ -32,11 +32,12 @@ export function paymentRoutes(app: FastifyInstance, { guardCodes, priceLists }: 
     }),
   )
   serve(app, billsApi.cancelPayment, ({ tenant, session, params, body: { reasonId, approvalId } }) =>
-    tenant.command(async (tx) => {
-      const { id: billId, paymentId } = params
-      const approvalIds = approvalId === null ? [] : [approvalId]
-      const bill = await cancelPayment(tx, session as StaffSession, { billId, paymentId, reasonId, approvalIds })
-      return { ...succeed('bill.payment_cancelled'), bill: (await recordsOf(tx, [bill]))[0]! }
+    cancelPayment(tenant, priceLists, {
+      asker: session as StaffSession,
+      billId: params.id,
+      paymentId: params.paymentId,
+      reasonId,
+      approvalIds: approvalId === null ? [] : [approvalId],
     }),
   )
   serve(app, billsApi.pay, ({ tenant, params, body: { payments, buyer, customerId } }) =>

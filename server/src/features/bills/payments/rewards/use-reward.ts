@@ -4,7 +4,6 @@ import { recordAudit } from '../../../audit/record-audit.ts'
 import { giveReward } from '../../discounts/give-reward.ts'
 import { lockBillsAt } from '../../lock-bills.ts'
 import { computeBill, tokensOf, type StoredBill } from '#core/bills/open-bill.ts'
-import { nameBillCustomer } from '../../record-part-payment.ts'
 import { loadProgramme } from '../../../guests/membership/members/show-members.ts'
 import { lockSpender, spendPoints } from '../../../guests/membership/points/spend-points.ts'
 import { termsOnBill } from './reward-terms.rules.ts'
@@ -29,9 +28,9 @@ export async function spendOnReward(
   if (computeBill(bill).total < reward.minBill) throw new AppError('loyalty.bill_too_small')
   const wanted = termsOnBill(bill, reward)
   if (!wanted) throw new AppError('loyalty.nothing_to_take_off')
-  await nameBillCustomer(tx, billId, { phone: member.phone, name: member.name })
+  const theirs = { ...bill, customerPhone: member.phone, customerName: member.name }
   const title = programme.language === 'en' ? REASON.en : REASON.fr
-  const given = await giveReward(tx, bill, { ...wanted, title, reasonId: programme.reasonId })
+  const given = await giveReward(tx, theirs, { ...wanted, title, reasonId: programme.reasonId })
   const { cost } = reward
   await spendPoints(tx, member, { cost, title: reward.title, discountId: given.discountId })
   await recordAudit(tx, {

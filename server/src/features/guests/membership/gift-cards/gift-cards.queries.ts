@@ -86,13 +86,13 @@ export async function countReprints(db: Db, id: string): Promise<number> {
   return rows[0]!.n
 }
 
-/** The card that paid this payment on a bill. */
-export async function findCardOfBillPayment(db: Db, billPaymentId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ cardId: string }>`
-    select card_id as "cardId" from gift_card_moves where bill_payment_id = ${billPaymentId}::uuid and kind = 'redeemed'`.execute(
-    db,
-  )
-  return rows[0]?.cardId
+/** Locks the card that paid this payment on a bill. */
+export async function lockGiftCardOfBillPayment(db: Db, billPaymentId: string): Promise<GiftCardRow | undefined> {
+  const { rows } = await sql<GiftCardRow>`
+    select ${CARD} from gift_cards where id = (
+      select card_id from gift_card_moves where bill_payment_id = ${billPaymentId}::uuid and kind = 'redeemed')
+    for update`.execute(db)
+  return rows[0]
 }
 
 /** What a card paid of an invoice and has not got back, in minor units. */

@@ -4,9 +4,8 @@ import { AppError } from '#core/app-error.ts'
 import type { ReadTx, TenantTx } from '../../../../infrastructure/database/tenant.ts'
 import { hashOfCode } from './open-gift-code.ts'
 import {
-  findCardOfBillPayment,
   insertGiftCardMove,
-  lockGiftCardForUpdate,
+  lockGiftCardOfBillPayment,
   lockGiftCardsForUpdate,
   lockGiftCardsOfInvoiceForUpdate,
   lockGiftCardsToEndForUpdate,
@@ -53,12 +52,9 @@ export async function moveGiftCard(
   return { card: { ...card, ...move.after }, number }
 }
 
-/** Locks the card that paid a payment on a bill, ahead of the restaurant's numbers. */
-export async function lockCardOfBillPayment(tx: TenantTx, billPaymentId: string): Promise<GiftCardRow> {
-  const id = await findCardOfBillPayment(tx.db, billPaymentId)
-  const card = id && (await lockGiftCardForUpdate(tx.db, id))
-  if (!card) throw new Error(`No gift card for payment ${billPaymentId}.`)
-  return card
+/** Locks the card that paid a payment on a bill, ahead of the restaurant's numbers; null where none did. */
+export async function lockCardOfBillPayment(tx: ReadTx, billPaymentId: string): Promise<GiftCardRow | null> {
+  return (await lockGiftCardOfBillPayment(tx.db, billPaymentId)) ?? null
 }
 
 /** Locks the cards that paid an invoice, the last first, ahead of members and the restaurant's numbers. */

@@ -1,12 +1,12 @@
-import type { Discount } from '#core/contract/bills.ts'
-import type { Cart } from '#core/contract/pos.ts'
-import type { DiscountTerms } from '#core/bills/discounts.ts'
-import { discountsOn, restsOf } from '#core/bills/discounts.ts'
-import { withoutDiscount } from '#core/bills/freeze-discounts.ts'
-import { parseAmount } from '#core/money/amount.ts'
-import { FULL_RATE, parseRate } from '#core/money/tax.ts'
-import { AppError } from '#core/app-error.ts'
-import { computeBill, discountedLine, giverOf, type BilledLine, type StoredBill } from '#core/bills/open-bill.ts'
+import type { Discount } from '../contract/bills.ts'
+import type { Cart } from '../contract/pos.ts'
+import type { DiscountTerms } from './discounts.ts'
+import { discountsOn, restsOf } from './discounts.ts'
+import { withoutDiscount } from './freeze-discounts.ts'
+import { parseAmount } from '../money/amount.ts'
+import { FULL_RATE, parseRate } from '../money/tax.ts'
+import { AppError } from '../app-error.ts'
+import { computeBill, discountedLine, giverOf, type BilledLine, type StoredBill } from './open-bill.ts'
 
 /** What a discount takes off, in thousandths of a percent or in minor units; above 0, and a percentage at most 100. */
 export function readTerms({ kind, value }: Discount, digits: number): DiscountTerms {

@@ -1,0 +1,25 @@
+import type { RightFacts } from '#core/orders/override-prices.ts'
+import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
+import type { ReadTx } from '../../infrastructure/database/tenant.ts'
+import { loadReasons } from '../store/reasons/take-reason.ts'
+import { loadApprovals, type Asker } from '../staff/approvals/check-right.ts'
+
+/** What a call names, by whoever sends it. */
+export type NamedRights = {
+  /** Null: nobody who is signed in. */
+  asker: Asker | null
+  reasonIds: readonly (string | null)[]
+  approvalIds: readonly string[]
+}
+
+/** The reasons that a call names, and its approvals, which nobody else uses until the commit. Sends everything at once. */
+export async function loadRights(tx: ReadTx, { asker, reasonIds, approvalIds }: NamedRights): Promise<RightFacts> {
+  const [reasons, approvals] = await awaitPipelined([
+    loadReasons(
+      tx,
+      reasonIds.filter((id) => id !== null),
+    ),
+    asker ? loadApprovals(tx, asker, approvalIds) : [],
+  ])
+  return { asker, reasons, approvals }
+}
