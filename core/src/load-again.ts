@@ -10,6 +10,7 @@ export type Loading =
   | 'count'
   | 'bookings'
   | 'payment types'
+  | 'bills'
 
 /** Thrown when the loaded facts are not enough to decide by: the command begins again and loads this, too. */
 export class LoadAgain extends Error {

@@ -1,4 +1,4 @@
-import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import type { ReadTx, TenantTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { ConcurrentChange } from '../../infrastructure/concurrent-change.ts'
 import { AppError } from '#core/app-error.ts'
@@ -7,10 +7,11 @@ import { billRecord } from '#core/bills/bill-record.ts'
 import {
   listBills,
   listBillsBeside,
-  listOpenBillsAtTable,
-  lockBillsAtTableForUpdate,
+  listOpenBillsAtPlace,
+  lockBillsAtPlaceForUpdate,
   lockBillsForUpdate,
   lockOrdersAndBillsForUpdate,
+  type Place,
 } from './bills.queries.ts'
 import { checkOpen, type StoredBill } from '#core/bills/open-bill.ts'
 
@@ -52,12 +53,10 @@ export async function lockBillsBeside(tx: TenantTx, orderIds: readonly string[])
   return bills
 }
 
-/** Locks the open bills at a table with their orders, and returns them. */
-export async function lockBillsAtTable(tx: TenantTx, tableId: string): Promise<StoredBill[]> {
-  const [locked, bills] = await awaitPipelined([
-    lockBillsAtTableForUpdate(tx.db, tableId),
-    listOpenBillsAtTable(tx.db, tableId),
-  ])
+/** Locks the open bills at a table, or at that of a visit which is locked, with their orders, and returns them. Sends everything at once. */
+export async function lockBillsAtPlace({ db }: ReadTx, place: Place): Promise<StoredBill[]> {
+  if (place.tableId === null && place.visitId === null) return []
+  const [locked, bills] = await awaitPipelined([lockBillsAtPlaceForUpdate(db, place), listOpenBillsAtPlace(db, place)])
   checkLocked(bills, locked)
   return bills
 }

@@ -43,47 +43,12 @@ const COLUMNS =
 
 const JOINED = sql.raw('v.id, v.main_table_id as "tableId", v.name, v.covers, v.waiter, v.waiter_name as "waiterName"')
 
-/**
- * The open visit at a table, which stays open and there until the commit: whoever closes, merges or moves it waits. Nothing where somebody
- * moved it away while this waited.
- */
-export async function lockVisitAtTableShared(db: Db, tableId: string): Promise<LockedVisit | undefined> {
-  const { rows } = await sql<LockedVisit>`
-    with at_table as materialized (
-      select ${JOINED}, v.bill_asked_at is not null as "isBillAsked" from visit_tables t
-      join visits v on v.id = t.visit_id
-      where t.table_id = ${tableId} and t.until is null and v.status = 'open' for key share of v
-    )
-    select a.* from at_table a join visit_tables t on t.visit_id = a.id
-    where t.table_id = ${tableId} and t.until is null for share of t`.execute(db)
-  return rows[0]
-}
-
-/** The same by its id; nothing where it is not there, or closed. */
+/** A visit, which stays open until the commit: whoever closes, merges or moves it waits. Nothing where it is not there, or closed. */
 export async function lockVisitShared(db: Db, id: string): Promise<LockedVisit | undefined> {
   const { rows } = await sql<LockedVisit>`
     select ${JOINED}, v.bill_asked_at is not null as "isBillAsked" from visits v where v.id = ${id} and v.status = 'open' for key share`.execute(
     db,
   )
-  return rows[0]
-}
-
-/** Opens the visit of a first order at a table; nothing where the table has one, or is not there. */
-export async function insertVisitOfOrder(
-  db: Db,
-  tableId: string,
-  waiter: string | null,
-): Promise<JoinedVisit | undefined> {
-  const { rows } = await sql<JoinedVisit>`
-    with seated as (
-      insert into visit_tables (visit_id, table_id)
-      select new_id(), id from restaurant_tables where id = ${tableId} and deleted_at is null
-      on conflict (tenant_id, table_id) where until is null do nothing
-      returning visit_id, table_id
-    )
-    insert into visits as v (id, main_table_id, waiter, waiter_name)
-    select visit_id, table_id, ${waiter}::text, (select name from users where username = ${waiter}::text) from seated
-    returning ${JOINED}`.execute(db)
   return rows[0]
 }
 
@@ -117,11 +82,6 @@ export async function insertVisitTables(db: Db, visitId: string, tableIds: reado
     select ${visitId}::uuid, t.id, t.at from unnest(${tableIds}::uuid[]) with ordinality as t(id, at) order by t.id
     on conflict (tenant_id, table_id) where until is null do nothing returning table_id as id`.execute(db)
   return rows.map(({ id }) => id)
-}
-
-/** Who orders again has not asked for the bill; beside orders that join the visit at the same time. */
-export async function updateBillTakenBack(db: Db, id: string): Promise<void> {
-  await sql`update visits set bill_asked_at = null where id = ${id} and bill_asked_at is not null`.execute(db)
 }
 
 /** With which request a visit was opened whose client gave it its id. */

@@ -1,7 +1,6 @@
 import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { AppError } from '#core/app-error.ts'
 import { listAvailability, lockCountedAvailability, lockMenuVersion, updatePortions } from './availability.queries.ts'
-import { portionsOf, shortagesOf, type AvailabilityById, type WantedPortions } from '#core/menu/availability.ts'
+import { portionsOf, type AvailabilityById } from '#core/menu/availability.ts'
 
 type SoldLines = Parameters<typeof portionsOf>[0]
 
@@ -17,26 +16,6 @@ export async function lockPortions(tx: ReadTx, ids: readonly string[]): Promise<
 
 /** For a plan that takes counted portions or marks something sold out, ahead of the numbers. */
 export const lockMenu = (tx: ReadTx) => lockMenuVersion(tx.db)
-
-/** Refuses what is sold out; takes nothing. */
-export function checkAvailable(wanted: WantedPortions, available: AvailabilityById): void {
-  const items = shortagesOf(wanted, available, new Date())
-  if (items.length > 0) throw new AppError('menu.sold_out', { items })
-}
-
-/** Takes the portions of these lines from those that were locked for them, or refuses. */
-export async function takePortions(tx: TenantTx, lines: SoldLines, locked: AvailabilityById): Promise<void> {
-  if (locked.size === 0) return
-  const wanted = portionsOf(lines)
-  checkAvailable(wanted, locked)
-  await changePortions(
-    tx,
-    [...wanted].map(([id, { quantity }]) => ({ id, by: -quantity })),
-    locked,
-  )
-  for (const [id, { title, quantity }] of wanted)
-    if (locked.get(id)?.remaining === quantity) tx.notify({ kind: 'sold_out', facts: { title } })
-}
 
 type ReturnedOrder = { placedAt: Date; lines: SoldLines }
 
